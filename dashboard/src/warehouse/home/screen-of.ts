@@ -1,8 +1,7 @@
 /** Where a shipment is worked on next. */
-import type { Output } from '../../api/operation.ts';
 import { warehousePath } from '../path.ts';
+import type { Shipment } from '../shipment/shipment-props.ts';
 
-type Shipment = Output<'operatorShipments.get'>;
 export type Standing = Pick<Shipment, 'id' | 'kind' | 'status' | 'stage'>;
 
 export function screenOf(organizationId: string, { id, kind, status, stage }: Standing): string {

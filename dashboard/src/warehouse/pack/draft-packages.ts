@@ -1,7 +1,8 @@
 /** Contents of each box as they are scanned, before they are sent. */
-import type { Input, Output } from '../../api/operation.ts';
+import type { Input } from '../../api/operation.ts';
+import type { Shipment } from '../shipment/shipment-props.ts';
 
-export type Item = Output<'operatorShipments.get'>['items'][number];
+export type Item = Shipment['items'][number];
 
 export interface DraftPackage {
   boxTypeId?: string;

@@ -1,11 +1,10 @@
 /** Finds the line of a shipment that a scan is about, and the code on the goods. */
-import type { Output } from '../../api/operation.ts';
 import { codeAmong } from '../pick/code-among.ts';
 import { findGoods } from '../scan/find-code.ts';
 import type { Scan } from '../scan/scanner.tsx';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import { leftOf, type Draft, type Item } from './draft-packages.ts';
 
-type Shipment = Output<'operatorShipments.get'>;
 type Line = { item: Item; code: string } | { say: string; detail: string };
 
 /** Goods that were scanned before, by organization and code: the next piece needs no request, even offline. */

@@ -1,20 +1,16 @@
 /** Labels each package: carrier, service, and the tracking number by scan. */
 import { Autocomplete, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Output } from '../../api/operation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { size, weight } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
+import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
 import { useLabelling, type LabellingState } from './use-labelling.ts';
 import { useLabellingScan } from './use-labelling-scan.ts';
 
-type Shipment = Output<'operatorShipments.get'>;
-
-interface LabellingProps {
-  organizationId: string;
-  shipment: Shipment;
+interface LabellingProps extends ShipmentProps {
   /** Next step once every package has its label. */
   next: { label: string; go: () => void };
   /** Content beside the buttons, such as a button that prints the merchant's documents for the box. */

@@ -1,22 +1,17 @@
 /** Each piece is scanned into the open box. Nothing is finished before every piece is verified. */
 import { Grid, Group, Stack, Text } from '@mantine/core';
-import type { Output } from '../../api/operation.ts';
 import { number } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';
 import { usePrint } from '../print/use-print.ts';
+import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import { Boxes } from './boxes.tsx';
 import { leftOf, packedOf } from './draft-packages.ts';
 import { LinesToPack } from './lines-to-pack.tsx';
 import { usePacking, type PackingState } from './use-packing.ts';
 import { usePackingScan } from './use-packing-scan.ts';
 
-interface PackingProps {
-  organizationId: string;
-  shipment: Output<'operatorShipments.get'>;
-}
-
-export function Packing({ organizationId, shipment }: PackingProps) {
+export function Packing({ organizationId, shipment }: ShipmentProps) {
   const packing = usePacking(organizationId, shipment);
   const { items, draft, last, isTyping } = packing;
   usePackingScan(organizationId, shipment, packing);

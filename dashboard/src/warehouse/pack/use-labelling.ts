@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Output } from '../../api/operation.ts';
 import { send } from '../outbox.ts';
 import { usePrint } from '../print/use-print.ts';
 import type { Scan, Verdict } from '../scan/scanner.tsx';
 import { useKept } from '../use-kept.ts';
+import type { Shipment } from '../shipment/shipment-props.ts';
 
 /** Packages of a shipment, the one that gets its label now, and the carrier and service as kept in this browser. */
-export function useLabelling(organizationId: string, shipment: Output<'operatorShipments.get'>) {
+export function useLabelling(organizationId: string, shipment: Shipment) {
   const { id, number: name, packages, shippingMethod } = shipment;
   const used = useKept<{ carrier: string; service: string }>('carrier', { carrier: '', service: '' });
   const [chosen, setChosen] = useState<string>();

@@ -1,6 +1,6 @@
-import type { Output } from '../../api/operation.ts';
 import { number } from '../../ui/format.ts';
 import { useScan, type Verdict } from '../scan/scanner.tsx';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import { leftOf } from './draft-packages.ts';
 import { findLine } from './find-line.ts';
 import type { PackingState } from './use-packing.ts';
@@ -8,7 +8,7 @@ import type { PackingState } from './use-packing.ts';
 /** Packs each scanned piece into the open box. */
 export function usePackingScan(
   organizationId: string,
-  shipment: Output<'operatorShipments.get'>,
+  shipment: Shipment,
   { draft, left, pack, packScanned }: PackingState,
 ): void {
   useScan(left > 0 ? 'Scan each piece' : 'Press Enter to finish', async (scan): Promise<Verdict> => {

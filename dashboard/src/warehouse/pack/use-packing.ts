@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
-import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import {
   changedBox,
   emptyDraft,
@@ -15,7 +15,7 @@ import {
 } from './draft-packages.ts';
 
 /** Boxes of a shipment as packed so far and kept in this browser, the box types to choose from, and the last piece. */
-export function usePacking(organizationId: string, shipment: Output<'operatorShipments.get'>) {
+export function usePacking(organizationId: string, shipment: Shipment) {
   const { id, number: name, items, warehouse } = shipment;
   const { value: draft, setValue: setDraft } = useKept<Draft>(`pack-${id}`, emptyDraft(newKey()));
   const [last, setLast] = useState<{ itemId: string; code: string }>();

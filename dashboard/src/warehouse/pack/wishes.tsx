@@ -1,13 +1,9 @@
 /** The merchant's instructions for the packer, in large type. */
 import { Alert, Text } from '@mantine/core';
 import { HeartIcon, NoteIcon } from '@primer/octicons-react';
-import type { Output } from '../../api/operation.ts';
+import type { Shipment } from '../shipment/shipment-props.ts';
 
-export function Wishes({
-  shipment: { packingInstructions, notes },
-}: {
-  shipment: Output<'operatorShipments.get'>;
-}) {
+export function Wishes({ shipment: { packingInstructions, notes } }: { shipment: Shipment }) {
   const gift = packingInstructions?.giftMessage;
   return (
     <>

@@ -1,20 +1,14 @@
 /** The end of a receipt. What has not come is short from then on, so the sums stand above the button. */
 import { Group, Stack, Text } from '@mantine/core';
-import type { Output } from '../../api/operation.ts';
 import { useGo } from '../../ui/go.tsx';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { ReceiptSummary } from '../receive/receipt-summary.tsx';
 import { useScan } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
+import type { ShipmentProps } from '../shipment/shipment-props.ts';
 
-export function CloseReceipt({
-  organizationId,
-  shipment,
-}: {
-  organizationId: string;
-  shipment: Output<'operatorShipments.get'>;
-}) {
+export function CloseReceipt({ organizationId, shipment }: ShipmentProps) {
   const { id, number } = shipment;
   const { act, busy } = useAct();
   const go = useGo();

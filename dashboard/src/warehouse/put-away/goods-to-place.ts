@@ -1,7 +1,5 @@
 /** Goods of a receipt that need a bin: one entry for each product or carton and lot. */
-import type { Output } from '../../api/operation.ts';
-
-type Shipment = Output<'operatorShipments.get'>;
+import type { Shipment } from '../shipment/shipment-props.ts';
 
 export interface GoodsToPlace {
   /** Key made from the goods and their lot. */

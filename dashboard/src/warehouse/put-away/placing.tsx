@@ -1,6 +1,5 @@
 /** Goods, then a bin; again, until each of them lies somewhere. */
 import { Group, Stack, Text } from '@mantine/core';
-import type { Output } from '../../api/operation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
@@ -9,17 +8,13 @@ import { ChoiceList } from '../choice-list.tsx';
 import { ListWithPanel } from '../list-with-panel.tsx';
 import { warehousePath } from '../path.ts';
 import { useStation } from '../station.tsx';
+import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import type { GoodsToPlace } from './goods-to-place.ts';
 import { SuggestedBins } from './suggested-bins.tsx';
 import { usePlacing } from './use-placing.ts';
 import { usePlacingScan } from './use-placing-scan.ts';
 
-interface PlacingProps {
-  organizationId: string;
-  shipment: Output<'operatorShipments.get'>;
-}
-
-export function Placing({ organizationId, shipment }: PlacingProps) {
+export function Placing({ organizationId, shipment }: ShipmentProps) {
   const { warehouse } = useStation();
   const placing = usePlacing(organizationId, shipment);
   const { all, chosen, placed, waiting } = placing;

@@ -1,10 +1,8 @@
-import type { Output } from '../../api/operation.ts';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { findItem } from '../receive/find-item.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import type { PlacingState } from './use-placing.ts';
-
-type Shipment = Output<'operatorShipments.get'>;
 
 /** Takes a scan of the goods first, then one of their bin. A bin that is not suggested has to be scanned twice. */
 export function usePlacingScan(organizationId: string, shipment: Shipment, placing: PlacingState): void {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { number } from '../../ui/format.ts';
 import { send } from '../outbox.ts';
 import type { Scan, Verdict } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import { goodsToPlace, type GoodsToPlace } from './goods-to-place.ts';
 
 /** By goods: in which bins they were put, or that they lie in none. */
 type Placed = Record<string, string[]>;
 
 /** Goods of a receipt with the bins they were put into, the goods in hand, and the bins suggested for them. */
-export function usePlacing(organizationId: string, shipment: Output<'operatorShipments.get'>) {
+export function usePlacing(organizationId: string, shipment: Shipment) {
   const { id, number: name } = shipment;
   // Bins are those of the warehouse the goods came to.
   const warehouseId = shipment.warehouse.id;

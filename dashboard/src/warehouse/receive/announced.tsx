@@ -1,21 +1,16 @@
 /** Goods that were announced: they can come, or they cannot, and why. */
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Output } from '../../api/operation.ts';
 import { date } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { BigButton } from '../big-button.tsx';
 import { useAct } from '../use-act.ts';
 import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
+import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import { ExpectedLines } from './expected-lines.tsx';
 
-interface AnnouncedProps {
-  organizationId: string;
-  shipment: Output<'operatorShipments.get'>;
-}
-
-export function Announced({ organizationId, shipment }: AnnouncedProps) {
+export function Announced({ organizationId, shipment }: ShipmentProps) {
   const { id, number, expectedArrivalDate } = shipment;
   const { act, busy } = useAct();
   const [rejecting, setRejecting] = useState(false);
@@ -62,7 +57,7 @@ export function Announced({ organizationId, shipment }: AnnouncedProps) {
   );
 }
 
-interface RejectionProps extends AnnouncedProps {
+interface RejectionProps extends ShipmentProps {
   reason: string;
   setReason: (reason: string) => void;
   keep: () => void;

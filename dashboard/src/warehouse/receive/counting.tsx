@@ -1,24 +1,19 @@
 /** Scans and counts received goods; the counts stay in this browser until they are sent as one receipt. */
 import { Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
-import type { Output } from '../../api/operation.ts';
 import { useGo } from '../../ui/go.tsx';
 import { BigButton } from '../big-button.tsx';
 import { ListWithPanel } from '../list-with-panel.tsx';
 import { warehousePath } from '../path.ts';
 import { useKeys } from '../scan/keys.tsx';
+import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import { ExpectedLines } from './expected-lines.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { Review } from './review.tsx';
 import { useReceipt, type Receipt } from './use-receipt.ts';
 import { useReceiptScan } from './use-receipt-scan.ts';
 
-interface CountingProps {
-  organizationId: string;
-  shipment: Output<'operatorShipments.get'>;
-}
-
-export function Counting({ organizationId, shipment }: CountingProps) {
+export function Counting({ organizationId, shipment }: ShipmentProps) {
   const receipt = useReceipt(organizationId, shipment);
   const lotField = useRef<HTMLInputElement>(null);
   useReceiptScan(organizationId, shipment, receipt, lotField);
@@ -65,7 +60,7 @@ export function Counting({ organizationId, shipment }: CountingProps) {
   );
 }
 
-function NextSteps({ organizationId, shipment, receipt }: CountingProps & { receipt: Receipt }) {
+function NextSteps({ organizationId, shipment, receipt }: ShipmentProps & { receipt: Receipt }) {
   const go = useGo();
   const { id, number: name, status, stage } = shipment;
   return (

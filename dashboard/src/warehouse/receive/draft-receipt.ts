@@ -1,7 +1,7 @@
 /** A receipt while it is being counted: quantities found on each line, lot by lot, before the service is told. */
-import type { Input, Output } from '../../api/operation.ts';
+import type { Input } from '../../api/operation.ts';
+import type { Shipment } from '../shipment/shipment-props.ts';
 
-type Shipment = Output<'operatorShipments.get'>;
 export type Item = Shipment['items'][number];
 export type Condition = 'quantity' | 'damaged';
 export type ReturnAction = NonNullable<Item['takenAction']>;

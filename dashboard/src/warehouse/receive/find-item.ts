@@ -1,19 +1,15 @@
 /** Finds the line of a shipment that a scan is about, or the reason why there is none. */
-import type { Output } from '../../api/operation.ts';
 import { isGoods } from '../scan/find-code.ts';
 import { findLines } from '../scan/find-lines.ts';
 import type { Scan } from '../scan/scanner.tsx';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import type { Item } from './draft-receipt.ts';
 
 type Found =
   | { item: Item }
   | { say: string; detail: string; /** The code is known, but not in this shipment. */ known: boolean };
 
-export async function findItem(
-  { code }: Scan,
-  organizationId: string,
-  shipment: Output<'operatorShipments.get'>,
-): Promise<Found> {
+export async function findItem({ code }: Scan, organizationId: string, shipment: Shipment): Promise<Found> {
   const { items, number } = shipment;
   const { lines, hits } = await findLines(code, organizationId, items);
   if (lines.length > 0) return { item: neediest(lines) };

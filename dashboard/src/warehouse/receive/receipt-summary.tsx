@@ -1,10 +1,8 @@
 /** Totals of a receipt, and the differences that the merchant is told about. */
 import { Stack, Table, Text } from '@mantine/core';
-import type { Output } from '../../api/operation.ts';
 import { number } from '../../ui/format.ts';
 import { Section } from '../../ui/facts.tsx';
-
-type Shipment = Output<'operatorShipments.get'>;
+import type { Shipment } from '../shipment/shipment-props.ts';
 
 export function ReceiptSummary({ shipment: { items, number: name, status } }: { shipment: Shipment }) {
   const isClosed = status === 'received';

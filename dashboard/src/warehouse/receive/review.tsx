@@ -1,13 +1,13 @@
 /** A receipt before it is sent: what came, and what is not as announced. */
 import { Group, Stack, Table, Text, Title } from '@mantine/core';
-import type { Output } from '../../api/operation.ts';
 import { date, number } from '../../ui/format.ts';
 import { returnAction } from '../../words.ts';
 import { BigButton } from '../big-button.tsx';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import { tallyOf, type DraftReceipt } from './draft-receipt.ts';
 
 interface ReviewProps {
-  shipment: Output<'operatorShipments.get'>;
+  shipment: Shipment;
   receipt: DraftReceipt;
   busy: boolean;
   send: () => void;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import type { Output } from '../../api/operation.ts';
 import { number } from '../../ui/format.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import type { Item } from './draft-receipt.ts';
 import { findItem } from './find-item.ts';
 import type { Receipt } from './use-receipt.ts';
@@ -9,7 +9,7 @@ import type { Receipt } from './use-receipt.ts';
 /** Counts one unit with each scan of goods; while the cursor is in the lot field, a scan is the lot. */
 export function useReceiptScan(
   organizationId: string,
-  shipment: Output<'operatorShipments.get'>,
+  shipment: Shipment,
   receipt: Receipt,
   lotField: RefObject<HTMLInputElement | null>,
 ): void {

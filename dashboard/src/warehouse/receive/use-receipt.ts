@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
-import type { Output } from '../../api/operation.ts';
 import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { warehousePath } from '../path.ts';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import {
   changed,
   inputOf,
@@ -20,7 +20,7 @@ import {
 import { problemsOf, useTrial } from './use-trial.ts';
 
 /** Receipt as counted so far and kept in this browser, the line in hand, and whether the receipt is looked over. */
-export function useReceipt(organizationId: string, shipment: Output<'operatorShipments.get'>) {
+export function useReceipt(organizationId: string, shipment: Shipment) {
   const { id, number: name, kind, items } = shipment;
   const kept = useKept<DraftReceipt>(`receipt-${id}`, { key: newKey(), lines: [] });
   const draft = kept.value;

@@ -5,11 +5,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, callWrite } from '../../api/call.ts';
-import type { Output } from '../../api/operation.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import { inputOf, type DraftLine } from './draft-receipt.ts';
-
-type Shipment = Output<'operatorShipments.get'>;
 
 /** Broken rules by field: `lot`, `expiresOn`, `quantity`, `action`. */
 export type LineProblems = Readonly<Record<string, string>>;

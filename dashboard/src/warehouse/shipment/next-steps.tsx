@@ -3,7 +3,6 @@ import { may } from '@packhouse/contract/rules/lifecycle';
 import { Group, Stack, Text } from '@mantine/core';
 import { isOutbound, lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
 import { useState } from 'react';
-import type { Output } from '../../api/operation.ts';
 import { useGo } from '../../ui/go.tsx';
 import { shipmentStatus } from '../../words.ts';
 import { BigButton } from '../big-button.tsx';
@@ -13,15 +12,9 @@ import { waveNameOf } from '../pick/walk.ts';
 import { usePrint } from '../print/use-print.ts';
 import { useAct, type Act } from '../use-act.ts';
 import { ReasonFor, type StepWithReason } from './reason-for.tsx';
+import type { Shipment, ShipmentProps } from './shipment-props.ts';
 
-type Shipment = Output<'operatorShipments.get'>;
-
-interface StepsProps {
-  organizationId: string;
-  shipment: Shipment;
-}
-
-export function NextSteps({ organizationId, shipment }: StepsProps) {
+export function NextSteps({ organizationId, shipment }: ShipmentProps) {
   const { status } = shipment;
   const [asking, setAsking] = useState<StepWithReason>();
   const act = useAct();
@@ -38,7 +31,7 @@ export function NextSteps({ organizationId, shipment }: StepsProps) {
   );
 }
 
-interface ActingProps extends StepsProps {
+interface ActingProps extends ShipmentProps {
   act: Act;
   ask: (step: StepWithReason) => void;
 }
@@ -136,7 +129,7 @@ function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
   );
 }
 
-function Prints({ organizationId, shipment: { id, status, packages } }: StepsProps) {
+function Prints({ organizationId, shipment: { id, status, packages } }: ShipmentProps) {
   const { print, busy } = usePrint();
   const named = { organizationId, id };
   const printLabels = async () => {

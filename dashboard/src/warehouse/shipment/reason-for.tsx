@@ -1,8 +1,6 @@
-import type { Output } from '../../api/operation.ts';
 import { AskReason } from '../pick/ask-reason.tsx';
 import type { Act } from '../use-act.ts';
-
-type Shipment = Output<'operatorShipments.get'>;
+import type { Shipment } from './shipment-props.ts';
 
 const asked = {
   hold: {

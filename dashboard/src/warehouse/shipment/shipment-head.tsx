@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Output } from '../../api/operation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { shipmentKind, slaStatus } from '../../words.ts';
 import { StageBadge } from './stage-badge.tsx';
-
-type Shipment = Output<'operatorShipments.get'>;
+import type { Shipment } from './shipment-props.ts';
 
 /** A screen about one shipment: its number, where it stands, and what hurries. */
 export function ShipmentHead({ shipment, children }: { shipment: Shipment; children: ReactNode }) {

@@ -1,6 +1,5 @@
 /** Everything about one shipment, and what can be done with it now. Scans from elsewhere end here. */
 import { Alert, Stack, Text } from '@mantine/core';
-import type { Output } from '../../api/operation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { date, number, size, weight } from '../../ui/format.ts';
@@ -20,8 +19,7 @@ import { NextSteps } from './next-steps.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
 import { useShipmentScan } from './use-shipment-scan.ts';
 import { useShipmentOfAddress } from './use-shipment-of-address.ts';
-
-type Shipment = Output<'operatorShipments.get'>;
+import type { Shipment } from './shipment-props.ts';
 
 export function ShipmentPage() {
   const { organizationId, query } = useShipmentOfAddress();

@@ -1,8 +1,6 @@
-import type { Output } from '../../api/operation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { shipmentStatus, stage as stageWords } from '../../words.ts';
-
-type Shipment = Output<'operatorShipments.get'>;
+import type { Shipment } from './shipment-props.ts';
 
 /** Stage of a shipment while it is worked on, otherwise its status. */
 export const StageBadge = ({

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
+import type { Shipment } from './shipment-props.ts';
 
 interface ShipmentOfAddress {
   organizationId: string;
-  query: UseQueryResult<Output<'operatorShipments.get'>>;
+  query: UseQueryResult<Shipment>;
 }
 
 /** Reads the shipment that the address of the page names. */

@@ -1,11 +1,9 @@
 import { callRead } from '../../api/call.ts';
-import type { Output } from '../../api/operation.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { findCode } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { shipmentStatus, stage as stageWords } from '../../words.ts';
-
-type Shipment = Output<'operatorShipments.get'>;
+import type { Shipment } from './shipment-props.ts';
 
 /** Opens the shipment whose number, order number or tracking number was scanned; the newest of them. */
 export function useShipmentScan(

@@ -1,15 +1,11 @@
 import { Group, Text } from '@mantine/core';
-import type { Output } from '../../api/operation.ts';
 import { weight } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { usePrint } from '../print/use-print.ts';
+import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
 import { labelsOfBox } from './labels-of-box.ts';
 
-type Shipment = Output<'operatorShipments.get'>;
-
-interface BoxLabelsProps {
-  organizationId: string;
-  shipment: Shipment;
+interface BoxLabelsProps extends ShipmentProps {
   parcel: Shipment['packages'][number];
   place: number;
 }

@@ -1,6 +1,5 @@
 /** Every box is scanned once more as it goes to the carrier; then the shipment has left. */
 import { Group, Text } from '@mantine/core';
-import type { Output } from '../../api/operation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { number, size, weight } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
@@ -12,15 +11,9 @@ import { usePrint } from '../print/use-print.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
+import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
 
-type Shipment = Output<'operatorShipments.get'>;
-
-interface HandOverProps {
-  organizationId: string;
-  shipment: Shipment;
-}
-
-export function HandOver({ organizationId, shipment }: HandOverProps) {
+export function HandOver({ organizationId, shipment }: ShipmentProps) {
   const { id, number: name, packages } = shipment;
   const { handed, missing, forget } = useHandedBoxes(shipment);
   const { act, busy } = useAct();

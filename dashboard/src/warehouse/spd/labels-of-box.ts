@@ -1,7 +1,6 @@
 /** Files that the merchant has uploaded for a box: its own shipping label, and the labels of the goods in it. */
-import type { Output } from '../../api/operation.ts';
+import type { Shipment } from '../shipment/shipment-props.ts';
 
-type Shipment = Output<'operatorShipments.get'>;
 type Parcel = Shipment['packages'][number];
 
 export function labelsOfBox(
