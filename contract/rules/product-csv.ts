@@ -2,72 +2,53 @@
  * Products in CSV files: the columns, what a cell may hold, and how the cells of a row become a product. The command line and
  * the dashboard both read files with this, so a file means the same to both.
  */
+import { csvColumn as column, partsOf, plainTitle, yesOrNo, type CsvColumn } from './csv-column.ts';
 import { decimalsOf, minorUnits } from './money.ts';
-
-export interface CsvColumn {
-  /** Contents of a cell, for help and guides. */
-  about: string;
-  /** Other titles by which the column is recognized. */
-  aliases: readonly string[];
-}
 
 /** The columns by name, in the order in which help and templates list them. `sku` and `name` are required for a new product. */
 export const productColumns = {
-  sku: column('unique in the organization; never changes', [
-    'item',
-    'item number',
-    'item no',
-    'product code',
-    'article',
-    'article number',
-    'variant sku',
-  ]),
-  name: column('', ['title', 'product name', 'item name', 'product']),
+  sku: column(
+    'unique in the organization; never changes',
+    'item, item number, item no, product code, article, article number, variant sku',
+  ),
+  name: column('', 'title, product name, item name, product'),
   description: column(''),
   barcodes: column(
     'one, or several separated by | or ;. The type follows from the form, or stands before it, as in ean:4006381333931',
-    ['barcode', 'upc', 'ean', 'gtin', 'isbn', 'variant barcode'],
+    'barcode, upc, ean, gtin, isbn, variant barcode',
   ),
   fnsku: column(''),
   asin: column(''),
   length: column('of one unit, with packaging; width and height with it'),
   width: column(''),
-  height: column('', ['depth']),
-  dimensionUnit: column('mm, cm or in; or one unit for the whole file', [
-    'dimensions unit',
-    'dim unit',
-    'size unit',
-  ]),
+  height: column('', 'depth'),
+  dimensionUnit: column(
+    'mm, cm or in; or one unit for the whole file',
+    'dimensions unit, dim unit, size unit',
+  ),
   weight: column('of one unit, with packaging'),
   weightUnit: column('g, kg, oz or lb; or one unit for the whole file'),
   trackingMode: column('none (when empty), lot or lot_expiry'),
   minimumShelfLifeDays: column('whole days'),
-  hsCode: column('', ['hs', 'tariff code', 'harmonized code']),
-  countryOfOrigin: column('two letters, such as US', ['origin', 'country']),
+  hsCode: column('', 'hs, tariff code, harmonized code'),
+  countryOfOrigin: column('two letters, such as US', 'origin, country'),
   declaredValue: column('as in 12.50; its currency stands beside it'),
   currency: column('of the declared value: three letters, such as USD'),
   customsDescription: column(''),
-  hazmat: column('yes or no (when empty)', ['is hazmat', 'dangerous goods']),
+  hazmat: column('yes or no (when empty)', 'is hazmat, dangerous goods'),
   unNumber: column('such as UN1993'),
   reorderPoint: column('whole units'),
-  leadTimeDays: column('whole days', ['lead time']),
+  leadTimeDays: column('whole days', 'lead time'),
   safetyBuffer: column('units held back from what is sellable'),
-  cost: column('of one unit, landed, as in 4.20', ['unit cost', 'cost per item']),
-  price: column('of one unit, without tax, as in 12.50', ['unit price', 'selling price', 'variant price']),
-  pricingCurrency: column('of cost and price: three letters, such as USD', ['price currency']),
-  defaultBoxId: column('the id of the box that a unit alone goes into', ['default box']),
-  imageUrl: column('', ['image', 'image src', 'picture']),
+  cost: column('of one unit, landed, as in 4.20', 'unit cost, cost per item'),
+  price: column('of one unit, without tax, as in 12.50', 'unit price, selling price, variant price'),
+  pricingCurrency: column('of cost and price: three letters, such as USD', 'price currency'),
+  defaultBoxId: column('the id of the box that a unit alone goes into', 'default box'),
+  imageUrl: column('', 'image, image src, picture'),
   tags: column('one, or several separated by | or ;'),
   externalId: column('your own reference, unique among products'),
 } satisfies Record<string, CsvColumn>;
 export type ProductColumn = keyof typeof productColumns;
-
-function column(about: string, aliases: readonly string[] = []): CsvColumn {
-  return { about, aliases };
-}
-
-/** The title without capitals, spaces and signs, by which titles are compared: "Reorder point" and reorder_point are one. */
-export const plainTitle = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The column that a title of a file names, by its name or another title. */
 export function productColumnOf(title: string): ProductColumn | undefined {
@@ -125,12 +106,10 @@ export function readProductRow(
   };
   const words = (name: ProductColumn) => read(name, (typed) => typed, '');
   const code = (name: ProductColumn) => words(name)?.toUpperCase() ?? words(name);
-  // Where there is a | it separates, and a semicolon is part of a value.
-  const list = (name: ProductColumn) =>
-    text(name)
-      ?.split(text(name)?.includes('|') ? '|' : ';')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
+  const list = (name: ProductColumn) => {
+    const typed = text(name);
+    return typed === undefined ? undefined : partsOf(typed);
+  };
   const whole = (name: ProductColumn) =>
     read(name, wholeNumber, 'must be a whole number from 0 to 999999999');
   const decimal = (name: ProductColumn) =>
@@ -240,12 +219,6 @@ const unitRule = (choices: string) => `must be ${choices}, unless one unit is ch
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 const decimalNumber = (text: string) => (/^\d{1,12}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined);
-
-function yesOrNo(text: string): boolean | undefined {
-  const answer = text.toLowerCase();
-  if (['yes', 'y', 'true', '1', 'x'].includes(answer)) return true;
-  return ['no', 'n', 'false', '0'].includes(answer) ? false : undefined;
-}
 
 /** The barcode with the type that is written before it, as in ean:4006381333931, or that its form shows. */
 function barcodeOf(text: string): { type: string; value: string } {

@@ -1,9 +1,11 @@
 /** Where it goes: a whole address pasted into one box, or field by field. */
 import { Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { listCountries } from '@packhouse/contract/rules/countries';
 import { useState } from 'react';
-import { countries } from './countries.ts';
 import type { FormErrors } from './form-errors.tsx';
 import { splitAddress, type AddressFields } from './split-address.ts';
+
+const countries = listCountries();
 
 interface AddressFormProps {
   address: AddressFields;
@@ -39,7 +41,7 @@ export function AddressForm({ address, onChange, field, errors, usualCountry }: 
         {text('postalCode', 'Postal code', { maxLength: 20 })}
         <Select
           label="Country"
-          data={[...countries]}
+          data={countries}
           value={address.countryCode || null}
           error={errors.at(`${field}.countryCode`) ? 'Choose a country.' : undefined}
           onChange={(code) => onChange({ ...address, countryCode: code ?? '' })}

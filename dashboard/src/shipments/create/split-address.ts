@@ -2,7 +2,7 @@
  * A whole address, as it is copied from an e-mail or a shop, into its fields. It is a guess that a person looks over, so
  * it keeps what it does not understand in the street lines rather than losing it.
  */
-import { countryCodeOf } from './countries.ts';
+import { countryCodeOf } from '@packhouse/contract/rules/countries';
 
 export interface AddressFields {
   name: string;

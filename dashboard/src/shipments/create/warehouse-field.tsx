@@ -34,6 +34,8 @@ export function WarehouseField({ id, placeholder, capability, error, onChange }:
   );
 }
 
+const none: readonly Warehouse[] = [];
+
 /** All warehouses; none until they have been read. */
 export const useWarehouses = (): readonly Warehouse[] =>
-  useList('warehouses.list', { take: 50 }).data?.rows ?? [];
+  useList('warehouses.list', { take: 50 }).data?.rows ?? none;

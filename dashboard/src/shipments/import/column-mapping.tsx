@@ -1,30 +1,31 @@
 import { Select, SimpleGrid } from '@mantine/core';
-import { importFields, type Mapping } from './fields.ts';
+import { orderColumnNames, type OrderTitles } from '@packhouse/contract/rules/order-columns';
 import type { CsvFile } from '../../ui/read-csv.ts';
+import { columnLabels } from './column-labels.ts';
 
-/** Choice of the column that each field is read from, with a sample value from the file. */
+/** Choice of the title that each column is read from, with a sample value from the file. */
 export function ColumnMapping({
   file,
-  mapping,
+  titles,
   onChange,
 }: {
   file: CsvFile;
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
+  titles: OrderTitles;
+  onChange: (titles: OrderTitles) => void;
 }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
-      {importFields.map(({ name, label }) => {
-        const column = mapping[name];
+      {orderColumnNames.map((name) => {
+        const title = titles[name];
         const example =
-          column === undefined ? undefined : file.rows.map(({ cells }) => cells[column]).find(Boolean);
+          title === undefined ? undefined : file.rows.map(({ cells }) => cells[title]).find(Boolean);
         return (
           <Select
             key={name}
-            label={label}
+            label={columnLabels[name]}
             placeholder="Not in the file"
             description={
-              column === undefined
+              title === undefined
                 ? undefined
                 : example
                   ? `Such as ${example.slice(0, 40)}`
@@ -32,13 +33,13 @@ export function ColumnMapping({
             }
             inputWrapperOrder={['label', 'input', 'description']}
             data={file.columns}
-            value={column ?? null}
+            value={title ?? null}
             onChange={(chosen) => {
-              const { [name]: _before, ...others } = mapping;
+              const { [name]: _before, ...others } = titles;
               onChange(chosen === null ? others : { ...others, [name]: chosen });
             }}
             clearable
-            clearButtonProps={{ 'aria-label': `Do not read ${label}` }}
+            clearButtonProps={{ 'aria-label': `Do not read ${columnLabels[name]}` }}
             searchable
           />
         );

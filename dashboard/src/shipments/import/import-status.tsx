@@ -1,36 +1,27 @@
 /** How far the check or the import is, and what came of it. */
 import { Progress, Text } from '@mantine/core';
 import { number } from '../../ui/format.ts';
+import type { OrderImport } from './use-order-import.ts';
 
-export type Step = 'columns' | 'checking' | 'checked' | 'creating' | 'created';
-
-interface ImportStatusProps {
-  step: Step;
-  orders: number;
-  done: number;
-  /** Orders by what became of them. */
-  ready: number;
-  refused: number;
-  exists: number;
-  created: number;
-}
-
-export function ImportStatus({ step, orders, done, ready, refused, exists, created }: ImportStatusProps) {
+export function ImportStatus({ state: { step, orders, outcomes, count } }: { state: OrderImport }) {
+  const [created, exists, refused] = [count('created'), count('exists'), count('refused')];
+  const done = step === 'creating' ? created + exists + refused : outcomes.size;
   return (
     <div role="status">
       {step === 'checking' || step === 'creating' ? (
         <>
           <Text size="sm">
-            {step === 'checking' ? 'Checked' : 'Done'}: {number(Math.min(done, orders))} of {number(orders)}
+            {step === 'checking' ? 'Checked' : 'Done'}: {number(Math.min(done, orders.length))} of{' '}
+            {number(orders.length)}
           </Text>
-          <Progress value={(100 * done) / orders} aria-label="Progress" />
+          <Progress value={(100 * done) / orders.length} aria-label="Progress" />
         </>
       ) : null}
       {step === 'checked' ? (
         <Text size="sm">
-          {counted(ready)} ready, {number(refused)} refused, {number(exists)} already there. Nothing has been
-          written.
-          {orders > 100
+          {counted(count('ready'))} ready, {number(refused)} refused, {number(exists)} already there. Nothing
+          has been written.
+          {orders.length > 100
             ? ' Each hundred was checked on its own: where two of them want the same last units, the later one is refused when it is created.'
             : ''}
         </Text>

@@ -1,5 +1,6 @@
+import { matchOrderTitles } from '@packhouse/contract/rules/order-columns';
 import { describe, expect, test } from 'vitest';
-import { guessMapping, missingFrom } from './fields.ts';
+import { missingFrom } from './column-labels.ts';
 import { lineOfField, readOrders } from './orders.ts';
 import type { CsvCells } from '../../ui/read-csv.ts';
 
@@ -7,7 +8,7 @@ const numbered = (rows: readonly CsvCells[]) => rows.map((cells, place) => ({ li
 
 describe('columns', () => {
   test('of our template are all recognized', () => {
-    const mapping = guessMapping([
+    const mapping = matchOrderTitles([
       'order_number',
       'external_id',
       'sku',
@@ -17,18 +18,18 @@ describe('columns', () => {
       'postal_code',
     ]);
     expect(mapping).toEqual({
-      orderNumber: 'order_number',
+      order: 'order_number',
       externalId: 'external_id',
       sku: 'sku',
       quantity: 'quantity',
-      recipient: 'recipient',
+      name: 'recipient',
       line1: 'address1',
       postalCode: 'postal_code',
     });
   });
 
   test('of a shop are guessed by the names shops use', () => {
-    const mapping = guessMapping([
+    const mapping = matchOrderTitles([
       'Name',
       'Lineitem sku',
       'Lineitem quantity',
@@ -37,30 +38,30 @@ describe('columns', () => {
       'Shipping Country',
     ]);
     expect(mapping).toMatchObject({
-      orderNumber: 'Name',
+      order: 'Name',
       sku: 'Lineitem sku',
       quantity: 'Lineitem quantity',
-      recipient: 'Shipping Name',
+      name: 'Shipping Name',
       postalCode: 'Shipping Zip',
-      country: 'Shipping Country',
+      countryCode: 'Shipping Country',
     });
     expect(missingFrom(mapping)).toEqual([]);
   });
 
   test('that have to be there are named', () => {
-    expect(missingFrom(guessMapping(['City']))).toHaveLength(3);
+    expect(missingFrom(matchOrderTitles(['City']))).toHaveLength(3);
   });
 });
 
 describe('rows', () => {
-  const mapping = {
-    orderNumber: 'o',
+  const titles = {
+    order: 'o',
     sku: 's',
     quantity: 'q',
-    recipient: 'n',
+    name: 'n',
     line1: 'a',
     city: 'c',
-    country: 'k',
+    countryCode: 'k',
   } as const;
 
   test('of the same order number are one shipment, with the address of the first that has one', () => {
@@ -70,8 +71,7 @@ describe('rows', () => {
         { o: '2', s: 'B', q: '1', n: 'Al', a: 'Pier 2', c: 'Reno', k: 'US' },
         { o: '1', s: 'B', q: '3', n: '', a: '', c: '', k: '' },
       ]),
-      mapping,
-      true,
+      { titles, warehouses: [], submit: true },
     );
     expect(orders.map(({ name }) => name)).toEqual(['1', '2']);
     expect(orders[0]?.shipment).toMatchObject({
@@ -96,8 +96,7 @@ describe('rows', () => {
         { o: '1', s: 'A', q: '1.5', n: 'Jo', a: 'Pier 1', c: '', k: 'Atlantis' },
         { o: '1', s: '', q: '1' },
       ]),
-      mapping,
-      false,
+      { titles, warehouses: [], submit: false },
     );
     expect(order?.shipment).toBeUndefined();
     expect(order?.errors.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual([2, 2, 2, 3]);
@@ -108,19 +107,13 @@ describe('rows', () => {
       { o: '1', s: 'A', q: '1', x: 'shop-1' },
       { o: '2', s: 'A', q: '1', x: 'shop-1' },
     ]);
-    const orders = readOrders(rows, { ...mapping, externalId: 'x' }, false);
+    const orders = readOrders(rows, {
+      titles: { ...titles, externalId: 'x' },
+      warehouses: [],
+      submit: false,
+    });
     expect(orders.map(({ shipment }) => shipment?.externalId)).toEqual(['shop-1', undefined]);
     expect(orders.map(({ errors }) => errors.length)).toEqual([0, 1]);
-  });
-
-  test('name the service in the words of shops', () => {
-    const services = ['', 'Standard Shipping', 'Next-day air', 'DHL Express', 'Carrier pigeon'].map(
-      (service) =>
-        readOrders(numbered([{ o: '1', s: 'A', q: '1', v: service }]), { ...mapping, service: 'v' }, false),
-    );
-    expect(
-      services.map(([order]) => order?.shipment?.shippingMethod?.service ?? order?.errors.length),
-    ).toEqual([0, 0, 'overnight', 'expedited', 1]);
   });
 
   test('without a name are refused one by one', () => {
@@ -129,9 +122,21 @@ describe('rows', () => {
         { s: 'A', q: '1' },
         { s: 'A', q: '1' },
       ]),
-      mapping,
-      false,
+      { titles, warehouses: [], submit: false },
     );
     expect(orders.map(({ errors }) => errors.length)).toEqual([1, 1]);
+  });
+
+  test('name the warehouse by its code', () => {
+    const rows = numbered([
+      { o: '1', s: 'A', q: '1', w: 'RNO' },
+      { o: '2', s: 'A', q: '1', w: 'NOWHERE' },
+    ]);
+    const warehouses = [{ id: 'wh_1', code: 'RNO' }];
+    const orders = readOrders(rows, { titles: { ...titles, warehouse: 'w' }, warehouses, submit: false });
+    expect(orders.map(({ shipment }) => shipment?.warehouseId)).toEqual(['wh_1', undefined]);
+    expect(orders[1]?.errors).toEqual([
+      { line: 3, message: 'w must be the code of a warehouse; it is “NOWHERE”.' },
+    ]);
   });
 });

@@ -59,7 +59,7 @@ export function OrderTable({
               <Table.Td data-title="Rows">{linesOf(order)}</Table.Td>
               <Table.Td data-title="Recipient">{order.recipient || '–'}</Table.Td>
               <Table.Td data-title="Items">
-                {order.rows.map(({ sku, quantity }) => `${quantity || '?'} × ${sku || '?'}`).join(', ')}
+                {order.rows.map(({ read }) => `${read.quantity || '?'} × ${read.sku || '?'}`).join(', ')}
               </Table.Td>
               <Table.Td data-title="Result">
                 <Result order={order} outcome={outcomes.get(order.name)} />

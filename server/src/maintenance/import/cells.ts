@@ -1,4 +1,5 @@
 /** Schemas for the cells of a file: they turn text into values of the contract. */
+import type { CsvColumn } from '@packhouse/contract/rules/csv-column';
 import { z } from 'zod';
 
 /** Nine digits at most: a longer quantity is a barcode in the wrong column. */
@@ -11,28 +12,15 @@ export const whole = (from = 0) => {
     .refine((value) => value >= from, { error });
 };
 
-/** One of some words, in any case. */
-export const oneOf = <const W extends [string, ...string[]]>(words: W) =>
-  z.string().toLowerCase().pipe(z.enum(words));
-
-export const yesNo = z
-  .stringbool({ truthy: ['true', 'yes', 'y', '1'], falsy: ['false', 'no', 'n', '0'] })
-  .describe('yes or no');
-
-/** Several values, separated by `|`. */
-export const several = <T>(schema: z.ZodType<T, string[]>) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split('|')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
-    .pipe(schema);
-
-/** Upper case whatever was typed, then the contract's code. */
-export const code = (schema: z.ZodType<string, string>) => z.string().toUpperCase().pipe(schema);
+/** A value for each column of a table of columns. */
+export const mapColumns = <C extends string, T>(
+  columns: Readonly<Record<C, CsvColumn>>,
+  make: (column: CsvColumn) => T,
+): Record<C, T> =>
+  Object.fromEntries((Object.keys(columns) as C[]).map((name) => [name, make(columns[name])])) as Record<
+    C,
+    T
+  >;
 
 /** The rule a cell broke, as in "must be at most 64 characters long". */
 export function ruleOf(issue: z.core.$ZodRawIssue): string {

@@ -1,4 +1,5 @@
 /** Matches the columns of a file with ours: by name, by another name for the same thing, or as the command line says. */
+import { plainTitle } from '@packhouse/contract/rules/csv-column';
 import type { z } from 'zod';
 import { nearest } from '../../platform/nearest.ts';
 import type { ImportKind } from './kind.ts';
@@ -29,13 +30,18 @@ export function listColumns(row: z.ZodObject): { name: string; required: boolean
  * @throws Error when a required column is missing, or one is there twice.
  */
 export function matchColumns<S extends z.ZodObject>(
-  kind: Pick<ImportKind<S, unknown, unknown>, 'name' | 'row' | 'aliases'>,
+  kind: Pick<ImportKind<S, unknown, unknown>, 'name' | 'row' | 'aliases' | 'match' | 'oneOf'>,
   header: readonly string[],
   chosen: ReadonlyMap<string, string> = new Map(),
 ): Columns {
   const known = listColumns(kind.row);
   const names = known.map(({ name }) => name);
   const aliases = kind.aliases as Partial<Record<string, readonly string[]>>;
+  const matched = kind.match?.(header);
+  const isTitleOf = (name: string, title: string) =>
+    matched
+      ? matched[name] === title
+      : [name, ...(aliases[name] ?? [])].some((word) => plainTitle(word) === plainTitle(title));
   const places: Record<string, number> = {};
   for (const [name, title] of chosen) places[name] = chosenPlace(name, title, names, header);
 
@@ -43,9 +49,7 @@ export function matchColumns<S extends z.ZodObject>(
   const used = new Set(Object.values(places));
   for (const [place, title] of header.entries()) {
     if (title === '') continue;
-    const name = names.find((one) =>
-      [one, ...(aliases[one] ?? [])].some((word) => plain(word) === plain(title)),
-    );
+    const name = names.find((one) => isTitleOf(one, title));
     if (name === undefined) {
       if (!used.has(place)) unread.push(title);
       continue;
@@ -58,14 +62,11 @@ export function matchColumns<S extends z.ZodObject>(
     }
     places[name] = place;
   }
-  const missing = known.filter(({ name, required }) => required && places[name] === undefined);
-  if (missing.length > 0)
-    throw new Error(
-      lacking(
-        missing.map(({ name }) => name),
-        header,
-      ),
-    );
+  const missing = known
+    .filter(({ name, required }) => required && places[name] === undefined)
+    .map(({ name }) => name);
+  if (kind.oneOf?.every((name) => places[name] === undefined)) missing.unshift(kind.oneOf[0]!);
+  if (missing.length > 0) throw new Error(lacking(missing, header));
   return {
     places,
     titles: Object.fromEntries(Object.entries(places).map(([name, place]) => [name, header[place]!])),
@@ -104,7 +105,7 @@ function chosenPlace(
       `--columns names "${name}", which is no column here; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}.`}`,
     );
   }
-  const place = header.findIndex((one) => plain(one) === plain(title));
+  const place = header.findIndex((one) => plainTitle(one) === plainTitle(title));
   if (place >= 0) return place;
   throw new Error(
     `--columns says ${name}=${title}, and the file has no column ${told(title)}; ${listed(header)}`,
@@ -113,7 +114,7 @@ function chosenPlace(
 
 /** A title that looks like one of ours is probably misspelled; the others are told in one sentence. */
 function warningsOf(unread: readonly string[], names: readonly string[]): string[] {
-  const meant = new Map(unread.map((title) => [title, nearest(plain(title), names)]));
+  const meant = new Map(unread.map((title) => [title, nearest(plainTitle(title), names)]));
   const others = unread.filter((title) => meant.get(title) === undefined);
   return [
     ...unread
@@ -143,8 +144,6 @@ function listOf(titles: readonly string[]): string {
 const mostTold = 40;
 
 const told = (title: string) => JSON.stringify(title.length > 60 ? `${title.slice(0, 59)}…` : title);
-
-const plain = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function splitOnce(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);

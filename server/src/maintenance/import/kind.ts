@@ -20,6 +20,10 @@ export interface ImportKind<S extends z.ZodObject, R, F> {
   row: S;
   /** Other titles of the columns. */
   aliases: { [Column in keyof z.output<S>]?: readonly string[] };
+  /** Finds the title of each column among those of a file, where it takes more than the aliases. */
+  match?(titles: readonly string[]): { [Column in keyof z.output<S>]?: string };
+  /** Columns of which a file has to have one. */
+  oneOf?: readonly (string & keyof z.output<S>)[];
   /** Makes records of rows, in their order. Rules that span rows are decided here, the same way in every reading. */
   gather(
     rows: AsyncIterable<Row<z.output<S>>>,

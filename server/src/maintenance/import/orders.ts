@@ -1,15 +1,15 @@
 import { spellId } from '@packhouse/contract/id';
-import { Address, LocalDate } from '@packhouse/contract/measures';
-import { Sku } from '@packhouse/contract/public/products';
-import { Shipment, type ShipmentItem } from '@packhouse/contract/public/shipments';
-import { services } from '@packhouse/contract/public/warehouses';
+import { shipmentVerbs, type PnpInput } from '@packhouse/contract/public/shipment-verbs';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
+import { matchOrderTitles, orderColumns } from '@packhouse/contract/rules/order-columns';
+import { cellOfField, orderKeyOf, readOrder, type OrderRow } from '@packhouse/contract/rules/order-csv';
 import { z } from 'zod';
 import { newId } from '../../platform/database/ids.ts';
 import { insertEvents } from '../../platform/events/events.ts';
 import { draftItem, draftShipment } from '../../goods/shipments/draft.ts';
 import { insertShipments } from '../../goods/shipments/shipments.sql.ts';
-import { code, oneOf, ruleOf, several, whole, yesNo } from './cells.ts';
-import type { Entry, ImportKind, Problem, Row, Terms } from './kind.ts';
+import { mapColumns, ruleOf } from './cells.ts';
+import type { Entry, ImportKind, Problem, Terms } from './kind.ts';
 import {
   findProductsBySku,
   findShipmentsByExternalId,
@@ -18,46 +18,18 @@ import {
 } from './lookups.sql.ts';
 import { placeOf } from './place.ts';
 
-const shape = Shipment.shape;
-const to = Address.shape;
-
-/** Columns of the order as a whole: given on its first line, or on several lines with the same value. */
-const ofOrder = {
-  name: to.name.unwrap().optional().describe('recipient'),
-  company: to.company.unwrap().optional(),
-  line1: to.line1.min(1).optional().describe('street; city and countryCode with it'),
-  line2: to.line2.unwrap().optional(),
-  city: to.city.optional(),
-  state: to.state.unwrap().optional(),
-  postalCode: to.postalCode.unwrap().optional(),
-  countryCode: code(to.countryCode).optional().describe('two letters, such as US'),
-  phone: to.phone.unwrap().optional(),
-  email: to.email.unwrap().optional(),
-  service: oneOf([...services])
-    .optional()
-    .describe('standard (when empty), expedited or overnight'),
-  carrier: z.string().max(100).optional(),
-  signatureRequired: yesNo.optional().describe('yes or no (when empty)'),
-  requestedShipDate: LocalDate.optional().describe('a day such as 2026-03-08'),
-  notes: shape.notes.unwrap().optional(),
-  giftMessage: shape.packingInstructions.unwrap().shape.giftMessage.unwrap().optional(),
-  warehouse: z.string().optional().describe('the code of a warehouse; or --warehouse for the whole file'),
-  tags: several(shape.tags).optional().describe('one, or several separated by |'),
-};
-
+/** Only whether a cell is there is checked by column; an order as a whole is read by the rule that the dashboard shares. */
 const row = z.object({
-  order: z.string().max(64).describe("the order's number; becomes orderNumber and externalId"),
-  sku: Sku,
-  quantity: whole(1).describe('units; lines with the same SKU are summed'),
-  ...ofOrder,
+  ...mapColumns(orderColumns, ({ about }) => z.string().optional().describe(about)),
+  sku: z.string().describe(orderColumns.sku.about),
+  quantity: z.string().describe(orderColumns.quantity.about),
 });
 
 interface Order {
-  order: string;
+  shipment: PnpInput & { externalId: string };
   warehouse: WarehouseName;
-  address: Address | null;
-  lines: Map<string, { quantity: number; line: number }>;
-  said: OrderValues;
+  /** Line of each item of the shipment. */
+  lines: readonly number[];
 }
 
 interface Facts {
@@ -72,62 +44,54 @@ export const orders: ImportKind<typeof row, Order, Facts> = {
     'Creates a draft of a pick-and-pack shipment for each order of a file. Nothing is reserved until it is submitted.',
   words: ['order', 'orders'],
   row,
-  aliases: {
-    order: ['order number', 'order no', 'order id', 'external id', 'reference', 'order reference'],
-    sku: ['item', 'item number', 'item no', 'product code', 'article', 'lineitem sku'],
-    quantity: ['qty', 'units', 'pieces', 'lineitem quantity'],
-    name: ['recipient', 'recipient name', 'ship to', 'ship to name', 'shipping name'],
-    company: ['shipping company', 'ship to company'],
-    line1: ['address', 'address 1', 'address line 1', 'street', 'shipping address1', 'shipping street'],
-    line2: ['address 2', 'address line 2', 'shipping address2'],
-    city: ['town', 'shipping city'],
-    state: ['province', 'region', 'shipping province'],
-    postalCode: ['postcode', 'zip', 'zip code', 'shipping zip'],
-    countryCode: ['country', 'shipping country'],
-    phone: ['telephone', 'shipping phone'],
-    service: ['shipping service', 'service level'],
-    requestedShipDate: ['ship date', 'ship on'],
-    notes: ['note', 'comment', 'comments'],
-  },
+  aliases: mapColumns(orderColumns, ({ aliases }) => aliases),
+  match: matchOrderTitles,
+  oneOf: ['order', 'externalId'],
 
   async *gather(rows, terms, complain) {
-    const began = new Map<string, number>();
+    const known: Known = { orders: new Map(), externalIds: new Map() };
     let open: OpenOrder | undefined;
-    for await (const one of rows) {
-      const order = one.cells['order'];
-      if (order === undefined) continue;
-      if (open?.order !== order) {
-        if (open) yield* closed(open, terms, complain);
-        open = openOrder(one, began.get(order), complain);
-        began.set(order, began.get(order) ?? one.line);
+    for await (const { line, cells, values } of rows) {
+      const key = orderKeyOf(cells);
+      if (key === undefined) {
+        complain({ line, column: 'order', rule: 'must not be empty where externalId is' });
+        continue;
       }
-      addLine(open, one, complain);
+      if (open?.key !== key) {
+        if (open) yield* closed(open, known, terms, complain);
+        open = { key, line, lastLine: line, rows: [], isSound: true };
+      }
+      open.lastLine = line;
+      if (values) open.rows.push({ line, cells });
+      else open.isSound = false;
     }
-    if (open) yield* closed(open, terms, complain);
+    if (open) yield* closed(open, known, terms, complain);
   },
 
   async find(tenant, entries) {
     return {
       products: await findProductsBySku(
         tenant,
-        entries.flatMap(({ record }) => [...record.lines.keys()]),
+        entries.flatMap(({ record }) => record.shipment.items.map(({ sku }) => sku!)),
       ),
       shipments: await findShipmentsByExternalId(
         tenant,
-        entries.map(({ record }) => record.order),
+        entries.map(({ record }) => record.shipment.externalId),
       ),
     };
   },
 
-  existing({ line, record: { order } }, { shipments }) {
-    const number = shipments.get(order);
+  existing({ line, record }, { shipments }) {
+    const { externalId } = record.shipment;
+    const number = shipments.get(externalId);
     if (number === undefined) return undefined;
     const rule = `is the externalId of ${number} already; --skip-existing leaves such shipments as they are`;
-    return { line, column: 'order', rule, sent: order };
+    return { line, column: 'order', rule, sent: externalId };
   },
 
-  judge({ record: { lines } }, { products }) {
-    return [...lines].flatMap(([sku, { line }]) => {
+  judge({ record: { shipment, lines } }, { products }) {
+    return shipment.items.flatMap(({ sku = '' }, index) => {
+      const line = lines[index]!;
       const product = products.get(sku);
       const wrong = (rule: string) => [{ line, column: 'sku', rule, sent: sku }];
       if (!product) return wrong('is the SKU of no product; import the products first');
@@ -159,128 +123,87 @@ export const orders: ImportKind<typeof row, Order, Facts> = {
   },
 };
 
-type Values = z.output<typeof row>;
-type OrderValues = { -readonly [F in keyof typeof ofOrder]?: Values[F] };
+/** Lines in which the orders before began. */
+interface Known {
+  orders: Map<string, number>;
+  externalIds: Map<string, number>;
+}
 
 interface OpenOrder {
-  order: string;
+  key: string;
   line: number;
   lastLine: number;
-  lines: Order['lines'];
-  said: OrderValues;
-  sound: boolean;
+  rows: OrderRow[];
+  /** False when a row was left out, because it has no SKU or no quantity. */
+  isSound: boolean;
 }
-
-const mostProducts = 1000;
-const namesOfOrder = Object.keys(ofOrder) as (keyof typeof ofOrder)[];
-
-function openOrder(
-  { line, cells }: Row<Values>,
-  earlier: number | undefined,
-  complain: (problem: Problem) => void,
-): OpenOrder {
-  const order = cells['order']!;
-  if (earlier !== undefined) {
-    const rule = `must have all its lines together; it began in line ${earlier}, and other orders follow. Sort the file by this column`;
-    complain({ line, column: 'order', rule, sent: order });
-  }
-  return { order, line, lastLine: line, lines: new Map(), said: {}, sound: earlier === undefined };
-}
-
-function addLine(
-  open: OpenOrder,
-  { line, cells, values }: Row<Values>,
-  complain: (problem: Problem) => void,
-): void {
-  open.lastLine = line;
-  if (!values) {
-    open.sound = false;
-    return;
-  }
-  for (const name of namesOfOrder) {
-    if (values[name] === undefined) continue;
-    if (open.said[name] === undefined) say(open.said, name, values[name]);
-    else if (JSON.stringify(open.said[name]) !== JSON.stringify(values[name])) {
-      const rule = `must be the same in all lines of the order ${open.order}; it began with ${JSON.stringify(open.said[name])}`;
-      complain({ line, column: name, rule, sent: cells[name] });
-      open.sound = false;
-    }
-  }
-  const known = open.lines.get(values.sku);
-  if (known) known.quantity += values.quantity;
-  else if (open.lines.size < mostProducts) open.lines.set(values.sku, { quantity: values.quantity, line });
-  else if (open.sound) {
-    const rule = `may stand on at most ${mostProducts} lines with different products`;
-    complain({ line, column: 'order', rule, sent: open.order });
-    open.sound = false;
-  }
-}
-
-const say = <N extends keyof OrderValues>(said: OrderValues, name: N, value: OrderValues[N]) => {
-  said[name] = value;
-};
 
 function* closed(
-  open: OpenOrder,
+  { key, line, lastLine, rows, isSound }: OpenOrder,
+  known: Known,
   terms: Terms,
   complain: (problem: Problem) => void,
 ): Generator<Entry<Order>> {
-  const { order, line, lastLine, lines, said } = open;
-  const address = toAddress(open, complain);
-  const warehouse = placeOf(said.warehouse, terms);
-  if (typeof warehouse === 'string') {
-    complain({ line, column: 'warehouse', rule: warehouse, sent: said.warehouse });
-  } else if (open.sound && address !== undefined) {
-    yield { line, lastLine, record: { order, warehouse, address, lines, said } };
+  const problems: Problem[] = [];
+  const began = known.orders.get(key);
+  if (began === undefined) known.orders.set(key, line);
+  else {
+    const rule = `must have all its lines together; it began in line ${began}, and other orders follow. Sort the file by this column`;
+    problems.push({ line, column: 'order', rule, sent: key });
   }
+  const order = rows.length > 0 ? readRows(line, rows, terms, problems) : undefined;
+  if (order && began === undefined) problems.push(...repeated(order.shipment.externalId, line, known));
+  for (const problem of problems) complain(problem);
+  if (order && isSound && problems.length === 0) yield { line, lastLine, record: order };
 }
 
-/** The address, null when the file has none for this order, undefined when it is not whole. */
-function toAddress({ order, line, said }: OpenOrder, complain: (problem: Problem) => void) {
-  const names = Object.keys(to) as (keyof Address)[];
-  if (names.every((name) => said[name] === undefined)) return null;
-  const filled = Object.fromEntries(
-    names.map((name) => [name, said[name] ?? (required.has(name) ? undefined : null)]),
-  );
-  const read = Address.safeParse(filled, { error: ruleOf });
-  if (read.success) return read.data;
-  for (const issue of read.error.issues) {
-    const rule = `${issue.message}, since the order ${order} has an address`;
-    complain({ line, column: String(issue.path[0]), rule });
+/** Reads an order and checks it as the API does; undefined when it cannot be read. */
+function readRows(
+  line: number,
+  rows: readonly OrderRow[],
+  terms: Terms,
+  problems: Problem[],
+): Order | undefined {
+  const { shipment, lines, warehouse: code, problems: wrong } = readOrder(rows);
+  problems.push(...wrong);
+  const warehouse = placeOf(code, terms);
+  if (typeof warehouse === 'string')
+    problems.push({ line, column: 'warehouse', rule: warehouse, sent: code });
+  if (wrong.length > 0 || typeof warehouse === 'string') return undefined;
+  const checked = shipmentVerbs.createPnp.input.safeParse(shipment, { error: ruleOf });
+  if (checked.success)
+    return { shipment: { ...checked.data, externalId: shipment.externalId }, warehouse, lines };
+  for (const { path, message } of checked.error.issues) {
+    const cell = cellOfField(path, { line, lines });
+    const sent = rows.find((one) => one.line === cell.line)?.cells[cell.column];
+    problems.push({ ...cell, rule: message, sent });
   }
   return undefined;
 }
 
-const required = new Set(['line1', 'city', 'countryCode']);
+function repeated(externalId: string, line: number, { externalIds }: Known): Problem[] {
+  const taken = externalIds.get(externalId);
+  if (taken === undefined) externalIds.set(externalId, line);
+  return taken === undefined
+    ? []
+    : [{ line, column: 'externalId', rule: `must be unique; line ${taken} has it too`, sent: externalId }];
+}
 
 function toDraft(
-  { order, warehouse, address, lines, said }: Order,
+  { shipment, warehouse }: Order,
   products: Facts['products'],
   number: string,
   at: string,
 ): Shipment {
-  const service = said.service ?? 'standard';
+  const { items, submit: _, warehouseId: __, ...fields } = shipment;
   return draftShipment({
+    ...fields,
     id: spellId('shipment', newId()),
     createdAt: at,
     number,
     type: 'outbound-pickpack',
-    externalId: order,
-    orderNumber: order,
-    notes: said.notes ?? null,
     warehouse: { id: spellId('warehouse', warehouse.id), name: warehouse.name },
-    priority: service === 'standard' ? 'standard' : 'expedited',
-    requestedShipDate: said.requestedShipDate ?? null,
-    items: [...lines].map(([sku, { quantity }]) => toItem(products.get(sku)!, quantity)),
-    shippingAddress: address,
-    shippingMethod: {
-      service,
-      carrier: said.carrier ?? null,
-      signatureRequired: said.signatureRequired ?? false,
-    },
-    fulfillmentPolicy: 'fill_or_kill',
-    packingInstructions: said.giftMessage === undefined ? null : { giftMessage: said.giftMessage },
-    tags: said.tags ?? [],
+    items: items.map(({ sku, quantity }) => toItem(products.get(sku!)!, quantity)),
   });
 }
 

@@ -1,12 +1,6 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import { NewProduct, type Product } from '@packhouse/contract/public/products';
-import {
-  productColumnOfField,
-  productColumns,
-  readProductRow,
-  type CsvColumn,
-  type ProductColumn,
-} from '@packhouse/contract/rules/product-csv';
+import { productColumnOfField, productColumns, readProductRow } from '@packhouse/contract/rules/product-csv';
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { newId } from '../../platform/database/ids.ts';
@@ -14,13 +8,13 @@ import { insertEvents } from '../../platform/events/events.ts';
 import { sizeInMillimetres, weightInGrams } from '../../goods/inventory/measures.ts';
 import { renderProductStock } from '../../goods/inventory/product-stock.sql.ts';
 import { insertProducts } from '../../goods/inventory/products.sql.ts';
-import { ruleOf } from './cells.ts';
+import { mapColumns, ruleOf } from './cells.ts';
 import type { ImportKind, Problem, Terms } from './kind.ts';
 import { findProductsByExternalId, findProductsBySku, type KnownProduct } from './lookups.sql.ts';
 
 /** Only whether a cell is there is checked by column; the row as a whole is read by the rule that the dashboard shares. */
 const row = z.object({
-  ...mapColumns(({ about }) => z.string().optional().describe(about)),
+  ...mapColumns(productColumns, ({ about }) => z.string().optional().describe(about)),
   sku: z.string().describe(productColumns.sku.about),
   name: z.string(),
 });
@@ -38,7 +32,7 @@ export const products: ImportKind<typeof row, Fields, Facts> = {
   description: 'Creates a product for each SKU of a file, with no stock.',
   words: ['product', 'products'],
   row,
-  aliases: mapColumns(({ aliases }) => aliases),
+  aliases: mapColumns(productColumns, ({ aliases }) => aliases),
 
   async *gather(rows, terms, complain) {
     const known = new Map<string, { line: number; content: string }>();
@@ -126,11 +120,6 @@ export const products: ImportKind<typeof row, Fields, Facts> = {
 // Short, because one is kept for each SKU of the file.
 const fingerprint = (cells: Readonly<Record<string, string>>) =>
   hash('sha256', JSON.stringify(Object.entries(cells)), 'base64url');
-
-function mapColumns<T>(make: (column: CsvColumn) => T): Record<ProductColumn, T> {
-  const entries = Object.entries(productColumns).map(([name, about]) => [name, make(about)]);
-  return Object.fromEntries(entries) as Record<ProductColumn, T>;
-}
 
 /** The fields of a new product, checked as the API checks them; undefined when a cell is wrong. */
 function readFields(

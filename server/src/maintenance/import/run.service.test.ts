@@ -275,6 +275,47 @@ test('the lines of an order become one draft, with the address its first line gi
   expect(second).toMatchObject({ number: 'PNP-1002', externalId: '#2', shippingAddress: null, unitCount: 1 });
 });
 
+test('an order of a shop is read in the words of shops, as the dashboard reads it', async () => {
+  await load('products', mugs);
+  await load('orders', [
+    'Name,Id,Shipping Name,Shipping Street,Shipping City,Shipping Country,Shipping Method,Lineitem sku,Lineitem quantity,tags',
+    '#1,shop-1,Ada,1 Weg,Köln,Deutschland,DHL Express,MUG,2.0,a;b',
+    ',shop-2,,,,,Free shipping,CUP,1,',
+  ]);
+  expect(await listOrders()).toMatchObject([
+    {
+      externalId: 'shop-1',
+      orderNumber: '#1',
+      priority: 'expedited',
+      shippingAddress: { name: 'Ada', line1: '1 Weg', countryCode: 'DE' },
+      shippingMethod: { service: 'expedited' },
+      items: [{ sku: 'MUG', quantity: 2 }],
+      tags: ['a', 'b'],
+    },
+    {
+      externalId: 'shop-2',
+      orderNumber: null,
+      shippingAddress: null,
+      shippingMethod: { service: 'standard' },
+    },
+  ]);
+});
+
+test('two orders of a file with the same external id are refused, and one without a number or an external id', async () => {
+  await load('products', mugs);
+  const summary = await load('orders', [
+    'order,external id,sku,quantity',
+    '1,x,MUG,1',
+    '2,x,MUG,1',
+    ',,MUG,1',
+  ]);
+  expect(errorLines(summary).slice(1)).toEqual([
+    '  line 3, external id: must be unique; line 2 has it too; it is "x"',
+    '  line 4, order: must not be empty where externalId is',
+  ]);
+  await expect(load('orders', ['sku,quantity', 'MUG,1'])).rejects.toThrow('The file lacks the column order;');
+});
+
 test('an order is refused where its lines do not fit together', async () => {
   await load('products', mugs);
   const summary = await load('orders', [

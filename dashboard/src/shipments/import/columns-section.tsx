@@ -1,0 +1,43 @@
+/** How the file is read: which column is which, and whether its orders are submitted. */
+import { List, Radio, Stack, Text } from '@mantine/core';
+import { Section } from '../../ui/facts.tsx';
+import type { CsvFile } from '../../ui/read-csv.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import type { OrderImport } from './use-order-import.ts';
+
+export function ColumnsSection({ state, file }: { state: OrderImport; file: CsvFile }) {
+  const { titles, submit, missing, isBusy, change } = state;
+  return (
+    <Section title="Columns">
+      <fieldset disabled={isBusy} style={{ border: 0, padding: 0, margin: 0 }}>
+        <ColumnMapping file={file} titles={titles} onChange={(changed) => change({ titles: changed })} />
+        <Radio.Group
+          label="What is made of each order"
+          mt="md"
+          value={submit ? 'submit' : 'draft'}
+          onChange={(value) => change({ submit: value === 'submit' })}
+        >
+          <Stack gap={6} mt={6}>
+            <Radio
+              value="submit"
+              label="A submitted shipment: its stock is allocated, and the warehouse begins"
+            />
+            <Radio value="draft" label="A draft: nothing is reserved until you submit it" />
+          </Stack>
+        </Radio.Group>
+      </fieldset>
+      <Text size="sm" c="dimmed" mt="sm">
+        Each order is created under its external id, which is its order number where the file has none. An
+        order whose external id exists already is left as it is, so importing a file twice makes nothing
+        twice.
+      </Text>
+      {missing.length > 0 ? (
+        <List size="sm" mt="sm">
+          {missing.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      ) : null}
+    </Section>
+  );
+}
