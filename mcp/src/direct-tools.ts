@@ -5,6 +5,7 @@
  */
 import { operations } from '@packhouse/contract';
 import type { Operation } from '@packhouse/contract/operation';
+import { minuteMs } from '@packhouse/contract/rules/time';
 import { repeatWindowMs } from './repeats.ts';
 
 export interface DirectTool {
@@ -13,7 +14,7 @@ export interface DirectTool {
   description: string;
 }
 
-const minutes = repeatWindowMs / 60_000;
+const minutes = repeatWindowMs / minuteMs;
 
 export const directTools: readonly DirectTool[] = [
   {

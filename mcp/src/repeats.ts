@@ -10,9 +10,10 @@
  *
  * A refused call has no effect, so the next call gets a new key instead of the stored refusal.
  */
+import { minuteMs } from '@packhouse/contract/rules/time';
 import { createHash } from 'node:crypto';
 
-export const repeatWindowMs = 10 * 60_000;
+export const repeatWindowMs = 10 * minuteMs;
 const transportWindowMs = 60_000;
 
 export interface Write {

@@ -1,6 +1,7 @@
 /** JSON Schemas (draft 2020-12) of a tool's input and output, derived once from the contract. */
 import { changesRecord, isWrite, type Operation } from '@packhouse/contract/operation';
 import { jsonSchema } from '@packhouse/contract/openapi/schemas';
+import { minuteMs } from '@packhouse/contract/rules/time';
 import { repeatWindowMs } from './repeats.ts';
 
 export interface ObjectSchema {
@@ -39,7 +40,7 @@ const keyText = { type: 'string', minLength: 1, maxLength: 255 };
 
 export const keyOfCreation = {
   ...keyText,
-  description: `Not needed to retry: the same call is done once within ${repeatWindowMs / 60_000} minutes. To do the same a second time on purpose, send a new value, such as a UUID.`,
+  description: `Not needed to retry: the same call is done once within ${repeatWindowMs / minuteMs} minutes. To do the same a second time on purpose, send a new value, such as a UUID.`,
 };
 
 const keyOfChange = {

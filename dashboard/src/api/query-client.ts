@@ -1,3 +1,4 @@
+import { minuteMs } from '@packhouse/contract/rules/time';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call.ts';
 
@@ -9,7 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      gcTime: 10 * 60_000,
+      gcTime: 10 * minuteMs,
       // A refused request will be refused again; a request that did not arrive may arrive next time.
       retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
     },

@@ -1,4 +1,5 @@
 /** The clock of the test space. It only goes forward. */
+import { hourMs } from '@packhouse/contract/rules/time';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../api/space.tsx';
@@ -94,7 +95,7 @@ export function TestClock() {
 }
 
 function spanOf(ms: number): string {
-  const hours = Math.round(ms / 3_600_000);
+  const hours = Math.round(ms / hourMs);
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
   const days = Math.floor(hours / 24);
   return hours % 24 === 0 ? `${days} days` : `${days} days and ${hours % 24} h`;

@@ -1,4 +1,5 @@
 /** The columns of the list of what comes in. */
+import { minuteMs } from '@packhouse/contract/rules/time';
 import { Text } from '@mantine/core';
 import type { Column } from '../ui/column.ts';
 import { date, number } from '../ui/format.ts';
@@ -115,7 +116,7 @@ function Expected({ shipment: { expectedArrivalDate: day, status } }: { shipment
 
 const today = (): string => {
   const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return new Date(now.getTime() - now.getTimezoneOffset() * minuteMs).toISOString().slice(0, 10);
 };
 
 const Container = ({ shipment: { containerNumber, carrier } }: { shipment: Shipment }) => (

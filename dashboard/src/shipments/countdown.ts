@@ -1,8 +1,8 @@
-const minute = 60_000;
+import { minuteMs } from '@packhouse/contract/rules/time';
 
 /** Such as "3 h 12 min", "2 days 4 h" or "under a minute". */
 export function countdown(milliseconds: number): string {
-  const minutes = Math.floor(Math.abs(milliseconds) / minute);
+  const minutes = Math.floor(Math.abs(milliseconds) / minuteMs);
   if (minutes < 1) return 'under a minute';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

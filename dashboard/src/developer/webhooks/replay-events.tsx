@@ -1,5 +1,5 @@
 /** Sends the events of a time again. How many these are is asked before, by a trial. */
-import { dayMs } from '@packhouse/contract/rules/time';
+import { dayMs, hourMs, minuteMs } from '@packhouse/contract/rules/time';
 import { Alert, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
         ? failingSince
         : span === 'own'
           ? instantOf(from)
-          : new Date(openedAt - Number(span) * 3_600_000).toISOString();
+          : new Date(openedAt - Number(span) * hourMs).toISOString();
     if (!start) return undefined;
     const end = span === 'own' ? instantOf(until) : undefined;
     return { id: webhook.id, from: start, ...(end ? { until: end } : {}), onlyFailed };
@@ -144,7 +144,7 @@ const countOf = (count: number): string => `${number(count)} ${count === 1 ? 'ev
 /** As a `datetime-local` field has it, in the reader's zone. */
 function localOf(at: number): string {
   const date = new Date(at);
-  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return new Date(at - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
 
 const instantOf = (local: string): string | undefined => {

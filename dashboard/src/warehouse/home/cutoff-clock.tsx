@@ -1,4 +1,5 @@
 /** How long until the carrier's cut-off, in the time of the warehouse. */
+import { minuteMs } from '@packhouse/contract/rules/time';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -35,7 +36,7 @@ export function CutoffClock({ counters: { cutoffs, timezone } }: { counters: Cou
 }
 
 const minutesTo = (at: string, now: number): number =>
-  Math.max(0, Math.floor((Date.parse(at) - now) / 60_000));
+  Math.max(0, Math.floor((Date.parse(at) - now) / minuteMs));
 
 function leftIn(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;

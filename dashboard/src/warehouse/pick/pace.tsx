@@ -1,3 +1,4 @@
+import { hourMs } from '@packhouse/contract/rules/time';
 import { Group, Progress, Text } from '@mantine/core';
 import { number } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -8,7 +9,7 @@ export function Pace({ kept: { begunAt, total, done }, left }: { kept: Wave['kep
   const now = useNow(10_000);
   const all = Math.max(total ?? 0, done + left);
   const reached = all - left;
-  const hours = begunAt ? (now - Date.parse(begunAt)) / 3_600_000 : 0;
+  const hours = begunAt ? (now - Date.parse(begunAt)) / hourMs : 0;
   return (
     <div>
       <Group justify="space-between">

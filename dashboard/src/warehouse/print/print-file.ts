@@ -1,4 +1,5 @@
 /** Labels and papers on their way to a printer: the browser prints the pages of a PDF at the size they have. */
+import { minuteMs } from '@packhouse/contract/rules/time';
 import { callFile } from '../../api/call.ts';
 import type { Input, Name } from '../../api/operation.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -30,7 +31,7 @@ export async function saveFileOf<N extends FileName>(name: N, input: Input<N>): 
 const isPrinted = ({ type }: Blob): boolean =>
   type.startsWith('image/png') || (type.startsWith('application/pdf') && navigator.pdfViewerEnabled);
 
-const patience = { loadMs: 10_000, keptMs: 10 * 60_000 };
+const patience = { loadMs: 10_000, keptMs: 10 * minuteMs };
 
 /** False where the browser would not. The frame stays while the dialog may be open, or the printer would get an empty page. */
 function printInFrame(blob: Blob): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { hourMs } from '@packhouse/contract/rules/time';
+import { hourMs, minuteMs } from '@packhouse/contract/rules/time';
 
 /** Spans of days a supervisor looks at; the day begins in the zone of the warehouse. */
 export const spans = { today: 'Today', yesterday: 'Yesterday', week: 'Seven days' } as const;
@@ -31,5 +31,5 @@ function offsetMs(at: Date, timeZone: string): number {
     parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
   );
   if (!said) return 0;
-  return (said[1] === '-' ? -1 : 1) * (Number(said[2]) * 60 + Number(said[3])) * 60_000;
+  return (said[1] === '-' ? -1 : 1) * (Number(said[2]) * 60 + Number(said[3])) * minuteMs;
 }

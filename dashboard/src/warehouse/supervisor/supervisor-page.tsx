@@ -1,4 +1,5 @@
 /** Output of the warehouse by hour and by operator, and the work that is at risk. */
+import { hourMs } from '@packhouse/contract/rules/time';
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Output } from '../../api/operation.ts';
@@ -123,8 +124,7 @@ function everyHour(hours: readonly string[]): string[] {
   const [first, last] = [hours.toSorted()[0], hours.toSorted().at(-1)];
   if (first === undefined || last === undefined) return [];
   const all: string[] = [];
-  for (let at = Date.parse(first); at <= Date.parse(last); at += 3_600_000)
-    all.push(new Date(at).toISOString());
+  for (let at = Date.parse(first); at <= Date.parse(last); at += hourMs) all.push(new Date(at).toISOString());
   return all;
 }
 

@@ -3,6 +3,7 @@
  * expired. What a key is now follows from its times alone, so that every process agrees without being told: it reads the keys
  * again every minute, and a new key waits for five.
  */
+import { minuteMs } from '@packhouse/contract/rules/time';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -34,9 +35,9 @@ export type SigningAlgorithm = 'ES256' | 'RS256';
 
 const rereadMs = 60_000;
 /** How long a key is published before it signs: longer than any process takes to read it. */
-export const publishedAheadMs = 5 * 60_000;
+export const publishedAheadMs = 5 * minuteMs;
 /** How long it is published after it has signed for the last time: the life of a token, and clocks that differ. */
-const publishedAfterMs = 65 * 60_000;
+const publishedAfterMs = 65 * minuteMs;
 const wantedAgainMs = 1_000;
 
 export function openSigningKeys(

@@ -1,3 +1,4 @@
+import { hourMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Client } from './clients.ts';
@@ -56,7 +57,7 @@ export async function updateClient(database: Database, client: Client): Promise<
  * Call it before a grant is made; what was used is never removed as unused.
  */
 export async function noteClientUse(database: Database, id: string, now: Date): Promise<void> {
-  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const hourAgo = new Date(now.getTime() - hourMs);
   await database.query(
     database.app,
     sql`

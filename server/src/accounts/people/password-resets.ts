@@ -1,5 +1,5 @@
 /** Links that set a new password: good for an hour and once. Whoever asks for one learns nothing from the answer. */
-import { dayMs } from '@packhouse/contract/rules/time';
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import { hashOf } from '../access/key.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
@@ -27,7 +27,7 @@ import type { Rows } from './rows.ts';
 import { inWords, networkOf, type Throttles } from './throttle.ts';
 import { makeToken, readToken } from './token.ts';
 
-const lifeMs = 3_600_000;
+const lifeMs = hourMs;
 const addressLimit = { points: 20, seconds: 3600 };
 const accountLimit = { points: 3, seconds: 3600 };
 

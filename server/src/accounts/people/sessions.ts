@@ -1,7 +1,7 @@
 /**
  * Browser sessions of people. They end after 30 minutes without use and after 12 hours in all; ended ones stay ended.
  */
-import { dayMs } from '@packhouse/contract/rules/time';
+import { dayMs, hourMs, minuteMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { hashOf } from '../access/key.ts';
@@ -28,8 +28,8 @@ export interface SignedIn {
   email: string;
 }
 
-const idleMs = 30 * 60_000;
-const longestMs = 12 * 3_600_000;
+const idleMs = 30 * minuteMs;
+const longestMs = 12 * hourMs;
 const keptMs = 30 * dayMs;
 const touchedEveryMs = 60_000;
 

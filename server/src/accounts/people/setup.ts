@@ -4,6 +4,7 @@
  */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
+import { dayMs } from '@packhouse/contract/rules/time';
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '../access/key.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -30,7 +31,7 @@ import {
 export const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 export const currencies = Intl.supportedValuesOf('currency');
 
-const lifeMs = 24 * 3_600_000;
+const lifeMs = dayMs;
 
 /** Address of the page that takes the token. */
 export const setupUrl = (issuer: string, token: string): string => `${issuer}/setup?token=${token}`;

@@ -2,6 +2,7 @@
  * Signing in: the password, then the second factor of those who have one. Without the password nobody learns anything,
  * not even whether the account exists; repeated tries have to wait.
  */
+import { minuteMs } from '@packhouse/contract/rules/time';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashOf } from '../access/key.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -37,7 +38,7 @@ const accountLimit = { points: 10, seconds: 15 * 60 };
 const addressLimit = { points: 100, seconds: 3600 };
 /** Wrong tries without a wait. After the next one the wait is a second, and each further one doubles it. */
 const freeTries = 4;
-const ticketMs = 5 * 60_000;
+const ticketMs = 5 * minuteMs;
 /**
  * Least duration of a refused try, so that the extra work for an existing account (its log entry) cannot be measured.
  */

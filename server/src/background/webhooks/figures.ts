@@ -1,4 +1,5 @@
 import type { JobsOverview } from '@packhouse/contract/operator/jobs';
+import { hourMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
 import { findFigures } from './due.sql.ts';
 
@@ -6,5 +7,4 @@ import { findFigures } from './due.sql.ts';
 export const webhookFigures = (
   database: Database,
   now: Date = new Date(),
-): Promise<JobsOverview['webhooks']> =>
-  findFigures(database, new Date(now.getTime() - 3_600_000).toISOString());
+): Promise<JobsOverview['webhooks']> => findFigures(database, new Date(now.getTime() - hourMs).toISOString());

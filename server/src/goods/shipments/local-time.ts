@@ -1,5 +1,5 @@
 /** Instants and local days of an IANA time zone, as Node's Intl knows it. Instants are milliseconds since 1970. */
-import { dayMs, hourMs } from '@packhouse/contract/rules/time';
+import { dayMs, hourMs, minuteMs } from '@packhouse/contract/rules/time';
 import { weekdays } from '@packhouse/contract/public/warehouses';
 
 /** Whether Intl knows the zone. */
@@ -15,7 +15,7 @@ export function isTimezone(name: string): boolean {
 /** The day (YYYY-MM-DD) and the minute of the day that clocks in the zone show at an instant. */
 export function localTimeOf(timezone: string, at: number): { day: string; minute: number } {
   const local = at + offsetAt(timezone, at);
-  return { day: dayOf(local), minute: Math.floor((local % dayMs) / 60_000) };
+  return { day: dayOf(local), minute: Math.floor((local % dayMs) / minuteMs) };
 }
 
 /**
@@ -23,7 +23,7 @@ export function localTimeOf(timezone: string, at: number): { day: string; minute
  * taken as it would have been before the change (02:30 becomes 03:30); of a time that comes twice, the first.
  */
 export function instantOf(timezone: string, day: string, minute: number): number {
-  const local = Date.parse(day) + minute * 60_000;
+  const local = Date.parse(day) + minute * minuteMs;
   const before = local - offsetAt(timezone, local - dayMs);
   const after = local - offsetAt(timezone, local + dayMs);
   const shows = (instant: number) => instant + offsetAt(timezone, instant) === local;
@@ -62,7 +62,7 @@ function offsetOf(timezone: string, at: number): number {
   const found = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text);
   if (!found) throw new Error(`Intl answers no offset for the time zone ${timezone}: ${text}`);
   const [, sign, hours, minutes, seconds] = found;
-  const offset = Number(hours) * hourMs + Number(minutes) * 60_000 + Number(seconds ?? 0) * 1000;
+  const offset = Number(hours) * hourMs + Number(minutes) * minuteMs + Number(seconds ?? 0) * 1000;
   return sign === '-' ? -offset : offset;
 }
 

@@ -2,7 +2,7 @@
  * Reads how long shipments stayed in each state. For a shipment that was never held, its columns tell; for the others
  * the events do, which record when each hold began and ended.
  */
-import { dayMs } from '@packhouse/contract/rules/time';
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import { breathing } from './breathe.ts';
 import type { Reading } from './reading.ts';
@@ -38,7 +38,7 @@ export async function readStays({ tenant, now, goods }: Reading): Promise<Stay[]
         carrier: row.carrier,
         service: row.service,
         since: from,
-        hours: ((until === null ? now.getTime() : Date.parse(until)) - Date.parse(from)) / 3_600_000,
+        hours: ((until === null ? now.getTime() : Date.parse(until)) - Date.parse(from)) / hourMs,
         ended: until !== null,
         dueAt: state === 'in_transit' ? null : row.shipBy,
         value: values.get(row.id) ?? null,

@@ -2,6 +2,7 @@
  * Time that shipments spend in each state, learned from all of them, and the expected delivery of a shipment in a given
  * state.
  */
+import { hourMs } from '@packhouse/contract/rules/time';
 import { kaplanMeier, type SurvivalCurve } from '../forecasting/kaplan-meier.ts';
 import type { Stay } from './snapshot.ts';
 
@@ -111,7 +112,7 @@ export function stayCurves(stays: readonly Stay[]): StayCurves {
 export function promisedHours({ state, since, dueAt }: Stay): number {
   // The promise is about when it leaves the warehouse.
   if (dueAt === null || state === 'in_transit') return Infinity;
-  return Math.max(0, (Date.parse(dueAt) - Date.parse(since)) / 3_600_000);
+  return Math.max(0, (Date.parse(dueAt) - Date.parse(since)) / hourMs);
 }
 
 type Of = Pick<Stay, 'kind' | 'state' | 'warehouseId' | 'service' | 'carrier'>;

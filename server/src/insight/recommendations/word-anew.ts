@@ -3,7 +3,7 @@
  * recommendations start with the sentences of their templates, and keep them if the model does not answer, or gives an
  * unusable answer. A model is asked once for all recommendations that differ only in their slots.
  */
-import { dayMs } from '@packhouse/contract/rules/time';
+import { dayMs, hourMs, minuteMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import type { RecommendationType } from '@packhouse/contract/public/recommendations';
 import { createHash } from 'node:crypto';
@@ -46,7 +46,7 @@ export type WordingOptions = Pick<AskOptions, 'patienceMs' | 'pauseMs'>;
 /** Days after which a rejected wording is requested again: models change behind their names. */
 const rejectedForDays = 7;
 const shortestRestMs = 60_000;
-const longestRestMs = 3_600_000;
+const longestRestMs = hourMs;
 
 /** Creates the task, once per process: it remembers how long to leave the endpoint alone. */
 export function wordRecommendations(options: WordingOptions = {}): Task<WordingServices> {
@@ -72,7 +72,7 @@ export function wordRecommendations(options: WordingOptions = {}): Task<WordingS
         failures += 1;
         restsUntil = services.now().getTime() + restMs;
         log.warn(
-          { err: error, restMinutes: Math.round(restMs / 60_000) },
+          { err: error, restMinutes: Math.round(restMs / minuteMs) },
           'the language model was not reached; recommendations keep the sentences of their templates',
         );
       }

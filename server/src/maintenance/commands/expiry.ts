@@ -1,11 +1,11 @@
-import { dayMs } from '@packhouse/contract/rules/time';
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 
 /** The end of a named day in UTC, a time, or that many days (h: hours) from now; null for never. */
 export function readExpiry(text: string): string | null {
   if (text === 'never') return null;
   const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
   const time = count
-    ? Date.now() + Number(count) * (unit === 'd' ? dayMs : 3_600_000)
+    ? Date.now() + Number(count) * (unit === 'd' ? dayMs : hourMs)
     : Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59.999Z` : text);
   if (Number.isNaN(time) || (!count && !/^\d{4}-\d{2}-\d{2}($|T.*(Z|[+-]\d{2}:\d{2})$)/.test(text))) {
     throw new Error(

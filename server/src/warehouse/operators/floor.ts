@@ -1,5 +1,5 @@
 /** The present state of a warehouse, over all organizations. */
-import { dayMs } from '@packhouse/contract/rules/time';
+import { dayMs, minuteMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import {
   CarrierLanes,
@@ -108,7 +108,7 @@ function nextCutoffs(warehouse: Warehouse, now: Date): Counters['cutoffs'] {
   return warehouse.cutoffs
     .map(({ service, localTime }) => {
       const { cutoffAt } = promiseOf(warehouse, service, now);
-      const minutesLeft = Math.floor((Date.parse(cutoffAt) - now.getTime()) / 60_000);
+      const minutesLeft = Math.floor((Date.parse(cutoffAt) - now.getTime()) / minuteMs);
       return { service, at: cutoffAt, localTime, minutesLeft };
     })
     .toSorted((one, other) => one.minutesLeft - other.minutesLeft);
