@@ -1,6 +1,6 @@
+import { nearest } from '@packhouse/contract/rules/nearest';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { nearest } from '../server/src/platform/nearest.ts';
 
 /** The `packhouse` command. A command's module is loaded only when the command line names it. */
 async function main(said: readonly string[]): Promise<void> {

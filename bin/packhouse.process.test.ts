@@ -156,11 +156,12 @@ test.each([{ node: bundledNode }, ...(isOld ? [{ node: oldNode }] : [])])(
     const packages = join(temporaryFolder(), 'lib', 'node_modules');
     const install = join(packages, 'packhouse');
     mkdirSync(install, { recursive: true });
-    const source = ['main.ts', 'maintenance/commands', 'platform/config.ts', 'platform/nearest.ts'];
+    mkdirSync(join(packages, '@packhouse'));
+    const source = ['maintenance/commands', 'platform/config.ts'];
     for (const part of ['bin', 'package.json', ...source.map((path) => join('server/src', path))]) {
       cpSync(join(checkout, part), join(install, part), { recursive: true });
     }
-    for (const name of [runtimePackage, 'cli-table3', 'commander', 'fastest-levenshtein', 'zod']) {
+    for (const name of [runtimePackage, 'cli-table3', 'commander', '@packhouse/contract', 'zod']) {
       symlinkSync(join(checkout, 'node_modules', name), join(packages, name));
     }
     const { stdout, stderr } = spawnSync(node, [join(install, 'bin/packhouse.js'), 'config', '--json'], {

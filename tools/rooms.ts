@@ -11,7 +11,7 @@ export const rooms: Record<string, string[]> = {
   examples: ['sdk'],
   bench: ['contract', 'embedded-postgres', 'server', 'demo'],
   tools: ['contract', 'embedded-postgres', 'server', 'sdk', 'cli', 'mcp', 'demo'],
-  bin: ['server', 'cli', 'demo'],
+  bin: ['contract', 'server', 'cli', 'demo'],
 };
 
 /** The packages a room may import. A room not listed here may import what its package.json declares. */

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import { loadConfig } from '../../server/src/platform/config.ts';
 import { runLive } from './live/start-live.ts';
 import { merchants } from './merchants.ts';
 import { folderStore } from '../../server/src/platform/file-store.ts';
-import { nearest } from '../../server/src/platform/nearest.ts';
 import { openWrites } from '../../server/src/platform/writes/write.ts';
 import { withDatabase } from '../../server/src/maintenance/commands/with-database.ts';
 

@@ -1,7 +1,7 @@
 /** Topics as a webhook endpoint names them: `shipment.forwarded`, a family as `shipment.*`, or `*`. */
 import { operations } from '@packhouse/sdk/operations';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import { InvalidArgumentError } from 'commander';
-import { nearest } from '../nearest.ts';
 
 /** All that there are, as the feed's filter lists them. */
 const everyTopic: readonly string[] = operations

@@ -1,6 +1,6 @@
 /** A field of an operation, as an option of its command. */
 import { InvalidArgumentError, Option } from 'commander';
-import { nearest } from '../nearest.ts';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import type { Field, Kind } from './field.ts';
 
 /** Turns `shipByDate` into `ship-by-date`. */

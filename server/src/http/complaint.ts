@@ -1,8 +1,8 @@
 /** Errors about the input, in the same words for a query and for a body. */
 import type { ErrorCode } from '@packhouse/contract/errors';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
-import { nearest } from '../platform/nearest.ts';
 
 /**
  * Builds the error. `properties` maps each field to what is wrong with it; the sentence is the first of them,

@@ -2,7 +2,7 @@ import { operations } from '@packhouse/contract';
 import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { operatorOperations, stationOperations } from '@packhouse/contract/operator/index';
 import { fillPath } from '@packhouse/contract/rules/path-template';
-import { nearest } from '../platform/nearest.ts';
+import { nearest } from '@packhouse/contract/rules/nearest';
 
 const routes = [...operations, ...operatorOperations, ...stationOperations, ...dashboardOperations].map(
   ({ operation: { method, path } }) => ({

@@ -1,8 +1,8 @@
 /** A page for every error code: what it means and what to do. Its address is the `type` of problem details. */
 import { type ErrorCode, errorCodes, errors } from '@packhouse/contract/errors';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../platform/failure.ts';
-import { nearest } from '../platform/nearest.ts';
 import { atOrigin, type Document, documentOf, sendDocument, vary } from './document.ts';
 import { type Html, html, pageOf, pagePolicy } from './html.ts';
 import { negotiate } from './negotiate.ts';

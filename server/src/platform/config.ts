@@ -1,7 +1,7 @@
+import { nearest } from '@packhouse/contract/rules/nearest';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { nearest } from './nearest.ts';
 
 /**
  * Every setting of the service, read from the environment and nowhere else. A schema reads the text; its

@@ -1,5 +1,6 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import { scopeNames, scopes, type ScopeName } from '@packhouse/contract/scopes';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import Table from 'cli-table3';
 import { Command } from 'commander';
 import { checkSecret, resealCheck } from '../../accounts/access/installation.ts';
@@ -8,7 +9,6 @@ import { listKeys, type KeyRecord } from '../../accounts/access/keys.sql.ts';
 import { addSigningKey, publishedAheadMs, resealSigningKeys } from '../../accounts/access/signing-keys.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { nearest } from '../../platform/nearest.ts';
 import { resealSeeds } from '../../accounts/people/reseal-seeds.ts';
 import { openSecrets, secretKeysOf, type Secrets } from '../../platform/secrets.ts';
 import type { Tenant } from '../../platform/tenant.ts';

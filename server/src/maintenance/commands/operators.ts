@@ -1,7 +1,7 @@
 import { readId, spellId } from '@packhouse/contract/id';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import Table from 'cli-table3';
 import { Command } from 'commander';
-import { nearest } from '../../platform/nearest.ts';
 import { createOperatorKey, revokeOperatorKey } from '../../warehouse/operators/operator-keys.ts';
 import {
   addOperator,

@@ -1,8 +1,8 @@
 import { spellId } from '@packhouse/contract/id';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import Table from 'cli-table3';
 import { Command } from 'commander';
 import type { Database } from '../../platform/database/database.ts';
-import { nearest } from '../../platform/nearest.ts';
 import { findPersonByEmail } from '../../accounts/people/accounts.ts';
 import { listUsers } from '../../accounts/people/accounts.sql.ts';
 import { listMemberships } from '../../accounts/people/memberships.ts';

@@ -1,11 +1,11 @@
 /** Shared parts of the commands that work on data: a migrated database, the named organization, and the actor. */
 import { readId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import { loadConfig, type Config } from '../../platform/config.ts';
 import { connectOwner } from '../../platform/database/connect.ts';
 import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { nearest } from '../../platform/nearest.ts';
 import { openOffice, type Office } from '../../warehouse/operators/office.ts';
 import { listOrganizationSlugs } from '../../accounts/organizations/organization.sql.ts';
 

@@ -1,7 +1,7 @@
 /** Matches the columns of a file with ours: by name, by another name for the same thing, or as the command line says. */
 import { plainTitle } from '@packhouse/contract/rules/csv-column';
 import type { z } from 'zod';
-import { nearest } from '../../platform/nearest.ts';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import type { ImportKind } from './kind.ts';
 
 export interface Columns {

@@ -1,4 +1,4 @@
-import { nearest } from '../../platform/nearest.ts';
+import { nearest } from '@packhouse/contract/rules/nearest';
 import type { Terms } from './kind.ts';
 import type { WarehouseName } from './lookups.sql.ts';
 

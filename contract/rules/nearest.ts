@@ -1,4 +1,7 @@
-/** The candidate a misspelled word most likely meant, ignoring case; undefined when less than half of the letters are right. */
+/**
+ * The candidate a misspelled word most likely meant, ignoring case; undefined when none is close.
+ * Close means that at least half of the letters are right: "strat" is "start", "shop" is nothing.
+ */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const [best] = candidates
     .map((candidate) => ({ candidate, edits: editsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -7,7 +10,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best?.candidate;
 }
 
-/** How many letters must be added, removed or replaced (Levenshtein). */
+/** Number of letters to add, remove or replace (Levenshtein). */
 function editsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (const [line, letter] of [...from].entries()) {
