@@ -176,10 +176,10 @@ test.each([{ node: bundledNode }, ...(isOld ? [{ node: oldNode }] : [])])(
 test('a thread of a global install runs TypeScript, too', () => {
   const packages = join(temporaryFolder(), 'node_modules');
   const install = join(packages, 'packhouse');
-  mkdirSync(join(install, 'server/src'), { recursive: true });
+  mkdirSync(install, { recursive: true });
   cpSync(join(checkout, 'bin'), join(install, 'bin'), { recursive: true });
   copyFileSync(join(checkout, 'package.json'), join(install, 'package.json'));
-  const write = (name: string, text: string) => writeFileSync(join(install, 'server/src', name), text);
+  const write = (name: string, text: string) => writeFileSync(join(install, 'bin', name), text);
   write('word.ts', `export const word: string = 'from the thread';`);
   write(
     'thread.ts',
@@ -206,11 +206,10 @@ function fakeInstall(
 ) {
   const root = join(temporaryFolder(), 'a folder');
   mkdirSync(join(root, 'bin'), { recursive: true });
-  mkdirSync(join(root, 'server', 'src'), { recursive: true });
   mkdirSync(join(root, 'node_modules'));
   copyFileSync(launcher, join(root, 'bin', 'packhouse.js'));
   copyFileSync(join(checkout, 'package.json'), join(root, 'package.json'));
-  writeFileSync(join(root, 'server', 'src', 'main.ts'), service);
+  writeFileSync(join(root, 'bin', 'main.ts'), service);
   if (runtime !== undefined) symlinkSync(runtime, join(root, 'node_modules', runtimePackage));
   return join(root, 'bin', 'packhouse.js');
 }
