@@ -13,6 +13,9 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Pages are loaded when they are first shown. */
 const pages = globSync('src/**/*-page.tsx', { cwd: root });
 
+/** False for modules of the warehouse app, which the dashboard never loads. */
+const isOfBothApps = (module: string): boolean => !/\/src\/(warehouse|back-office)\//.test(module);
+
 export default defineConfig(({ command }) => ({
   root,
   base: command === 'build' ? '/app/' : '/',
@@ -29,9 +32,11 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: { index: 'index.html', warehouse: 'warehouse.html' },
-      // Modules that a third of the pages share come as one file: fifty small ones cost more than they hold.
+      // Modules that a quarter of the pages share come as one file: fifty small ones cost more than they hold.
       output: {
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: Math.ceil(pages.length / 3) }] },
+        codeSplitting: {
+          groups: [{ name: 'shared', test: isOfBothApps, minShareCount: Math.ceil(pages.length / 4) }],
+        },
       },
     },
   },
