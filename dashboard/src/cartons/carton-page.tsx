@@ -1,92 +1,78 @@
 /** Everything about one type of box. */
-import { Anchor, Button, Stack, Table, Tabs, Text } from '@mantine/core';
+import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
-import { useMay } from '../api/space.tsx';
-import { useList, useRead, useWrite } from '../api/use.ts';
-import { ArchiveActions, Refused } from '../inventory/archive-actions.tsx';
+import { useList, useRead } from '../api/use.ts';
+import { CatalogueActions, Refused } from '../inventory/archive-actions.tsx';
 import { Changes } from '../inventory/changes.tsx';
 import { Ledger } from '../inventory/ledger.tsx';
 import { path } from '../path.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
-import { oneOf } from '../ui/filters.tsx';
 import { number, size, weight } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { apiCall, type ApiCall } from '../ui/api-call.ts';
-import { Page } from '../ui/page.tsx';
-import { tellUndo } from '../ui/tell.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { RecordTabs, useTab, type RecordTab } from '../ui/record-tabs.tsx';
 import { Time } from '../ui/time.tsx';
-import { useUrlState } from '../ui/url-state.ts';
 import { BoxStock } from './box-stock.tsx';
 
 type Carton = Output<'cartons.get'>;
 
-const tabs = { overview: 'Overview', ledger: 'Ledger', changes: 'Changes', json: 'JSON' } as const;
-type Tab = keyof typeof tabs;
+const tabs = ['overview', 'ledger', 'changes', 'json'] as const;
+type Tab = (typeof tabs)[number];
 
 export function CartonPage() {
   const { cartonId } = useParams({ strict: false }) as { cartonId: string };
-  const { values } = useUrlState();
-  const tab = oneOf(values['tab'], Object.keys(tabs) as Tab[]) ?? 'overview';
-  const carton = useRead('cartons.get', { id: cartonId });
+  const query = useRead('cartons.get', { id: cartonId });
   const [refused, setRefused] = useState<unknown>();
-  const record = carton.data;
   return (
-    <Page
-      title={record?.name ?? 'Carton'}
+    <RecordPage
+      query={query}
+      kind="Carton"
       crumbs={[{ title: 'Cartons', to: path.cartons() }]}
-      aside={record?.archived ? <Badge>Archived</Badge> : null}
-      lead={record ? `${number(record.unitsPerCarton)} units in one box` : undefined}
-      actions={record ? <Actions carton={record} onRefused={setRefused} /> : null}
-      api={callsOf(tab, cartonId)}
+      api={callsOf(useTab(tabs), cartonId)}
+      header={(carton) => ({
+        title: carton.name,
+        lead: `${number(carton.unitsPerCarton)} units in one box`,
+        aside: carton.archived ? <Badge>Archived</Badge> : null,
+        actions: (
+          <CatalogueActions
+            resource="cartons"
+            record={carton}
+            name={carton.name}
+            editTo={path.editCarton(carton.id)}
+            onRefused={setRefused}
+          />
+        ),
+      })}
     >
-      <Refused error={refused} title="It was not done" onClose={() => setRefused(undefined)} />
-      <Loaded query={carton}>{(one) => <CartonTabs carton={one} tab={tab} />}</Loaded>
-    </Page>
+      {(carton) => (
+        <>
+          <Refused error={refused} title="It was not done" onClose={() => setRefused(undefined)} />
+          <CartonTabs carton={carton} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
-function CartonTabs({ carton, tab }: { carton: Carton; tab: Tab }) {
-  const { values, set } = useUrlState();
-  const show = (next: string | null) =>
-    // What one tab filters by means nothing in the next.
-    set({
-      ...Object.fromEntries(
-        Object.keys(values)
-          .filter((key) => key !== 'org' && key !== 'mode')
-          .map((key) => [key, undefined]),
-      ),
-      tab: next ?? undefined,
-    });
-  return (
-    <Tabs value={tab} onChange={show} keepMounted={false}>
-      <Tabs.List mb="md">
-        {Object.entries(tabs).map(([key, title]) => (
-          <Tabs.Tab value={key} key={key}>
-            {title}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="overview">
-        <Overview carton={carton} />
-      </Tabs.Panel>
-      <Tabs.Panel value="ledger">
-        <Ledger of={{ cartonId: carton.id }} />
-      </Tabs.Panel>
-      <Tabs.Panel value="changes">
-        <Changes list="cartons.history" id={carton.id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="json">
-        <JsonBlock value={carton} />
-      </Tabs.Panel>
-    </Tabs>
-  );
-}
+const CartonTabs = ({ carton }: { carton: Carton }) => (
+  <RecordTabs
+    tabs={
+      {
+        overview: { title: 'Overview', content: <Overview carton={carton} /> },
+        ledger: { title: 'Ledger', content: <Ledger of={{ cartonId: carton.id }} /> },
+        changes: { title: 'Changes', content: <Changes list="cartons.history" id={carton.id} /> },
+        json: { title: 'JSON', content: <JsonBlock value={carton} /> },
+      } satisfies Record<Tab, RecordTab>
+    }
+  />
+);
 
 function Overview({ carton }: { carton: Carton }) {
   const stock = useList('stock.cartonBreakdown', { cartonId: carton.id, includeDeleted: true, take: 1 });
@@ -145,34 +131,6 @@ const Contents = ({ carton }: { carton: Carton }) => (
     </Table.Tbody>
   </Table>
 );
-
-function Actions({ carton, onRefused }: { carton: Carton; onRefused: (error: unknown) => void }) {
-  const { may } = useMay('member');
-  const archive = useWrite('cartons.archive', { quiet: true });
-  const restore = useWrite('cartons.restore', { quiet: true });
-  const { id, name } = carton;
-  return (
-    <>
-      {may && !carton.archived ? (
-        <Button component={Go} to={path.editCarton(id)} variant="default" size="xs">
-          Edit
-        </Button>
-      ) : null}
-      <ArchiveActions
-        archived={carton.archived}
-        archive={async () => {
-          await archive.mutateAsync({ input: { id }, version: carton.version });
-          tellUndo(`${name} was archived.`, () => restore.mutate({ input: { id } }));
-        }}
-        restore={async () => {
-          await restore.mutateAsync({ input: { id } });
-          tellUndo(`${name} was restored.`, () => archive.mutate({ input: { id } }));
-        }}
-        onRefused={onRefused}
-      />
-    </>
-  );
-}
 
 function callsOf(tab: Tab, id: string): ApiCall[] {
   if (tab === 'ledger') return [apiCall('stock.ledger', { cartonId: id })];

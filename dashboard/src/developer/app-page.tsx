@@ -12,8 +12,7 @@ import { Ask } from '../ui/ask.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { useGo } from '../ui/go.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page } from '../ui/page.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
 import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { WhyButton } from '../ui/why.tsx';
@@ -28,71 +27,65 @@ import { TryFlow } from './try-flow.tsx';
 
 type App = Output<'dashboardApps.get'>;
 
-const crumbs = [{ title: 'OAuth apps', to: path.apps() }];
-
 export function AppPage() {
   const { appId } = useParams({ strict: false }) as { appId: string };
   const { may } = useMay('member');
   // What is being deleted is not read again.
   const [leaving, setLeaving] = useState(false);
+  const { values } = useUrlState();
+  const [secret, setSecret] = useState<string>();
   const query = useRead('dashboardApps.get', { id: appId }, { enabled: may && !leaving });
-  if (query.data) return <KnownApp app={query.data} setLeaving={setLeaving} />;
   return (
-    <Page title="OAuth app" crumbs={crumbs}>
-      <MembersOnly>
-        <Loaded query={query}>{() => null}</Loaded>
-      </MembersOnly>
-    </Page>
+    <RecordPage
+      query={query}
+      kind="OAuth app"
+      guard={MembersOnly}
+      crumbs={[{ title: 'OAuth apps', to: path.apps() }]}
+      api={[apiCall('dashboardApps.get', { id: appId }), apiCall('dashboardGrants.list', {})]}
+      header={(app) => ({
+        title: app.name,
+        actions:
+          secret === undefined ? <Actions app={app} setLeaving={setLeaving} onSecret={setSecret} /> : null,
+      })}
+    >
+      {(app) =>
+        secret !== undefined ? (
+          <ShownOnce
+            what="secret"
+            value={secret}
+            otherwise="If it is lost, rotate it again."
+            onSaved={() => setSecret(undefined)}
+          >
+            <AppSnippet app={app} secret={secret} />
+          </ShownOnce>
+        ) : values['edit'] === '1' ? (
+          <EditApp app={app} />
+        ) : (
+          <AppFacts app={app} />
+        )
+      }
+    </RecordPage>
   );
 }
 
-interface KnownAppProps {
-  app: App;
-  setLeaving: (leaving: boolean) => void;
-}
-
-function KnownApp({ app, setLeaving }: KnownAppProps) {
-  const { values } = useUrlState();
+function EditApp({ app }: { app: App }) {
   const go = useGo();
-  const [secret, setSecret] = useState<string>();
   const edit = useWrite('dashboardApps.edit', { quiet: true, done: 'Saved.' });
   const here = path.app(app.clientId);
   return (
-    <Page
-      title={app.name}
-      crumbs={crumbs}
-      actions={
-        secret === undefined ? <Actions app={app} setLeaving={setLeaving} onSecret={setSecret} /> : null
-      }
-      api={[apiCall('dashboardApps.get', { id: app.id }), apiCall('dashboardGrants.list', {})]}
-    >
-      {secret !== undefined ? (
-        <ShownOnce
-          what="secret"
-          value={secret}
-          otherwise="If it is lost, rotate it again."
-          onSaved={() => setSecret(undefined)}
-        >
-          <AppSnippet app={app} secret={secret} />
-        </ShownOnce>
-      ) : values['edit'] === '1' ? (
-        <AppForm
-          initial={app}
-          isNew={false}
-          action="Save changes"
-          cancelTo={here}
-          submit={async ({ name, redirectUris, scopes }) => {
-            await edit.mutateAsync({
-              input: { id: app.id, name, redirectUris: redirectUris.filter(Boolean), scopes },
-              version: app.version,
-            });
-            go(here);
-          }}
-        />
-      ) : (
-        <AppFacts app={app} />
-      )}
-    </Page>
+    <AppForm
+      initial={app}
+      isNew={false}
+      action="Save changes"
+      cancelTo={here}
+      submit={async ({ name, redirectUris, scopes }) => {
+        await edit.mutateAsync({
+          input: { id: app.id, name, redirectUris: redirectUris.filter(Boolean), scopes },
+          version: app.version,
+        });
+        go(here);
+      }}
+    />
   );
 }
 
@@ -129,7 +122,13 @@ const AppFacts = ({ app }: { app: App }) => (
   </Stack>
 );
 
-function Actions({ app, setLeaving, onSecret }: KnownAppProps & { onSecret: (secret: string) => void }) {
+interface ActionsProps {
+  app: App;
+  setLeaving: (leaving: boolean) => void;
+  onSecret: (secret: string) => void;
+}
+
+function Actions({ app, setLeaving, onSecret }: ActionsProps) {
   const { why } = useMay('admin');
   const { values, set } = useUrlState();
   const go = useGo();

@@ -14,7 +14,7 @@ import { Facts, Section } from '../ui/facts.tsx';
 import { Go, useGo } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { apiCall } from '../ui/api-call.ts';
-import { Page } from '../ui/page.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
 import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { WhyButton } from '../ui/why.tsx';
@@ -30,57 +30,50 @@ import { ScopeChips } from './scope-chips.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { Traffic, useTraffic } from './traffic.tsx';
 
-const crumbs = [{ title: 'API keys', to: path.keys() }];
-
 export function KeyPage() {
   const { keyId } = useParams({ strict: false }) as { keyId: string };
   const { may } = useMay('member');
-  const query = useRead('dashboardKeys.get', { id: keyId }, { enabled: may });
-  if (query.data) return <KnownKey record={query.data} />;
-  return (
-    <Page title="API key" crumbs={crumbs}>
-      <MembersOnly>
-        <Loaded query={query}>{() => null}</Loaded>
-      </MembersOnly>
-    </Page>
-  );
-}
-
-function KnownKey({ record }: { record: Key }) {
   const { values } = useUrlState();
   const go = useGo();
   const [rolled, setRolled] = useState<Output<'dashboardKeys.roll'>>();
-  const { state } = record;
+  const query = useRead('dashboardKeys.get', { id: keyId }, { enabled: may });
   return (
-    <Page
-      title={record.name}
-      aside={<Badge tone={keyState[state].tone}>{keyState[state].label}</Badge>}
-      crumbs={crumbs}
-      actions={rolled ? null : <Actions record={record} onRolled={setRolled} />}
+    <RecordPage
+      query={query}
+      kind="API key"
+      guard={MembersOnly}
+      crumbs={[{ title: 'API keys', to: path.keys() }]}
       api={[
-        apiCall('dashboardKeys.get', { id: record.id }),
-        apiCall('dashboardRequests.summary', { credentialId: record.id }),
-        apiCall('dashboardRequests.list', { credentialId: record.id }),
+        apiCall('dashboardKeys.get', { id: keyId }),
+        apiCall('dashboardRequests.summary', { credentialId: keyId }),
+        apiCall('dashboardRequests.list', { credentialId: keyId }),
       ]}
+      header={(record) => ({
+        title: record.name,
+        aside: <Badge tone={keyState[record.state].tone}>{keyState[record.state].label}</Badge>,
+        actions: rolled ? null : <Actions record={record} onRolled={setRolled} />,
+      })}
     >
-      {rolled ? (
-        <ShownOnce
-          what="key"
-          value={rolled.key}
-          otherwise="If it is lost, roll the key again."
-          onSaved={() => {
-            setRolled(undefined);
-            go(path.key(rolled.id));
-          }}
-        >
-          <KeySnippets apiKey={rolled.key} scopes={rolled.scopes} />
-        </ShownOnce>
-      ) : values['edit'] === '1' ? (
-        <EditKey record={record} />
-      ) : (
-        <KeyFacts record={record} />
-      )}
-    </Page>
+      {(record) =>
+        rolled ? (
+          <ShownOnce
+            what="key"
+            value={rolled.key}
+            otherwise="If it is lost, roll the key again."
+            onSaved={() => {
+              setRolled(undefined);
+              go(path.key(rolled.id));
+            }}
+          >
+            <KeySnippets apiKey={rolled.key} scopes={rolled.scopes} />
+          </ShownOnce>
+        ) : values['edit'] === '1' ? (
+          <EditKey record={record} />
+        ) : (
+          <KeyFacts record={record} />
+        )
+      }
+    </RecordPage>
   );
 }
 

@@ -9,9 +9,8 @@ import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { apiCall } from '../ui/api-call.ts';
-import { Page } from '../ui/page.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
 import { Time } from '../ui/time.tsx';
 import { indented } from './ask-as-person.ts';
 import { AskForm } from './ask-form.tsx';
@@ -30,16 +29,19 @@ export function RequestPage() {
   const { may } = useMay('member');
   const query = useRead('dashboardRequests.get', { id: requestId }, { enabled: may });
   return (
-    <Page
-      title={query.data ? `${query.data.method} ${query.data.path.split('?')[0]}` : 'Request'}
-      aside={query.data ? <StatusBadge {...query.data} /> : null}
+    <RecordPage
+      query={query}
+      kind="Request"
+      guard={MembersOnly}
       crumbs={[{ title: 'Request log', to: path.requests() }]}
       api={[apiCall('dashboardRequests.get', { id: requestId })]}
+      header={(request) => ({
+        title: `${request.method} ${request.path.split('?')[0]}`,
+        aside: <StatusBadge {...request} />,
+      })}
     >
-      <MembersOnly>
-        <Loaded query={query}>{(request) => <Request request={request} />}</Loaded>
-      </MembersOnly>
-    </Page>
+      {(request) => <Request request={request} />}
+    </RecordPage>
   );
 }
 

@@ -1,42 +1,59 @@
 /** Archiving and restoring, and what stands in the way. */
 import { Alert, Anchor, Button, List, Text } from '@mantine/core';
-import { useState } from 'react';
 import { ApiError } from '../api/call.ts';
 import { useMay } from '../api/space.tsx';
+import { useWrite } from '../api/use.ts';
 import { path } from '../path.ts';
 import { Go } from '../ui/go.tsx';
-import { FailureWords } from '../ui/tell.tsx';
+import { FailureWords, tellUndo } from '../ui/tell.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { plain } from '../words.ts';
 
-interface ArchiveActionsProps {
-  archived: boolean;
-  archive: () => Promise<unknown>;
-  restore: () => Promise<unknown>;
+interface CatalogueActionsProps {
+  resource: 'products' | 'cartons';
+  record: { id: string; version: number; archived: boolean };
+  name: string;
+  editTo: string;
   onRefused: (error: unknown) => void;
 }
 
-/** Archiving can be undone, so it is done at once. */
-export function ArchiveActions({ archived, archive, restore, onRefused }: ArchiveActionsProps) {
-  const { why } = useMay('member');
-  const [busy, setBusy] = useState(false);
-  const run = (what: () => Promise<unknown>) => {
-    setBusy(true);
+/** Edits a product or a carton, or archives it. Archiving can be undone, so it is done at once. */
+export function CatalogueActions({ resource, record, name, editTo, onRefused }: CatalogueActionsProps) {
+  const { may, why } = useMay('member');
+  const archive = useWrite(`${resource}.archive`, { quiet: true });
+  const restore = useWrite(`${resource}.restore`, { quiet: true });
+  const { id, version, archived } = record;
+  const run = async () => {
     onRefused(undefined);
-    what()
-      .catch(onRefused)
-      .finally(() => setBusy(false));
+    try {
+      if (archived) {
+        await restore.mutateAsync({ input: { id } });
+        tellUndo(`${name} was restored.`, () => archive.mutate({ input: { id } }));
+      } else {
+        await archive.mutateAsync({ input: { id }, version });
+        tellUndo(`${name} was archived.`, () => restore.mutate({ input: { id } }));
+      }
+    } catch (error) {
+      onRefused(error);
+    }
   };
   return (
-    <WhyButton
-      variant="default"
-      size="xs"
-      why={why}
-      loading={busy}
-      onClick={() => run(archived ? restore : archive)}
-    >
-      {archived ? 'Restore' : 'Archive'}
-    </WhyButton>
+    <>
+      {may && !archived ? (
+        <Button component={Go} to={editTo} variant="default" size="xs">
+          Edit
+        </Button>
+      ) : null}
+      <WhyButton
+        variant="default"
+        size="xs"
+        why={why}
+        loading={archive.isPending || restore.isPending}
+        onClick={() => void run()}
+      >
+        {archived ? 'Restore' : 'Archive'}
+      </WhyButton>
+    </>
   );
 }
 

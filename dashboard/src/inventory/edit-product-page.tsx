@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useRead, useWrite } from '../api/use.ts';
 import { path } from '../path.ts';
-import { Loaded } from '../ui/loaded.tsx';
 import { useGo } from '../ui/go.tsx';
-import { Page } from '../ui/page.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { changedFields, productDraftOf, productFieldsOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
@@ -14,15 +13,17 @@ export function EditProductPage() {
   const { productId } = useParams({ strict: false }) as { productId: string };
   const product = useRead('products.get', { id: productId });
   return (
-    <Page
-      title={product.data ? `Edit ${product.data.sku}` : 'Edit product'}
+    <RecordPage
+      query={product}
+      kind="Edit product"
+      header={({ sku }) => ({ title: `Edit ${sku}` })}
       crumbs={[
         { title: 'Products', to: path.products() },
         { title: product.data?.name ?? 'Product', to: path.product(productId) },
       ]}
     >
-      <Loaded query={product}>{(record) => <Edit product={record} key={record.id} />}</Loaded>
-    </Page>
+      {(record) => <Edit product={record} key={record.id} />}
+    </RecordPage>
   );
 }
 

@@ -9,8 +9,7 @@ import { apiCall } from '../ui/api-call.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { number } from '../ui/format.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page } from '../ui/page.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
 import { Time } from '../ui/time.tsx';
 import { impactBasis, recommendationType } from '../words.ts';
 import { ClaimsTable } from './claims-table.tsx';
@@ -35,27 +34,26 @@ type Recommendation = Output<'recommendations.get'>;
 export function RecommendationPage() {
   const { recommendationId: id } = useParams({ strict: false }) as { recommendationId: string };
   const query = useRead('recommendations.get', { id });
-  const shown = query.data;
   return (
-    <Page
-      title={shown?.title ?? 'Recommendation'}
+    <RecordPage
+      query={query}
+      kind="Recommendation"
       crumbs={[{ title: 'Recommendations', to: path.recommendations() }]}
-      aside={
-        shown ? (
+      api={[apiCall('recommendations.get', { id }), apiCall('notifications.events', { resourceId: id })]}
+      header={(shown) => ({
+        title: shown.title,
+        lead: shown.summary,
+        aside: (
           <>
             <SeverityBadge severity={shown.severity} />
             <StatusBadge status={shown.status} />
           </>
-        ) : null
-      }
-      lead={shown?.summary}
-      actions={shown ? <Verbs recommendation={shown} /> : null}
-      api={[apiCall('recommendations.get', { id }), apiCall('notifications.events', { resourceId: id })]}
+        ),
+        actions: <Verbs recommendation={shown} />,
+      })}
     >
-      <Loaded query={query}>
-        {(recommendation) => <Body shown={recommendation} key={recommendation.id} />}
-      </Loaded>
-    </Page>
+      {(recommendation) => <Body shown={recommendation} key={recommendation.id} />}
+    </RecordPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Grid, Stack, Tabs, Text } from '@mantine/core';
+import { Grid, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { useSpace } from '../api/space.tsx';
@@ -6,12 +6,10 @@ import { useRead } from '../api/use.ts';
 import { SentToWebhooks } from '../developer/webhooks/sent-to-webhooks.tsx';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
-import { oneOf } from '../ui/filters.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { apiCall } from '../ui/api-call.ts';
-import { Page } from '../ui/page.tsx';
-import { useUrlState } from '../ui/url-state.ts';
+import { RecordPage } from '../ui/record-page.tsx';
+import { RecordTabs } from '../ui/record-tabs.tsx';
 import { shipmentKind } from '../words.ts';
 import { AddressCard } from './address-card.tsx';
 import { destinationOf } from './destination-of.ts';
@@ -31,37 +29,29 @@ import { ShipmentTimeline } from './shipment-timeline.tsx';
 import { SimulateCard } from './simulate-card.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const tabs = ['overview', 'movements', 'events', 'json'] as const;
-const tabTitles: Record<(typeof tabs)[number], string> = {
-  overview: 'Overview',
-  movements: 'Stock movements',
-  events: 'Events',
-  json: 'JSON',
-};
-
 export function ShipmentPage() {
-  const { shipmentId } = useParams({ strict: false }) as { shipmentId: string };
-  const query = useRead('shipments.get', { id: shipmentId });
-  const shipment = query.data;
-  const lists =
-    shipment && !isOutbound(shipment)
-      ? { title: 'Inbound', to: path.inbound() }
-      : { title: 'Shipments', to: path.shipments() };
+  const { shipmentId: id } = useParams({ strict: false }) as { shipmentId: string };
+  const query = useRead('shipments.get', { id });
   return (
-    <Page
-      title={shipment?.number ?? 'Shipment'}
-      crumbs={[lists]}
-      aside={shipment ? <StatusBadge shipment={shipment} /> : null}
-      lead={shipment ? leadOf(shipment) : null}
-      actions={shipment ? <ShipmentActions shipment={shipment} /> : null}
+    <RecordPage
+      query={query}
+      kind="Shipment"
+      crumbs={[{ title: 'Shipments', to: path.shipments() }]}
       api={[
-        apiCall('shipments.get', { id: shipmentId }),
-        apiCall('shipments.timeline', { id: shipmentId }),
-        apiCall('stock.ledger', { shipmentId }),
+        apiCall('shipments.get', { id }),
+        apiCall('shipments.timeline', { id }),
+        apiCall('stock.ledger', { shipmentId: id }),
       ]}
+      header={(shipment) => ({
+        title: shipment.number,
+        lead: leadOf(shipment),
+        aside: <StatusBadge shipment={shipment} />,
+        actions: <ShipmentActions shipment={shipment} />,
+        ...(isOutbound(shipment) ? {} : { crumbs: [{ title: 'Inbound', to: path.inbound() }] }),
+      })}
     >
-      <Loaded query={query}>{(record) => <Record shipment={record} key={record.id} />}</Loaded>
-    </Page>
+      {(shipment) => <Record shipment={shipment} key={shipment.id} />}
+    </RecordPage>
   );
 }
 
@@ -73,43 +63,22 @@ function leadOf(shipment: Shipment): string {
     .join(' · ');
 }
 
-function Record({ shipment }: { shipment: Shipment }) {
-  const { values, set } = useUrlState();
-  const tab = oneOf(values['tab'], tabs) ?? 'overview';
-  return (
-    <Stack gap="md">
-      <Section title="Progress">
-        <LifeSteps shipment={shipment} />
-      </Section>
-      <ShipmentNotices shipment={shipment} />
-      <Tabs
-        value={tab}
-        onChange={(next) => set({ tab: next === 'overview' ? undefined : (next ?? undefined) })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          {tabs.map((one) => (
-            <Tabs.Tab value={one} key={one}>
-              {tabTitles[one]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="overview">
-          <Overview shipment={shipment} />
-        </Tabs.Panel>
-        <Tabs.Panel value="movements">
-          <ShipmentMovements shipment={shipment} />
-        </Tabs.Panel>
-        <Tabs.Panel value="events">
-          <ShipmentEvents shipment={shipment} />
-        </Tabs.Panel>
-        <Tabs.Panel value="json">
-          <JsonBlock value={shipment} />
-        </Tabs.Panel>
-      </Tabs>
-    </Stack>
-  );
-}
+const Record = ({ shipment }: { shipment: Shipment }) => (
+  <Stack gap="md">
+    <Section title="Progress">
+      <LifeSteps shipment={shipment} />
+    </Section>
+    <ShipmentNotices shipment={shipment} />
+    <RecordTabs
+      tabs={{
+        overview: { title: 'Overview', content: <Overview shipment={shipment} /> },
+        movements: { title: 'Stock movements', content: <ShipmentMovements shipment={shipment} /> },
+        events: { title: 'Events', content: <ShipmentEvents shipment={shipment} /> },
+        json: { title: 'JSON', content: <JsonBlock value={shipment} /> },
+      }}
+    />
+  </Stack>
+);
 
 function Overview({ shipment }: { shipment: Shipment }) {
   const { mode } = useSpace();
@@ -135,9 +104,7 @@ function Overview({ shipment }: { shipment: Shipment }) {
           <Section title="Timeline">
             <ShipmentTimeline shipment={shipment} />
           </Section>
-          {leaves ? (
-            <ShipmentCharges shipment={shipment} />
-          ) : shipment.invoiceId ? (
+          {leaves || shipment.invoiceId ? (
             <ShipmentCharges shipment={shipment} />
           ) : (
             <Text size="xs" c="dimmed">

@@ -10,7 +10,7 @@ interface Crumb {
   to: string;
 }
 
-interface PageProps {
+export interface PageProps {
   title: string;
   /** In the tab of the browser, where it is more than the title. */
   tabTitle?: string;

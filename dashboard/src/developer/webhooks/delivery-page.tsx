@@ -10,8 +10,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { number } from '../../ui/format.ts';
 import { Go } from '../../ui/go.tsx';
 import { JsonBlock } from '../../ui/json-block.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { deliveryReason } from '../../words.ts';
@@ -38,23 +37,25 @@ export function DeliveryPage() {
     { id: webhookId, deliveryId },
     { enabled: may, everyMs: 3_000 },
   );
-  const delivery = query.data;
   return (
-    <Page
-      title={delivery?.topic ?? 'Delivery'}
-      aside={delivery ? <DeliveryState {...delivery} /> : null}
-      lead={delivery ? titleOf(delivery.topic) : null}
+    <RecordPage
+      query={query}
+      kind="Delivery"
+      guard={MembersOnly}
       crumbs={[
         { title: 'Webhooks', to: path.webhooks() },
         { title: webhook.data ? nameOf(webhook.data) : 'Endpoint', to: path.webhook(webhookId) },
       ]}
-      actions={delivery ? <SendAgain delivery={delivery} /> : null}
       api={[apiCall('dashboardWebhooks.delivery', { id: webhookId, deliveryId })]}
+      header={(delivery) => ({
+        title: delivery.topic,
+        lead: titleOf(delivery.topic),
+        aside: <DeliveryState {...delivery} />,
+        actions: <SendAgain delivery={delivery} />,
+      })}
     >
-      <MembersOnly>
-        <Loaded query={query}>{(record) => <Known delivery={record} webhook={webhook.data} />}</Loaded>
-      </MembersOnly>
-    </Page>
+      {(delivery) => <Known delivery={delivery} webhook={webhook.data} />}
+    </RecordPage>
   );
 }
 

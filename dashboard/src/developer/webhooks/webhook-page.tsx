@@ -1,5 +1,5 @@
 /** One endpoint: how it does, what was sent to it, and all that can be done with it. */
-import { Stack, Tabs } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../api/space.tsx';
@@ -7,11 +7,10 @@ import { useRead, useWrite } from '../../api/use.ts';
 import { path } from '../../path.ts';
 import { apiCall } from '../../ui/api-call.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { oneOf } from '../../ui/filters.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { JsonBlock } from '../../ui/json-block.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
+import { RecordTabs } from '../../ui/record-tabs.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { webhookState } from '../../words.ts';
 import { MembersOnly } from '../members-only.tsx';
@@ -25,103 +24,71 @@ import { WebhookNotice } from './webhook-notice.tsx';
 import { WebhookSecrets } from './webhook-secrets.tsx';
 import { nameOf, shortUrl, type Webhook } from './webhook-words.ts';
 
-const crumbs = [{ title: 'Webhooks', to: path.webhooks() }];
-const tabs = ['overview', 'signing', 'json'] as const;
-const tabTitles: Record<(typeof tabs)[number], string> = {
-  overview: 'Overview',
-  signing: 'Signing',
-  json: 'JSON',
-};
-
 export function WebhookPage() {
-  const { webhookId } = useParams({ strict: false }) as { webhookId: string };
+  const { webhookId: id } = useParams({ strict: false }) as { webhookId: string };
   const { may } = useMay('member');
+  const { values } = useUrlState();
   // What is being deleted is not read again.
   const [leaving, setLeaving] = useState(false);
-  const query = useRead(
-    'dashboardWebhooks.get',
-    { id: webhookId },
-    { enabled: may && !leaving, everyMs: 15_000 },
-  );
-  if (query.data) return <KnownWebhook webhook={query.data} leaving={leaving} setLeaving={setLeaving} />;
+  const query = useRead('dashboardWebhooks.get', { id }, { enabled: may && !leaving, everyMs: 15_000 });
   return (
-    <Page title="Webhook endpoint" crumbs={crumbs}>
-      <MembersOnly>
-        <Loaded query={query}>{() => null}</Loaded>
-      </MembersOnly>
-    </Page>
-  );
-}
-
-interface KnownWebhookProps {
-  webhook: Webhook;
-  leaving: boolean;
-  setLeaving: (leaving: boolean) => void;
-}
-
-function KnownWebhook({ webhook, leaving, setLeaving }: KnownWebhookProps) {
-  const { values } = useUrlState();
-  const { id, state, url } = webhook;
-  return (
-    <Page
-      title={nameOf(webhook)}
-      aside={<Badge tone={webhookState[state].tone}>{webhookState[state].label}</Badge>}
-      lead={nameOf(webhook) === shortUrl(url) ? null : shortUrl(url)}
-      crumbs={crumbs}
-      actions={<WebhookActions webhook={webhook} setLeaving={setLeaving} />}
+    <RecordPage
+      query={query}
+      kind="Webhook endpoint"
+      guard={MembersOnly}
+      crumbs={[{ title: 'Webhooks', to: path.webhooks() }]}
       api={[
         apiCall('dashboardWebhooks.get', { id }),
         apiCall('dashboardWebhooks.summary', { id }),
         apiCall('dashboardWebhooks.deliveries', { id }),
       ]}
+      header={(webhook) => ({
+        title: nameOf(webhook),
+        lead: nameOf(webhook) === shortUrl(webhook.url) ? null : shortUrl(webhook.url),
+        aside: <Badge tone={webhookState[webhook.state].tone}>{webhookState[webhook.state].label}</Badge>,
+        actions: <WebhookActions webhook={webhook} setLeaving={setLeaving} />,
+      })}
     >
-      {leaving ? null : values['edit'] === '1' ? (
-        <EditWebhook webhook={webhook} />
-      ) : (
-        <Stack gap="lg">
-          <WebhookNotice webhook={webhook} />
-          <Parts webhook={webhook} />
-        </Stack>
-      )}
-    </Page>
+      {(webhook) =>
+        leaving ? null : values['edit'] === '1' ? (
+          <EditWebhook webhook={webhook} />
+        ) : (
+          <Stack gap="lg">
+            <WebhookNotice webhook={webhook} />
+            <Parts webhook={webhook} />
+          </Stack>
+        )
+      }
+    </RecordPage>
   );
 }
 
-function Parts({ webhook }: { webhook: Webhook }) {
-  const { values, set } = useUrlState();
-  const tab = oneOf(values['tab'], tabs) ?? 'overview';
-  return (
-    <Tabs
-      value={tab}
-      onChange={(next) => set({ tab: next === 'overview' ? undefined : (next ?? undefined) })}
-      keepMounted={false}
-    >
-      <Tabs.List mb="md">
-        {tabs.map((one) => (
-          <Tabs.Tab value={one} key={one}>
-            {tabTitles[one]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="overview">
-        <Stack gap="lg">
-          <WebhookFacts webhook={webhook} />
-          <DeliveryPlots webhookId={webhook.id} />
-          <Deliveries webhook={webhook} />
-        </Stack>
-      </Tabs.Panel>
-      <Tabs.Panel value="signing">
-        <Stack gap="lg">
-          <WebhookSecrets webhook={webhook} />
-          <VerifySnippets />
-        </Stack>
-      </Tabs.Panel>
-      <Tabs.Panel value="json">
-        <JsonBlock value={webhook} />
-      </Tabs.Panel>
-    </Tabs>
-  );
-}
+const Parts = ({ webhook }: { webhook: Webhook }) => (
+  <RecordTabs
+    tabs={{
+      overview: {
+        title: 'Overview',
+        content: (
+          <Stack gap="lg">
+            <WebhookFacts webhook={webhook} />
+            <DeliveryPlots webhookId={webhook.id} />
+            <Deliveries webhook={webhook} />
+          </Stack>
+        ),
+      },
+      signing: {
+        title: 'Signing',
+        content: (
+          <Stack gap="lg">
+            <WebhookSecrets webhook={webhook} />
+            <VerifySnippets />
+          </Stack>
+        ),
+      },
+      json: { title: 'JSON', content: <JsonBlock value={webhook} /> },
+    }}
+  />
+);
 
 function EditWebhook({ webhook: { id, url, description, topics, version } }: { webhook: Webhook }) {
   const go = useGo();
