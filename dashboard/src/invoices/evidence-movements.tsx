@@ -2,19 +2,23 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
-import { path } from '../path.ts';
 import { number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { Time } from '../ui/time.tsx';
 import { plain } from '../words.ts';
 import { EvidencePart } from './evidence-part.tsx';
+import { RecordLink, type PageOf } from './record-link.tsx';
 
 type Movement = Output<'invoices.evidence'>['movements'][number];
 
 const first = 50;
 
-export function EvidenceMovements({ movements }: { movements: readonly Movement[] }) {
+interface EvidenceMovementsProps {
+  movements: readonly Movement[];
+  pageOf: PageOf;
+}
+
+export function EvidenceMovements({ movements, pageOf }: EvidenceMovementsProps) {
   const [all, setAll] = useState(false);
   return (
     <EvidencePart title={movements.length === 1 ? 'The movement' : `${number(movements.length)} movements`}>
@@ -23,7 +27,12 @@ export function EvidenceMovements({ movements }: { movements: readonly Movement[
         rows={all ? movements : movements.slice(0, first)}
         rowKey={({ id }) => id}
         columns={[
-          { title: 'What', cell: (movement) => <Moved movement={movement} /> },
+          {
+            title: 'What',
+            cell: ({ productId, cartonId, name }) => (
+              <RecordLink id={cartonId ?? productId} name={name} pageOf={pageOf} />
+            ),
+          },
           { title: 'Movement', cell: ({ type }) => plain(type) },
           { title: 'Lot', cell: ({ lot }) => lot ?? '–' },
           { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} exact /> },
@@ -38,16 +47,6 @@ export function EvidenceMovements({ movements }: { movements: readonly Movement[
         </div>
       ) : null}
     </EvidencePart>
-  );
-}
-
-function Moved({ movement: { productId, cartonId, name } }: { movement: Movement }) {
-  const to = cartonId ? path.carton(cartonId) : productId ? path.product(productId) : undefined;
-  if (to === undefined) return <>{name}</>;
-  return (
-    <Anchor component={Go} to={to} size="sm">
-      {name}
-    </Anchor>
   );
 }
 

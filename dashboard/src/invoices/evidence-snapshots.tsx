@@ -2,18 +2,22 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
-import { path } from '../path.ts';
 import { date, number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { EvidencePart } from './evidence-part.tsx';
+import { RecordLink, type PageOf } from './record-link.tsx';
 
 type Evidence = Output<'invoices.evidence'>;
 type Snapshot = Evidence['snapshots'][number];
 
 const first = 20;
 
-export function EvidenceSnapshots({ evidence: { snapshots, line } }: { evidence: Evidence }) {
+interface EvidenceSnapshotsProps {
+  evidence: Pick<Evidence, 'snapshots' | 'line'>;
+  pageOf: PageOf;
+}
+
+export function EvidenceSnapshots({ evidence: { snapshots, line }, pageOf }: EvidenceSnapshotsProps) {
   const [all, setAll] = useState(false);
   const sorted = snapshots.toSorted((a, b) => volumeOf(b) - volumeOf(a));
   const sum = snapshots.reduce((total, snapshot) => total + volumeOf(snapshot), 0);
@@ -25,7 +29,12 @@ export function EvidenceSnapshots({ evidence: { snapshots, line } }: { evidence:
         rows={shown}
         rowKey={({ productId, cartonId }) => productId ?? cartonId ?? ''}
         columns={[
-          { title: 'What', cell: (snapshot) => <Stored snapshot={snapshot} /> },
+          {
+            title: 'What',
+            cell: ({ productId, cartonId, name }) => (
+              <RecordLink id={cartonId ?? productId} name={name} pageOf={pageOf} />
+            ),
+          },
           { title: 'SKU', cell: ({ sku }) => sku ?? '–' },
           { title: 'On hand', align: 'right', cell: ({ onHand }) => number(onHand) },
           { title: 'Volume', align: 'right', cell: (snapshot) => cubic(volumeOf(snapshot)) },
@@ -40,16 +49,6 @@ export function EvidenceSnapshots({ evidence: { snapshots, line } }: { evidence:
         </div>
       ) : null}
     </EvidencePart>
-  );
-}
-
-function Stored({ snapshot: { productId, cartonId, name } }: { snapshot: Snapshot }) {
-  const to = cartonId ? path.carton(cartonId) : productId ? path.product(productId) : undefined;
-  if (to === undefined) return <>{name}</>;
-  return (
-    <Anchor component={Go} to={to} size="sm">
-      {name}
-    </Anchor>
   );
 }
 

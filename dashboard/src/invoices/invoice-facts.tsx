@@ -4,7 +4,9 @@ import { Facts, Section } from '../ui/facts.tsx';
 import { date, money } from '../ui/format.ts';
 import { Time } from '../ui/time.tsx';
 
-export function InvoiceFacts({ invoice }: { invoice: Output<'invoices.get'> }) {
+export type Invoice = Output<'invoices.get'>;
+
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { currency } = invoice;
   return (
     <Section title="In short">

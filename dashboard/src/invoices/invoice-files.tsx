@@ -4,27 +4,23 @@ import { DownloadIcon, FileIcon, TableIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import { useSpace } from '../api/space.tsx';
 import { download } from '../shipments/download.ts';
-
-interface Invoice {
-  id: string;
-  number: string;
-}
+import type { InvoiceSource } from './invoice-source.ts';
 
 const files = [
-  { title: 'PDF', name: 'invoices.pdf', Icon: FileIcon },
-  { title: 'CSV', name: 'invoices.csv', Icon: TableIcon },
+  { title: 'PDF', format: 'pdf', Icon: FileIcon },
+  { title: 'CSV', format: 'csv', Icon: TableIcon },
 ] as const;
 
-export function FileButtons({ invoice }: { invoice: Invoice }) {
-  const { save, busy } = useSaving(invoice);
-  return files.map(({ title, name }) => (
+export function FileButtons({ source }: { source: InvoiceSource }) {
+  const { save, busy } = useSaving(source);
+  return files.map(({ title, format }) => (
     <Button
-      key={name}
+      key={format}
       variant="default"
       size="xs"
       leftSection={<DownloadIcon size={14} />}
-      loading={busy === name}
-      onClick={() => save(name)}
+      loading={busy === format}
+      onClick={() => save(format)}
     >
       {title}
     </Button>
@@ -32,20 +28,20 @@ export function FileButtons({ invoice }: { invoice: Invoice }) {
 }
 
 /** For a row of a table. */
-export function FileIcons({ invoice }: { invoice: Invoice }) {
-  const { save, busy } = useSaving(invoice);
+export function FileIcons({ invoice }: { invoice: { id: string; number: string } }) {
+  const { save, busy } = useSaving({ resource: 'invoices', input: { id: invoice.id } });
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
-      {files.map(({ title, name, Icon }) => (
-        <Tooltip key={name} label={`${title} of ${invoice.number}`} withArrow>
+      {files.map(({ title, format, Icon }) => (
+        <Tooltip key={format} label={`${title} of ${invoice.number}`} withArrow>
           <ActionIcon
             variant="subtle"
             color="gray"
             c="dimmed"
             size="md"
             aria-label={`${title} of ${invoice.number}`}
-            loading={busy === name}
-            onClick={() => save(name)}
+            loading={busy === format}
+            onClick={() => save(format)}
           >
             <Icon size={16} />
           </ActionIcon>
@@ -55,16 +51,19 @@ export function FileIcons({ invoice }: { invoice: Invoice }) {
   );
 }
 
-type FileName = (typeof files)[number]['name'];
+type Format = (typeof files)[number]['format'];
 
-function useSaving({ id }: Invoice): { save: (name: FileName) => void; busy: FileName | undefined } {
+function useSaving({ resource, input }: InvoiceSource): {
+  save: (format: Format) => void;
+  busy: Format | undefined;
+} {
   const space = useSpace();
-  const [busy, setBusy] = useState<FileName>();
+  const [busy, setBusy] = useState<Format>();
   return {
     busy,
-    save(name) {
-      setBusy(name);
-      void download(name, { id }, space).finally(() => setBusy(undefined));
+    save(format) {
+      setBusy(format);
+      void download(`${resource}.${format}`, input, space).finally(() => setBusy(undefined));
     },
   };
 }

@@ -1,27 +1,16 @@
 /** The thing that an invoice line was charged for, with a link to it. */
-import { Anchor } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
-import { path } from '../path.ts';
-import { Go } from '../ui/go.tsx';
+import { pageInDashboard, RecordLink, type PageOf } from './record-link.tsx';
 
-type Line = Pick<Output<'invoices.lineItems'>, 'source' | 'title' | 'description'>;
-
-export function LineSource({ line: { source, title, description } }: { line: Line }) {
-  const words = description ?? (source.type === 'rate_card' ? 'The rate card' : title);
-  const to = addressOf(source.id);
-  if (to === undefined) return <>{words}</>;
-  return (
-    <Anchor component={Go} to={to} size="sm">
-      {words}
-    </Anchor>
-  );
+interface LineSourceProps {
+  line: Pick<Output<'invoices.lineItems'>, 'source' | 'title' | 'description'>;
+  pageOf?: PageOf;
 }
 
-function addressOf(id: string): string | undefined {
-  const [prefix] = id.split('_');
-  if (prefix === 'shp') return path.shipment(id);
-  if (prefix === 'prd') return path.product(id);
-  if (prefix === 'ctn') return path.carton(id);
-  if (prefix === 'wh') return path.warehouse(id);
-  return undefined;
-}
+export const LineSource = ({ line: { source, title, description }, pageOf }: LineSourceProps) => (
+  <RecordLink
+    id={source.id}
+    name={description ?? (source.type === 'rate_card' ? 'The rate card' : title)}
+    pageOf={pageOf ?? pageInDashboard}
+  />
+);

@@ -8,14 +8,15 @@ import { Section } from '../ui/facts.tsx';
 import { date, dateTime, money, number } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
+import type { InvoiceSource } from './invoice-source.ts';
 import { useOpenLine } from './use-open-line.ts';
 
 type Recomputation = Output<'invoices.recompute'>;
 type Difference = Recomputation['differences'][number];
 
-export function ReckonAgain({ invoice: { id } }: { invoice: Output<'invoices.get'> }) {
+export function ReckonAgain({ resource, input }: InvoiceSource) {
   const [asked, setAsked] = useState(false);
-  const query = useRead('invoices.recompute', { id }, { enabled: asked });
+  const query = useRead(`${resource}.recompute`, input, { enabled: asked });
   return (
     <Section
       title="Reckon again"
@@ -43,7 +44,7 @@ export function ReckonAgain({ invoice: { id } }: { invoice: Output<'invoices.get
   );
 }
 
-export function Result({ recomputation }: { recomputation: Recomputation }) {
+function Result({ recomputation }: { recomputation: Recomputation }) {
   const { agrees, differences, missingEvents, at, currency, billed, recomputed } = recomputation;
   const sound = agrees && missingEvents === 0;
   return (
