@@ -1,0 +1,91 @@
+/** Tools above a table: what is done with selected rows, the export, and the choice of columns. */
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ColumnsIcon, DownloadIcon } from '@primer/octicons-react';
+import { useState, type ReactNode } from 'react';
+import type { Input, ListName, Output } from '../api/operation.ts';
+import { useSpace } from '../api/space.tsx';
+import type { Column } from './column.ts';
+import { exportCsv } from './export-csv.ts';
+import { tellFailure } from './tell.tsx';
+import type { ColumnChoice } from './use-columns.ts';
+
+interface TableToolbarProps<N extends ListName> {
+  list: N;
+  input: Input<N>;
+  columns: readonly Column<Output<N>>[];
+  choice: ColumnChoice<Output<N>>;
+  fileName?: string;
+  keep?: (row: Output<N>) => boolean;
+  children: ReactNode;
+}
+
+export const TableToolbar = <N extends ListName>({ choice, children, ...rest }: TableToolbarProps<N>) => (
+  <Group justify="space-between" mb="xs" mih={30}>
+    <div>{children}</div>
+    <Group gap={6}>
+      <ExportButton {...rest} />
+      <ColumnMenu columns={rest.columns} choice={choice} />
+    </Group>
+  </Group>
+);
+
+type ExportButtonProps<N extends ListName> = Omit<TableToolbarProps<N>, 'choice' | 'children'>;
+
+function ExportButton<N extends ListName>(props: ExportButtonProps<N>) {
+  const { list, input, columns, fileName = list, keep } = props;
+  const space = useSpace();
+  const [read, setRead] = useState<number>();
+  const exported = columns.filter((column) => column.csv);
+  if (exported.length === 0) return null;
+  const download = () => {
+    setRead(0);
+    exportCsv({ list, input, space, columns: exported, fileName, keep, progress: setRead })
+      .catch(tellFailure)
+      .finally(() => setRead(undefined));
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      c="dimmed"
+      leftSection={<DownloadIcon size={14} />}
+      onClick={download}
+      disabled={read !== undefined}
+    >
+      {read === undefined ? 'Export CSV' : `${read} rows read`}
+    </Button>
+  );
+}
+
+interface ColumnMenuProps<R> {
+  columns: readonly Column<R>[];
+  choice: ColumnChoice<R>;
+}
+
+const ColumnMenu = <R,>({ columns, choice: { visible, show } }: ColumnMenuProps<R>) => (
+  <Menu closeOnItemClick={false} position="bottom-end">
+    <Menu.Target>
+      <ActionIcon variant="subtle" color="gray" c="dimmed" aria-label="Choose columns">
+        <ColumnsIcon size={16} />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {columns.map((column) => {
+        const on = visible.includes(column);
+        return (
+          <Menu.Item
+            key={column.key}
+            role="menuitemcheckbox"
+            aria-checked={on}
+            disabled={on && visible.length === 1}
+            leftSection={<span aria-hidden>{on ? '✓' : '\u2003'}</span>}
+            onClick={() => show(column, !on)}
+          >
+            {column.title}
+          </Menu.Item>
+        );
+      })}
+    </Menu.Dropdown>
+  </Menu>
+);
