@@ -1,31 +1,25 @@
 /** Every product with its stock, how long the stock lasts, and its sales. */
 import { Button, Stack, Tabs, Text } from '@mantine/core';
-import type { Input, Output } from '../api/operation.ts';
+import type { Input } from '../api/operation.ts';
 import { requestOf } from '../api/request.ts';
 import { useMay, useSpace } from '../api/space.tsx';
-import { useList, useRead } from '../api/use.ts';
+import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
 import { curlOf } from '../ui/api-button.tsx';
-import { Badge } from '../ui/badge.tsx';
-import type { Column } from '../ui/column.ts';
 import { DataTable, useSorting } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter } from '../ui/filters.tsx';
-import { date, number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
-import { Sparkline } from '../ui/sparkline.tsx';
-import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { BulkEdit } from './bulk-edit.tsx';
-import { CoverBar } from './cover-bar.tsx';
+import { productColumns } from './product-columns.tsx';
 import { TextFilter } from './text-filter.tsx';
+import { useCover } from './use-cover.ts';
 
-type Level = Output<'dashboardProducts.levels'>;
 type LevelsInput = Input<'dashboardProducts.levels'>;
-type Cover = Output<'dashboardProducts.cover'>;
 
 const tabs = {
   all: { title: 'All', says: undefined },
@@ -101,7 +95,7 @@ export function ProductsPage() {
               list="dashboardProducts.levels"
               input={input}
               query={query}
-              columns={columnsFor(cover)}
+              columns={productColumns(cover)}
               rowKey={({ product }) => product.id}
               to={({ product }) => path.product(product.id)}
               bulk={
@@ -145,20 +139,6 @@ const productsInputOf = ({
   includeDeleted,
   ...(sortBy && sortBy !== 'onHand' ? { sortBy, sortOrder } : {}),
 });
-
-/** Cover of the products on the page, by product id. */
-function useCover(
-  rows: readonly Level[],
-): { from: string; of: ReadonlyMap<string, Cover['products'][number]> } | undefined {
-  const ids = rows.map(({ product }) => product.id);
-  const cover = useRead('dashboardProducts.cover', { ids }, { enabled: ids.length > 0 });
-  return (
-    cover.data && {
-      from: cover.data.from,
-      of: new Map(cover.data.products.map((one) => [one.productId, one])),
-    }
-  );
-}
 
 function Actions() {
   return (
@@ -211,145 +191,3 @@ function NoProducts({ tab, filtered }: { tab: Tab; filtered: boolean }) {
     </Empty>
   );
 }
-
-const counted = (
-  key: 'onHand' | 'allocated' | 'available' | 'unavailable' | 'damaged' | 'backordered',
-  title: string,
-  more: Partial<Column<Level>> = {},
-): Column<Level> => ({
-  key,
-  title,
-  align: 'right',
-  cell: ({ stock }) => number(stock[key]),
-  csv: ({ stock }) => stock[key],
-  ...more,
-});
-
-function columnsFor(cover: ReturnType<typeof useCover>): Column<Level>[] {
-  return [
-    {
-      key: 'sku',
-      title: 'SKU and name',
-      cell: ({ product }) => <Named product={product} />,
-      csv: ({ product }) => product.sku,
-      sort: 'sku',
-    },
-    {
-      key: 'name',
-      title: 'Name',
-      cell: ({ product }) => product.name,
-      csv: ({ product }) => product.name,
-      sort: 'name',
-      optional: true,
-    },
-    counted('onHand', 'On hand', { sort: 'onHand' }),
-    counted('allocated', 'Reserved'),
-    counted('available', 'Available', { cell: (row) => <Available row={row} /> }),
-    {
-      key: 'incoming',
-      title: 'Incoming',
-      align: 'right',
-      cell: ({ stock }) => number(stock.incoming),
-      csv: ({ stock }) => stock.incoming,
-    },
-    counted('unavailable', 'Unavailable'),
-    counted('damaged', 'Damaged', { optional: true }),
-    counted('backordered', 'Backordered', { optional: true }),
-    {
-      key: 'reorderPoint',
-      title: 'Reorder point',
-      align: 'right',
-      cell: ({ product }) => (product.reorderPoint === null ? '–' : number(product.reorderPoint)),
-      csv: ({ product }) => product.reorderPoint,
-      optional: true,
-    },
-    {
-      key: 'leadTime',
-      title: 'Lead time (days)',
-      align: 'right',
-      cell: ({ product }) => product.leadTimeDays ?? '–',
-      csv: ({ product }) => product.leadTimeDays,
-      optional: true,
-    },
-    {
-      key: 'cover',
-      title: 'Days of cover',
-      cell: ({ product }) => {
-        const one = cover?.of.get(product.id);
-        return one ? (
-          <CoverBar days={one.days} perDay={one.perDay} leadTimeDays={product.leadTimeDays} />
-        ) : (
-          '–'
-        );
-      },
-    },
-    {
-      key: 'shipped',
-      title: '30 days',
-      wideOnly: true,
-      cell: ({ product }) => {
-        const one = cover?.of.get(product.id);
-        return one ? (
-          <Sparkline
-            values={one.shipped}
-            width={84}
-            label={`${number(one.shipped.reduce((sum, units) => sum + units, 0))} units shipped since ${date(cover!.from)}`}
-          />
-        ) : null;
-      },
-    },
-    {
-      key: 'tags',
-      title: 'Tags',
-      cell: ({ product }) => product.tags.join(', ') || '–',
-      csv: ({ product }) => product.tags.join(', '),
-      optional: true,
-    },
-    {
-      key: 'updated',
-      title: 'Updated',
-      cell: ({ product, stock }) => <Time at={later(product.updatedAt, stock.updatedAt)} />,
-      csv: ({ product, stock }) => later(product.updatedAt, stock.updatedAt),
-      wideOnly: true,
-    },
-    {
-      key: 'changed',
-      title: 'Record changed',
-      cell: ({ product }) => <Time at={product.updatedAt} />,
-      csv: ({ product }) => product.updatedAt,
-      sort: 'updatedAt',
-      optional: true,
-    },
-    {
-      key: 'created',
-      title: 'Created',
-      cell: ({ product }) => <Time at={product.createdAt} />,
-      csv: ({ product }) => product.createdAt,
-      sort: 'createdAt',
-      optional: true,
-    },
-  ];
-}
-
-const Named = ({ product: { sku, name, kit, archived } }: { product: Level['product'] }) => (
-  <>
-    {sku} {kit ? <Badge tone="busy">Kit</Badge> : null}
-    {archived ? <Badge>Archived</Badge> : null}
-    <Text span display="block" size="sm" c="dimmed">
-      {name}
-    </Text>
-  </>
-);
-
-function Available({ row: { product, stock } }: { row: Level }) {
-  const low =
-    product.reorderPoint !== null && product.kit === null && stock.available <= product.reorderPoint;
-  if (stock.available === 0 && stock.onHand + stock.backordered > 0) return <Badge tone="bad">0, out</Badge>;
-  return low && stock.available > 0 ? (
-    <Badge tone="warning">{number(stock.available)}, low</Badge>
-  ) : (
-    number(stock.available)
-  );
-}
-
-const later = (one: string, other: string): string => (one > other ? one : other);
