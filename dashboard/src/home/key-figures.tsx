@@ -5,37 +5,12 @@ import type { Figures } from './figures.ts';
 import { Figure } from './figure.tsx';
 
 export function KeyFigures({ figures }: { figures: Figures }) {
-  const {
-    shippedToday,
-    dueToday,
-    lateNow,
-    atRiskNow,
-    onTime,
-    shipped,
-    onHand,
-    stockValue,
-    openInbound,
-    unpaidInvoices,
-  } = figures;
-  const done = shippedToday + dueToday === 0 ? 0 : shippedToday / (shippedToday + dueToday);
+  const { lateNow, atRiskNow, shipped, onHand, stockValue, openInbound, unpaidInvoices } = figures;
   const value = stockValue.byCurrency[0];
   const unpaid = unpaidInvoices.amounts.map(({ currency, amount }) => money(amount, currency)).join(', ');
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
-      <Figure
-        title="Shipped today"
-        value={number(shippedToday)}
-        note={`${number(dueToday)} more due today`}
-        to={path.shipments()}
-        below={
-          <Progress
-            value={done * 100}
-            size="sm"
-            mt={6}
-            aria-label={`${percent(done, 0)} of today's shipments have left`}
-          />
-        }
-      />
+      <ShippedToday figures={figures} />
       <Figure
         title="Late now"
         value={number(lateNow)}
@@ -43,22 +18,7 @@ export function KeyFigures({ figures }: { figures: Figures }) {
         to={path.shipments({ sla: 'late' })}
         tone={lateNow > 0 ? 'bad' : 'neutral'}
       />
-      <Figure
-        title="On time"
-        value={onTime.current.share === null ? '–' : percent(onTime.current.share)}
-        note={`of ${number(onTime.current.n)} with a promise`}
-        delta={
-          onTime.current.share === null || onTime.previous.share === null
-            ? undefined
-            : {
-                change: onTime.current.share - onTime.previous.share,
-                text: percent(Math.abs(onTime.current.share - onTime.previous.share)),
-              }
-        }
-        series={figures.onTimeSeries.flatMap(({ met, missed }) =>
-          met + missed === 0 ? [] : [met / (met + missed)],
-        )}
-      />
+      <OnTime figures={figures} />
       <Figure
         title="Shipped"
         value={number(shipped.current)}
@@ -95,6 +55,41 @@ export function KeyFigures({ figures }: { figures: Figures }) {
         tone={unpaidInvoices.overdue > 0 ? 'bad' : 'neutral'}
       />
     </SimpleGrid>
+  );
+}
+
+function ShippedToday({ figures: { shippedToday, dueToday } }: { figures: Figures }) {
+  const done = shippedToday + dueToday === 0 ? 0 : shippedToday / (shippedToday + dueToday);
+  return (
+    <Figure
+      title="Shipped today"
+      value={number(shippedToday)}
+      note={`${number(dueToday)} more due today`}
+      to={path.shipments()}
+      below={
+        <Progress
+          value={done * 100}
+          size="sm"
+          mt={6}
+          aria-label={`${percent(done, 0)} of today's shipments have left`}
+        />
+      }
+    />
+  );
+}
+
+function OnTime({ figures: { onTime, onTimeSeries } }: { figures: Figures }) {
+  const { current, previous } = onTime;
+  const change =
+    current.share === null || previous.share === null ? undefined : current.share - previous.share;
+  return (
+    <Figure
+      title="On time"
+      value={current.share === null ? '–' : percent(current.share)}
+      note={`of ${number(current.n)} with a promise`}
+      delta={change === undefined ? undefined : { change, text: percent(Math.abs(change)) }}
+      series={onTimeSeries.flatMap(({ met, missed }) => (met + missed === 0 ? [] : [met / (met + missed)]))}
+    />
   );
 }
 

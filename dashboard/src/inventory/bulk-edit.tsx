@@ -50,17 +50,21 @@ const untouched: BulkDraft = {
   removeTags: [],
 };
 
-function BulkForm({ products, close }: { products: readonly Product[]; close: () => void }) {
-  const [draft, setDraft] = useState(untouched);
-  const [refused, setRefused] = useState<{ sku: string; why: string }[]>([]);
+const unitFields = [
+  { name: 'reorderPoint', label: 'Reorder point' },
+  { name: 'safetyBuffer', label: 'Safety buffer' },
+  { name: 'leadTimeDays', label: 'Lead time in days' },
+] as const;
+
+/** Changes products, tells how many were changed, and returns why others were not. */
+function useBulkChange(products: readonly Product[], draft: BulkDraft) {
   const bulk = useWrite('products.bulk', { quiet: true });
   const undo = useWrite('products.bulk');
-  const set = (changes: Partial<BulkDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const parts = products
     .map((product) => partOf(product, draft))
     .filter((part) => Object.keys(part).length > 1);
 
-  const save = async () => {
+  const change = async () => {
     const { results, succeeded } = await bulk.mutateAsync({ input: { products: parts } });
     const changed = new Set(results.flatMap(({ record }) => (record ? [record.id] : [])));
     if (succeeded > 0) {
@@ -69,9 +73,20 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
         undo.mutate({ input: { products: before } }),
       );
     }
-    const failed = results.flatMap(({ index, error }) =>
+    return results.flatMap(({ index, error }) =>
       error ? [{ sku: products.find(({ id }) => id === parts[index]!.id)!.sku, why: error.error }] : [],
     );
+  };
+  return { change, count: parts.length, isPending: bulk.isPending, error: bulk.error };
+}
+
+function BulkForm({ products, close }: { products: readonly Product[]; close: () => void }) {
+  const [draft, setDraft] = useState(untouched);
+  const [refused, setRefused] = useState<{ sku: string; why: string }[]>([]);
+  const { change, count, isPending, error } = useBulkChange(products, draft);
+  const set = (changes: Partial<BulkDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const save = async () => {
+    const failed = await change();
     setRefused(failed);
     if (failed.length === 0) close();
   };
@@ -86,28 +101,17 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
         <Text size="sm" c="dimmed">
           What is left empty stays as it is.
         </Text>
-        <NumberInput
-          label="Reorder point"
-          data-autofocus
-          value={draft.reorderPoint}
-          onChange={(reorderPoint) => set({ reorderPoint })}
-          min={0}
-          allowDecimal={false}
-        />
-        <NumberInput
-          label="Safety buffer"
-          value={draft.safetyBuffer}
-          onChange={(safetyBuffer) => set({ safetyBuffer })}
-          min={0}
-          allowDecimal={false}
-        />
-        <NumberInput
-          label="Lead time in days"
-          value={draft.leadTimeDays}
-          onChange={(leadTimeDays) => set({ leadTimeDays })}
-          min={0}
-          allowDecimal={false}
-        />
+        {unitFields.map(({ name, label }, index) => (
+          <NumberInput
+            key={name}
+            label={label}
+            data-autofocus={index === 0 || undefined}
+            value={draft[name]}
+            onChange={(typed) => set({ [name]: typed })}
+            min={0}
+            allowDecimal={false}
+          />
+        ))}
         <TagsInput label="Add tags" value={draft.addTags} onChange={(addTags) => set({ addTags })} />
         <TagsInput
           label="Take tags away"
@@ -115,9 +119,9 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
           value={draft.removeTags}
           onChange={(removeTags) => set({ removeTags })}
         />
-        {bulk.error ? (
+        {error ? (
           <Alert color="red" variant="outline" role="alert" title="Nothing was changed">
-            <FailureWords error={bulk.error} />
+            <FailureWords error={error} />
           </Alert>
         ) : null}
         {refused.length > 0 ? (
@@ -135,8 +139,8 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
           <Button variant="default" onClick={close}>
             {refused.length > 0 ? 'Close' : 'Keep as they are'}
           </Button>
-          <Button type="submit" loading={bulk.isPending} disabled={parts.length === 0}>
-            {`Change ${parts.length} ${parts.length === 1 ? 'product' : 'products'}`}
+          <Button type="submit" loading={isPending} disabled={count === 0}>
+            {`Change ${count} ${count === 1 ? 'product' : 'products'}`}
           </Button>
         </Group>
       </Stack>

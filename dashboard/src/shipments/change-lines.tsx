@@ -73,34 +73,17 @@ function LinesForm({ shipment, onClose }: { shipment: Shipment; onClose: () => v
       }}
     >
       <Stack gap="sm">
-        {items.map(({ id, name, sku, cartonId }) => {
-          const line = lines[id]!;
-          const set = (change: Partial<Draft>) => setLines({ ...lines, [id]: { ...line, ...change } });
-          const place = kept.findIndex((one) => one.id === id);
+        {items.map((item) => {
+          const { id } = item;
+          const index = kept.findIndex((one) => one.id === id);
           return (
-            <Group key={id} justify="space-between" wrap="nowrap" align="flex-end">
-              <NumberInput
-                label={`${name}${sku ? ` (${sku})` : ''}`}
-                description={cartonId ? 'Boxes' : 'Units'}
-                value={line.quantity}
-                min={1}
-                max={cartonId ? 100_000 : 1_000_000}
-                allowDecimal={false}
-                disabled={!line.kept}
-                error={
-                  place < 0 ? undefined : (rules[`items[${place}].quantity`] ?? rules[`items[${place}]`])
-                }
-                onChange={(quantity) => set({ quantity })}
-                style={{ flex: 1 }}
-              />
-              <Checkbox
-                label="Keep"
-                aria-label={`Keep ${name}`}
-                checked={line.kept}
-                mb={8}
-                onChange={(event) => set({ kept: event.currentTarget.checked })}
-              />
-            </Group>
+            <LineFields
+              key={id}
+              item={item}
+              line={lines[id]!}
+              error={rules[`items[${index}].quantity`] ?? rules[`items[${index}]`]}
+              onChange={(changes) => setLines({ ...lines, [id]: { ...lines[id]!, ...changes } })}
+            />
           );
         })}
         {put.isError ? (
@@ -121,3 +104,34 @@ function LinesForm({ shipment, onClose }: { shipment: Shipment; onClose: () => v
     </form>
   );
 }
+
+interface LineFieldsProps {
+  item: Shipment['items'][number];
+  line: Draft;
+  error: string | undefined;
+  onChange: (changes: Partial<Draft>) => void;
+}
+
+const LineFields = ({ item: { name, sku, cartonId }, line, error, onChange }: LineFieldsProps) => (
+  <Group justify="space-between" wrap="nowrap" align="flex-end">
+    <NumberInput
+      label={`${name}${sku ? ` (${sku})` : ''}`}
+      description={cartonId ? 'Boxes' : 'Units'}
+      value={line.quantity}
+      min={1}
+      max={cartonId ? 100_000 : 1_000_000}
+      allowDecimal={false}
+      disabled={!line.kept}
+      error={error}
+      onChange={(quantity) => onChange({ quantity })}
+      style={{ flex: 1 }}
+    />
+    <Checkbox
+      label="Keep"
+      aria-label={`Keep ${name}`}
+      checked={line.kept}
+      mb={8}
+      onChange={(event) => onChange({ kept: event.currentTarget.checked })}
+    />
+  </Group>
+);

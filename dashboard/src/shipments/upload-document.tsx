@@ -44,9 +44,22 @@ export function UploadDocument({ shipment }: { shipment: Shipment }) {
   );
 }
 
-function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+/** Uploads a file to a shipment, and tells when it is there. */
+function useUpload(onDone: () => void) {
   const space = useSpace();
   const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, ...input }: Input<'shipments.uploadDocument'> & { file: File }) =>
+      callUpload('shipments.uploadDocument', input, file, space),
+    onSuccess: (document) => {
+      tellDone(`${document.fileName} is uploaded.`);
+      void client.invalidateQueries();
+      onDone();
+    },
+  });
+}
+
+function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   // Later, a label would come too late to be stuck on.
   const mayLabel = paperStatuses.includes(shipment.status);
   const [kind, setKind] = useState<Kind>(mayLabel ? 'shipping_label' : 'other');
@@ -54,20 +67,7 @@ function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => 
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<string>();
   const isLabel = labels.includes(kind);
-  const upload = useMutation({
-    mutationFn: (chosen: File) =>
-      callUpload(
-        'shipments.uploadDocument',
-        { id: shipment.id, kind, ...(isLabel && itemId ? { itemId } : {}) },
-        chosen,
-        space,
-      ),
-    onSuccess: (document) => {
-      tellDone(`${document.fileName} is uploaded.`);
-      void client.invalidateQueries();
-      onClose();
-    },
-  });
+  const upload = useUpload(onClose);
   const choose = async (chosen: File | null) => {
     setFile(chosen);
     setWrong(chosen ? await checkUpload(chosen) : undefined);
@@ -77,7 +77,8 @@ function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => 
       onSubmit={(event) => {
         event.preventDefault();
         if (!file) setWrong('Choose a file.');
-        else if (!wrong) upload.mutate(file);
+        else if (!wrong)
+          upload.mutate({ id: shipment.id, kind, file, ...(isLabel && itemId ? { itemId } : {}) });
       }}
     >
       <Stack>

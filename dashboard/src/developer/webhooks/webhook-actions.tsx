@@ -22,15 +22,10 @@ interface WebhookActionsProps {
 }
 
 export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
-  const { id, state, health } = webhook;
   const { why } = useMay('admin');
   const { values, set } = useUrlState();
-  const go = useGo();
   const [asked, setAsked] = useState<'test' | 'enable' | 'replay' | 'delete'>();
   const close = () => setAsked(undefined);
-  const enable = useWrite('dashboardWebhooks.enable', { done: 'Enabled again.' });
-  const pause = useWrite('dashboardWebhooks.pause');
-  const remove = useWrite('dashboardWebhooks.remove', { done: `${nameOf(webhook)} was deleted.` });
   return (
     <>
       <WhyButton size="xs" variant="default" why={why} onClick={() => setAsked('test')}>
@@ -44,28 +39,12 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
       >
         Replay
       </WhyButton>
-      {mayBe(webhookLifecycle, 'enable', state) ? (
+      {mayBe(webhookLifecycle, 'enable', webhook.state) ? (
         <WhyButton size="xs" why={why} onClick={() => setAsked('enable')}>
           Enable
         </WhyButton>
       ) : (
-        <WhyButton
-          size="xs"
-          variant="default"
-          why={why}
-          loading={pause.isPending}
-          onClick={() =>
-            pause.mutate(
-              { input: { id } },
-              {
-                onSuccess: () =>
-                  tellUndo('Paused. Events are kept for it.', () => enable.mutate({ input: { id } })),
-              },
-            )
-          }
-        >
-          Pause
-        </WhyButton>
+        <PauseButton webhook={webhook} />
       )}
       {values['edit'] === '1' ? null : (
         <WhyButton size="xs" variant="default" why={why} onClick={() => set({ edit: '1' })}>
@@ -86,29 +65,63 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
       </Modal>
       <EnableWebhook webhook={webhook} opened={asked === 'enable'} onClose={close} />
       <ReplayEvents webhook={webhook} opened={asked === 'replay'} onClose={close} />
-      <Ask
-        opened={asked === 'delete'}
-        onClose={close}
-        title={`Delete ${nameOf(webhook)}`}
-        action="Delete endpoint"
-        onConfirm={async () => {
-          setLeaving(true);
-          try {
-            await remove.mutateAsync({ input: { id } });
-          } catch (failure) {
-            setLeaving(false);
-            throw failure;
-          }
-          go(path.webhooks());
-        }}
-      >
-        Nothing is sent to it any more
-        {health.waiting > 0
-          ? `, also not the ${health.waiting === 1 ? 'delivery that waits' : `${number(health.waiting)} deliveries that wait`}`
-          : ''}
-        . The log of what was sent goes with it, and its secret. This cannot be undone; to stop for a while,
-        pause it.
-      </Ask>
+      <DeleteWebhook webhook={webhook} opened={asked === 'delete'} onClose={close} setLeaving={setLeaving} />
     </>
+  );
+}
+
+function PauseButton({ webhook: { id } }: { webhook: Webhook }) {
+  const { why } = useMay('admin');
+  const enable = useWrite('dashboardWebhooks.enable', { done: 'Enabled again.' });
+  const pause = useWrite('dashboardWebhooks.pause');
+  const tellPaused = () =>
+    tellUndo('Paused. Events are kept for it.', () => enable.mutate({ input: { id } }));
+  return (
+    <WhyButton
+      size="xs"
+      variant="default"
+      why={why}
+      loading={pause.isPending}
+      onClick={() => pause.mutate({ input: { id } }, { onSuccess: tellPaused })}
+    >
+      Pause
+    </WhyButton>
+  );
+}
+
+interface DeleteWebhookProps extends WebhookActionsProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+function DeleteWebhook({ webhook, opened, onClose, setLeaving }: DeleteWebhookProps) {
+  const { id, health } = webhook;
+  const go = useGo();
+  const remove = useWrite('dashboardWebhooks.remove', { done: `${nameOf(webhook)} was deleted.` });
+  const confirm = async () => {
+    setLeaving(true);
+    try {
+      await remove.mutateAsync({ input: { id } });
+    } catch (failure) {
+      setLeaving(false);
+      throw failure;
+    }
+    go(path.webhooks());
+  };
+  return (
+    <Ask
+      opened={opened}
+      onClose={onClose}
+      title={`Delete ${nameOf(webhook)}`}
+      action="Delete endpoint"
+      onConfirm={confirm}
+    >
+      Nothing is sent to it any more
+      {health.waiting > 0
+        ? `, also not the ${health.waiting === 1 ? 'delivery that waits' : `${number(health.waiting)} deliveries that wait`}`
+        : ''}
+      . The log of what was sent goes with it, and its secret. This cannot be undone; to stop for a while,
+      pause it.
+    </Ask>
   );
 }

@@ -66,7 +66,7 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
           of={`${line.itemId} ${at} ${condition}`}
           onChange={(value) => change({ [condition]: value })}
         />
-        <Marks line={line} hasLot={hasLot} problems={problems} lotField={lotField} change={change} />
+        <LotFields line={line} hasLot={hasLot} problems={problems} lotField={lotField} change={change} />
         {isReturn ? (
           <SegmentedControl
             size="sm"
@@ -116,13 +116,13 @@ function Conditions({ receipt: { condition, setCondition }, line }: { receipt: R
   );
 }
 
-interface MarksProps extends Pick<LinePanelProps, 'line' | 'lotField'> {
+interface LotFieldsProps extends Pick<LinePanelProps, 'line' | 'lotField'> {
   hasLot: boolean;
   problems: LineProblems;
   change: (changes: Partial<DraftLine>) => void;
 }
 
-function Marks({ line, hasLot, problems, lotField, change }: MarksProps) {
+function LotFields({ line, hasLot, problems, lotField, change }: LotFieldsProps) {
   return (
     <>
       {hasLot ? (
