@@ -26,7 +26,7 @@ function Months({
   costs: Costs;
   upcoming: Upcoming | undefined;
 }) {
-  const { values, set } = useUrlState();
+  const { values } = useUrlState();
   const shown = byCurrency.find(({ currency }) => currency === values['currency']) ?? byCurrency[0];
   if (!shown) {
     return (
@@ -50,21 +50,7 @@ function Months({
     <Plot
       title="Cost by month"
       lead="Lines of issued invoices without tax, in the month of the service, and what of the running period is not billed yet."
-      aside={
-        byCurrency.length > 1 ? (
-          <SegmentedControl
-            size="xs"
-            aria-label="Currency"
-            data={byCurrency.map((one) => one.currency)}
-            value={currency}
-            onChange={(value) => set({ currency: value }, { replace: true })}
-          />
-        ) : (
-          <Group c="dimmed" fz="sm">
-            {currency}
-          </Group>
-        )
-      }
+      aside={<CurrencyChoice currencies={byCurrency.map((one) => one.currency)} chosen={currency} />}
       height={260}
       table={{
         columns: [
@@ -98,6 +84,26 @@ function Months({
         <Hatching />
       </BarChart>
     </Plot>
+  );
+}
+
+function CurrencyChoice({ currencies, chosen }: { currencies: string[]; chosen: string }) {
+  const { set } = useUrlState();
+  if (currencies.length === 1) {
+    return (
+      <Group c="dimmed" fz="sm">
+        {chosen}
+      </Group>
+    );
+  }
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Currency"
+      data={currencies}
+      value={chosen}
+      onChange={(currency) => set({ currency }, { replace: true })}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { useWrite } from '../../api/use.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { number } from '../../ui/format.ts';
 import { FailureWords } from '../../ui/tell.tsx';
-import { errorAtOf } from '../../ui/record-form.tsx';
+import { errorAtOf, type ErrorAt } from '../../ui/record-form.tsx';
 import { nameOf, type Webhook } from './webhook-words.ts';
 
 interface ReplayEventsProps {
@@ -33,33 +33,30 @@ export function ReplayEvents(props: ReplayEventsProps) {
   return <Replay {...props} key={`${webhook.id} ${String(opened)}`} />;
 }
 
+interface Choice {
+  /** Hours until now, or `failing`, or `own` for the two times. */
+  span: string;
+  from: string;
+  until: string;
+  onlyFailed: boolean;
+}
+
 function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
   const { failingSince } = webhook.health;
   const [openedAt] = useState(() => Date.now());
-  const [span, setSpan] = useState<string>(failingSince ? 'failing' : '24');
-  const [from, setFrom] = useState(() => localOf(openedAt - dayMs));
-  const [until, setUntil] = useState('');
-  const [onlyFailed, setOnlyFailed] = useState(failingSince !== null);
-  const input = inputOf();
+  const [choice, setChoice] = useState<Choice>({
+    span: failingSince ? 'failing' : '24',
+    from: localOf(openedAt - dayMs),
+    until: '',
+    onlyFailed: failingSince !== null,
+  });
+  const set = (changes: Partial<Choice>) => setChoice((before) => ({ ...before, ...changes }));
+  const input = inputOf(choice, webhook, openedAt);
   const trial = useTrial(input, opened);
   const replay = useWrite('dashboardWebhooks.replay', {
     done: ({ deliveries }) => `${countOf(deliveries)} sent again.`,
   });
-  const errorAt = errorAtOf(trial.error);
   const count = trial.data?.deliveries;
-
-  function inputOf(): Input<'dashboardWebhooks.replay'> | undefined {
-    const start =
-      span === 'failing'
-        ? failingSince
-        : span === 'own'
-          ? instantOf(from)
-          : new Date(openedAt - Number(span) * hourMs).toISOString();
-    if (!start) return undefined;
-    const end = span === 'own' ? instantOf(until) : undefined;
-    return { id: webhook.id, from: start, ...(end ? { until: end } : {}), onlyFailed };
-  }
-
   return (
     <Ask
       opened={opened}
@@ -75,7 +72,7 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
           Receivers see the same webhook-id as before, so those that remember it take nothing twice. At most{' '}
           {number(mostReplayed)} events of {longestReplayDays} days.
         </Text>
-        <Radio.Group label="What happened in" value={span} onChange={setSpan}>
+        <Radio.Group label="What happened in" value={choice.span} onChange={(span) => set({ span })}>
           <Stack gap="xs" mt={6}>
             {failingSince ? <Radio value="failing" label="The time since it began to fail" /> : null}
             {spans.map(([hours, label]) => (
@@ -84,30 +81,13 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
             <Radio value="own" label="A time of your choice" />
           </Stack>
         </Radio.Group>
-        {span === 'own' ? (
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput
-              type="datetime-local"
-              label="From"
-              value={from}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-              error={errorAt('from')}
-            />
-            <TextInput
-              type="datetime-local"
-              label="Until"
-              description="Empty means now"
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              value={until}
-              onChange={(event) => setUntil(event.currentTarget.value)}
-              error={errorAt('until')}
-            />
-          </SimpleGrid>
+        {choice.span === 'own' ? (
+          <OwnTime choice={choice} set={set} errorAt={errorAtOf(trial.error)} />
         ) : null}
         <Switch
           label="Only what was never delivered"
-          checked={onlyFailed}
-          onChange={(event) => setOnlyFailed(event.currentTarget.checked)}
+          checked={choice.onlyFailed}
+          onChange={(event) => set({ onlyFailed: event.currentTarget.checked })}
         />
         <div role="status">
           {trial.error ? (
@@ -123,6 +103,50 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
       </Stack>
     </Ask>
   );
+}
+
+interface OwnTimeProps {
+  choice: Choice;
+  set: (changes: Partial<Choice>) => void;
+  errorAt: ErrorAt;
+}
+
+const OwnTime = ({ choice, set, errorAt }: OwnTimeProps) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }}>
+    <TextInput
+      type="datetime-local"
+      label="From"
+      value={choice.from}
+      onChange={(event) => set({ from: event.currentTarget.value })}
+      error={errorAt('from')}
+    />
+    <TextInput
+      type="datetime-local"
+      label="Until"
+      description="Empty means now"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={choice.until}
+      onChange={(event) => set({ until: event.currentTarget.value })}
+      error={errorAt('until')}
+    />
+  </SimpleGrid>
+);
+
+/** The request for a choice; undefined while its times cannot be read. */
+function inputOf(
+  { span, from, until, onlyFailed }: Choice,
+  { id, health }: Webhook,
+  openedAt: number,
+): Input<'dashboardWebhooks.replay'> | undefined {
+  const start =
+    span === 'failing'
+      ? health.failingSince
+      : span === 'own'
+        ? instantOf(from)
+        : new Date(openedAt - Number(span) * hourMs).toISOString();
+  if (!start) return undefined;
+  const end = span === 'own' ? instantOf(until) : undefined;
+  return { id, from: start, ...(end ? { until: end } : {}), onlyFailed };
 }
 
 function useTrial(input: Input<'dashboardWebhooks.replay'> | undefined, enabled: boolean) {
