@@ -4,6 +4,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId, type Kind } from '@packhouse/contract/id';
+import { mulberry32 } from '../../server/src/platform/mulberry32.ts';
 import { usualBoxes } from '../../server/src/warehouse/floor/box-types.ts';
 import type { Place, ProductFacts, Snapshot } from '../../server/src/insight/recommendations/snapshot.ts';
 
@@ -12,7 +13,7 @@ const weekCount = 104;
 
 /** Builds a snapshot. The same size and seed give the same snapshot. */
 export function syntheticSnapshot(productCount: number, seed = 1): Snapshot {
-  const chance = chanceOf(seed);
+  const chance = mulberry32(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(chance() * items.length)]!;
   const between = (low: number, high: number) => low + Math.floor(chance() * (high - low + 1));
   const warehouses = [1, 2].map((nth) => ({
@@ -246,14 +247,3 @@ const timeBefore = (days: number): string => new Date(Math.round(nowMs - days * 
 const dayBefore = (days: number): string => timeBefore(days).slice(0, 10);
 const idOf = (kind: Kind, nth: number): string =>
   spellId(kind, `01980000-0000-7000-8000-${nth.toString(16).padStart(12, '0')}`);
-
-/** A generator of numbers from 0 to 1 determined by the seed (mulberry32). */
-function chanceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -1,3 +1,5 @@
+import { mulberry32 } from '../../platform/mulberry32.ts';
+
 /** Random numbers that are always the same for the same seed. */
 export interface Random {
   /** At least 0, below 1. */
@@ -10,15 +12,9 @@ export interface Random {
   poisson(mean: number): number;
 }
 
-/** Mulberry32 (Tommy Ettinger), which passes gjrand's tests at this length; the seed is a whole number. */
+/** Random numbers by Mulberry32; the seed is a whole number. */
 export function randomOf(seed: number): Random {
-  let state = scatter(seed | 0);
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = mulberry32(scatter(seed | 0));
 
   // Box & Muller (1958); the second value of each pair is discarded.
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from '../../../tests/helpers/receiver.ts';
+import { mulberry32 } from '../../platform/mulberry32.ts';
 import { askForWording, EndpointFailed, llmOf, messagesOf, readAnswer, type Llm, type Shape } from './llm.ts';
 import type { Sentences } from './wording.ts';
 
@@ -73,7 +74,7 @@ test('what is sent holds the template and no digit, and its key goes to the endp
 });
 
 test('of 10,000 answers that were tampered with, none is taken with a digit, or with other slots than it was given', async () => {
-  const chance = chanceOf(20_260_308);
+  const chance = mulberry32(20_260_308);
   const outcomes = new Map<string, number>();
   for (let run = 0; run < 10_000; run++) {
     const text = tamper(good[run % good.length]!, chance);
@@ -106,7 +107,7 @@ test('of 10,000 answers that were tampered with, none is taken with a digit, or 
 }, 60_000);
 
 test('what is tampered with on its way is refused behind the wire as well', async () => {
-  const chance = chanceOf(7);
+  const chance = mulberry32(7);
   let text = '';
   receiver.answer(path, (response) => says(text)(response));
   for (let run = 0; run < 300; run++) {
@@ -277,15 +278,4 @@ function tamper(answer: Sentences, chance: () => number): string {
   ];
   const first = pick(mutations)();
   return chance() < 0.5 ? first : pick(mutations)();
-}
-
-/** mulberry32: the same answers each time. */
-function chanceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
