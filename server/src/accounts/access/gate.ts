@@ -12,7 +12,7 @@
 import type { Role } from '@packhouse/contract/public/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
 import type { Database } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { across, sql } from '../../platform/database/sql.ts';
 import { versioned, type Versioned } from '../../platform/sequencer.ts';
 import type { Admission } from '../../platform/context.ts';
 
@@ -80,7 +80,7 @@ export function openGate(database: Database): Gate {
   async function lookUp(asked: Waiting[]): Promise<Map<number, Admission>> {
     const found = await database.query<Found & { place: number }>(
       database.gate,
-      sql`
+      sql`${across('credentials')}
         select asked.place::int as place, asked.org_id as "orgId", coalesce(k.id, g.id, m.user_id) as "credentialId",
           coalesce(k.name, a.name, 'Dashboard') as "credentialName",
           coalesce(k.scopes, g.scopes, ${[...scopeNames]}::text[]) as scopes,

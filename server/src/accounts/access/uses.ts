@@ -4,7 +4,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
-import { sql, type Sql } from '../../platform/database/sql.ts';
+import { across, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Admission } from '../../platform/context.ts';
 
 export interface Uses {
@@ -79,7 +79,7 @@ async function write(database: Database, uses: readonly Use[]): Promise<void> {
   if (keys.length > 0) {
     await database.query(
       database.gate,
-      sql`
+      sql`${across('uses of credentials')}
         insert into api_key_uses (org_id, key_id, day, requests, last_used_at)
         select u.org_id, u.id, u.day, u.requests, u.last_used_at from ${usesIn(keys)}
         join api_keys k on k.org_id = u.org_id and k.id = u.id
@@ -91,7 +91,7 @@ async function write(database: Database, uses: readonly Use[]): Promise<void> {
   if (grants.length > 0) {
     await database.query(
       database.gate,
-      sql`
+      sql`${across('uses of credentials')}
         insert into oauth_grant_uses (org_id, grant_id, day, requests, last_used_at)
         select u.org_id, u.id, u.day, u.requests, u.last_used_at from ${usesIn(grants)}
         join oauth_grants g on g.org_id = u.org_id and g.id = u.id

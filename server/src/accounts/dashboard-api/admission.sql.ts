@@ -1,6 +1,6 @@
 import type { Role } from '@packhouse/contract/roles';
 import type { Database } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { across, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** The role of a member; undefined for everybody else. A test space has no members: it is reached by its organization. */
@@ -17,7 +17,7 @@ export const findRole = (
 export async function findTestSpace(database: Database, orgId: string): Promise<string | undefined> {
   const [row] = await database.query<{ orgId: string }>(
     database.gate,
-    sql`select spaces.org_id as "orgId" from organizations spaces where spaces.test_of = ${orgId}`,
+    sql`${across('organizations and test spaces')} select spaces.org_id as "orgId" from organizations spaces where spaces.test_of = ${orgId}`,
   );
   return row?.orgId;
 }

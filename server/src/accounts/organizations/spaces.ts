@@ -1,6 +1,6 @@
 /** All data spaces, for what is done without anybody asking: each organization, and each test space. */
 import type { Database } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { across, sql } from '../../platform/database/sql.ts';
 
 /** An organization or a test space; the clock of a test space may be ahead. */
 export interface Space {
@@ -12,7 +12,7 @@ export interface Space {
 export const listSpaces = (database: Database): Promise<Space[]> =>
   database.query<Space>(
     database.gate,
-    sql`select spaces.org_id as "orgId", spaces.clock_ahead_ms as "clockAheadMs" from organizations spaces order by spaces.org_id`,
+    sql`${across('organizations and test spaces')} select spaces.org_id as "orgId", spaces.clock_ahead_ms as "clockAheadMs" from organizations spaces order by spaces.org_id`,
   );
 
 /** The time of a space. */

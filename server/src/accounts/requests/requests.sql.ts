@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { raw, sql } from '../../platform/database/sql.ts';
+import { across, raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transact } from '../../platform/transaction.ts';
 
@@ -41,7 +41,7 @@ export const insertRequests = (database: Database, rows: readonly RequestRow[]):
   transact(database.gate, 'write', '; set local synchronous_commit = off', (client) =>
     database.query(
       client,
-      sql`
+      sql`${across('request log')}
         insert into requests (org_id, id, request_id, at, method, path, operation, status, error_code, duration_ms,
           credential_id, credential_kind, credential_name, person_id, person_name, address, user_agent, headers, body,
           body_bytes, answer, answer_bytes, idempotency_key, replayed, retry_after_seconds)

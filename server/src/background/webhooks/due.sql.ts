@@ -1,12 +1,12 @@
 /** Queries over all organizations, with the gate's login, which sees a few columns and locks nothing. */
 import type { Database } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { across, sql } from '../../platform/database/sql.ts';
 
 /** Organizations with an enabled endpoint for which events are waiting, or with deliveries that are due. */
 export async function listDue(database: Database, at: string): Promise<string[]> {
   const rows = await database.query<{ orgId: string }>(
     database.gate,
-    sql`
+    sql`${across('webhooks to send')}
       select due.org_id as "orgId" from (
         select e.org_id from webhook_endpoints e join organization_clocks c on c.org_id = e.org_id
         where e.state = 'enabled' and e.sent_through < c.events_total
@@ -22,7 +22,7 @@ export async function listDue(database: Database, at: string): Promise<string[]>
 export async function listOrganizations(database: Database): Promise<string[]> {
   const rows = await database.query<{ orgId: string }>(
     database.gate,
-    sql`select listening.org_id as "orgId" from webhook_endpoints listening group by listening.org_id order by listening.org_id`,
+    sql`${across('organizations with webhooks')} select listening.org_id as "orgId" from webhook_endpoints listening group by listening.org_id order by listening.org_id`,
   );
   return rows.map(({ orgId }) => orgId);
 }
@@ -39,7 +39,7 @@ export interface Figures {
 export async function findFigures(database: Database, hourAgo: string): Promise<Figures> {
   const [row] = await database.query<Figures>(
     database.gate,
-    sql`
+    sql`${across('webhook figures')}
       select whole.endpoints, waiting.*, tried.* from (select count(*) as endpoints from webhook_endpoints) whole
       cross join (
         select count(*) as waiting, min(d.created_at) as "oldestWaitingAt" from webhook_deliveries d

@@ -4,7 +4,7 @@ import { overdueStatuses } from '@packhouse/contract/public/invoices';
 import { HouseInvoice, type operatorInvoices } from '@packhouse/contract/operator/invoices';
 import type { Input } from '@packhouse/contract/operation';
 import type { z } from 'zod';
-import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { housePage, type House } from '../../warehouse/operators/house.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, limited, type Page } from '../../platform/page.ts';
@@ -52,7 +52,7 @@ export function listHouseInvoices(
     house,
     query,
     {
-      rows: sql`
+      rows: sql`${across('invoices')}
         select billed.id, billed.number, billed.status, billed.name, billed.notes, billed.period_start as "periodStart", billed.period_end as "periodEnd",
           billed.issued_at as "issuedAt", billed.due_date as "dueDate", billed.paid_at as "paidAt",
           billed.payment_reference as "paymentReference", billed.subtotal, billed.tax_total as "taxTotal",
@@ -61,7 +61,7 @@ export function listHouseInvoices(
           billed.line_count as "lineCount", ${overdueDays} as "overdueDays", o.org_id as "organizationId",
           o.name as "organizationName"
         ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`select count(*) as total ${chosen}`,
+      count: sql`${across('invoices')} select count(*) as total ${chosen}`,
     },
     HouseInvoice,
     ({ organizationId, organizationName, ...row }) => ({
@@ -88,7 +88,7 @@ export interface Owed {
 
 /** Amounts that each live organization owes in each currency, the longest overdue first. */
 export const sumOwed = (house: House, now: Date): Promise<Owed[]> =>
-  house.rows(sql`
+  house.rows(sql`${across('invoices')}
     select owing.id as "organizationId", owing.name as "organizationName", owing.currency,
       coalesce(sum(owing.amount) filter (where owing.days <= 0), 0)::bigint as "notDue",
       coalesce(sum(owing.amount) filter (where owing.days between 1 and 30), 0)::bigint as "days1To30",
@@ -116,7 +116,7 @@ export interface MonthSum {
  * Amounts issued and paid in each month, by each organization's calendar. `from` is the first day of the first month.
  */
 export const sumRevenue = (house: House, from: string): Promise<MonthSum[]> =>
-  house.rows(sql`
+  house.rows(sql`${across('invoices')}
     select earned.currency, earned.month, sum(earned.issued)::bigint as issued, sum(earned.paid)::bigint as paid
     from (
       select billed.currency, to_char(billed.issued_at at time zone o.timezone, 'YYYY-MM') as month,

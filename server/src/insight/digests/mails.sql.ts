@@ -1,7 +1,7 @@
 import { insertRows } from '../../platform/database/insert.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { raw, sql } from '../../platform/database/sql.ts';
+import { across, raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Preferences } from './preferences.sql.ts';
 
@@ -11,7 +11,7 @@ import type { Preferences } from './preferences.sql.ts';
 export async function listOpenOrganizations(database: Database): Promise<string[]> {
   const rows = await database.query<{ orgId: string }>(
     database.gate,
-    sql`
+    sql`${across('organizations and test spaces')}
       select spaces.org_id as "orgId" from organizations spaces
       where spaces.test_of is null and spaces.status = 'active' order by spaces.org_id`,
   );

@@ -6,7 +6,7 @@ import {
   type operatorRecommendations,
 } from '@packhouse/contract/operator/recommendations';
 import type { Recommendation, RecommendationType } from '@packhouse/contract/public/recommendations';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { across, raw, sql, when } from '../../platform/database/sql.ts';
 import { housePage, type House } from '../../warehouse/operators/house.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
@@ -35,10 +35,10 @@ export function listHouseRecommendations(
     house,
     query,
     {
-      rows: sql`
+      rows: sql`${across('recommendations')}
         select advised.doc, o.org_id as "organizationId", o.name as "organizationName"
         ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`select count(*) as total ${chosen}`,
+      count: sql`${across('recommendations')} select count(*) as total ${chosen}`,
     },
     HouseRecommendation,
     ({ doc, organizationId, organizationName }) => ({
@@ -60,7 +60,7 @@ export interface RunRow {
 
 /** Latest run of each organization except test spaces, by name. */
 export const listHouseRuns = (house: House): Promise<RunRow[]> =>
-  house.rows(sql`
+  house.rows(sql`${across('recommendations')}
     select made.as_of as "madeAt", made.durations, coalesce(made.leased_until > now(), false) as "isRunning", made.error,
       made.failed_at as "failedAt", o.org_id as "organizationId", o.name as "organizationName"
     from organizations o left join recommendation_runs made on made.org_id = o.org_id
@@ -70,7 +70,7 @@ export const listHouseRuns = (house: House): Promise<RunRow[]> =>
 export const countHouseOpen = (
   house: House,
 ): Promise<{ organizationId: string; type: RecommendationType; open: number }[]> =>
-  house.rows(sql`
+  house.rows(sql`${across('recommendations')}
     select advised.org_id as "organizationId", advised.type, count(*) as open
     from recommendations advised join organizations o on o.org_id = advised.org_id
     where o.test_of is null and advised.status = 'open'
@@ -86,7 +86,7 @@ export interface StandingRow {
 }
 
 export const listHouseStandings = (house: House): Promise<StandingRow[]> =>
-  house.rows(sql`
+  house.rows(sql`${across('recommendations')}
     select scored.org_id as "organizationId", scored.type, scored.skill, scored.compared as n,
       scored.muted_since as "mutedSince", scored.muted_reason as "mutedReason"
     from recommendation_scores scored join organizations o on o.org_id = scored.org_id

@@ -1,6 +1,6 @@
 /** Runs of recommendations: when they were last made, which process is making them now, and the learned parameters. */
 import type { Database } from '../../platform/database/database.ts';
-import { raw, sql } from '../../platform/database/sql.ts';
+import { across, raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -111,7 +111,7 @@ export async function findLastEvent(tenant: Tenant): Promise<number> {
 export async function listTouched(database: Database, lookedBefore: string): Promise<string[]> {
   const rows = await database.query<{ orgId: string }>(
     database.gate,
-    sql`
+    sql`${across('recommendations to look at')}
       select touched.org_id as "orgId"
       from recommendation_runs touched join organization_clocks c on c.org_id = touched.org_id
       where touched.night is not null and touched.looked_through < c.events_total

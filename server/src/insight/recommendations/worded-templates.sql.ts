@@ -2,7 +2,7 @@
 import { readId } from '@packhouse/contract/id';
 import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import type { Database } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { across, sql } from '../../platform/database/sql.ts';
 import type { Space } from '../../accounts/organizations/spaces.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Rejection, Shape, Worded } from './llm.ts';
@@ -16,7 +16,7 @@ import type { Sentences } from './wording.ts';
 export const listUnwordedSpaces = (database: Database): Promise<Space[]> =>
   database.query<Space>(
     database.gate,
-    sql`
+    sql`${across('recommendations to word')}
       select unworded.org_id as "orgId", o.clock_ahead_ms as "clockAheadMs"
       from recommendations unworded join organizations o on o.org_id = unworded.org_id
       where unworded.status = 'open' and unworded.worded_version is distinct from unworded.version

@@ -36,6 +36,12 @@ export const literals = (words: readonly string[]): Sql =>
 
 export const nothing: Sql = raw('');
 
+/**
+ * Begins a statement over several organizations with its name. Such a statement is sent by a login that may read or write
+ * little else; the tests refuse every other one without an `org_id`.
+ */
+export const across = (name: string): Sql => raw(`/* across organizations: ${name} */`);
+
 /** The fragment when there is a value, nothing otherwise. */
 export const when = <T>(value: T | undefined, fragment: (value: T) => Sql): Sql =>
   value === undefined ? nothing : fragment(value);

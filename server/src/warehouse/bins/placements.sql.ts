@@ -3,7 +3,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import { spellId } from '@packhouse/contract/id';
 import type { Placements } from '@packhouse/contract/operator/bins';
 import { insertRows } from '../../platform/database/insert.ts';
-import { sql, when } from '../../platform/database/sql.ts';
+import { across, sql, when } from '../../platform/database/sql.ts';
 import type { House } from '../operators/house.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { BinRow } from './bins.sql.ts';
@@ -118,7 +118,7 @@ export const listContents = (
   bin: Pick<BinRow, 'id' | 'warehouse_id'>,
   orgId: string | undefined,
 ): Promise<Lying[]> =>
-  house.rows<Lying>(sql`
+  house.rows<Lying>(sql`${across('contents of a bin')}
     select lying.org_id as "orgId", o.name as "organizationName", lying.product_id as "productId",
       lying.carton_id as "cartonId", p.sku, coalesce(p.name, k.name) as name, lying.lot, lying.is_primary as primary,
       stock.on_hand as "onHand", stock.available, coalesce(others.codes, '{}') as "otherBins",

@@ -1,4 +1,4 @@
-import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import type { Asked } from './counters.sql.ts';
 import type { House } from './house.ts';
@@ -28,7 +28,7 @@ export const mostPackages = 10_000;
 
 /** Packed packages that have not left, by carrier, the most urgent first; at most `mostPackages` plus one. */
 export const listWaitingPackages = (house: House, asked: AskedLane): Promise<LanePackage[]> =>
-  house.rows<LanePackage>(sql`
+  house.rows<LanePackage>(sql`${across('carrier lanes')}
     ${packages}
     where lane.status = 'processing' and lane.stage in ('packed', 'labelled') and ${chosen(asked)}
     order by k.carrier nulls last, lane.late_at, lane.submitted_at, lane.id, k.position
@@ -42,7 +42,7 @@ export const listForwardedPackages = (
   house: House,
   asked: AskedLane & { from: string; to: string },
 ): Promise<LanePackage[]> =>
-  house.rows<LanePackage>(sql`
+  house.rows<LanePackage>(sql`${across('carrier lanes')}
     ${packages}
     where lane.status = 'forwarded' and lane.updated_at >= ${asked.from}
       and lane.forwarded_at >= ${asked.from} and lane.forwarded_at < ${asked.to} and ${chosen(asked)}

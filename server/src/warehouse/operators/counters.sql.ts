@@ -1,6 +1,6 @@
 import { hourMs } from '@packhouse/contract/rules/time';
 import type { Task } from '@packhouse/contract/operator/shipments';
-import { sql } from '../../platform/database/sql.ts';
+import { across, sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { riskHours } from '../../goods/shipments/promise.ts';
 import type { House } from './house.ts';
@@ -30,7 +30,7 @@ export function countTasks(
   now: Date,
 ): Promise<Tally[]> {
   const risk = new Date(now.getTime() + riskHours * hourMs).toISOString();
-  return house.rows<Tally>(sql`
+  return house.rows<Tally>(sql`${across('work counters')}
     select tallied.task, count(*) as total, count(*) filter (where tallied.late_at <= ${now.toISOString()}) as late,
       count(*) filter (where tallied.late_at > ${now.toISOString()} and tallied.late_at <= ${risk}) as "atRisk"
     from (
@@ -52,7 +52,7 @@ export interface Stopped {
  */
 export function countStopped(house: House, { warehouseId, organizationId }: Asked): Promise<Stopped[]> {
   const [warehouse, mine] = [uuidOf('warehouse', warehouseId), inOrganization(organizationId)];
-  return house.rows<Stopped>(sql`
+  return house.rows<Stopped>(sql`${across('work counters')}
     select stopped.what, count(*) as total
     from (
       select 'onHold' as what

@@ -2,7 +2,7 @@ import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Exception, type ExceptionKind, type operatorFloor } from '@packhouse/contract/operator/floor';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { across, raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
 import { isShort } from './counters.sql.ts';
@@ -26,11 +26,11 @@ export function listExceptions(
     house,
     query,
     {
-      rows: sql`
+      rows: sql`${across('exceptions')}
         select trouble.kind, trouble.org_id as "orgId", o.name as "organizationName", trouble.id, trouble.number,
           trouble.warehouse_id as "warehouseId", trouble.since, trouble.detail, trouble.updated_at as "updatedAt"
         ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`select count(*) as total ${chosen}`,
+      count: sql`${across('exceptions')} select count(*) as total ${chosen}`,
     },
     Exception,
     ({ orgId, organizationName, id, ...row }) => ({

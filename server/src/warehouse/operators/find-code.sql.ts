@@ -1,7 +1,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Found, type operatorShipments } from '@packhouse/contract/operator/shipments';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { across, raw, sql, when } from '../../platform/database/sql.ts';
 import { limited, type Page } from '../../platform/page.ts';
 import { housePage, type House } from './house.ts';
 import { inOrganization } from './organizations.sql.ts';
@@ -25,12 +25,12 @@ export function findCode(house: House, query: Input<typeof operatorShipments.fin
     house,
     query,
     {
-      rows: sql`
+      rows: sql`${across('code lookup')}
         select found.type, found.org_id as "orgId", o.name as "organizationName", found.id,
           found.shipment_id as "shipmentId", found.warehouse_id as "warehouseId", found.name, found.sku, found.matched, found.status, found.archived,
           found.updated_at as "updatedAt"
         ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`select count(*) as total ${chosen}`,
+      count: sql`${across('code lookup')} select count(*) as total ${chosen}`,
     },
     Found,
     ({ orgId, organizationName, ...row }) => ({

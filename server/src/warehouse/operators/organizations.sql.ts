@@ -2,7 +2,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input, Output } from '@packhouse/contract/operation';
 import { OperatorOrganization, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, limited, type Page } from '../../platform/page.ts';
 import { housePage, type House } from './house.ts';
@@ -27,14 +27,14 @@ export function listHouseOrganizations(
     house,
     query,
     {
-      rows: sql`
+      rows: sql`${across('organizations')}
         select listed.org_id as id, listed.name, listed.status,
           case when listed.test_of is null then 'live' else 'test' end as mode, listed.currency,
           (select count(*) from shipments s where s.org_id = listed.org_id
             and s.status = any(${openStatuses})) as "openShipments",
           listed.created_at as "createdAt", listed.updated_at as "updatedAt"
         ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`select count(*) as total ${chosen}`,
+      count: sql`${across('organizations')} select count(*) as total ${chosen}`,
     },
     OperatorOrganization,
     (row) => ({ ...row, id: spellId('organization', row.id) }),

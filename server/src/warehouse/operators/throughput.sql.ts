@@ -1,4 +1,4 @@
-import { sql } from '../../platform/database/sql.ts';
+import { across, sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import type { Asked } from './counters.sql.ts';
 import type { House } from './house.ts';
@@ -30,7 +30,7 @@ export const listSteps = (
   house: House,
   { warehouseId, organizationId, from, to, timezone }: Period,
 ): Promise<Steps[]> =>
-  house.rows<Steps>(sql`
+  house.rows<Steps>(sql`${across('work done')}
     select done.actor ->> 'id' as "operatorId", max(done.actor ->> 'name') as name, done.type as step,
       date_trunc('hour', done.at, ${timezone}) as hour, count(*) as shipments,
       coalesce(sum((done.data ->> 'packages')::bigint), 0)::bigint as packages,
@@ -65,7 +65,7 @@ export const listReceived = (
   house: House,
   { warehouseId, organizationId, from, to, timezone }: Period,
 ): Promise<Received[]> =>
-  house.rows<Received>(sql`
+  house.rows<Received>(sql`${across('work done')}
     select moved.actor ->> 'id' as "operatorId", max(moved.actor ->> 'name') as name,
       date_trunc('hour', moved.created_at, ${timezone}) as hour,
       count(distinct (o.org_id, moved.shipment_id, moved.item_id)) as lines,

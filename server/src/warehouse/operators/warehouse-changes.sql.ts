@@ -5,7 +5,7 @@ import { Change } from '@packhouse/contract/public/products';
 import type { ShipmentType } from '@packhouse/contract/public/shipments';
 import type { services } from '@packhouse/contract/public/warehouses';
 import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { across, raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
 import { housePage, type House } from './house.ts';
@@ -42,7 +42,7 @@ export interface UnderWay {
 
 /** Test spaces do not count, because nothing there is real. */
 export const countUnderWay = (house: House, warehouseId: string): Promise<UnderWay[]> =>
-  house.rows(sql`
+  house.rows(sql`${across('shipments under way')}
     select needing.type, needing.shipping_method ->> 'service' as service, count(*) as shipments
     from shipments needing join organizations o on o.org_id = needing.org_id
     where needing.warehouse_id = ${warehouseId} and o.test_of is null

@@ -2,7 +2,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Queued, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { queuedStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { literals, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { across, literals, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
 import { housePage, type House } from './house.ts';
@@ -28,7 +28,7 @@ export function listWorkQueue(
     query,
     {
       // The index selects the page first; the wide rows are read only for the page's records.
-      rows: sql`
+      rows: sql`${across('work queue')}
         select queued.org_id as "orgId", o.name as "organizationName", queued.id, queued.number, queued.kind,
           queued.status, queued.stage, ${task} as task, queued.priority, queued.warehouse_id as "warehouseId",
           queued.late_at as "shipBy", ${slaStatusAt(now)} as "slaStatus",
@@ -37,7 +37,7 @@ export function listWorkQueue(
         from shipments queued join organizations o on o.org_id = queued.org_id cross join lateral (${counts}) lines
         where (queued.org_id, queued.id) in (select queued.org_id, queued.id ${chosen} order by ${order} ${limited(query)})
         order by ${order}`,
-      count: sql`select count(*) as total ${chosen}`,
+      count: sql`${across('work queue')} select count(*) as total ${chosen}`,
     },
     Queued,
     ({ orgId, organizationName, ...row }) => ({
