@@ -3,8 +3,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { api } from './public-api.ts';
-import { dashboardApiOf } from './dashboard-api.ts';
+import { dashboardUsers, merchants, operators, stations } from './audiences.ts';
 import { countRequests } from './count-requests.ts';
 import { homeOf, pages } from './pages.ts';
 import { documents } from './documents.ts';
@@ -15,16 +14,14 @@ import { metrics } from './metrics.ts';
 import { mcp } from './mcp/mcp.ts';
 import { methodsAt, nearestPath } from './methods.ts';
 import { mount } from './mount.ts';
-import { mountDashboard } from './mount-dashboard.ts';
-import { mountOperators } from './mount-operators.ts';
 import { oauth } from './oauth/oauth.ts';
+import { answerOwnPagesOnly } from './own-pages.ts';
 import { logLevelOf, people } from './people/people.ts';
 import { replyFailure } from './reply-failure.ts';
 import { replyUnreadable } from './reply-unreadable.ts';
 import { requestId } from './request-id.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Tally } from '../background/jobs/tally.ts';
-import { operatorApiOf } from './operator-api.ts';
 import type { Services } from '../services.ts';
 
 export interface AppOptions {
@@ -105,8 +102,7 @@ export async function buildApp({
       });
     });
     logRequests(v0, services.requests);
-    mount(v0, api, services, origin);
-    mountOperators(v0, operatorApiOf(services), services, origin);
+    mount(v0, [merchants(services), operators(services), stations(services)], services);
   });
   await app.register(mcp, { services });
   await app.register(people, { services, logLevel: logLevelOf(config) });
@@ -116,16 +112,8 @@ export async function buildApp({
     dashboard.removeAllContentTypeParsers();
     dashboard.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     await dashboard.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, retryAfter: 2 });
-    dashboard.addHook('onRequest', async (request, reply) => {
-      reply.headers({
-        'x-request-id': request.id,
-        'cache-control': 'no-store',
-        vary: 'Cookie, Accept-Encoding',
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'same-origin',
-      });
-    });
-    mountDashboard(dashboard, dashboardApiOf(services), services);
+    answerOwnPagesOnly(dashboard);
+    mount(dashboard, dashboardUsers(services), services);
   });
   return app;
 }

@@ -9,7 +9,7 @@ import { readJobFigures } from '../background/jobs/figures.ts';
 import { jobSeconds, type Tally } from '../background/jobs/tally.ts';
 import type { Services } from '../services.ts';
 import { requestSeconds, type RequestTally } from './count-requests.ts';
-import { admit } from './mount-operators.ts';
+import { admitStaff } from './operator-session.ts';
 
 export interface MetricsOptions {
   services: Services;
@@ -25,9 +25,8 @@ export async function metrics(
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     if (!bearsToken(request, services.config.metricsToken)) {
-      const now = services.now();
-      const { keyId } = await admit(services, request, now);
-      if (keyId !== undefined) services.operatorUses.note({ keyId }, now);
+      const { keyId } = await admitStaff(services, request);
+      if (keyId !== undefined) services.operatorUses.note({ keyId }, services.now());
     }
     const ofProcess = await (await (process ??= watchProcess())).metrics();
     const families = [

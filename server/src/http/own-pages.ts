@@ -3,8 +3,9 @@
  * from, and no page of another site can change what they say (https://fetch.spec.whatwg.org/#origin-header,
  * https://w3c.github.io/webappsec-fetch-metadata/). SameSite alone trusts every host of the same site.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../platform/failure.ts';
+import { methodsAt } from './methods.ts';
 
 /** @throws Failure cross_site_request. A write has to tell where it comes from. */
 export function fromOwnPages({ headers, method }: FastifyRequest, url: string): void {
@@ -22,3 +23,38 @@ export function fromOwnPages({ headers, method }: FastifyRequest, url: string): 
 
 const elsewhere = (why: string, url: string): Failure =>
   new Failure('cross_site_request', `Refused, since ${why}. Use the dashboard at ${url}.`);
+
+/** Keeps the answers of the dashboard API to our own pages: other sites may not call it, and browsers may not cache it. */
+export function answerOwnPagesOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      vary: 'Cookie, Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Errors elsewhere carry these headers, for other people's scripts and programs.
+    for (const name of othersHeaders) reply.removeHeader(name);
+  });
+  // Browsers send this before they let another site's page send a request.
+  app.options('/dashboard/*', async ({ method, url }) => {
+    const allow = methodsAt(url)
+      .filter((one) => one !== method)
+      .join(', ');
+    throw allow
+      ? new Failure('method_not_allowed', `${method} is not possible here; possible are ${allow}.`, {
+          headers: { allow },
+        })
+      : new Failure('not_found', 'There is nothing at this path for the dashboard.');
+  });
+}
+
+const othersHeaders = [
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  // It asks for a token, and clients would send one.
+  'www-authenticate',
+];

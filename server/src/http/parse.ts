@@ -4,8 +4,11 @@
  */
 import type { Operation } from '@packhouse/contract/operation';
 import { namesIn } from '@packhouse/contract/rules/path-template';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
+import type { Parsed } from './audience.ts';
 import { calendarRule, complaint, noSuchId, ruleOf, unknownName } from './complaint.ts';
 import { inputSchemaOf } from './input-schema.ts';
 
@@ -27,6 +30,26 @@ export function parserOf(operation: Operation): Parser {
     if (!parsed.success) throw refusal(parsed.error.issues, sent, path);
     for (const [name, text] of sent) if (types[name] === 'time') mustBeInTheCalendar(name, text);
     return parsed.data;
+  };
+}
+
+/**
+ * A parser of the requests of an operation. The same address always means the same, so it is parsed once. Ids in the
+ * path lead to many addresses, hence the limit.
+ */
+export function rememberingParser(operation: Operation): (request: FastifyRequest) => Parsed {
+  const parse = parserOf(operation);
+  // The cache allocates its memory at once, and many operations are never called.
+  let known: LRUCache<string, Parsed> | undefined;
+  return ({ url, params }) => {
+    known ??= new LRUCache<string, Parsed>({ max: 2_000 });
+    const before = known.get(url);
+    if (before) return before;
+    const mark = url.indexOf('?');
+    const input = parse(mark < 0 ? '' : url.slice(mark + 1), params as Record<string, string>);
+    const parsed = { input: input as never, canonical: JSON.stringify(input) };
+    if (url.length < 500) known.set(url, parsed);
+    return parsed;
   };
 }
 

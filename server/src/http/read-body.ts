@@ -4,11 +4,14 @@
  */
 import type { Operation } from '@packhouse/contract/operation';
 import { namesIn } from '@packhouse/contract/rules/path-template';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
+import type { Parsed } from './audience.ts';
 import { calendarRule, complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
 import { inputSchemaOf, type InputSchema } from './input-schema.ts';
 import { strictJson } from './strict-json.ts';
+import { dryRunOf } from './write-headers.ts';
 
 export type BodyReader = (
   bytes: Buffer | undefined,
@@ -19,6 +22,17 @@ export type BodyReader = (
 /** The reader of an operation: the names in its path are read from the path, the others from the body. */
 export const bodyReaderOf = ({ input, path }: Operation): BodyReader =>
   bodyReader(input, new Set(namesIn(path)));
+
+/** A parser of the requests of a write that takes neither a key nor a trial. */
+export function bodyParser(operation: Operation): (request: FastifyRequest) => Parsed {
+  const read = bodyReaderOf(operation);
+  return ({ url, body, params, raw }) => {
+    dryRunOf(url, operation);
+    const bytes = body as Buffer | undefined;
+    const input = read(bytes, contentTypeOf(raw.rawHeaders), params as Record<string, string>);
+    return { input: input as never, canonical: '' };
+  };
+}
 
 /**
  * The reader of an operation whose `schema` is one flat object: the names `inPath` are read from the path, the others

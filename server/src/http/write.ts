@@ -1,9 +1,9 @@
 /**
- * A write as a route: the body is parsed, the idempotency key and the version are read from their headers, and the
+ * The steps of a write: the body is parsed, the idempotency key and the version are read from their headers, and the
  * rest is one transaction of the organization (`platform/writes/write.ts`).
  */
 import type { Operation } from '@packhouse/contract/operation';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Upload, WriteContext } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
@@ -11,67 +11,83 @@ import type { BatchHandler, WriteHandler, Written } from '../platform/implement.
 import type { Services } from '../services.ts';
 import type { Key, Reply } from '../platform/writes/key.ts';
 import type { Together } from '../platform/writes/write.ts';
+import type { Audience, Route, Steps, WriteInput } from './audience.ts';
 import { bodyReaderOf, contentTypeOf } from './read-body.ts';
 import { failureBody } from './reply-failure.ts';
-import type { Origin } from '../platform/origin.ts';
 import { readUpload } from './upload.ts';
 import { dryRunOf, keyTextIn, versionIn } from './write-headers.ts';
 
-/** The writer, and the organization it writes for. */
-export type Writer = Pick<WriteContext, 'actor' | 'actorRole' | 'mode' | 'now' | 'caller'> & {
-  orgId: string;
-  /** True if it writes records of the warehouse, which belong to no organization. */
-  ofTheHouse?: boolean;
-};
+interface WriteRequest {
+  request: FastifyRequest;
+  input: WriteInput;
+  dryRun: boolean;
+  /** The bytes that the input was read from. */
+  bytes: Buffer | undefined;
+  upload: Upload | undefined;
+  keyText: string | undefined;
+  expected: number | undefined;
+}
 
-export function writeAnswer(
-  operation: Operation,
-  handler: WriteHandler<Operation>,
+export function writeSteps(
+  { operation, handler: either }: Route,
+  writerOf: NonNullable<Audience['writer']>,
   services: Services,
-  origin: Origin,
-): (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  writerOf: (input: Record<string, unknown>) => Writer | Promise<Writer>,
-  afterwards?: () => Promise<unknown>,
-) => Promise<FastifyReply> {
+): Steps<WriteRequest, Reply> {
+  const handler = either as WriteHandler<Operation>;
   const read = bodyReaderOf(operation);
 
-  return async (request, reply, writerOf, afterwards) => {
-    const path = request.params as Record<string, string>;
-    const dryRun = dryRunOf(request.url, operation);
-    const upload = operation.upload ? await readUpload(request) : undefined;
-    const bytes = upload ? upload.fields : (request.body as Buffer | undefined);
-    const contentType = upload ? 'application/json' : contentTypeOf(request.raw.rawHeaders);
-    const input = read(bytes, contentType, path);
-    const { orgId, ofTheHouse = false, ...writer } = await writerOf(input);
-    const context = {
-      ...writer,
-      expected: versionIn(request.headers['if-match'], operation),
-      files: services.files,
-      ...(upload ? { upload: upload.file } : {}),
-    };
-    const keyText = keyTextIn(request.headers['idempotency-key'], operation);
-    const party = writer.actorRole === 'operator' ? 'operator' : 'client';
-    const key = keyOf(keyText, request, party, bytes, upload?.file);
-    const sent = await services.writes.run(orgId, {
-      now: writer.now,
-      key,
-      dryRun,
-      ofTheHouse,
-      refuse: (failure) => failureBody(origin, failure, request),
-      perform: async (tenant, sequencer) => {
-        const whole: WriteContext = { ...context, tenant, sequencer };
-        if (typeof handler === 'function') return replyOf(operation, await handler(input, whole));
-        const [outcome] = await handler.all([{ input, context: whole }], whole);
-        if (outcome instanceof Failure) throw outcome;
-        return replyOf(operation, outcome!);
-      },
-      ...(typeof handler === 'function' ? {} : { together: togetherOf(operation, handler, input, context) }),
-    });
-    if (!dryRun && sent.status < 400) await afterwards?.();
-    reply.code(sent.status).headers(sent.headers);
-    return sent.status === 204 ? reply.send() : reply.send(sent.body);
+  return {
+    async parse(request) {
+      const dryRun = dryRunOf(request.url, operation);
+      const upload = operation.upload ? await readUpload(request) : undefined;
+      const bytes = upload ? upload.fields : (request.body as Buffer | undefined);
+      const contentType = upload ? 'application/json' : contentTypeOf(request.raw.rawHeaders);
+      return {
+        request,
+        input: read(bytes, contentType, request.params as Record<string, string>),
+        dryRun,
+        bytes,
+        upload: upload?.file,
+        keyText: keyTextIn(request.headers['idempotency-key'], operation),
+        expected: versionIn(request.headers['if-match'], operation),
+      };
+    },
+
+    async perform(parsed, caller, now) {
+      const { request, input, dryRun, upload, expected } = parsed;
+      const { orgId, ofTheHouse = false, confirm, ...writer } = await writerOf(input, caller, now);
+      await handler.before?.(input);
+      const context = { ...writer, expected, files: services.files, ...(upload ? { upload } : {}) };
+      const reply = await services.writes.run(orgId, {
+        now: writer.now,
+        key: keyOf(parsed, writer.actorRole === 'operator' ? 'operator' : 'client'),
+        dryRun,
+        ofTheHouse,
+        refuse: (failure) => failureBody(services.origin, failure, request),
+        perform: async (tenant, sequencer) => {
+          const whole: WriteContext = {
+            ...context,
+            tenant,
+            sequencer,
+            ...(confirm ? { caller: await confirm(tenant) } : {}),
+          };
+          if (typeof handler === 'function') return replyOf(operation, await handler(input, whole));
+          const [outcome] = await handler.all([{ input, context: whole }], whole);
+          if (outcome instanceof Failure) throw outcome;
+          return replyOf(operation, outcome!);
+        },
+        ...(typeof handler === 'function'
+          ? {}
+          : { together: togetherOf(operation, handler, input, context) }),
+      });
+      if (!dryRun && reply.status < 400) await handler.after?.(orgId);
+      return reply;
+    },
+
+    send(_request, reply, { status, headers, body }) {
+      reply.code(status).headers(headers);
+      return status === 204 ? reply.send() : reply.send(body);
+    },
   };
 }
 
@@ -107,18 +123,12 @@ function replyOf(operation: Operation, { body, version, status, location }: Writ
   };
 }
 
-function keyOf(
-  text: string | undefined,
-  { method, url }: FastifyRequest,
-  party: Key['party'],
-  bytes: Buffer | undefined,
-  file: Upload | undefined,
-): Key | undefined {
-  if (text === undefined) return undefined;
+function keyOf({ request, keyText, bytes, upload }: WriteRequest, party: Key['party']): Key | undefined {
+  if (keyText === undefined) return undefined;
   const hash = createHash('sha256');
-  const ofFile = file ? [file.bytes, file.fileName ?? '', file.contentType ?? ''] : [''];
-  for (const part of [method, url, bytes ?? '', ...ofFile]) {
+  const ofFile = upload ? [upload.bytes, upload.fileName ?? '', upload.contentType ?? ''] : [''];
+  for (const part of [request.method, request.url, bytes ?? '', ...ofFile]) {
     hash.update(createHash('sha256').update(part).digest());
   }
-  return { party, text, fingerprint: hash.digest() };
+  return { party, text: keyText, fingerprint: hash.digest() };
 }

@@ -44,11 +44,21 @@ export type RecordHandler<D extends Operation, C = Context> = (
   context: C,
 ) => Promise<Answer | FileAnswer>;
 
+/** Work around the transaction of a write. */
+interface Around<D extends Operation> {
+  /** Runs before it, for work such as a DNS lookup: while the sequencer is held, others would wait for it. */
+  before?: (input: Input<D>) => Promise<void>;
+  /** Runs after the commit and before the answer. */
+  after?: (orgId: string) => Promise<unknown>;
+}
+
 /** A write that runs alone. */
-type OneWrite<D extends Operation> = (input: Input<D>, context: WriteContext) => Promise<Written>;
+export interface OneWrite<D extends Operation, C = WriteContext> extends Around<D> {
+  (input: Input<D>, context: C): Promise<Written>;
+}
 
 /** A write that runs together with the same writes that arrive meanwhile; each gets its own outcome. */
-export interface BatchHandler<D extends Operation> {
+export interface BatchHandler<D extends Operation> extends Around<D> {
   all(
     requests: readonly { input: Input<D>; context: WriteContext }[],
     context: BatchContext,

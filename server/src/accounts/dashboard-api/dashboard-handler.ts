@@ -3,7 +3,7 @@ import type { DashboardContract } from '@packhouse/contract/dashboard/index';
 import type { Input, Operation } from '@packhouse/contract/operation';
 import type { Caller, WriteContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Answer, Written } from '../../platform/implement.ts';
+import type { Answer, OneWrite } from '../../platform/implement.ts';
 import type { Page } from '../../platform/page.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -27,11 +27,6 @@ export interface PersonalContext {
 
 type DashboardList<D extends Operation> = (input: Input<D>, context: DashboardContext) => Promise<Page>;
 type DashboardRead<D extends Operation> = (input: Input<D>, context: DashboardContext) => Promise<Answer>;
-export interface DashboardWrite<D extends Operation> {
-  (input: Input<D>, context: DashboardWriteContext): Promise<Written>;
-  /** Runs before the transaction, for work such as a DNS lookup: while the sequencer is held, others would wait for it. */
-  before?: (input: Input<D>) => Promise<void>;
-}
 export type Personal<D extends Operation> = (input: Input<D>, context: PersonalContext) => Promise<Answer>;
 
 type DashboardHandler<D extends Operation> = D['path'] extends `${string}{organizationId}${string}`
@@ -39,7 +34,7 @@ type DashboardHandler<D extends Operation> = D['path'] extends `${string}{organi
     ? DashboardList<D>
     : D extends { method: 'GET' }
       ? DashboardRead<D>
-      : DashboardWrite<D>
+      : OneWrite<D, DashboardWriteContext>
   : Personal<D>;
 
 export type DashboardImplementation<G extends Record<string, Operation>> = {

@@ -1,0 +1,222 @@
+/** The audiences of the API, one row each: who may call, and what each step of a request does for them. */
+import { contract } from '@packhouse/contract';
+import { dashboardContract } from '@packhouse/contract/dashboard/index';
+import { readId, spellId } from '@packhouse/contract/id';
+import { isWrite, type Operation } from '@packhouse/contract/operation';
+import { operatorContract, stationContract } from '@packhouse/contract/operator/index';
+import type { Role } from '@packhouse/contract/roles';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, authenticate, requireAccess } from '../accounts/access/authenticate.ts';
+import {
+  admitMember,
+  noSuchOrganization,
+  noTestSpace,
+  spaceOf,
+} from '../accounts/dashboard-api/admission.ts';
+import type { DashboardContext, Personal } from '../accounts/dashboard-api/dashboard-handler.ts';
+import type { SignedIn } from '../accounts/people/sessions.ts';
+import type { Admission, Caller, OperatorContext } from '../platform/context.ts';
+import { Failure } from '../platform/failure.ts';
+import { uuidOf, type Answer, type RecordHandler } from '../platform/implement.ts';
+import type { Page } from '../platform/page.ts';
+import type { Tenant } from '../platform/tenant.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Services } from '../services.ts';
+import { operatorActor, type OperatorAdmission } from '../warehouse/operators/admission.ts';
+import { readHouse } from '../warehouse/operators/house.ts';
+import type { HouseList, HouseRecord } from '../warehouse/operators/reads.ts';
+import { station, type StationApi } from '../warehouse/operators/station.ts';
+import { admitVisitor, isVisitor, signedIn } from './admit-visitor.ts';
+import type { Answered, Audience, WriteInput } from './audience.ts';
+import { dashboardApiOf } from './dashboard-api.ts';
+import { audienceOf } from './mcp/door.ts';
+import { operatorApiOf } from './operator-api.ts';
+import { admitStaff, admitStation } from './operator-session.ts';
+import { fromOwnPages } from './own-pages.ts';
+import { apiOf } from './public-api.ts';
+import { limitRate } from './rate-limit.ts';
+import { inSpace, readForMerchant } from './read.ts';
+import { sendAnswer, sendToMerchant } from './send-answer.ts';
+
+/** A merchant's programs, and its people who ask the public API from the dashboard. */
+export function merchants(services: Services): Audience<Admission, Admission> {
+  const limit = limitRate(services.config.rateLimit);
+  return {
+    contract,
+    handlers: apiOf(services),
+    authenticate: (request, reply, resource) =>
+      isVisitor(request)
+        ? admitVisitor(services, request, reply, resource)
+        : authenticate(services, request.headers.authorization, resource, audienceOf(request)),
+    note(admission, now, request, { name }) {
+      if (!admission.session) services.uses.note(admission, now);
+      services.requests.note(request, admission, name);
+    },
+    limit: (admission, reply) => limit(admission.credentialId, reply),
+    authorize(admission, operation) {
+      requireAccess(admission, operation);
+      return admission;
+    },
+    answer: (route, parsed, admission, now) => readForMerchant(services, route, parsed, admission, now),
+    writer: (_input, admission, now) => ({
+      orgId: admission.orgId,
+      now: inSpace(admission, now),
+      actorRole: 'client',
+      mode: admission.mode,
+      actor: actorOf(admission),
+    }),
+    send: sendToMerchant,
+  };
+}
+
+/**
+ * The warehouse's staff. Lists and the warehouse's own records cover all organizations; everything else names one
+ * organization in its path, and runs in that organization's transaction.
+ */
+export function operators(services: Services): Audience<OperatorAdmission, OperatorAdmission> {
+  const { database, files, company } = services;
+  const limit = limitRate(services.config.rateLimit);
+  return {
+    contract: operatorContract,
+    handlers: operatorApiOf(services),
+    authenticate: (request) => admitStaff(services, request),
+    note({ keyId }, now) {
+      if (keyId !== undefined) services.operatorUses.note({ keyId }, now);
+    },
+    limit: ({ credentialId }, reply) => limit(credentialId, reply),
+    authorize(admission, operation) {
+      if (!isWrite(operation) || admission.accessMode === 'read_write') return admission;
+      throw new Failure('read_only_credential', `The key of ${admission.name} may only read.`);
+    },
+    answer({ operation, handler }, { input }, admission, now) {
+      if (operation.list || operation.ofHouse) {
+        const { page, read = page! } = handler as Partial<HouseList<Operation> & HouseRecord<Operation>>;
+        return readHouse(database, (house): Promise<Answered> => read(input, { house, now, admission }));
+      }
+      const read = handler as RecordHandler<Operation, OperatorContext>;
+      const context = { now, files, company };
+      return transaction(
+        database,
+        organizationOf(input),
+        (tenant) => read(input, { tenant, ...context }),
+        'read',
+      );
+    },
+    writer: (input, admission, now) => ({
+      orgId: organizationOf(input),
+      ofTheHouse: input.organizationId === undefined,
+      now,
+      actorRole: 'operator',
+      mode: 'live',
+      actor: operatorActor(admission),
+    }),
+    send: sendAnswer,
+  };
+}
+
+/** The warehouse's own records are written under no organization: that transaction sees no tenant's rows. */
+const organizationOf = ({ organizationId: id }: { organizationId?: string }): string =>
+  id === undefined ? nobody : uuidOf('organization', id);
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Operators at a station. They need a session only, even if the badge scanned there admits nobody. */
+export function stations(services: Services): Audience<StationAdmission, StationAdmission> {
+  const { database, throttles } = services;
+  const limit = limitRate(services.config.rateLimit);
+  return {
+    contract: stationContract,
+    handlers: { station },
+    authenticate: (request) => admitStation(services, request),
+    limit: ({ person }, reply) => limit(person.sessionId, reply),
+    authorize: (admission) => admission,
+    answer({ handler }, { input }, admission, now) {
+      const perform = handler as StationApi['badge'];
+      return perform(input, { database, throttles, now, ...admission });
+    },
+    send: sendAnswer,
+  };
+}
+
+type StationAdmission = Awaited<ReturnType<typeof admitStation>>;
+
+/** People who are signed in to the dashboard: for an organization that the path names, and for themselves. */
+export function dashboardUsers(services: Services): Audience[] {
+  const { database } = services;
+  const limit = limitRate(services.config.rateLimit);
+  const { dashboardMe, ...ofOrganizations } = dashboardContract;
+  const person = {
+    handlers: dashboardApiOf(services),
+    async authenticate(request: FastifyRequest) {
+      const found = await signedIn(services, request, services.now());
+      fromOwnPages(request, services.origin.url());
+      return found;
+    },
+    limit: ({ userId }: SignedIn, reply) => limit(userId, reply),
+    send: sendAnswer,
+  } satisfies Partial<Audience<SignedIn>>;
+
+  const members: Audience<SignedIn, Member> = {
+    ...person,
+    contract: ofOrganizations,
+    async authorize(caller, { role }, request) {
+      const orgId = organizationIn(request);
+      const admit = (tenant: Tenant) => admitMember(tenant, caller, role!);
+      return { orgId, role: role!, caller: await transaction(database, orgId, admit, 'read') };
+    },
+    async answer({ handler }, { input }, member, now) {
+      const read = handler as DashboardRead;
+      const space = await spaceIn(member, input);
+      const { caller } = member;
+      return transaction(database, space, (tenant) => read(input, { tenant, now, caller }), 'read');
+    },
+    async writer(input, member, now) {
+      const { caller, role } = member;
+      const { mode = 'live' } = input;
+      return {
+        orgId: await spaceIn(member, input),
+        now,
+        actorRole: 'client',
+        mode,
+        actor: { type: 'user', id: spellId('user', caller.id), name: caller.name },
+        caller,
+        // The member may have been demoted meanwhile. A test space has no members to check.
+        ...(mode === 'live'
+          ? { confirm: (tenant) => admitMember(tenant, { ...caller, userId: caller.id }, role) }
+          : {}),
+      };
+    },
+  };
+  const account: Audience<SignedIn, SignedIn> = {
+    ...person,
+    contract: { dashboardMe },
+    authorize: (caller) => caller,
+    answer({ handler }, { input }, caller, now) {
+      const perform = handler as Personal<Operation>;
+      return perform(input, { database, now, caller });
+    },
+  };
+  return [members, account];
+
+  async function spaceIn({ orgId }: Member, { mode = 'live' }: WriteInput): Promise<string> {
+    const space = await spaceOf(database, orgId, mode);
+    if (space === undefined) throw noTestSpace();
+    return space;
+  }
+}
+
+interface Member {
+  orgId: string;
+  caller: Caller;
+  /** Lowest role that may perform the operation. */
+  role: Role;
+}
+
+type DashboardRead = (input: never, context: DashboardContext) => Promise<Answer | Page>;
+
+function organizationIn({ params }: FastifyRequest): string {
+  const { organizationId: id } = params as { organizationId: string };
+  const orgId = readId('organization', id);
+  if (!orgId) throw noSuchOrganization(id.slice(0, 60));
+  return orgId;
+}

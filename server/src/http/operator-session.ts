@@ -1,0 +1,62 @@
+/** How the warehouse's staff come in: with a key, or with the session of an operator who is signed in. */
+import type { FastifyRequest } from 'fastify';
+import { authenticate } from '../accounts/access/authenticate.ts';
+import { findSession, type SignedIn } from '../accounts/people/sessions.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Services } from '../services.ts';
+import type { OperatorAdmission } from '../warehouse/operators/admission.ts';
+import { admitAccount, findActing, type Acting } from '../warehouse/operators/admit-account.ts';
+import { admitOperator, isOperatorToken } from '../warehouse/operators/admit-operator.ts';
+import { noOperator } from '../warehouse/operators/station.ts';
+import { fromOwnPages } from './own-pages.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+/** A valid credential of a merchant is told that it is not for this API. */
+export async function admitStaff(services: Services, request: FastifyRequest): Promise<OperatorAdmission> {
+  const { authorization } = request.headers;
+  const cookie = readSessionCookie(request, services.origin.url());
+  if (authorization === undefined && cookie !== undefined) {
+    const person = await signedIn(services, request);
+    const admission = await admitAccount(services.database, person);
+    if (!admission) throw noOperator(person);
+    return admission;
+  }
+  if (authorization && !isOperatorToken(authorization)) {
+    await authenticate(services, authorization, undefined);
+    throw new Failure(
+      'operator_only',
+      'Only the warehouse can do this: it takes the key of an operator, which begins with pkh_op_.',
+    );
+  }
+  return admitOperator(services.database, authorization);
+}
+
+/** Admits an operator's session, even if the badge scanned there admits nobody. */
+export async function admitStation(
+  services: Services,
+  request: FastifyRequest,
+): Promise<{ person: SignedIn; acting: Acting }> {
+  const person = await signedIn(services, request);
+  const acting = await findActing(services.database, person);
+  if (!acting) throw noOperator(person);
+  return { person, acting };
+}
+
+async function signedIn(services: Services, request: FastifyRequest): Promise<SignedIn> {
+  const url = services.origin.url();
+  if (request.headers.authorization !== undefined) {
+    throw new Failure(
+      'missing_credentials',
+      `A key has no station: a badge is scanned where an operator is signed in. Sign in at ${url}/login, and send no key.`,
+    );
+  }
+  const person = await findSession(services.database, readSessionCookie(request, url), services.now());
+  if (!person) {
+    throw new Failure(
+      'missing_credentials',
+      `You are not signed in, or not any more. Sign in at ${url}/login.`,
+    );
+  }
+  fromOwnPages(request, url);
+  return person;
+}

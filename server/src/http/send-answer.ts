@@ -1,0 +1,102 @@
+/** Sends what an operation answers: a record, a file, or a page of a list, unless the client has it already. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Admission } from '../platform/context.ts';
+import type { Answer, FileAnswer } from '../platform/implement.ts';
+import type { Page } from '../platform/page.ts';
+import type { KeptPage } from '../platform/page-cache.ts';
+import type { Answered, Parsed } from './audience.ts';
+import { encoded } from './encode.ts';
+import { matches } from './etag.ts';
+import { linksOf } from './links.ts';
+
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answered,
+  { input }: Parsed,
+): Promise<FastifyReply> {
+  if (!('more' in answer)) return sendRecord(request, reply, answer);
+  const page = kept(answer);
+  tellOtherPages(request, reply, input, page);
+  return sendUnlessKnown(request, reply, `W/"${page.version}"`, () => page.body);
+}
+
+/** Sends an answer to the merchant whose it is: pages say whose they are, and are compressed where that is accepted. */
+export function sendToMerchant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answered,
+  { input }: Parsed,
+  admission: Admission,
+): Promise<FastifyReply> {
+  if (!('more' in answer)) return sendRecord(request, reply, answer);
+  const page = kept(answer);
+  tellOtherPages(request, reply, input, page);
+  return sendUnlessKnown(request, reply, etagOf(admission, page), () => encoded(page, request, reply));
+}
+
+function sendRecord(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer | FileAnswer,
+): Promise<FastifyReply> {
+  if (!('bytes' in answer)) return sendUnlessKnown(request, reply, recordEtag(answer), () => answer.body);
+  const { bytes, contentType, fileName } = answer;
+  reply.headers({
+    // Non-ASCII names are encoded as in RFC 8187, besides a plain name that every client can read.
+    'content-disposition': `attachment; filename="${fileName.replaceAll(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+  });
+  return sendUnlessKnown(request, reply, `W/"${digestOf(bytes)}"`, () => bytes, contentType);
+}
+
+async function sendUnlessKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  body: () => string | Buffer | Promise<Buffer>,
+  contentType = 'application/json; charset=utf-8',
+): Promise<FastifyReply> {
+  reply.header('etag', etag);
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.header('content-type', contentType).send(await body());
+}
+
+/**
+ * Made of the version, the data space and, where the clock matters, the time up to which the page is known to be
+ * current.
+ */
+const etagOf = (admission: Admission, page: KeptPage): string =>
+  `W/"${page.version}.${admission.orgId.slice(-8)}${page.changesAt === undefined ? '' : `.${page.changesAt.toString(36)}`}"`;
+
+/** The version, as If-Match takes it, plus the effect of the clock on the record; a digest if there is no version. */
+const recordEtag = ({ body, version, clock }: Answer): string =>
+  version === undefined ? `W/"${digestOf(body)}"` : `W/"${version}${clock ? `-${clock}` : ''}"`;
+
+function tellOtherPages(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  window: { skip: number; take: number },
+  { more, total }: Pick<Page, 'more' | 'total'>,
+): void {
+  const links = linksOf(request.url, window, more);
+  if (links) reply.header('link', links);
+  if (total !== undefined) reply.header('x-total-count', String(total));
+}
+
+/** The page as the cache keeps it; its digest is the version of a page that was read past the cache. */
+function kept(page: Page | KeptPage): KeptPage {
+  if (typeof page.body !== 'string') return page as KeptPage;
+  const { body, more, total } = page;
+  return {
+    // The headers count as well: a page of the same records may now have a next page.
+    version: digestOf(JSON.stringify([body, more, total])),
+    body: Buffer.from(body),
+    more,
+    total,
+    changesAt: undefined,
+  };
+}
+
+const digestOf = (body: string | Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 16);
