@@ -76,6 +76,19 @@ export const errorsOf = (operation: Operation): ErrorCode[] => [
   ]),
 ];
 
+/** Fields that may be left out. Each has its default: null, unless it is one of `defaults`. */
+export const withDefaults = <F extends Record<string, z.ZodType>>(fields: F, defaults: Defaults<F>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.default((defaults as Record<string, unknown>)[name] ?? null),
+    ]),
+  ) as { [K in keyof F]: z.ZodDefault<F[K]> };
+
+type Defaults<F extends Record<string, z.ZodType>> = {
+  [K in keyof F as null extends z.output<F[K]> ? never : K]: z.output<F[K]>;
+};
+
 export const operation = <const D extends Operation>(definition: D): D => definition;
 
 export type Input<D extends Operation> = z.output<D['input']>;

@@ -3,7 +3,7 @@
  * that pages are as large as in real use.
  */
 import { spellId } from '@packhouse/contract/id';
-import type { Product } from '@packhouse/contract/public/products';
+import { NewProduct, type Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { draftItem, draftShipment } from '../../server/src/goods/shipments/draft.ts';
@@ -33,28 +33,10 @@ export const exampleProduct = (): Product => ({
   createdAt,
   updatedAt: createdAt,
   version: 1,
-  sku: 'HC-ESP-1KG',
-  name: 'Harbor Espresso, whole bean, 1 kg',
-  description: null,
-  barcodes: [],
-  fnsku: null,
-  asin: null,
+  ...NewProduct.parse({ sku: 'HC-ESP-1KG', name: 'Harbor Espresso, whole bean, 1 kg' }),
   unitDimensions: { length: 120, width: 80, height: 260, unit: 'mm' },
   unitWeight: { value: 1040, unit: 'g' },
-  trackingMode: 'none',
-  minimumShelfLifeDays: null,
-  customs: null,
-  hazmat: { isHazmat: false, unNumber: null },
-  pricing: null,
-  defaultBoxId: null,
-  reorderPoint: null,
-  leadTimeDays: null,
-  safetyBuffer: 0,
   kit: null,
-  imageUrl: null,
-  tags: [],
-  metadata: {},
-  externalId: null,
   archived: false,
   deletedAt: null,
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { archiveFields, Dimensions, ExternalId, Metadata, recordFields, Tags, Weight } from '../measures.ts';
-import { Nothing, operation } from '../operation.ts';
+import { Nothing, operation, withDefaults } from '../operation.ts';
 import {
   bulkOutput,
   exactly,
@@ -78,12 +78,7 @@ const fields = {
 export const NewCarton = z.strictObject({
   name: Name.describe('Name of the carton.'),
   contents: ContentsInput,
-  barcode: fields.barcode.default(null),
-  dimensions: fields.dimensions.default(null),
-  weight: fields.weight.default(null),
-  tags: fields.tags.default([]),
-  metadata: fields.metadata.default({}),
-  externalId: fields.externalId.default(null),
+  ...withDefaults(fields, { tags: [], metadata: {} }),
 });
 
 /** Fields that may be changed: one that is left out stays as it is, and null clears it. */

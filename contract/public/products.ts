@@ -16,7 +16,7 @@ import {
   Timestamp,
   Weight,
 } from '../measures.ts';
-import { Nothing, operation } from '../operation.ts';
+import { Nothing, operation, withDefaults } from '../operation.ts';
 import {
   bulkOutput,
   exactly,
@@ -306,26 +306,14 @@ export const NewProduct = z.strictObject({
     'Stock keeping unit: unique in the organization, archived products included. It never changes.',
   ),
   name: Name.describe('Name of the product.'),
-  description: fields.description.default(null),
-  barcodes: fields.barcodes.default([]),
-  fnsku: fields.fnsku.default(null),
-  asin: fields.asin.default(null),
-  unitDimensions: fields.unitDimensions.default(null),
-  unitWeight: fields.unitWeight.default(null),
-  trackingMode: fields.trackingMode.default('none'),
-  minimumShelfLifeDays: fields.minimumShelfLifeDays.default(null),
-  customs: fields.customs.default(null),
-  hazmat: fields.hazmat.default({ isHazmat: false, unNumber: null }),
-  reorderPoint: fields.reorderPoint.default(null),
-  leadTimeDays: fields.leadTimeDays.default(null),
-  safetyBuffer: fields.safetyBuffer.default(0),
-  pricing: fields.pricing.default(null),
-  defaultBoxId: fields.defaultBoxId.default(null),
-  kit: fields.kit.default(null),
-  imageUrl: fields.imageUrl.default(null),
-  tags: fields.tags.default([]),
-  metadata: fields.metadata.default({}),
-  externalId: fields.externalId.default(null),
+  ...withDefaults(fields, {
+    barcodes: [],
+    trackingMode: 'none',
+    hazmat: { isHazmat: false, unNumber: null },
+    safetyBuffer: 0,
+    tags: [],
+    metadata: {},
+  }),
 });
 
 /** Fields that may be changed: one that is left out stays as it is, and null clears it. */

@@ -2,59 +2,123 @@
  * Products in CSV files: the columns, what a cell may hold, and how the cells of a row become a product. The command line and
  * the dashboard both read files with this, so a file means the same to both.
  */
-import { csvColumn as column, partsOf, plainTitle, yesOrNo, type CsvColumn } from './csv-column.ts';
+import { partsOf, plainTitle, yesOrNo, type CsvColumn } from './csv-column.ts';
 import { decimalsOf, minorUnits } from './money.ts';
 
-/** The columns by name, in the order in which help and templates list them. `sku` and `name` are required for a new product. */
+interface ProductCsvColumn extends CsvColumn {
+  /** Path of the column's field in the API; missing where it is the column's name. */
+  field?: string;
+  /** Kind of a field that is null when its cell is empty, and needs no rule of its own. */
+  plain?: 'text' | 'whole';
+}
+
+/**
+ * The columns by name, in the order in which help and templates list them. `sku` and `name` are required for a new product.
+ * A new field that is plain needs no more than its row here to be read, imported and edited.
+ */
 export const productColumns = {
-  sku: column(
-    'unique in the organization; never changes',
-    'item, item number, item no, product code, article, article number, variant sku',
-  ),
-  name: column('', 'title, product name, item name, product'),
-  description: column(''),
-  barcodes: column(
-    'one, or several separated by | or ;. The type follows from the form, or stands before it, as in ean:4006381333931',
-    'barcode, upc, ean, gtin, isbn, variant barcode',
-  ),
-  fnsku: column(''),
-  asin: column(''),
-  length: column('of one unit, with packaging; width and height with it'),
-  width: column(''),
-  height: column('', 'depth'),
-  dimensionUnit: column(
-    'mm, cm or in; or one unit for the whole file',
-    'dimensions unit, dim unit, size unit',
-  ),
-  weight: column('of one unit, with packaging'),
-  weightUnit: column('g, kg, oz or lb; or one unit for the whole file'),
-  trackingMode: column('none (when empty), lot or lot_expiry'),
-  minimumShelfLifeDays: column('whole days'),
-  hsCode: column('', 'hs, tariff code, harmonized code'),
-  countryOfOrigin: column('two letters, such as US', 'origin, country'),
-  declaredValue: column('as in 12.50; its currency stands beside it'),
-  currency: column('of the declared value: three letters, such as USD'),
-  customsDescription: column(''),
-  hazmat: column('yes or no (when empty)', 'is hazmat, dangerous goods'),
-  unNumber: column('such as UN1993'),
-  reorderPoint: column('whole units'),
-  leadTimeDays: column('whole days', 'lead time'),
-  safetyBuffer: column('units held back from what is sellable'),
-  cost: column('of one unit, landed, as in 4.20', 'unit cost, cost per item'),
-  price: column('of one unit, without tax, as in 12.50', 'unit price, selling price, variant price'),
-  pricingCurrency: column('of cost and price: three letters, such as USD', 'price currency'),
-  defaultBoxId: column('the id of the box that a unit alone goes into', 'default box'),
-  imageUrl: column('', 'image, image src, picture'),
-  tags: column('one, or several separated by | or ;'),
-  externalId: column('your own reference, unique among products'),
-} satisfies Record<string, CsvColumn>;
-export type ProductColumn = keyof typeof productColumns;
+  sku: {
+    about: 'unique in the organization; never changes',
+    aliases: ['item', 'item number', 'item no', 'product code', 'article', 'article number', 'variant sku'],
+  },
+  name: { about: '', aliases: ['title', 'product name', 'item name', 'product'] },
+  description: { about: '', plain: 'text' },
+  barcodes: {
+    about:
+      'one, or several separated by | or ;. The type follows from the form, or stands before it, as in ean:4006381333931',
+    aliases: ['barcode', 'upc', 'ean', 'gtin', 'isbn', 'variant barcode'],
+  },
+  fnsku: { about: '', plain: 'text' },
+  asin: { about: '', plain: 'text' },
+  length: {
+    about: 'of one unit, with packaging; width and height with it',
+    field: 'unitDimensions.length',
+  },
+  width: { about: '', field: 'unitDimensions.width' },
+  height: { about: '', aliases: ['depth'], field: 'unitDimensions.height' },
+  dimensionUnit: {
+    about: 'mm, cm or in; or one unit for the whole file',
+    aliases: ['dimensions unit', 'dim unit', 'size unit'],
+    field: 'unitDimensions.unit',
+  },
+  weight: { about: 'of one unit, with packaging', field: 'unitWeight.value' },
+  weightUnit: {
+    about: 'g, kg, oz or lb; or one unit for the whole file',
+    field: 'unitWeight.unit',
+  },
+  trackingMode: { about: 'none (when empty), lot or lot_expiry' },
+  minimumShelfLifeDays: { about: 'whole days', plain: 'whole' },
+  hsCode: { about: '', aliases: ['hs', 'tariff code', 'harmonized code'], field: 'customs.hsCode' },
+  countryOfOrigin: {
+    about: 'two letters, such as US',
+    aliases: ['origin', 'country'],
+    field: 'customs.countryOfOrigin',
+  },
+  declaredValue: {
+    about: 'as in 12.50; its currency stands beside it',
+    field: 'customs.declaredValue',
+  },
+  currency: {
+    about: 'of the declared value: three letters, such as USD',
+    field: 'customs.currency',
+  },
+  customsDescription: { about: '', field: 'customs.description' },
+  hazmat: {
+    about: 'yes or no (when empty)',
+    aliases: ['is hazmat', 'dangerous goods'],
+    field: 'hazmat.isHazmat',
+  },
+  unNumber: { about: 'such as UN1993', field: 'hazmat.unNumber' },
+  reorderPoint: { about: 'whole units', plain: 'whole' },
+  leadTimeDays: { about: 'whole days', aliases: ['lead time'], plain: 'whole' },
+  safetyBuffer: { about: 'units held back from what is sellable' },
+  cost: {
+    about: 'of one unit, landed, as in 4.20',
+    aliases: ['unit cost', 'cost per item'],
+    field: 'pricing.cost',
+  },
+  price: {
+    about: 'of one unit, without tax, as in 12.50',
+    aliases: ['unit price', 'selling price', 'variant price'],
+    field: 'pricing.price',
+  },
+  pricingCurrency: {
+    about: 'of cost and price: three letters, such as USD',
+    aliases: ['price currency'],
+    field: 'pricing.currency',
+  },
+  defaultBoxId: {
+    about: 'the id of the box that a unit alone goes into',
+    aliases: ['default box'],
+    plain: 'text',
+  },
+  imageUrl: { about: '', aliases: ['image', 'image src', 'picture'], plain: 'text' },
+  tags: { about: 'one, or several separated by | or ;' },
+  externalId: { about: 'your own reference, unique among products', plain: 'text' },
+} as const satisfies Record<string, ProductCsvColumn>;
+
+type Columns = typeof productColumns;
+export type ProductColumn = keyof Columns;
+
+/** Columns of a kind, which are fields of the same name. */
+export type PlainColumn<K extends 'text' | 'whole'> = {
+  [C in ProductColumn]: Columns[C] extends { plain: K } ? C : never;
+}[ProductColumn];
+
+const columnNames = Object.keys(productColumns) as ProductColumn[];
+const columnOf: (name: ProductColumn) => ProductCsvColumn = (name) => productColumns[name];
+
+export const plainColumns = <K extends 'text' | 'whole'>(kind: K): readonly PlainColumn<K>[] =>
+  columnNames.filter((name): name is PlainColumn<K> => columnOf(name).plain === kind);
+
+/** Path of the field that a column is of, as in `customs.hsCode`. */
+export const fieldOfColumn = (name: ProductColumn): string => columnOf(name).field ?? name;
 
 /** The column that a title of a file names, by its name or another title. */
 export function productColumnOf(title: string): ProductColumn | undefined {
   const plain = plainTitle(title);
-  return (Object.keys(productColumns) as ProductColumn[]).find((name) =>
-    [name, ...productColumns[name].aliases].some((one) => plainTitle(one) === plain),
+  return columnNames.find((name) =>
+    [name, ...(columnOf(name).aliases ?? [])].some((one) => plainTitle(one) === plain),
   );
 }
 
@@ -117,30 +181,29 @@ export function readProductRow(
   const oneOf = <const W extends string>(name: ProductColumn, choices: readonly W[], rule: string) =>
     read(name, (typed) => choices.find((choice) => choice === typed.toLowerCase()), rule);
 
-  const product = {
-    sku: words('sku') ?? undefined,
+  // Fields that are not plain, each read at its first column.
+  const others: Record<string, () => unknown> = {
+    sku: () => words('sku') ?? undefined,
     // A product always has a name, so an empty cell leaves it.
-    name: words('name') ?? undefined,
-    description: words('description'),
-    barcodes: list('barcodes')?.map(barcodeOf),
-    fnsku: words('fnsku'),
-    asin: words('asin'),
-    unitDimensions: dimensions(),
-    unitWeight: weight(),
-    trackingMode:
+    name: () => words('name') ?? undefined,
+    barcodes: () => list('barcodes')?.map(barcodeOf),
+    unitDimensions: dimensions,
+    unitWeight: weight,
+    trackingMode: () =>
       oneOf('trackingMode', ['none', 'lot', 'lot_expiry'], 'must be none, lot or lot_expiry') ?? undefined,
-    minimumShelfLifeDays: whole('minimumShelfLifeDays'),
-    customs: customs(),
-    hazmat: hazmat(),
-    reorderPoint: whole('reorderPoint'),
-    leadTimeDays: whole('leadTimeDays'),
-    safetyBuffer: whole('safetyBuffer') ?? undefined,
-    pricing: pricing(),
-    defaultBoxId: words('defaultBoxId'),
-    imageUrl: words('imageUrl'),
-    tags: list('tags'),
-    externalId: words('externalId'),
+    customs,
+    hazmat,
+    safetyBuffer: () => whole('safetyBuffer') ?? undefined,
+    pricing,
+    tags: () => list('tags'),
   };
+  const product: Record<string, unknown> = {};
+  for (const name of columnNames) {
+    const { plain } = columnOf(name);
+    const [field = ''] = fieldOfColumn(name).split('.');
+    if (plain) product[name] = plain === 'text' ? words(name) : whole(name);
+    else if (!(field in product)) product[field] = others[field]!();
+  }
   return {
     product: Object.fromEntries(Object.entries(product).filter(([, value]) => value !== undefined)),
     problems,
@@ -240,25 +303,10 @@ const forms: [RegExp, string][] = [
 /** The column that a field of the API is read from, by its path, as in `customs.hsCode` or `barcodes.0.value`. */
 export function productColumnOfField(path: readonly PropertyKey[]): ProductColumn {
   const [field, inner] = path.map(String);
-  const nested = nestedColumns[`${field}.${inner}`] ?? nestedColumns[`${field}`] ?? field;
-  return nested as ProductColumn;
+  const exact = columnNames.find((name) => fieldOfColumn(name) === `${field}.${inner}`);
+  return (
+    exact ??
+    columnNames.find((name) => fieldOfColumn(name).split('.')[0] === field) ??
+    (field as ProductColumn)
+  );
 }
-
-const nestedColumns: Record<string, ProductColumn> = {
-  unitDimensions: 'length',
-  'unitDimensions.width': 'width',
-  'unitDimensions.height': 'height',
-  'unitDimensions.unit': 'dimensionUnit',
-  unitWeight: 'weight',
-  'unitWeight.unit': 'weightUnit',
-  customs: 'hsCode',
-  'customs.countryOfOrigin': 'countryOfOrigin',
-  'customs.declaredValue': 'declaredValue',
-  'customs.currency': 'currency',
-  'customs.description': 'customsDescription',
-  hazmat: 'hazmat',
-  'hazmat.unNumber': 'unNumber',
-  pricing: 'cost',
-  'pricing.price': 'price',
-  'pricing.currency': 'pricingCurrency',
-};

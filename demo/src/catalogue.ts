@@ -1,7 +1,7 @@
 /** The products and cartons of a merchant, as records of the contract and as goods in stock. */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Carton } from '@packhouse/contract/public/cartons';
-import type { Product } from '@packhouse/contract/public/products';
+import { NewProduct, type Product } from '@packhouse/contract/public/products';
 import type { Ids } from './ids.ts';
 import type { Merchant, ProductSpec } from './merchant.ts';
 import { randomOf, type Random } from './random.ts';
@@ -103,8 +103,7 @@ function productOf(
     createdAt,
     updatedAt: createdAt,
     version: 1,
-    sku: spec.sku,
-    name: spec.name,
+    ...NewProduct.parse({ sku: spec.sku, name: spec.name }),
     description: spec.description ?? null,
     barcodes: kit ? [] : [{ type: 'ean', value: eanOf(merchant, place) }],
     fnsku: spec.marketplace ? `X00${letters(random, 7)}` : null,
@@ -131,7 +130,6 @@ function productOf(
     leadTimeDays: kit || random.chance(0.04) ? null : supplier.leadDays,
     safetyBuffer: !kit && dailyDemand > 1 ? random.int(1, 3) : 0,
     pricing: kit ? null : pricingOf(merchant, spec),
-    defaultBoxId: null,
     kit: kit
       ? {
           components: components.map(({ product, quantity }) => ({
@@ -141,9 +139,7 @@ function productOf(
           })),
         }
       : null,
-    imageUrl: null,
     tags: [...spec.tags],
-    metadata: {},
     externalId: `shop-${10_000 + place * 7}`,
     archived: false,
     deletedAt: null,

@@ -1,6 +1,7 @@
 /** A product while it is typed, and as the API takes it. */
 import type { Input, Output } from '../api/operation.ts';
 import { majorUnits, roundedMinorUnits } from '@packhouse/contract/rules/money';
+import { plainColumns, type PlainColumn } from '@packhouse/contract/rules/product-csv';
 import { numberOrNull, textOrNull, typedOf, type Typed } from './number-or-null.ts';
 
 type Product = Output<'products.get'>;
@@ -17,15 +18,14 @@ export interface SizeDraft {
   weightUnit: Weight['unit'];
 }
 
-export interface ProductDraft extends SizeDraft {
+/** The plain fields of a product are typed under their own names. */
+type PlainDraft = Record<PlainColumn<'text'>, string> & Record<PlainColumn<'whole'>, Typed>;
+
+export interface ProductDraft extends SizeDraft, PlainDraft {
   sku: string;
   name: string;
-  description: string;
   barcodes: Product['barcodes'];
-  fnsku: string;
-  asin: string;
   trackingMode: Product['trackingMode'];
-  minimumShelfLifeDays: Typed;
   hsCode: string;
   countryOfOrigin: string;
   /** In major units, such as 12.5 for 12.50 USD. */
@@ -34,108 +34,55 @@ export interface ProductDraft extends SizeDraft {
   customsDescription: string;
   isHazmat: boolean;
   unNumber: string;
-  reorderPoint: Typed;
-  leadTimeDays: Typed;
   safetyBuffer: Typed;
   /** In major units. */
   cost: Typed;
   price: Typed;
   pricingCurrency: string;
-  defaultBoxId: string;
   components: { productId: string; sku: string; quantity: Typed }[];
-  imageUrl: string;
   tags: string[];
   metadata: [key: string, value: string][];
-  externalId: string;
 }
 
-export const emptyProduct: ProductDraft = {
-  sku: '',
-  name: '',
-  description: '',
-  barcodes: [],
-  fnsku: '',
-  asin: '',
-  length: '',
-  width: '',
-  height: '',
-  sizeUnit: 'cm',
-  weight: '',
-  weightUnit: 'g',
-  trackingMode: 'none',
-  minimumShelfLifeDays: '',
-  hsCode: '',
-  countryOfOrigin: '',
-  declaredValue: '',
-  currency: '',
-  customsDescription: '',
-  isHazmat: false,
-  unNumber: '',
-  reorderPoint: '',
-  leadTimeDays: '',
-  safetyBuffer: 0,
-  cost: '',
-  price: '',
-  pricingCurrency: '',
-  defaultBoxId: '',
-  components: [],
-  imageUrl: '',
-  tags: [],
-  metadata: [],
-  externalId: '',
-};
-
-export const productDraftOf = (product: Product): ProductDraft => ({
-  sku: product.sku,
-  name: product.name,
-  description: product.description ?? '',
-  barcodes: product.barcodes,
-  fnsku: product.fnsku ?? '',
-  asin: product.asin ?? '',
-  ...sizeDraftOf(product.unitDimensions, product.unitWeight),
-  trackingMode: product.trackingMode,
-  minimumShelfLifeDays: typedOf(product.minimumShelfLifeDays),
+export const productDraftOf = (product: Partial<Product>): ProductDraft => ({
+  ...each(plainColumns('text'), (name) => product[name] ?? ''),
+  ...each(plainColumns('whole'), (name) => typedOf(product[name] ?? null)),
+  sku: product.sku ?? '',
+  name: product.name ?? '',
+  barcodes: product.barcodes ?? [],
+  ...sizeDraftOf(product.unitDimensions ?? null, product.unitWeight ?? null),
+  trackingMode: product.trackingMode ?? 'none',
   hsCode: product.customs?.hsCode ?? '',
   countryOfOrigin: product.customs?.countryOfOrigin ?? '',
   declaredValue: product.customs ? major(product.customs.declaredValue, product.customs.currency) : '',
   currency: product.customs?.currency ?? '',
   customsDescription: product.customs?.description ?? '',
-  isHazmat: product.hazmat.isHazmat,
-  unNumber: product.hazmat.unNumber ?? '',
-  reorderPoint: typedOf(product.reorderPoint),
-  leadTimeDays: typedOf(product.leadTimeDays),
-  safetyBuffer: product.safetyBuffer,
+  isHazmat: product.hazmat?.isHazmat ?? false,
+  unNumber: product.hazmat?.unNumber ?? '',
+  safetyBuffer: product.safetyBuffer ?? 0,
   cost: product.pricing ? major(product.pricing.cost, product.pricing.currency) : '',
   price: product.pricing ? major(product.pricing.price, product.pricing.currency) : '',
   pricingCurrency: product.pricing?.currency ?? '',
-  defaultBoxId: product.defaultBoxId ?? '',
   components: product.kit?.components ?? [],
-  imageUrl: product.imageUrl ?? '',
-  tags: product.tags,
-  metadata: Object.entries(product.metadata),
-  externalId: product.externalId ?? '',
+  tags: product.tags ?? [],
+  metadata: Object.entries(product.metadata ?? {}),
 });
 
 export const productFieldsOf = (draft: ProductDraft): ProductFields => ({
+  ...each(plainColumns('text'), (name) => textOrNull(draft[name])),
+  ...each(plainColumns('whole'), (name) => numberOrNull(draft[name])),
   sku: draft.sku.trim(),
   name: draft.name.trim(),
-  description: textOrNull(draft.description),
   barcodes: draft.barcodes
     .filter(({ value }) => value.trim() !== '')
     .map(({ type, value }) => ({ type, value: value.trim() })),
-  fnsku: textOrNull(draft.fnsku),
-  asin: textOrNull(draft.asin),
   unitDimensions: sizeOf(draft),
   unitWeight: weightOf(draft),
   trackingMode: draft.trackingMode,
-  minimumShelfLifeDays: numberOrNull(draft.minimumShelfLifeDays),
   customs: customsOf(draft),
   hazmat: { isHazmat: draft.isHazmat, unNumber: draft.isHazmat ? textOrNull(draft.unNumber) : null },
-  reorderPoint: numberOrNull(draft.reorderPoint),
-  leadTimeDays: numberOrNull(draft.leadTimeDays),
   safetyBuffer: numberOrNull(draft.safetyBuffer) ?? 0,
   pricing: pricingOf(draft),
-  defaultBoxId: textOrNull(draft.defaultBoxId),
   kit:
     draft.components.length === 0
       ? null
@@ -145,11 +92,12 @@ export const productFieldsOf = (draft: ProductDraft): ProductFields => ({
             quantity: Number(quantity),
           })),
         },
-  imageUrl: textOrNull(draft.imageUrl),
   tags: draft.tags,
   metadata: Object.fromEntries(draft.metadata.filter(([key]) => key.trim() !== '')),
-  externalId: textOrNull(draft.externalId),
 });
+
+const each = <N extends string, V>(names: readonly N[], valueOf: (name: N) => V) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<N, V>;
 
 /** The fields that were changed since the record was read. */
 export function changedFields<F extends object>(before: F, after: F): Partial<F> {
@@ -206,3 +154,5 @@ const major = (amount: number | null, currency: string | null): Typed =>
   amount === null ? '' : majorUnits(amount, currency ?? '');
 const minor = (typed: Typed, currency: string | null): number | null =>
   typed === '' ? null : roundedMinorUnits(Number(typed), currency ?? '');
+
+export const emptyProduct: ProductDraft = productDraftOf({});

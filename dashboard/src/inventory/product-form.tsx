@@ -3,7 +3,6 @@ import {
   ActionIcon,
   Button,
   Group,
-  NumberInput,
   Select,
   SimpleGrid,
   Stack,
@@ -19,7 +18,8 @@ import { Section } from '../ui/facts.tsx';
 import { barcodeType, trackingMode } from '../words.ts';
 import { ItemLines } from './item-lines.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import { RecordForm, type ErrorAt } from '../ui/record-form.tsx';
+import { NumberField, TextField, type PartProps } from './product-fields.tsx';
+import { RecordForm } from '../ui/record-form.tsx';
 import { ReferenceFields } from './reference-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
 
@@ -78,35 +78,28 @@ export function ProductForm({ initial, productId, cancelTo, save }: ProductFormP
   );
 }
 
-interface PartProps {
-  draft: ProductDraft;
-  set: (changes: Partial<ProductDraft>) => void;
-  errorAt: ErrorAt;
-}
-
-function Basics({ draft, set, errorAt, known }: PartProps & { known: boolean }) {
+function Basics({ known, ...part }: PartProps & { known: boolean }) {
+  const { draft, set, errorAt } = part;
   return (
     <Section title="Product">
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
+          <TextField
+            {...part}
+            name="sku"
             label="SKU"
             description={known ? 'A SKU never changes' : 'Unique, and it never changes'}
             required
             disabled={known}
             maxLength={64}
-            value={draft.sku}
-            onChange={(event) => set({ sku: event.currentTarget.value })}
-            error={errorAt('sku')}
           />
-          <TextInput
+          <TextField
+            {...part}
+            name="name"
             label="Name"
             description="As it stands on packing slips"
             required
             maxLength={300}
-            value={draft.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-            error={errorAt('name')}
           />
         </SimpleGrid>
         <Textarea
@@ -119,20 +112,15 @@ function Basics({ draft, set, errorAt, known }: PartProps & { known: boolean }) 
           onChange={(event) => set({ description: event.currentTarget.value })}
           error={errorAt('description')}
         />
-        <TextInput
-          label="Address of a picture"
-          placeholder="https://"
-          value={draft.imageUrl}
-          onChange={(event) => set({ imageUrl: event.currentTarget.value })}
-          error={errorAt('imageUrl')}
-        />
+        <TextField {...part} name="imageUrl" label="Address of a picture" placeholder="https://" />
       </Stack>
     </Section>
   );
 }
 
-function Codes({ draft, set, errorAt }: PartProps) {
-  const { barcodes } = draft;
+function Codes(part: PartProps) {
+  const { set, errorAt } = part;
+  const { barcodes } = part.draft;
   const change = (place: number, changes: Partial<(typeof barcodes)[number]>) =>
     set({ barcodes: barcodes.map((one, index) => (index === place ? { ...one, ...changes } : one)) });
   return (
@@ -182,60 +170,45 @@ function Codes({ draft, set, errorAt }: PartProps) {
           </Button>
         </div>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
+          <TextField
+            {...part}
+            name="fnsku"
             label="FNSKU"
             description="Fulfillment network SKU, of Amazon"
             maxLength={20}
-            value={draft.fnsku}
-            onChange={(event) => set({ fnsku: event.currentTarget.value })}
-            error={errorAt('fnsku')}
           />
-          <TextInput
-            label="ASIN"
-            description="Of Amazon"
-            maxLength={20}
-            value={draft.asin}
-            onChange={(event) => set({ asin: event.currentTarget.value })}
-            error={errorAt('asin')}
-          />
+          <TextField {...part} name="asin" label="ASIN" description="Of Amazon" maxLength={20} />
         </SimpleGrid>
       </Stack>
     </Section>
   );
 }
 
-function Planning({ draft, set, errorAt }: PartProps) {
+function Planning(part: PartProps) {
+  const { draft, set, errorAt } = part;
   return (
     <Section title="Stock and planning">
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
-        <NumberInput
+        <NumberField
+          {...part}
+          name="reorderPoint"
           label="Reorder point"
-          data-field="reorderPoint"
           description="Low when this many or fewer are available"
-          value={draft.reorderPoint}
-          onChange={(reorderPoint) => set({ reorderPoint })}
-          min={0}
           allowDecimal={false}
-          error={errorAt('reorderPoint')}
         />
-        <NumberInput
+        <NumberField
+          {...part}
+          name="safetyBuffer"
           label="Safety buffer"
           description="Units that are never offered for sale"
-          value={draft.safetyBuffer}
-          onChange={(safetyBuffer) => set({ safetyBuffer })}
-          min={0}
           allowDecimal={false}
-          error={errorAt('safetyBuffer')}
         />
-        <NumberInput
+        <NumberField
+          {...part}
+          name="leadTimeDays"
           label="Lead time in days"
-          data-field="leadTimeDays"
           description="From order to arrival"
-          value={draft.leadTimeDays}
-          onChange={(leadTimeDays) => set({ leadTimeDays })}
-          min={0}
           allowDecimal={false}
-          error={errorAt('leadTimeDays')}
         />
         <Select
           label="Tracking"
@@ -246,110 +219,88 @@ function Planning({ draft, set, errorAt }: PartProps) {
           allowDeselect={false}
           error={errorAt('trackingMode')}
         />
-        <NumberInput
+        <NumberField
+          {...part}
+          name="minimumShelfLifeDays"
           label="Shortest shelf life in days"
           description="What expires sooner is not sent"
-          value={draft.minimumShelfLifeDays}
-          onChange={(minimumShelfLifeDays) => set({ minimumShelfLifeDays })}
-          min={0}
           allowDecimal={false}
-          error={errorAt('minimumShelfLifeDays')}
         />
-        <TextInput
+        <TextField
+          {...part}
+          name="defaultBoxId"
           label="Default box"
           description="The warehouse’s box for it when it is ordered alone"
           maxLength={64}
-          value={draft.defaultBoxId}
-          onChange={(event) => set({ defaultBoxId: event.currentTarget.value })}
-          error={errorAt('defaultBoxId')}
         />
       </SimpleGrid>
     </Section>
   );
 }
 
-function Pricing({ draft, set, errorAt }: PartProps) {
+function Pricing(part: PartProps) {
   return (
     <Section title="Money">
       <Text size="sm" c="dimmed" mb="sm">
         Recommendations weigh lost sales against storage by it. Nobody else sees it.
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
-        <NumberInput
+        <NumberField
+          {...part}
+          name="cost"
           label="Cost of one unit"
-          data-field="pricing.cost"
           description="Landed in the warehouse"
-          value={draft.cost}
-          onChange={(cost) => set({ cost })}
-          min={0}
           hideControls
-          error={errorAt('pricing.cost')}
         />
-        <NumberInput
+        <NumberField
+          {...part}
+          name="price"
           label="Price of one unit"
-          data-field="pricing.price"
           description="What you sell it for, without tax"
-          value={draft.price}
-          onChange={(price) => set({ price })}
-          min={0}
           hideControls
-          error={errorAt('pricing.price')}
         />
-        <TextInput
+        <TextField
+          {...part}
+          name="pricingCurrency"
+          capitals
           label="Currency of cost and price"
           description="Three letters, such as USD"
           maxLength={3}
-          value={draft.pricingCurrency}
-          onChange={(event) => set({ pricingCurrency: event.currentTarget.value.toUpperCase() })}
-          error={errorAt('pricing.currency')}
         />
       </SimpleGrid>
     </Section>
   );
 }
 
-function Customs({ draft, set, errorAt }: PartProps) {
+function Customs(part: PartProps) {
+  const { draft, set } = part;
   return (
     <Section title="Customs and dangerous goods">
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
-        <TextInput
-          label="HS code"
-          maxLength={12}
-          value={draft.hsCode}
-          onChange={(event) => set({ hsCode: event.currentTarget.value })}
-          error={errorAt('customs.hsCode')}
-        />
-        <TextInput
+        <TextField {...part} name="hsCode" label="HS code" maxLength={12} />
+        <TextField
+          {...part}
+          name="countryOfOrigin"
+          capitals
           label="Country of origin"
           description="Two letters, such as US"
           maxLength={2}
-          value={draft.countryOfOrigin}
-          onChange={(event) => set({ countryOfOrigin: event.currentTarget.value.toUpperCase() })}
-          error={errorAt('customs.countryOfOrigin')}
         />
-        <TextInput
-          label="Customs description"
-          maxLength={300}
-          value={draft.customsDescription}
-          onChange={(event) => set({ customsDescription: event.currentTarget.value })}
-          error={errorAt('customs.description')}
-        />
-        <NumberInput
+        <TextField {...part} name="customsDescription" label="Customs description" maxLength={300} />
+        <NumberField
+          {...part}
+          name="declaredValue"
           label="Declared value of one unit"
           data-field="customs"
-          value={draft.declaredValue}
-          onChange={(declaredValue) => set({ declaredValue })}
-          min={0}
           hideControls
-          error={errorAt('customs.declaredValue')}
         />
-        <TextInput
+        <TextField
+          {...part}
+          name="currency"
+          capitals
           label="Currency"
           description="Three letters, such as USD"
           maxLength={3}
-          value={draft.currency}
-          onChange={(event) => set({ currency: event.currentTarget.value.toUpperCase() })}
-          error={errorAt('customs.currency')}
         />
       </SimpleGrid>
       <Group mt="md" align="flex-end">
@@ -359,14 +310,7 @@ function Customs({ draft, set, errorAt }: PartProps) {
           onChange={(event) => set({ isHazmat: event.currentTarget.checked })}
         />
         {draft.isHazmat ? (
-          <TextInput
-            label="UN number"
-            placeholder="UN1993"
-            maxLength={10}
-            value={draft.unNumber}
-            onChange={(event) => set({ unNumber: event.currentTarget.value })}
-            error={errorAt('hazmat.unNumber')}
-          />
+          <TextField {...part} name="unNumber" label="UN number" placeholder="UN1993" maxLength={10} />
         ) : null}
       </Group>
     </Section>

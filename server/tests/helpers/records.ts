@@ -4,7 +4,7 @@ import { spellId, type Kind } from '@packhouse/contract/id';
 import type { Invoice, InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { Actor, Address } from '@packhouse/contract/measures';
 import type { Notification } from '@packhouse/contract/public/notifications';
-import type { Product } from '@packhouse/contract/public/products';
+import { NewProduct, type Product } from '@packhouse/contract/public/products';
 import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
@@ -55,28 +55,10 @@ export const aProduct = (fields: Partial<Product> = {}): Product => {
   const record = newRecord('product');
   return {
     ...record,
-    sku: `SKU-${record.id.slice(-8)}`,
-    name: 'House Blend 250 g',
-    description: null,
-    barcodes: [],
-    fnsku: null,
-    asin: null,
+    ...NewProduct.parse({ sku: `SKU-${record.id.slice(-8)}`, name: 'House Blend 250 g' }),
     unitDimensions: { length: 200, width: 80, height: 60, unit: 'mm' },
     unitWeight: { value: 270, unit: 'g' },
-    trackingMode: 'none',
-    minimumShelfLifeDays: null,
-    customs: null,
-    hazmat: { isHazmat: false, unNumber: null },
-    pricing: null,
-    defaultBoxId: null,
-    reorderPoint: null,
-    leadTimeDays: null,
-    safetyBuffer: 0,
     kit: null,
-    imageUrl: null,
-    tags: [],
-    metadata: {},
-    externalId: null,
     archived: false,
     deletedAt: null,
     ...fields,

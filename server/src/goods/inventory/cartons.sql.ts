@@ -1,6 +1,7 @@
 import { Carton, type cartons } from '@packhouse/contract/public/cartons';
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
+import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
@@ -98,28 +99,22 @@ const insertContents = (tenant: Tenant, records: readonly Carton[]): Promise<voi
     ),
   );
 
-const rowOf = (record: Carton) => ({
-  id: readId('carton', record.id),
-  name: record.name,
-  barcode: record.barcode,
-  units_per_carton: record.unitsPerCarton,
-  ...inMillimetres(record.dimensions),
-  weight_g: inGrams(record.weight),
-  tags: record.tags,
-  metadata: record.metadata,
-  external_id: record.externalId,
-  deleted_at: record.deletedAt,
-  search_text: searchText(
-    record.name,
-    record.barcode,
-    ...record.contents.flatMap(({ productName, sku }) => [productName, sku]),
-  ),
-  doc: render(Carton, {
-    ...record,
-    dimensions: sizeInMillimetres(record.dimensions),
-    weight: weightInGrams(record.weight),
-  }),
-  created_at: record.createdAt,
-  updated_at: record.updatedAt,
-  version: record.version,
-});
+function rowOf(record: Carton) {
+  const { archived: _isDeletedAt, contents, dimensions, weight, ...plain } = record;
+  return {
+    ...inColumns(plain),
+    id: readId('carton', record.id),
+    ...inMillimetres(dimensions),
+    weight_g: inGrams(weight),
+    search_text: searchText(
+      record.name,
+      record.barcode,
+      ...contents.flatMap(({ productName, sku }) => [productName, sku]),
+    ),
+    doc: render(Carton, {
+      ...record,
+      dimensions: sizeInMillimetres(dimensions),
+      weight: weightInGrams(weight),
+    }),
+  };
+}

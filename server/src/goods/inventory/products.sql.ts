@@ -1,6 +1,7 @@
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Product, type products } from '@packhouse/contract/public/products';
+import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import type { Answer } from '../../platform/implement.ts';
@@ -56,42 +57,22 @@ export const insertProducts = (tenant: Tenant, records: readonly Product[]): Pro
 export const updateProducts = (tenant: Tenant, records: readonly Product[]): Promise<void> =>
   updateItems(tenant, 'products', records.map(rowOf));
 
-const rowOf = (record: Product) => ({
-  id: readId('product', record.id),
-  sku: record.sku,
-  name: record.name,
-  description: record.description,
-  barcodes: record.barcodes,
-  fnsku: record.fnsku,
-  asin: record.asin,
-  ...inMillimetres(record.unitDimensions),
-  weight_g: inGrams(record.unitWeight),
-  tracking_mode: record.trackingMode,
-  minimum_shelf_life_days: record.minimumShelfLifeDays,
-  customs: record.customs,
-  hazmat: record.hazmat,
-  reorder_point: record.reorderPoint,
-  lead_time_days: record.leadTimeDays,
-  safety_buffer: record.safetyBuffer,
-  pricing: record.pricing,
-  default_box_id: record.defaultBoxId,
-  kit: record.kit,
-  image_url: record.imageUrl,
-  tags: record.tags,
-  metadata: record.metadata,
-  external_id: record.externalId,
-  deleted_at: record.deletedAt,
-  barcode_values: barcodesOf(record),
-  search_text: searchText(record.name, record.sku, ...barcodesOf(record)),
-  doc: render(Product, {
-    ...record,
-    unitDimensions: sizeInMillimetres(record.unitDimensions),
-    unitWeight: weightInGrams(record.unitWeight),
-  }),
-  created_at: record.createdAt,
-  updated_at: record.updatedAt,
-  version: record.version,
-});
+function rowOf(record: Product) {
+  const { archived: _isDeletedAt, unitDimensions, unitWeight, ...plain } = record;
+  return {
+    ...inColumns(plain),
+    id: readId('product', record.id),
+    ...inMillimetres(unitDimensions),
+    weight_g: inGrams(unitWeight),
+    barcode_values: barcodesOf(record),
+    search_text: searchText(record.name, record.sku, ...barcodesOf(record)),
+    doc: render(Product, {
+      ...record,
+      unitDimensions: sizeInMillimetres(unitDimensions),
+      unitWeight: weightInGrams(unitWeight),
+    }),
+  };
+}
 
 const barcodesOf = (record: Product): string[] =>
   [...record.barcodes.map(({ value }) => value), record.fnsku, record.asin].filter((value) => value !== null);

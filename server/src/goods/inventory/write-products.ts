@@ -61,29 +61,8 @@ export async function writeProducts(
 /** Fields that stock records show or that determine the stock level. */
 const ofStock = ['name', 'safetyBuffer', 'kit', 'deletedAt', 'reorderPoint'] as const;
 
-const told = [
-  'name',
-  'description',
-  'barcodes',
-  'fnsku',
-  'asin',
-  'unitDimensions',
-  'unitWeight',
-  'trackingMode',
-  'minimumShelfLifeDays',
-  'customs',
-  'hazmat',
-  'reorderPoint',
-  'leadTimeDays',
-  'safetyBuffer',
-  'pricing',
-  'defaultBoxId',
-  'kit',
-  'imageUrl',
-  'tags',
-  'metadata',
-  'externalId',
-] as const;
+/** Every field that a merchant sets, but the SKU, which never changes. */
+const told = NewProduct.omit({ sku: true }).keyof().options;
 
 /** Facts that the writes are checked against. */
 interface Catalogue {
