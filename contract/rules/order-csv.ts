@@ -61,7 +61,7 @@ export function readOrder(rows: readonly OrderRow[]): ReadOrder {
   const problems: OrderProblem[] = [];
   const { line, cells } = rows[0]!;
   if (orderKeyOf(cells) === undefined)
-    problems.push({ line, column: 'order', rule: 'must not be empty where externalId is' });
+    problems.push({ line, column: 'order', rule: 'must not be empty, unless there is an externalId' });
   const agreed = agreeOn(rows, problems);
   /** Reads a text that is not empty. */
   const read = <T>(column: OrderColumn, parse: (text: string) => T | undefined, rule: string) => {

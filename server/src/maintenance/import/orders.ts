@@ -54,7 +54,7 @@ export const orders: ImportKind<typeof row, Order, Facts> = {
     for await (const { line, cells, values } of rows) {
       const key = orderKeyOf(cells);
       if (key === undefined) {
-        complain({ line, column: 'order', rule: 'must not be empty where externalId is' });
+        complain({ line, column: 'order', rule: 'must not be empty, unless there is an externalId' });
         continue;
       }
       if (open?.key !== key) {

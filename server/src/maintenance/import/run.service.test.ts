@@ -311,7 +311,7 @@ test('two orders of a file with the same external id are refused, and one withou
   ]);
   expect(errorLines(summary).slice(1)).toEqual([
     '  line 3, external id: must be unique; line 2 has it too; it is "x"',
-    '  line 4, order: must not be empty where externalId is',
+    '  line 4, order: must not be empty, unless there is an externalId',
   ]);
   await expect(load('orders', ['sku,quantity', 'MUG,1'])).rejects.toThrow('The file lacks the column order;');
 });
