@@ -2,7 +2,8 @@ import { readId, spellId } from '@packhouse/contract/id';
 import { Invoice, InvoiceLine, overdueStatuses, type invoices } from '@packhouse/contract/public/invoices';
 import type { Input } from '@packhouse/contract/operation';
 import { insertRows } from '../platform/database/insert.ts';
-import { raw, sql, when } from '../platform/database/sql.ts';
+import { nothing, raw, sql, when } from '../platform/database/sql.ts';
+import { filtered } from '../platform/filters.ts';
 import type { Answer } from '../platform/implement.ts';
 import { containing, docPage, limited, recordPage, searchText, type Page } from '../platform/page.ts';
 import { readLocalClock } from '../accounts/organizations/local-clock.ts';
@@ -25,21 +26,19 @@ export async function listInvoices(
 ): Promise<Page> {
   const overdue = query.status?.includes('overdue');
   const day = overdue ? await localDay(tenant, now) : undefined;
-  const statuses = query.status?.filter((status) => status !== 'overdue');
   const chosen = sql`
     from invoices i
     where i.org_id = ${tenant.orgId} and i.status <> 'draft'
-      ${when(
-        statuses,
-        (names) =>
-          sql`and (i.status = any(${names})${
+      ${filtered<typeof invoices.list>(query, {
+        status: (names) =>
+          sql`and (i.status = any(${names.filter((status) => status !== 'overdue')})${
             day
               ? sql` or (i.due_date < ${day.today} and i.status = any(${overdueStatuses}) and i.amount_due > 0)`
-              : raw('')
+              : nothing
           })`,
-      )}
-      ${when(query.search, (term) => sql`and i.search_text like ${containing(term)}`)}
-      ${when(query.updatedSince, (since) => sql`and i.updated_at > ${since}`)}`;
+        search: (term) => sql`and i.search_text like ${containing(term)}`,
+        updatedSince: (since) => sql`and i.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince
     ? 'i.updated_at, i.id'
     : `i.${sortColumns[query.sortBy]} ${query.sortOrder}, i.id ${query.sortOrder}`;
@@ -71,8 +70,10 @@ export function listInvoiceLines(
   const chosen = sql`
     from invoice_lines l join invoices i on i.org_id = ${tenant.orgId} and i.id = l.invoice_id
     where l.org_id = ${tenant.orgId} and l.invoice_id = ${invoiceId}
-      ${when(query.chargeType, (types) => sql`and l.charge_type = any(${types})`)}
-      ${when(query.updatedSince, (since) => sql`and i.updated_at > ${since}`)}`;
+      ${filtered<typeof invoices.lineItems>(query, {
+        chargeType: (types) => sql`and l.charge_type = any(${types})`,
+        updatedSince: (since) => sql`and i.updated_at > ${since}`,
+      })}`;
   return recordPage<typeof InvoiceLine, InvoiceLine>(
     tenant,
     'invoices',

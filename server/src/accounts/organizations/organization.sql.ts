@@ -10,7 +10,8 @@ import {
 } from '@packhouse/contract/public/organization';
 import { insertRows } from '../../platform/database/insert.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -69,8 +70,10 @@ export function listMembers(tenant: Tenant, query: Input<typeof organization.mem
   const chosen = sql`
     from members m
     where m.org_id = ${tenant.orgId}
-      ${when(query.role, (role) => sql`and m.role = ${role}`)}
-      ${when(query.updatedSince, (since) => sql`and m.updated_at > ${since}`)}`;
+      ${filtered<typeof organization.members>(query, {
+        role: (role) => sql`and m.role = ${role}`,
+        updatedSince: (since) => sql`and m.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince ? 'm.updated_at, m.user_id' : 'm.joined_at, m.user_id';
   return recordPage<typeof Member, { id: string } & Omit<(typeof Member)['_output'], 'id'>>(
     tenant,
@@ -129,8 +132,10 @@ export function listUsage(tenant: Tenant, query: Input<typeof organization.usage
       join oauth_clients a on a.client_id = g.client_id
       where u.org_id = ${tenant.orgId}) u
     where true
-      ${when(query.credentialId, (id) => sql`and u.credential = ${id}`)}
-      ${when(query.updatedSince, (since) => sql`and u.last_used_at > ${since}`)}`;
+      ${filtered<typeof organization.usage>(query, {
+        credentialId: (id) => sql`and u.credential = ${id}`,
+        updatedSince: (since) => sql`and u.last_used_at > ${since}`,
+      })}`;
   const order = query.updatedSince ? 'u.last_used_at, u.credential' : 'u.day desc, u.credential';
   return recordPage<typeof UsageDay, UsageRow>(
     tenant,
@@ -152,9 +157,11 @@ export function listAuditEntries(tenant: Tenant, query: Input<typeof organizatio
   const chosen = sql`
     from audit_entries a
     where a.org_id = ${tenant.orgId}
-      ${when(query.action, (action) => sql`and a.action = ${action}`)}
-      ${when(query.subjectId, (id) => sql`and a.subject_id = ${id}`)}
-      ${when(query.updatedSince, (since) => sql`and a.at > ${since}`)}`;
+      ${filtered<typeof organization.auditLog>(query, {
+        action: (action) => sql`and a.action = ${action}`,
+        subjectId: (id) => sql`and a.subject_id = ${id}`,
+        updatedSince: (since) => sql`and a.at > ${since}`,
+      })}`;
   const order = query.updatedSince ? 'a.at, a.id' : 'a.at desc, a.id desc';
   return recordPage(
     tenant,

@@ -3,6 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { CartonStock, type stock } from '@packhouse/contract/public/stock';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
@@ -18,17 +19,19 @@ export async function listCartonStock(tenant: Tenant, query: BoxQuery): Promise<
   const chosen = sql`
     from carton_stock s
     where s.org_id = ${tenant.orgId}
-      ${when(query.includeDeleted ? undefined : true, () => sql`and not s.archived`)}
-      ${when(query.cartonId, (id) => sql`and s.carton_id = ${uuidOf('carton', id)}`)}
-      ${when(
-        query.productId,
-        (product) => sql`and exists (
+      ${filtered<typeof stock.cartonBreakdown>(query, {
+        includeDeleted: (all) => (all ? nothing : sql`and not s.archived`),
+        cartonId: (id) => sql`and s.carton_id = ${uuidOf('carton', id)}`,
+        productId: (product) => sql`and exists (
           select from carton_contents k
           where k.org_id = ${tenant.orgId} and k.carton_id = s.carton_id and k.product_id = ${uuidOf('product', product)})`,
-      )}
-      ${when(query.search, (term) => sql`and s.search_text like ${containing(term)}`)}
-      ${when(query.nonZero || undefined, () => nonZero(tenant, warehouseId, query.asOf))}
-      ${when(query.updatedSince, (since) => sql`and s.updated_at > ${since}`)}`;
+        search: (term) => sql`and s.search_text like ${containing(term)}`,
+        nonZero: (wanted) => (wanted ? nonZero(tenant, warehouseId, query.asOf) : nothing),
+        updatedSince: (since) => sql`and s.updated_at > ${since}`,
+        // These choose the figures of a record and not the records.
+        warehouseId: () => nothing,
+        asOf: () => nothing,
+      })}`;
   const order = query.updatedSince ? 's.updated_at, s.carton_id' : 's.created_at desc, s.carton_id desc';
   const page = (columns: string) =>
     docPage(tenant, 'stock', query, {

@@ -3,7 +3,8 @@ import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { nothing, raw, sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
@@ -17,18 +18,17 @@ export function listCartons(tenant: Tenant, query: Input<typeof cartons.list>): 
   const chosen = sql`
     from cartons c
     where c.org_id = ${tenant.orgId}
-      ${when(query.includeDeleted ? undefined : true, () => sql`and c.deleted_at is null`)}
-      ${when(
-        query.productId,
-        (product) => sql`and exists (
+      ${filtered<typeof cartons.list>(query, {
+        includeDeleted: (all) => (all ? nothing : sql`and c.deleted_at is null`),
+        productId: (product) => sql`and exists (
           select from carton_contents k
           where k.org_id = ${tenant.orgId} and k.carton_id = c.id and k.product_id = ${uuidOf('product', product)})`,
-      )}
-      ${when(query.externalId, (externalId) => sql`and c.external_id = ${externalId}`)}
-      ${when(query.barcode, (barcode) => sql`and c.barcode = ${barcode}`)}
-      ${when(query.tag, (tag) => sql`and ${tag} = any(c.tags)`)}
-      ${when(query.search, (term) => sql`and c.search_text like ${containing(term)}`)}
-      ${when(query.updatedSince, (since) => sql`and c.updated_at > ${since}`)}`;
+        externalId: (externalId) => sql`and c.external_id = ${externalId}`,
+        barcode: (barcode) => sql`and c.barcode = ${barcode}`,
+        tag: (tag) => sql`and ${tag} = any(c.tags)`,
+        search: (term) => sql`and c.search_text like ${containing(term)}`,
+        updatedSince: (since) => sql`and c.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince
     ? raw('c.updated_at, c.id')
     : raw(`c.${sortColumns[query.sortBy]} ${query.sortOrder}, c.id ${query.sortOrder}`);

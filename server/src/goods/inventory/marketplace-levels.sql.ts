@@ -2,7 +2,8 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { MarketplaceLevel, type Marketplace, type stock } from '@packhouse/contract/public/stock';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -25,10 +26,12 @@ export function listMarketplaceLevels(
   const chosen = sql`
     from marketplace_levels l
     where l.org_id = ${tenant.orgId}
-      ${when(query.productId, (id) => sql`and l.product_id = ${uuidOf('product', id)}`)}
-      ${when(query.marketplace, (names) => sql`and l.marketplace = any(${names})`)}
-      ${when(query.date, (date) => sql`and l.date = ${date}`)}
-      ${when(query.updatedSince, (since) => sql`and l.updated_at > ${since}`)}`;
+      ${filtered<typeof stock.marketplaceLevels>(query, {
+        productId: (id) => sql`and l.product_id = ${uuidOf('product', id)}`,
+        marketplace: (names) => sql`and l.marketplace = any(${names})`,
+        date: (date) => sql`and l.date = ${date}`,
+        updatedSince: (since) => sql`and l.updated_at > ${since}`,
+      })}`;
   const order = raw(
     query.updatedSince
       ? 'l.updated_at, l.product_id, l.marketplace, l.date'

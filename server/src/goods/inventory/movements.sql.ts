@@ -11,7 +11,8 @@ import {
 } from '@packhouse/contract/public/stock';
 import { insertRows } from '../../platform/database/insert.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { raw, sql, type Sql } from '../../platform/database/sql.ts';
+import { conditionsOf } from '../../platform/filters.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import { ordinalRecordPage } from '../../platform/ordinal-page.ts';
 import type { Page } from '../../platform/page.ts';
@@ -118,20 +119,20 @@ type LedgerQuery = Input<typeof stock.ledger>;
 
 /** `query` holds uuids where the contract has ids. */
 export function listMovements(tenant: Tenant, query: LedgerQuery, version: string | null): Promise<Page> {
-  const filters = [
-    when(query.type, (types) => sql`and t.type = any(${types})`),
-    when(query.bucket, (names) => sql`and t.bucket = any(${names})`),
-    when(query.productId, (id) => sql`and t.item_id = ${id}`),
-    when(query.cartonId, (id) => sql`and t.item_id = ${id}`),
-    when(query.warehouseId, (id) => sql`and t.warehouse_id = ${id}`),
-    when(query.shipmentId, (id) => sql`and t.shipment_id = ${id}`),
-    when(query.lot, (lot) => sql`and t.lot = ${lot}`),
-    when(query.reason, (reason) => sql`and t.reason = ${reason}`),
-    when(query.actorId, (actor) => sql`and t.actor_id = ${actor}`),
-    when(query.createdAfter, (at) => sql`and t.created_at > ${at}`),
-    when(query.createdBefore, (at) => sql`and t.created_at < ${at}`),
-    when(query.updatedSince, (at) => sql`and t.created_at > ${at}`),
-  ].filter(({ values }) => values.length > 0);
+  const filters = conditionsOf<typeof stock.ledger>(query, {
+    type: (types) => sql`and t.type = any(${types})`,
+    bucket: (names) => sql`and t.bucket = any(${names})`,
+    productId: (id) => sql`and t.item_id = ${id}`,
+    cartonId: (id) => sql`and t.item_id = ${id}`,
+    warehouseId: (id) => sql`and t.warehouse_id = ${id}`,
+    shipmentId: (id) => sql`and t.shipment_id = ${id}`,
+    lot: (lot) => sql`and t.lot = ${lot}`,
+    reason: (reason) => sql`and t.reason = ${reason}`,
+    actorId: (actor) => sql`and t.actor_id = ${actor}`,
+    createdAfter: (at) => sql`and t.created_at > ${at}`,
+    createdBefore: (at) => sql`and t.created_at < ${at}`,
+    updatedSince: (at) => sql`and t.created_at > ${at}`,
+  });
   const { skip: _skip, take: _take, includeTotal: _includeTotal, ...chosen } = query;
   return ordinalRecordPage<typeof Movement, MovementRow>(
     tenant,

@@ -3,6 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { ProductStock, type stock } from '@packhouse/contract/public/stock';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
@@ -16,15 +17,22 @@ type BreakdownQuery = Input<typeof stock.breakdown>;
 
 export async function listProductStock(tenant: Tenant, query: BreakdownQuery): Promise<Page> {
   const warehouseId = query.warehouseId && uuidOf('warehouse', query.warehouseId);
+  const inStock = query.nonZero ? await nonZero(tenant, { warehouseId, asOf: query.asOf }) : nothing;
   const chosen = sql`
     from product_stock s
     where s.org_id = ${tenant.orgId}
-      ${when(query.includeDeleted ? undefined : true, () => sql`and not s.archived`)}
-      ${when(query.sku, (sku) => sql`and s.sku = ${sku}`)}
-      ${when(query.productId, (id) => sql`and s.product_id = ${uuidOf('product', id)}`)}
-      ${when(query.search, (term) => sql`and s.search_text like ${containing(term)}`)}
-      ${query.nonZero ? await nonZero(tenant, { warehouseId, asOf: query.asOf }) : nothing}
-      ${when(query.updatedSince, (since) => sql`and s.updated_at > ${since}`)}`;
+      ${filtered<typeof stock.breakdown>(query, {
+        includeDeleted: (all) => (all ? nothing : sql`and not s.archived`),
+        sku: (sku) => sql`and s.sku = ${sku}`,
+        productId: (id) => sql`and s.product_id = ${uuidOf('product', id)}`,
+        search: (term) => sql`and s.search_text like ${containing(term)}`,
+        nonZero: () => inStock,
+        updatedSince: (since) => sql`and s.updated_at > ${since}`,
+        // These choose the figures of a record and not the records.
+        warehouseId: () => nothing,
+        asOf: () => nothing,
+        include: () => nothing,
+      })}`;
   const order = query.updatedSince ? 's.updated_at, s.product_id' : 's.created_at desc, s.product_id desc';
   const page = (columns: string) => ({
     rows: sql`select ${raw(columns)} ${chosen} order by ${raw(order)} ${limited(query)}`,

@@ -3,7 +3,8 @@ import type { Input } from '@packhouse/contract/operation';
 import { Product, type products } from '@packhouse/contract/public/products';
 import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { nothing, raw, sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import type { Answer } from '../../platform/implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
@@ -17,13 +18,15 @@ export function listProducts(tenant: Tenant, query: Input<typeof products.list>)
   const chosen = sql`
     from products p
     where p.org_id = ${tenant.orgId}
-      ${when(query.includeDeleted ? undefined : true, () => sql`and p.deleted_at is null`)}
-      ${when(query.sku, (sku) => sql`and p.sku = ${sku}`)}
-      ${when(query.externalId, (externalId) => sql`and p.external_id = ${externalId}`)}
-      ${when(query.barcode, (barcode) => sql`and ${barcode} = any(p.barcode_values)`)}
-      ${when(query.tag, (tag) => sql`and ${tag} = any(p.tags)`)}
-      ${when(query.search, (term) => sql`and p.search_text like ${containing(term)}`)}
-      ${when(query.updatedSince, (since) => sql`and p.updated_at > ${since}`)}`;
+      ${filtered<typeof products.list>(query, {
+        includeDeleted: (all) => (all ? nothing : sql`and p.deleted_at is null`),
+        sku: (sku) => sql`and p.sku = ${sku}`,
+        externalId: (externalId) => sql`and p.external_id = ${externalId}`,
+        barcode: (barcode) => sql`and ${barcode} = any(p.barcode_values)`,
+        tag: (tag) => sql`and ${tag} = any(p.tags)`,
+        search: (term) => sql`and p.search_text like ${containing(term)}`,
+        updatedSince: (since) => sql`and p.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince
     ? raw('p.updated_at, p.id')
     : raw(`p.${sortColumns[query.sortBy]} ${query.sortOrder}, p.id ${query.sortOrder}`);

@@ -3,7 +3,8 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Snapshot, type stock } from '@packhouse/contract/public/stock';
 import { insertRows } from '../../platform/database/insert.ts';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -24,11 +25,13 @@ export function listSnapshots(tenant: Tenant, query: Input<typeof stock.snapshot
   const chosen = sql`
     from stock_snapshots s
     where s.org_id = ${tenant.orgId}
-      ${when(query.date, (date) => sql`and s.date = ${date}`)}
-      ${when(query.productId, (id) => sql`and s.item_id = ${uuidOf('product', id)}`)}
-      ${when(query.cartonId, (id) => sql`and s.item_id = ${uuidOf('carton', id)}`)}
-      ${when(query.warehouseId, (id) => sql`and s.warehouse_id = ${uuidOf('warehouse', id)}`)}
-      ${when(query.updatedSince, (since) => sql`and s.updated_at > ${since}`)}`;
+      ${filtered<typeof stock.snapshots>(query, {
+        date: (date) => sql`and s.date = ${date}`,
+        productId: (id) => sql`and s.item_id = ${uuidOf('product', id)}`,
+        cartonId: (id) => sql`and s.item_id = ${uuidOf('carton', id)}`,
+        warehouseId: (id) => sql`and s.warehouse_id = ${uuidOf('warehouse', id)}`,
+        updatedSince: (since) => sql`and s.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince
     ? raw('s.updated_at, s.date, s.item_id, s.warehouse_id')
     : raw('s.date desc, s.item_id desc, s.warehouse_id desc');

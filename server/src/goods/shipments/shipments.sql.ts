@@ -9,7 +9,8 @@ import {
 } from '@packhouse/contract/public/shipments';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { insertRows } from '../../platform/database/insert.ts';
-import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { raw, sql, type Sql } from '../../platform/database/sql.ts';
+import { conditionsOf } from '../../platform/filters.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
 import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
 import { ordinalDocPage } from '../../platform/ordinal-page.ts';
@@ -86,35 +87,30 @@ const columnsAt = (now: Date): Sql => sql`
   end as changes_at`;
 
 function filtersOf(tenant: Tenant, query: Input<typeof shipments.list>): Sql[] {
-  const types = query.type?.map((type) => (type === 'outbound-pnp' ? 'outbound-pickpack' : type));
   const withItem = (condition: Sql) => sql`and exists (
     select from shipment_items i where i.org_id = ${tenant.orgId} and i.shipment_id = t.id and ${condition})`;
-  return [
-    when(query.status, oneOrMore('t.status')),
-    when(types, oneOrMore('t.type')),
-    when(query.kind, oneOrMore('t.kind')),
-    when(query.warehouseId, (id) => sql`and t.warehouse_id = ${uuidOf('warehouse', id)}`),
-    when(query.externalId, (externalId) => sql`and t.external_id = ${externalId}`),
-    when(query.orderNumber, (orderNumber) => sql`and t.order_number = ${orderNumber}`),
-    when(
-      query.trackingNumber,
-      (tracking) => sql`and (${tracking} = any(t.tracking_numbers) or exists (
+  return conditionsOf<typeof shipments.list>(query, {
+    status: oneOrMore('t.status'),
+    type: (types) =>
+      oneOrMore('t.type')(types.map((type) => (type === 'outbound-pnp' ? 'outbound-pickpack' : type))),
+    kind: oneOrMore('t.kind'),
+    warehouseId: (id) => sql`and t.warehouse_id = ${uuidOf('warehouse', id)}`,
+    externalId: (externalId) => sql`and t.external_id = ${externalId}`,
+    orderNumber: (orderNumber) => sql`and t.order_number = ${orderNumber}`,
+    trackingNumber: (tracking) => sql`and (${tracking} = any(t.tracking_numbers) or exists (
         select from shipment_packages k
         where k.org_id = ${tenant.orgId} and k.shipment_id = t.id and k.tracking_number = ${tracking}))`,
-    ),
-    when(query.productId, (id) => {
+    productId: (id) => {
       const product = uuidOf('product', id);
       return withItem(sql`(i.product_id = ${product} or i.carton_id in (
         select k.carton_id from carton_contents k where k.org_id = ${tenant.orgId} and k.product_id = ${product}))`);
-    }),
-    when(query.sku, (sku) =>
-      withItem(sql`(i.sku = ${sku} or i.contents @> ${JSON.stringify([{ sku }])}::jsonb)`),
-    ),
-    when(query.search, (term) => sql`and t.search_text like ${containing(term)}`),
-    when(query.createdAfter, (at) => sql`and t.created_at > ${at}`),
-    when(query.createdBefore, (at) => sql`and t.created_at < ${at}`),
-    when(query.updatedSince, (at) => sql`and t.updated_at > ${at}`),
-  ].filter(({ values }) => values.length > 0);
+    },
+    sku: (sku) => withItem(sql`(i.sku = ${sku} or i.contents @> ${JSON.stringify([{ sku }])}::jsonb)`),
+    search: (term) => sql`and t.search_text like ${containing(term)}`,
+    createdAfter: (at) => sql`and t.created_at > ${at}`,
+    createdBefore: (at) => sql`and t.created_at < ${at}`,
+    updatedSince: (at) => sql`and t.updated_at > ${at}`,
+  });
 }
 
 // A single value keeps the order of its index; several values need a sort.

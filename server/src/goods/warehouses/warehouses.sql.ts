@@ -2,7 +2,8 @@
 import { Warehouse, type warehouses } from '@packhouse/contract/public/warehouses';
 import type { Input } from '@packhouse/contract/operation';
 import { readId } from '@packhouse/contract/id';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import type { Answer } from '../../platform/implement.ts';
 import { containing, docPage, limited, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
@@ -13,10 +14,12 @@ export function listWarehouses(tenant: Tenant, query: Input<typeof warehouses.li
   const chosen = sql`
     from warehouses w
     where true
-      ${when(query.code, (code) => sql`and w.code = ${code}`)}
-      ${when(query.active, (active) => sql`and w.active = ${active}`)}
-      ${when(query.search, (term) => sql`and w.search_text like ${containing(term)}`)}
-      ${when(query.updatedSince, (since) => sql`and w.updated_at > ${since}`)}`;
+      ${filtered<typeof warehouses.list>(query, {
+        code: (code) => sql`and w.code = ${code}`,
+        active: (active) => sql`and w.active = ${active}`,
+        search: (term) => sql`and w.search_text like ${containing(term)}`,
+        updatedSince: (since) => sql`and w.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince ? 'w.updated_at, w.id' : 'w.code, w.id';
   return docPage(tenant, undefined, query, {
     rows: sql`select w.doc ${chosen} order by ${raw(order)} ${limited(query)}`,

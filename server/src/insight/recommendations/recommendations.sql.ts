@@ -7,6 +7,7 @@ import {
 } from '@packhouse/contract/public/recommendations';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
 import { docPage, limited, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
@@ -19,13 +20,16 @@ export function listRecommendations(
 ): Promise<Page> {
   const chosen = sql`
     from recommendations r
-    where r.org_id = ${tenant.orgId} and r.status = any(${query.status})
-      ${when(query.type, (types) => sql`and r.type = any(${types})`)}
-      ${when(query.severity, (names) => sql`and r.severity = any(${names})`)}
-      ${when(query.productId, (id) => sql`and r.subject_id = ${id}`)}
-      ${when(query.warehouseId, (id) => sql`and r.warehouse_id = ${uuidOf('warehouse', id)}`)}
-      ${when(query.minImpact, (amount) => sql`and r.impact_amount >= ${amount}`)}
-      ${when(query.updatedSince, (since) => sql`and r.updated_at > ${since}`)}`;
+    where r.org_id = ${tenant.orgId}
+      ${filtered<typeof recommendations.list>(query, {
+        status: (statuses) => sql`and r.status = any(${statuses})`,
+        type: (types) => sql`and r.type = any(${types})`,
+        severity: (names) => sql`and r.severity = any(${names})`,
+        productId: (id) => sql`and r.subject_id = ${id}`,
+        warehouseId: (id) => sql`and r.warehouse_id = ${uuidOf('warehouse', id)}`,
+        minImpact: (amount) => sql`and r.impact_amount >= ${amount}`,
+        updatedSince: (since) => sql`and r.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince ? 'r.updated_at, r.id' : 'r.priority desc, r.id desc';
   return docPage(tenant, 'recommendations', query, {
     rows: sql`select r.doc ${chosen} order by ${raw(order)} ${limited(query)}`,

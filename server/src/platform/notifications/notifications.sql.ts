@@ -11,7 +11,8 @@ import {
 } from '@packhouse/contract/public/notifications';
 import type { Input } from '@packhouse/contract/operation';
 import { insertRows } from '../database/insert.ts';
-import { raw, sql, when, type Sql } from '../database/sql.ts';
+import { nothing, raw, sql, when, type Sql } from '../database/sql.ts';
+import { conditionsOf } from '../filters.ts';
 import type { Answer } from '../implement.ts';
 import { ordinalDocPage } from '../ordinal-page.ts';
 import { docPage, limited, type Page } from '../page.ts';
@@ -57,14 +58,18 @@ function listChosen(
 ): Promise<Page> {
   const filters = [
     ...conditions,
-    when(query.type, (types) => sql`and t.type = any(${types})`),
-    when(query.severity, (names) => sql`and t.severity = any(${names})`),
-    when(query.kind, (kind) => sql`and t.kind = ${kind}`),
-    when(query.state, (states) => sql`and t.state = any(${states})`),
-    when(query.resourceId, (id) => sql`and t.resource_id = ${id}`),
-    when(query.unread, (unread) => sql`and t.read_at is ${raw(unread ? 'null' : 'not null')}`),
-    when(query.updatedSince, (since) => sql`and t.updated_at > ${since}`),
-  ].filter(({ texts }) => texts.join('').length > 0);
+    ...conditionsOf<typeof notifications.list>(query, {
+      type: (types) => sql`and t.type = any(${types})`,
+      severity: (names) => sql`and t.severity = any(${names})`,
+      kind: (kind) => sql`and t.kind = ${kind}`,
+      state: (states) => sql`and t.state = any(${states})`,
+      resourceId: (id) => sql`and t.resource_id = ${id}`,
+      unread: (unread) => sql`and t.read_at is ${raw(unread ? 'null' : 'not null')}`,
+      updatedSince: (since) => sql`and t.updated_at > ${since}`,
+      // It changes with time: see listSnoozed.
+      snoozed: () => nothing,
+    }),
+  ];
   if (query.updatedSince === undefined) {
     const { skip: _skip, take: _take, includeTotal: _includeTotal, ...chosen } = query;
     const list = {
