@@ -4,11 +4,11 @@ export interface CsvColumn {
   /** Contents of a cell, for help and guides. */
   about: string;
   /** Other titles by which the column is recognized. */
-  aliases?: readonly string[];
+  aliases: readonly string[];
 }
 
 /** The other titles are separated by commas. */
-export const csvColumn = (about: string, aliases = ''): Required<CsvColumn> => ({
+export const csvColumn = (about: string, aliases = ''): CsvColumn => ({
   about,
   aliases: aliases === '' ? [] : aliases.split(', '),
 });

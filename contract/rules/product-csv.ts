@@ -2,7 +2,7 @@
  * Products in CSV files: the columns, what a cell may hold, and how the cells of a row become a product. The command line and
  * the dashboard both read files with this, so a file means the same to both.
  */
-import { partsOf, plainTitle, yesOrNo, type CsvColumn } from './csv-column.ts';
+import { csvColumn as column, partsOf, plainTitle, yesOrNo, type CsvColumn } from './csv-column.ts';
 import { decimalsOf, minorUnits } from './money.ts';
 
 interface ProductCsvColumn extends CsvColumn {
@@ -12,90 +12,65 @@ interface ProductCsvColumn extends CsvColumn {
   plain?: 'text' | 'whole';
 }
 
+const textColumn = (about: string, aliases = '') => ({ ...column(about, aliases), plain: 'text' as const });
+const wholeColumn = (about: string, aliases = '') => ({ ...column(about, aliases), plain: 'whole' as const });
+const columnOfPart = (field: string, about: string, aliases = '') => ({ ...column(about, aliases), field });
+
 /**
  * The columns by name, in the order in which help and templates list them. `sku` and `name` are required for a new product.
- * A new field that is plain needs no more than its row here to be read, imported and edited.
+ * A plain field needs no more than its row here to be read, imported and edited.
  */
 export const productColumns = {
-  sku: {
-    about: 'unique in the organization; never changes',
-    aliases: ['item', 'item number', 'item no', 'product code', 'article', 'article number', 'variant sku'],
-  },
-  name: { about: '', aliases: ['title', 'product name', 'item name', 'product'] },
-  description: { about: '', plain: 'text' },
-  barcodes: {
-    about:
-      'one, or several separated by | or ;. The type follows from the form, or stands before it, as in ean:4006381333931',
-    aliases: ['barcode', 'upc', 'ean', 'gtin', 'isbn', 'variant barcode'],
-  },
-  fnsku: { about: '', plain: 'text' },
-  asin: { about: '', plain: 'text' },
-  length: {
-    about: 'of one unit, with packaging; width and height with it',
-    field: 'unitDimensions.length',
-  },
-  width: { about: '', field: 'unitDimensions.width' },
-  height: { about: '', aliases: ['depth'], field: 'unitDimensions.height' },
-  dimensionUnit: {
-    about: 'mm, cm or in; or one unit for the whole file',
-    aliases: ['dimensions unit', 'dim unit', 'size unit'],
-    field: 'unitDimensions.unit',
-  },
-  weight: { about: 'of one unit, with packaging', field: 'unitWeight.value' },
-  weightUnit: {
-    about: 'g, kg, oz or lb; or one unit for the whole file',
-    field: 'unitWeight.unit',
-  },
-  trackingMode: { about: 'none (when empty), lot or lot_expiry' },
-  minimumShelfLifeDays: { about: 'whole days', plain: 'whole' },
-  hsCode: { about: '', aliases: ['hs', 'tariff code', 'harmonized code'], field: 'customs.hsCode' },
-  countryOfOrigin: {
-    about: 'two letters, such as US',
-    aliases: ['origin', 'country'],
-    field: 'customs.countryOfOrigin',
-  },
-  declaredValue: {
-    about: 'as in 12.50; its currency stands beside it',
-    field: 'customs.declaredValue',
-  },
-  currency: {
-    about: 'of the declared value: three letters, such as USD',
-    field: 'customs.currency',
-  },
-  customsDescription: { about: '', field: 'customs.description' },
-  hazmat: {
-    about: 'yes or no (when empty)',
-    aliases: ['is hazmat', 'dangerous goods'],
-    field: 'hazmat.isHazmat',
-  },
-  unNumber: { about: 'such as UN1993', field: 'hazmat.unNumber' },
-  reorderPoint: { about: 'whole units', plain: 'whole' },
-  leadTimeDays: { about: 'whole days', aliases: ['lead time'], plain: 'whole' },
-  safetyBuffer: { about: 'units held back from what is sellable' },
-  cost: {
-    about: 'of one unit, landed, as in 4.20',
-    aliases: ['unit cost', 'cost per item'],
-    field: 'pricing.cost',
-  },
-  price: {
-    about: 'of one unit, without tax, as in 12.50',
-    aliases: ['unit price', 'selling price', 'variant price'],
-    field: 'pricing.price',
-  },
-  pricingCurrency: {
-    about: 'of cost and price: three letters, such as USD',
-    aliases: ['price currency'],
-    field: 'pricing.currency',
-  },
-  defaultBoxId: {
-    about: 'the id of the box that a unit alone goes into',
-    aliases: ['default box'],
-    plain: 'text',
-  },
-  imageUrl: { about: '', aliases: ['image', 'image src', 'picture'], plain: 'text' },
-  tags: { about: 'one, or several separated by | or ;' },
-  externalId: { about: 'your own reference, unique among products', plain: 'text' },
-} as const satisfies Record<string, ProductCsvColumn>;
+  sku: column(
+    'unique in the organization; never changes',
+    'item, item number, item no, product code, article, article number, variant sku',
+  ),
+  name: column('', 'title, product name, item name, product'),
+  description: textColumn(''),
+  barcodes: column(
+    'one, or several separated by | or ;. The type follows from the form, or stands before it, as in ean:4006381333931',
+    'barcode, upc, ean, gtin, isbn, variant barcode',
+  ),
+  fnsku: textColumn(''),
+  asin: textColumn(''),
+  length: columnOfPart('unitDimensions.length', 'of one unit, with packaging; width and height with it'),
+  width: columnOfPart('unitDimensions.width', ''),
+  height: columnOfPart('unitDimensions.height', '', 'depth'),
+  dimensionUnit: columnOfPart(
+    'unitDimensions.unit',
+    'mm, cm or in; or one unit for the whole file',
+    'dimensions unit, dim unit, size unit',
+  ),
+  weight: columnOfPart('unitWeight.value', 'of one unit, with packaging'),
+  weightUnit: columnOfPart('unitWeight.unit', 'g, kg, oz or lb; or one unit for the whole file'),
+  trackingMode: column('none (when empty), lot or lot_expiry'),
+  minimumShelfLifeDays: wholeColumn('whole days'),
+  hsCode: columnOfPart('customs.hsCode', '', 'hs, tariff code, harmonized code'),
+  countryOfOrigin: columnOfPart('customs.countryOfOrigin', 'two letters, such as US', 'origin, country'),
+  declaredValue: columnOfPart('customs.declaredValue', 'as in 12.50; its currency stands beside it'),
+  currency: columnOfPart('customs.currency', 'of the declared value: three letters, such as USD'),
+  customsDescription: columnOfPart('customs.description', ''),
+  hazmat: columnOfPart('hazmat.isHazmat', 'yes or no (when empty)', 'is hazmat, dangerous goods'),
+  unNumber: columnOfPart('hazmat.unNumber', 'such as UN1993'),
+  reorderPoint: wholeColumn('whole units'),
+  leadTimeDays: wholeColumn('whole days', 'lead time'),
+  safetyBuffer: column('units held back from what is sellable'),
+  cost: columnOfPart('pricing.cost', 'of one unit, landed, as in 4.20', 'unit cost, cost per item'),
+  price: columnOfPart(
+    'pricing.price',
+    'of one unit, without tax, as in 12.50',
+    'unit price, selling price, variant price',
+  ),
+  pricingCurrency: columnOfPart(
+    'pricing.currency',
+    'of cost and price: three letters, such as USD',
+    'price currency',
+  ),
+  defaultBoxId: textColumn('the id of the box that a unit alone goes into', 'default box'),
+  imageUrl: textColumn('', 'image, image src, picture'),
+  tags: column('one, or several separated by | or ;'),
+  externalId: textColumn('your own reference, unique among products'),
+} satisfies Record<string, ProductCsvColumn>;
 
 type Columns = typeof productColumns;
 export type ProductColumn = keyof Columns;
@@ -118,7 +93,7 @@ export const fieldOfColumn = (name: ProductColumn): string => columnOf(name).fie
 export function productColumnOf(title: string): ProductColumn | undefined {
   const plain = plainTitle(title);
   return columnNames.find((name) =>
-    [name, ...(columnOf(name).aliases ?? [])].some((one) => plainTitle(one) === plain),
+    [name, ...columnOf(name).aliases].some((one) => plainTitle(one) === plain),
   );
 }
 

@@ -44,7 +44,7 @@ export const orders: ImportKind<typeof row, Order, Facts> = {
     'Creates a draft of a pick-and-pack shipment for each order of a file. Nothing is reserved until it is submitted.',
   words: ['order', 'orders'],
   row,
-  aliases: mapColumns(orderColumns, ({ aliases = [] }) => aliases),
+  aliases: mapColumns(orderColumns, ({ aliases }) => aliases),
   match: matchOrderTitles,
   oneOf: ['order', 'externalId'],
 

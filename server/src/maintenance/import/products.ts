@@ -32,7 +32,7 @@ export const products: ImportKind<typeof row, Fields, Facts> = {
   description: 'Creates a product for each SKU of a file, with no stock.',
   words: ['product', 'products'],
   row,
-  aliases: mapColumns(productColumns, ({ aliases = [] }) => aliases),
+  aliases: mapColumns(productColumns, ({ aliases }) => aliases),
 
   async *gather(rows, terms, complain) {
     const known = new Map<string, { line: number; content: string }>();
