@@ -10,8 +10,8 @@ export async function inRounds<K extends string, T>(
   const names = Object.keys(variants) as K[];
   const kept = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<K, T[]>;
   for (let round = 0; round <= rounds; round++) {
-    for (let place = 0; place < names.length; place++) {
-      const name = names[(place + round) % names.length]!;
+    for (let index = 0; index < names.length; index++) {
+      const name = names[(index + round) % names.length]!;
       say(`${round} of ${rounds}`, name);
       const result = await variants[name]();
       if (round > 0) kept[name].push(result);

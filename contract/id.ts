@@ -70,8 +70,8 @@ export function spellId(kind: Kind, uuid: string): string {
   // 26 characters hold 130 bits: the 128 after two zeros.
   let bits = 0;
   let count = 2;
-  for (let place = 0; place < uuid.length; place++) {
-    const digit = hexDigits[uuid.charCodeAt(place)] ?? -1;
+  for (let index = 0; index < uuid.length; index++) {
+    const digit = hexDigits[uuid.charCodeAt(index)] ?? -1;
     if (digit < 0) continue;
     bits = ((bits << 4) | digit) & 0xfff;
     count += 4;
@@ -92,9 +92,9 @@ export function readId(kind: Kind, id: string): string | undefined {
   // 26 characters hold 130 bits: the two before the 128 are zeros.
   let count = -2;
   let bytes = 0;
-  for (let place = start; place < id.length; place++) {
-    const value = values[id.charCodeAt(place)] ?? -1;
-    if (value < 0 || (place === start && value > 7)) return undefined;
+  for (let index = start; index < id.length; index++) {
+    const value = values[id.charCodeAt(index)] ?? -1;
+    if (value < 0 || (index === start && value > 7)) return undefined;
     bits = ((bits << 5) | value) & 0xfff;
     count += 5;
     if (count < 8) continue;

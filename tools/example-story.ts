@@ -215,12 +215,12 @@ async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, produ
     ...at,
     packages: [{ packageId, carrier: 'UPS', service: '2nd Day Air', trackingNumber: '1Z84W2610291885316' }],
   });
-  await tell('operatorFloor.waitingForCarrier', { warehouseId, organizationId, carrier: 'UPS' });
+  await tell('operatorWork.waitingForCarrier', { warehouseId, organizationId, carrier: 'UPS' });
   await tell('operatorShipments.forward', at);
-  await tell('operatorFloor.throughput', { warehouseId, organizationId, from: order.createdAt });
-  await tell('operatorFloor.counters', { warehouseId });
-  await tell('operatorFloor.exceptions', { warehouseId, take: 2 });
-  await tell('operatorFloor.warehouses', { take: 1 });
+  await tell('operatorWork.throughput', { warehouseId, organizationId, from: order.createdAt });
+  await tell('operatorWork.counters', { warehouseId });
+  await tell('operatorWork.exceptions', { warehouseId, take: 2 });
+  await tell('operatorWork.warehouses', { take: 1 });
   await tell('operatorShipments.track', {
     ...at,
     packageId,

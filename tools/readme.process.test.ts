@@ -82,7 +82,7 @@ afterAll(async () => {
 test('it has steps, and they are numbered without a gap', () => {
   const numbers = [...lesson.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number));
   expect(numbers.length).toBeGreaterThanOrEqual(4);
-  expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
 test('it begins with the one command that was started here, after what it needs was installed', () => {
@@ -108,9 +108,9 @@ test('the terminal shows each line that the README shows, in that order', () => 
     if (line === '') continue;
     const parts = line.replaceAll(shownUrl, facts.url).split('…').map(plainly);
     const pattern = new RegExp(`^${parts.join('\\S+')}$`);
-    const place = shown.findIndex((one) => pattern.test(one));
-    expect(place, `${line}\nis not what the terminal shows:\n${printed}`).toBeGreaterThan(after);
-    after = place;
+    const index = shown.findIndex((one) => pattern.test(one));
+    expect(index, `${line}\nis not what the terminal shows:\n${printed}`).toBeGreaterThan(after);
+    after = index;
   }
 });
 

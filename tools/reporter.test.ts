@@ -16,11 +16,11 @@ test('the slowest files are told first, with set-up and tests, and then all of t
 });
 
 test('ten files are told, and the others count', () => {
-  const files = Array.from({ length: 12 }, (_, place) => file(`${place}.test.ts`, 1_000, 1_000 * place));
+  const files = Array.from({ length: 12 }, (_, index) => file(`${index}.test.ts`, 1_000, 1_000 * index));
   const lines = reportTimes(files);
   expect(lines).toHaveLength(12);
   expect(lines.slice(1, -1).map((line) => line.split(' ').at(-1))).toEqual(
-    Array.from({ length: 10 }, (_, place) => `${11 - place}.test.ts`),
+    Array.from({ length: 10 }, (_, index) => `${11 - index}.test.ts`),
   );
   expect(lines.at(-1)).toBe('   78.0     12.0     66.0  12 files');
 });

@@ -19,7 +19,7 @@ import { crew } from '../demo/src/actors.ts';
 import { saveCrew } from '../demo/src/crew.ts';
 import { buildDemo } from '../demo/src/demo.ts';
 import { idsOf, organizationIdOf } from '../demo/src/ids.ts';
-import { openOffice } from '../server/src/warehouse/operators/office.ts';
+import { openOwnerConnection } from '../server/src/warehouse/operators/owner-connection.ts';
 import { createOperatorKey } from '../server/src/warehouse/operators/operator-keys.ts';
 import { openService, type Service } from '../server/src/service.ts';
 import { transaction } from '../server/src/platform/transaction.ts';
@@ -321,11 +321,15 @@ async function withDemo<T>(work: (demo: Demo) => Promise<T>): Promise<T> {
       const keys = {
         merchant: await keyOf(organizations[0]!.orgId, 'harbor-coffee'),
         tester: await keyOf(organizationIdOf('harbor-coffee-test'), 'harbor-coffee-test'),
-        ...(await openOffice(embedded.url, async (office) => {
-          await saveCrew(office, actor, now);
-          const keyOfCrew = async (place: number) => {
+        ...(await openOwnerConnection(embedded.url, async (ownerConnection) => {
+          await saveCrew(ownerConnection, actor, now);
+          const keyOfCrew = async (index: number) => {
             const key = { name: 'Scanner', accessMode: 'read_write', expiresAt: null, actor } as const;
-            const made = await createOperatorKey(office, { ...key, operatorId: crew[place]!.uuid }, now);
+            const made = await createOperatorKey(
+              ownerConnection,
+              { ...key, operatorId: crew[index]!.uuid },
+              now,
+            );
             return made!.text;
           };
           return { operator: await keyOfCrew(0), second: await keyOfCrew(1), third: await keyOfCrew(2) };

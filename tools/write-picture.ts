@@ -11,10 +11,10 @@ const page = 'docs/architecture.md';
 /** The page with both pictures redrawn from the code below `root`. */
 export function drawPictures(root: string, text: string): string {
   const { modules, imports } = readImports(root);
-  const house = toGraph(modules, imports, roomOf, Object.keys(rooms));
+  const installation = toGraph(modules, imports, roomOf, Object.keys(rooms));
   const server = toGraph(modules, imports, layerOf, layers);
   return replaceBlock(
-    replaceBlock(text, 'rooms', toMermaid(house)),
+    replaceBlock(text, 'rooms', toMermaid(installation)),
     'server',
     toMermaid(withoutShortcuts(server)),
   );

@@ -30,7 +30,7 @@ test('--check refuses each file when it differs or is missing, and leaves it alo
   for (const file of files) expect(readFileSync(file, 'utf8')).toContain('// edited');
 });
 
-test.each(operations.map((one, place) => [one.name, one.operation, facts[place]!] as const))(
+test.each(operations.map((one, index) => [one.name, one.operation, facts[index]!] as const))(
   'the facts of %s are those of the contract',
   (name, operation, fact) => {
     const { method, path, scope, summary, description, list, upload, file, status } = operation;
@@ -46,7 +46,7 @@ test.each(operations.map((one, place) => [one.name, one.operation, facts[place]!
   },
 );
 
-test.each(facts.map((fact, place) => [fact.name, fact, operations[place]!.operation] as const))(
+test.each(facts.map((fact, index) => [fact.name, fact, operations[index]!.operation] as const))(
   'the schema of %s stands alone, and its example is one that the operation takes',
   (_, { input, example }, operation) => {
     const text = JSON.stringify(input);

@@ -71,17 +71,17 @@ export const draft = (id: string, number: string): Shipment => ({
 });
 
 function outbound(
-  place: number,
+  index: number,
   status: 'draft' | 'pending' | 'processing' | 'forwarded' | 'cancelled',
 ): Shipment {
-  const number = tokens.number + place;
+  const number = tokens.number + index;
   const left = status === 'forwarded';
   const open = status === 'pending' || status === 'processing';
   const allocated = open ? 2 : 0;
   const trackingNumber = `1Z999AA1${number}`;
   return {
-    ...blank(place, `PNP-${number}`, 'outbound-pickpack', [
-      item(place, {
+    ...blank(index, `PNP-${number}`, 'outbound-pickpack', [
+      item(index, {
         quantity: 2,
         allocatedQuantity: allocated,
         ...(left ? { pickedQuantity: 2, shippedQuantity: 2 } : {}),
@@ -98,7 +98,7 @@ function outbound(
     fulfillmentPolicy: 'fill_all',
     carrier: left ? 'UPS' : null,
     trackingNumbers: left ? [trackingNumber] : [],
-    packages: left ? [parcel(place, trackingNumber)] : [],
+    packages: left ? [parcel(index, trackingNumber)] : [],
     delivery: left ? { status: 'delivered', deliveredAt: createdAt } : { status: 'none', deliveredAt: null },
     cancellation:
       status === 'cancelled'
@@ -112,8 +112,8 @@ function outbound(
   };
 }
 
-function inbound(place: number): Shipment {
-  const number = tokens.number + place;
+function inbound(index: number): Shipment {
+  const number = tokens.number + index;
   const counted = {
     expectedQuantity: 480,
     receivedQuantity: 478,
@@ -122,7 +122,7 @@ function inbound(place: number): Shipment {
     overQuantity: 0,
   };
   return {
-    ...blank(place, `INB-${number}`, 'inbound-spd', [item(place, { quantity: 480, ...counted })]),
+    ...blank(index, `INB-${number}`, 'inbound-spd', [item(index, { quantity: 480, ...counted })]),
     status: 'received',
     externalId: `po-${number}`,
     orderNumber: `#${number}`,
@@ -140,7 +140,7 @@ function inbound(place: number): Shipment {
 const { createdAt } = tokens;
 const productId = '01990000-0000-7000-8000-00000000a001';
 const warehouseId = '01990000-0000-7000-8000-00000000b001';
-const idOf = (place: number) => `01990000-0000-7000-8000-00000000c00${place}`;
+const idOf = (index: number) => `01990000-0000-7000-8000-00000000c00${index}`;
 
 const address = {
   name: 'Alex Morgan',
@@ -164,9 +164,9 @@ const promise = {
   timezone: 'America/Los_Angeles',
 } as const;
 
-const blank = (place: number, number: string, type: Shipment['type'], items: Shipment['items']) =>
+const blank = (index: number, number: string, type: Shipment['type'], items: Shipment['items']) =>
   draftShipment({
-    id: spellId('shipment', idOf(place)),
+    id: spellId('shipment', idOf(index)),
     createdAt,
     version: 3,
     number,
@@ -177,26 +177,26 @@ const blank = (place: number, number: string, type: Shipment['type'], items: Shi
   });
 
 const item = (
-  place: number,
+  index: number,
   quantities: Partial<Shipment['items'][number]> & { quantity: number },
 ): Shipment['items'][number] =>
   draftItem({
-    id: spellId('item', idOf(place)),
+    id: spellId('item', idOf(index)),
     productId: spellId('product', productId),
     sku: 'HC-ESP-1KG',
     name: 'Harbor Espresso, whole bean, 1 kg',
     ...quantities,
   });
 
-const parcel = (place: number, trackingNumber: string): Shipment['packages'][number] => ({
-  id: spellId('package', idOf(place)),
+const parcel = (index: number, trackingNumber: string): Shipment['packages'][number] => ({
+  id: spellId('package', idOf(index)),
   dimensions: { length: 305, width: 229, height: 127, unit: 'mm' },
   weight: { value: 2150, unit: 'g' },
   carrier: 'UPS',
   service: 'Ground',
   trackingNumber,
   trackingUrl: `https://www.ups.com/track?tracknum=${trackingNumber}`,
-  contents: [{ itemId: spellId('item', idOf(place)), sku: 'HC-ESP-1KG', quantity: 2 }],
+  contents: [{ itemId: spellId('item', idOf(index)), sku: 'HC-ESP-1KG', quantity: 2 }],
   status: 'delivered',
   events: [],
 });

@@ -21,10 +21,10 @@ export interface Row {
  * page is as scattered over the table as in real use.
  */
 export function* chunksOf(organizations: readonly Organization[], count: number): Generator<Row[]> {
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     yield organizations.flatMap(({ orgId, shipments }) => {
-      const from = Math.floor((shipments * place) / count);
-      const to = Math.floor((shipments * (place + 1)) / count);
+      const from = Math.floor((shipments * index) / count);
+      const to = Math.floor((shipments * (index + 1)) / count);
       return Array.from({ length: to - from }, (_, i) => rowOf(orgId, from + i + 1, shipments));
     });
   }

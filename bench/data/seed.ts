@@ -70,9 +70,9 @@ async function insertExamples(database: Database): Promise<void> {
     await insertMerchant(tenant);
     await insertShipments(
       tenant,
-      Object.values(exampleShipments()).map((record, place) => ({
+      Object.values(exampleShipments()).map((record, index) => ({
         record,
-        n: place + 1,
+        n: index + 1,
         atRiskAt: record.promise?.shipBy ?? null,
       })),
     );

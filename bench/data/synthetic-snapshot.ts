@@ -5,8 +5,12 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId, type Kind } from '@packhouse/contract/id';
 import { mulberry32 } from '../../server/src/platform/mulberry32.ts';
-import { usualBoxes } from '../../server/src/warehouse/floor/box-types.ts';
-import type { Place, ProductFacts, Snapshot } from '../../server/src/insight/recommendations/snapshot.ts';
+import { usualBoxes } from '../../server/src/warehouse/packing/box-types.ts';
+import type {
+  StockPosition,
+  ProductFacts,
+  Snapshot,
+} from '../../server/src/insight/recommendations/snapshot.ts';
 
 const asOf = '2031-03-03T11:00:00.000Z';
 const weekCount = 104;
@@ -22,9 +26,9 @@ export function syntheticSnapshot(productCount: number, seed = 1): Snapshot {
     timezone: 'America/Los_Angeles',
     boxes: usualBoxes,
   }));
-  const weeks = Array.from({ length: weekCount }, (_, place) => dayBefore(7 * (weekCount - place)));
+  const weeks = Array.from({ length: weekCount }, (_, index) => dayBefore(7 * (weekCount - index)));
 
-  const placeOf = (warehouseId: string): Place => {
+  const placeOf = (warehouseId: string): StockPosition => {
     const demand = history(chance);
     const weekly = demand.values.slice(-26).reduce((sum, one) => sum + one, 0) / 26;
     const available = Math.round(weekly * chance() * 20);
@@ -214,7 +218,7 @@ export function syntheticSnapshot(productCount: number, seed = 1): Snapshot {
 }
 
 /** Weeks of demand of one of five kinds, with some weeks in which there was little or no stock. */
-function history(chance: () => number): Place['demand'] {
+function history(chance: () => number): StockPosition['demand'] {
   const sort = chance();
   const level = Math.exp(chance() * 4 - 1);
   const dies = sort > 0.9 ? Math.floor(chance() * weekCount) : weekCount;

@@ -66,8 +66,8 @@ export const carParts: MeasureForecasts = (reference, { short, say }) => {
     periodsPerYear: 12,
     beside: model,
   });
-  const regression = leadTimeScores(heldOut, ours.forecasts, (place, periods) =>
-    learned ? probabilityOfNone(learned, heldOut.training[place]!, periods) : Number.NaN,
+  const regression = leadTimeScores(heldOut, ours.forecasts, (index, periods) =>
+    learned ? probabilityOfNone(learned, heldOut.training[index]!, periods) : Number.NaN,
   );
   const textbook = of('exponential smoothing, Normal errors').stock;
   say('forecast: car parts, the cost of living by it');

@@ -31,7 +31,7 @@ const stocks = [1, 2, 3, 4, 5];
 export function leadTimeScores(
   { test }: Pick<HeldOut, 'test'>,
   forecasts: readonly Forecast[],
-  none = (place: number, periods: number): number => forecasts[place]!.none(periods),
+  none = (index: number, periods: number): number => forecasts[index]!.none(periods),
 ): LeadTimeScores {
   const sums: { actual: number; forecast: number }[] = [];
   const stockOuts: EventOutcome[] = [];

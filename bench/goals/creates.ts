@@ -205,9 +205,9 @@ const spelledIds = (count: number) => Array.from({ length: count }, () => spellI
 
 /** The orders of each connection: three lines of different products, if there are that many. */
 function ordersOf({ key }: Shop, products: readonly string[], clients: number): Ask[][] {
-  let place = 0;
+  let index = 0;
   // The step shares no factor with the number of products, so every product occurs equally often.
-  const next = () => products[(place += 7) % products.length]!;
+  const next = () => products[(index += 7) % products.length]!;
   return Array.from({ length: clients }, () =>
     Array.from({ length: ordersEach }, () => ({
       path: '/v0/shipments/pnp',

@@ -13,7 +13,7 @@ import type { Database } from '../../server/src/platform/database/database.ts';
 import { newId } from '../../server/src/platform/database/ids.ts';
 import { sql } from '../../server/src/platform/database/sql.ts';
 import { auditOrganization } from '../../server/src/background/nightly/audit.ts';
-import { openOffice } from '../../server/src/warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
 import { createOperatorKey } from '../../server/src/warehouse/operators/operator-keys.ts';
 import { addOperator } from '../../server/src/warehouse/operators/operators.ts';
 import { checkPacking } from '../check-packing.ts';
@@ -66,12 +66,12 @@ export async function orders(bench: Bench): Promise<Result> {
     const operatorKey = await makeOperator(ownerUrl);
     await transaction(database, newId(), insertWarehouse);
     const shops = await Promise.all(
-      Array.from({ length: merchants }, (_, place) =>
+      Array.from({ length: merchants }, (_, index) =>
         openShop(
           database,
           operatorKey,
           server.port,
-          reference.orders.filter((_order, i) => i % merchants === place),
+          reference.orders.filter((_order, i) => i % merchants === index),
         ),
       ),
     );
@@ -176,10 +176,10 @@ interface Shop {
 type Ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
 
 const makeOperator = (ownerUrl: string): Promise<string> =>
-  openOffice(ownerUrl, async (office) => {
+  openOwnerConnection(ownerUrl, async (ownerConnection) => {
     const now = new Date();
     const who = { name: 'Dolores Quintero', email: null, badgeCode: null, actor: system };
-    const { id: operatorId } = (await addOperator(office, who, now))!;
+    const { id: operatorId } = (await addOperator(ownerConnection, who, now))!;
     const key = {
       operatorId,
       name: 'scanner',
@@ -187,7 +187,7 @@ const makeOperator = (ownerUrl: string): Promise<string> =>
       expiresAt: null,
       actor: system,
     } as const;
-    return (await createOperatorKey(office, key, now))!.text;
+    return (await createOperatorKey(ownerConnection, key, now))!.text;
   });
 
 async function openShop(

@@ -175,9 +175,9 @@ async function insertCodes(database: Database, { orgId, grantIds }: Shop, count:
     insertRows(
       tenant,
       'oauth_codes',
-      codes.map((code, place) => ({
+      codes.map((code, index) => ({
         hash: `\\x${hashOf(code).toString('hex')}`,
-        grant_id: grantIds[place],
+        grant_id: grantIds[index],
         redirect_uri: redirectUri,
         code_challenge: challenge,
         scopes,
@@ -194,7 +194,7 @@ async function insertCodes(database: Database, { orgId, grantIds }: Shop, count:
 const asksOf = (path: string, basic: string, codes: readonly string[]): Ask[][] =>
   Array.from({ length: connections }, (_, connection) =>
     codes
-      .filter((_code, place) => place % connections === connection)
+      .filter((_code, index) => index % connections === connection)
       .map((code) => ({
         path,
         key: basic,

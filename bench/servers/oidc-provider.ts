@@ -78,8 +78,8 @@ answerParent({
   async codes({ count, challenge }: { count: number; challenge: string }): Promise<string[]> {
     const client = (await provider.Client.find(clientId))!;
     const codes: string[] = [];
-    for (let place = 0; place < count; place++) {
-      const accountId = `person-${place}`;
+    for (let index = 0; index < count; index++) {
+      const accountId = `person-${index}`;
       const grant = new provider.Grant({ clientId: client.clientId, accountId });
       grant.addResourceScope(resource, scope);
       const grantId = await grant.save();

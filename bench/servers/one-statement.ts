@@ -102,10 +102,10 @@ function recordOf(id: string, order: Order, items: readonly { id: string; quanti
     number: '%number%',
     type: 'outbound-pickpack',
     warehouse,
-    items: items.map((item, place) =>
+    items: items.map((item, index) =>
       draftItem({
         id: spellId('item', item.id),
-        productId: order.items[place]!.productId,
+        productId: order.items[index]!.productId,
         sku: 'HC-ESP-1KG',
         name: 'Harbor Espresso, whole bean, 1 kg',
         quantity: item.quantity,

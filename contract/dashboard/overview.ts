@@ -35,10 +35,10 @@ export const OverviewFigures = z
     previousTo: LocalDate.describe('Last day of the range before.'),
     shippedToday: Quantity.describe('Shipments that left today.'),
     dueToday: Quantity.describe(
-      'Shipments in the house that have to leave by the end of today, late ones included.',
+      'Open shipments that have to leave by the end of today, late ones included.',
     ),
-    lateNow: Quantity.describe('Shipments in the house after their ship-by time.'),
-    atRiskNow: Quantity.describe('Shipments in the house whose ship-by time is near.'),
+    lateNow: Quantity.describe('Open shipments after their ship-by time.'),
+    atRiskNow: Quantity.describe('Open shipments whose ship-by time is near.'),
     onTime: z
       .object({
         current: Share.describe('Share in the range of days.'),

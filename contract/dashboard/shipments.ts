@@ -9,8 +9,8 @@ import { space } from './space.ts';
 
 const Counts = z.object({
   total: Quantity.describe('Number of shipments.'),
-  late: Quantity.describe('Shipments in the house after their ship-by time.'),
-  atRisk: Quantity.describe('Shipments in the house whose ship-by time is near.'),
+  late: Quantity.describe('Open shipments after their ship-by time.'),
+  atRisk: Quantity.describe('Open shipments whose ship-by time is near.'),
   byStatus: z
     .record(z.enum(shipmentStatuses), Quantity.describe('Number of shipments in this state.'))
     .describe('Number of shipments by state.'),

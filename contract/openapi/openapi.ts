@@ -187,7 +187,7 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Bins',
     description: 'The labelled places of a warehouse, the goods in them, and the walk that picks them.',
   },
-  operatorFloor: {
+  operatorWork: {
     name: 'Floor',
     description: 'Open work of a warehouse, the work its staff has done, and exceptions.',
   },

@@ -84,8 +84,8 @@ const ownIds: Record<string, string> = {
   'operatorBins.place': 'placeGoods',
   'operatorBins.move': 'moveGoods',
   'operatorBins.pickPath': 'getPickPath',
-  'operatorFloor.warehouses': 'listWarehouses',
-  'operatorFloor.waitingForCarrier': 'getCarrierLanes',
+  'operatorWork.warehouses': 'listWarehouses',
+  'operatorWork.waitingForCarrier': 'getCarrierLanes',
   'operatorLabels.bin': 'getBinLabels',
   'operatorLabels.manifest': 'getManifest',
   'operatorLabels.packingSlip': 'getPackingSlip',
@@ -106,7 +106,7 @@ function parametersOf(operation: Operation): Json[] {
     ...path,
     ...(operation.noTrial ? [] : [parameter('DryRun')]),
     // A record of no organization is replaced whole, so that a repetition changes nothing.
-    ...(isOfTheHouse(operation) ? [] : [parameter('IdempotencyKey')]),
+    ...(isOfInstallation(operation) ? [] : [parameter('IdempotencyKey')]),
     ...(changesRecord(operation) ? [parameter('IfMatch')] : []),
   ];
 }
@@ -176,7 +176,7 @@ function successOf(name: string, operation: Operation): Record<number, Json> {
       ...(operation.list ? (['Link', 'X-Total-Count'] as const) : []),
       ...(operation.file ? (['Content-Disposition'] as const) : []),
       ...(status === 201 && 'id' in output.shape ? (['Location'] as const) : []),
-      ...(isWrite(operation) && !isOfTheHouse(operation) ? (['Idempotency-Replayed'] as const) : []),
+      ...(isWrite(operation) && !isOfInstallation(operation) ? (['Idempotency-Replayed'] as const) : []),
       'X-Request-Id',
       ...limits,
     ),
@@ -215,7 +215,7 @@ function contentOf(name: string, { list, file, output }: Operation): Json {
   };
 }
 
-const isOfTheHouse = ({ scope, path }: Operation) =>
+const isOfInstallation = ({ scope, path }: Operation) =>
   scope === 'operator' && !path.includes('{organizationId}');
 
 const propertiesOf = ({ input }: Operation) =>

@@ -184,7 +184,7 @@ const lotName = z.string().min(1).max(64);
 const lot = lotName.nullable().default(null).describe('Lot of the goods; null when there is none.');
 const quantity = z.int().min(0).max(1_000_000);
 
-const Asked = z
+const GoodsToCount = z
   .strictObject({
     ...goods,
     lots: z
@@ -195,7 +195,7 @@ const Asked = z
       .describe('Lots to count. Left out, all that are there.'),
   })
   .refine(isOne, oneOfBoth);
-export type Asked = z.output<typeof Asked>;
+export type GoodsToCount = z.output<typeof GoodsToCount>;
 
 const LineNamed = z.strictObject({ ...goods, lot }).refine(isOne, oneOfBoth);
 export type LineNamed = z.output<typeof LineNamed>;
@@ -230,7 +230,7 @@ export const operatorCounts = {
       organizationId,
       warehouseId: Id('warehouse'),
       items: z
-        .array(Asked)
+        .array(GoodsToCount)
         .min(1)
         .max(maximumCountLines)
         .optional()

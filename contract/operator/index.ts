@@ -2,7 +2,7 @@
 import type { Operation } from '../operation.ts';
 import { operatorBins } from './bins.ts';
 import { operatorCounts } from './counts.ts';
-import { operatorFloor } from './floor.ts';
+import { operatorWork } from './work.ts';
 import { operatorInvoices } from './invoices.ts';
 import { operatorJobs } from './jobs.ts';
 import { operatorLabels } from './labels.ts';
@@ -19,7 +19,7 @@ export const operatorContract = {
   operatorStock,
   operatorCounts,
   operatorBins,
-  operatorFloor,
+  operatorWork,
   operatorLabels,
   operatorWarehouses,
   operatorOrganizations,

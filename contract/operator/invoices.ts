@@ -21,14 +21,14 @@ const organization = z
   .describe('Organization that is billed.');
 
 /** An invoice in a list over all organizations, without its lines. */
-export const HouseInvoice = Invoice.omit({ items: true })
+export const OperatorInvoice = Invoice.omit({ items: true })
   .extend({
     organization,
     lineCount: Quantity.describe('Number of lines.'),
     overdueDays: Quantity.describe('Days since the due date while it is not settled; 0 otherwise.'),
   })
-  .meta({ id: 'HouseInvoice' });
-export type HouseInvoice = z.infer<typeof HouseInvoice>;
+  .meta({ id: 'OperatorInvoice' });
+export type OperatorInvoice = z.infer<typeof OperatorInvoice>;
 
 export const Credit = z
   .object({
@@ -139,7 +139,7 @@ export const operatorInvoices = {
       ),
       search: search('the number or name, or the name of the organization'),
     }),
-    output: HouseInvoice,
+    output: OperatorInvoice,
     errors: [],
   }),
   ageing: operation({

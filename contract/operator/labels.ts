@@ -75,7 +75,7 @@ export const operatorLabels = {
   }),
   manifest: operation({
     ...paper,
-    path: '/operator/v0/floor/manifest',
+    path: '/operator/v0/work/manifest',
     file: ['application/pdf'],
     summary: 'Print what left a warehouse on a day, by carrier',
     description: 'Tracking numbers, weights and counts, with a line for the signature of each carrier.',

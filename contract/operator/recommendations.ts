@@ -14,11 +14,11 @@ const organization = z
   })
   .describe('Organization it is about.');
 
-export const HouseRecommendation = Recommendation.extend({ organization }).meta({
-  id: 'HouseRecommendation',
+export const OperatorRecommendation = Recommendation.extend({ organization }).meta({
+  id: 'OperatorRecommendation',
   description: 'A recommendation with its organization.',
 });
-export type HouseRecommendation = z.infer<typeof HouseRecommendation>;
+export type OperatorRecommendation = z.infer<typeof OperatorRecommendation>;
 
 export const RecommendationRun = z
   .object({
@@ -40,7 +40,7 @@ export const RecommendationRun = z
   .meta({ id: 'RecommendationRun' });
 export type RecommendationRun = z.infer<typeof RecommendationRun>;
 
-export const HouseRecommendationMetrics = z
+export const OperatorRecommendationMetrics = z
   .object({
     asOf: Timestamp.describe('Time of the figures, in UTC.'),
     organizations: z
@@ -76,8 +76,8 @@ export const HouseRecommendationMetrics = z
       )
       .describe('Organizations by name, without test spaces.'),
   })
-  .meta({ id: 'HouseRecommendationMetrics' });
-export type HouseRecommendationMetrics = z.infer<typeof HouseRecommendationMetrics>;
+  .meta({ id: 'OperatorRecommendationMetrics' });
+export type OperatorRecommendationMetrics = z.infer<typeof OperatorRecommendationMetrics>;
 
 const organizationId = Id('organization');
 const { status, type, severity } = recommendations.list.input.shape;
@@ -96,7 +96,7 @@ export const operatorRecommendations = {
       severity,
       status,
     }),
-    output: HouseRecommendation,
+    output: OperatorRecommendation,
     errors: [],
   }),
   metrics: operation({
@@ -106,7 +106,7 @@ export const operatorRecommendations = {
     ofHouse: true,
     summary: 'Read how the models do in each organization, and when they last ran',
     input: z.strictObject({}),
-    output: HouseRecommendationMetrics,
+    output: OperatorRecommendationMetrics,
     errors: [],
   }),
   run: operation({

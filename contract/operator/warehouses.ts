@@ -1,4 +1,4 @@
-/** Settings of a warehouse, made by its office: address, working hours, capabilities and promises. */
+/** Settings of a warehouse, made in the back office: address, working hours, capabilities and promises. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate, Tags } from '../measures.ts';

@@ -80,7 +80,7 @@ const isText = (text: string): boolean => /^[!-~]{1,20}$/.test(text);
 /** True when the sum, with every second digit from the right counted three times, is a multiple of ten. */
 function isChecked(digits: string): boolean {
   const sum = [...digits].reduceRight(
-    (total, digit, place) => total + Number(digit) * ((digits.length - place) % 2 === 0 ? 3 : 1),
+    (total, digit, index) => total + Number(digit) * ((digits.length - index) % 2 === 0 ? 3 : 1),
     0,
   );
   return sum % 10 === 0;

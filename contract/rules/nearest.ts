@@ -12,12 +12,12 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 
 /** Number of letters to add, remove or replace (Levenshtein). */
 function editsBetween(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...from].entries()) {
     const next = [line + 1];
-    for (let place = 0; place < to.length; place++) {
-      const replaced = row[place]! + (to[place] === letter ? 0 : 1);
-      next.push(Math.min(replaced, row[place + 1]! + 1, next[place]! + 1));
+    for (let index = 0; index < to.length; index++) {
+      const replaced = row[index]! + (to[index] === letter ? 0 : 1);
+      next.push(Math.min(replaced, row[index + 1]! + 1, next[index]! + 1));
     }
     row = next;
   }

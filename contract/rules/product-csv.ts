@@ -225,7 +225,7 @@ export function readProductRow(
     };
     if (text('declaredValue') && !currency)
       complain('currency', 'must say what the declared value is in, such as USD');
-    return together(fields);
+    return combined(fields);
   }
 
   function pricing() {
@@ -246,7 +246,7 @@ export function readProductRow(
 }
 
 /** Null when every column there is has an empty cell, undefined when there is no column. */
-function together<T extends Record<string, unknown>>(fields: T) {
+function combined<T extends Record<string, unknown>>(fields: T) {
   const values = Object.values(fields);
   if (values.every((value) => value === undefined)) return undefined;
   if (values.every((value) => value === undefined || value === null)) return null;

@@ -13,9 +13,9 @@ import {
   visit,
   type Visit,
 } from './browser.ts';
-import { openDemoHouse } from './house.ts';
+import { runDemoService } from './running-service.ts';
 
-let house: Awaited<ReturnType<typeof openDemoHouse>>;
+let running: Awaited<ReturnType<typeof runDemoService>>;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -23,12 +23,12 @@ beforeAll(async () => {
   const port = await freePort();
   // Plain http under a name that only this network knows, as most installations begin.
   const publicUrl = `http://packhouse.lan:${port}`;
-  house = await openDemoHouse({ PORT: String(port), PACKHOUSE_PUBLIC_URL: publicUrl });
+  running = await runDemoService({ PORT: String(port), PACKHOUSE_PUBLIC_URL: publicUrl });
   browser = await openBrowser(['--host-resolver-rules=MAP packhouse.lan 127.0.0.1']);
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await running?.close();
 });
 
 async function freePort(): Promise<number> {
@@ -54,12 +54,12 @@ test.for(pages)(
   { timeout: 120_000 },
   async ({ address, heading, content, charts }, { skip }) => {
     if (!chromiumPath) skip(noChromium);
-    const known = await visit(browser, house.url);
-    await signIn(known.page, house.url, house.demo);
+    const known = await visit(browser, running.url);
+    await signIn(known.page, running.url, running.demo);
     const session = await sessionOf(known);
     await known.context.close();
 
-    const fresh = await visit(browser, house.url, session);
+    const fresh = await visit(browser, running.url, session);
     onTestFinished(() => fresh.context.close());
     const loads = await recordLoads(fresh);
     // Hold the chart code back until the figures are there without it.
@@ -68,7 +68,7 @@ test.for(pages)(
       (url) => isCharts({ path: url.pathname }),
       (route) => shown.then(() => route.continue()),
     );
-    await fresh.page.goto(`${house.url}${address}`);
+    await fresh.page.goto(`${running.url}${address}`);
     await fresh.page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await fresh.page.getByText(content).first().waitFor();
     show();
@@ -127,12 +127,12 @@ async function recordLoads({ context, page }: Visit): Promise<() => Load[]> {
 
 test('a page says that it is busy until it shows what it reads', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  const { context, page } = await visit(browser, house.url);
+  const { context, page } = await visit(browser, running.url);
   onTestFinished(() => context.close());
-  await signIn(page, house.url, house.demo, '/account');
+  await signIn(page, running.url, running.demo, '/account');
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/v0\/shipments\?/, (route) => answered.then(() => route.continue()));
-  await page.goto(`${house.url}/shipments`);
+  await page.goto(`${running.url}/shipments`);
   await page.getByRole('table', { name: 'Shipments' }).waitFor();
   const outermost = page.locator('main [aria-busy]').first();
   expect(await outermost.getAttribute('aria-busy')).toBe('true');
@@ -148,9 +148,9 @@ test(
   { timeout: 180_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    const { context, page, complaints, elsewhere } = await visit(browser, house.url);
+    const { context, page, complaints, elsewhere } = await visit(browser, running.url);
     onTestFinished(() => context.close());
-    await signIn(page, house.url, house.demo);
+    await signIn(page, running.url, running.demo);
     await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
     await page.getByText('Shipped today').waitFor();
     expect(await page.evaluate('[isSecureContext, navigator.clipboard, crypto.randomUUID]')).toEqual([
@@ -159,7 +159,7 @@ test(
       undefined,
     ]);
 
-    await page.goto(`${house.url}/shipments`);
+    await page.goto(`${running.url}/shipments`);
     const shipment = page.getByRole('table', { name: 'Shipments' }).getByRole('link').first();
     const number = (await shipment.textContent())!;
     await shipment.click();
@@ -177,17 +177,17 @@ test(
     expect(await find.inputValue()).toBe(new URL(page.url()).pathname.split('/').at(-1));
     await page.getByRole('dialog').getByText(number).first().waitFor();
 
-    await page.goto(`${house.url}/inventory/new`);
+    await page.goto(`${running.url}/inventory/new`);
     await page.getByRole('textbox', { name: 'SKU', exact: true }).fill('LAN-1');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Plain tea');
     await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
     await page.getByRole('heading', { level: 1, name: 'Plain tea' }).waitFor();
-    const { body } = await house.service.get('/v0/inventory/products?search=LAN-1', house.demo.apiKey);
+    const { body } = await running.service.get('/v0/inventory/products?search=LAN-1', running.demo.apiKey);
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Plain tea']);
 
-    await page.goto(`${house.url}/warehouse`);
+    await page.goto(`${running.url}/warehouse`);
     await page.getByText('First in the list').waitFor();
-    expect(await atStation(page).scan(house.demo.badge!)).toMatchObject({
+    expect(await atStation(page).scan(running.demo.badge!)).toMatchObject({
       tone: 'good',
       say: expect.stringContaining('Hello, '),
     });

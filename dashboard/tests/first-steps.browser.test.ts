@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath, noChromium, openBrowser, visit } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { runService, type RunningService } from './running-service.ts';
 
 const run = promisify(execFile);
-let house: House;
+let running: RunningService;
 let browser: Browser;
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  house = await openHouse();
+  running = await runService();
   browser = await openBrowser();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await running?.close();
 });
 
 test(
@@ -24,8 +24,8 @@ test(
   { timeout: 120_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    const { page, complaints, elsewhere } = await visit(browser, house.url);
-    await page.goto(await house.setup());
+    const { page, complaints, elsewhere } = await visit(browser, running.url);
+    await page.goto(await running.setup());
     await page.getByLabel('Name of the organization').fill('Fern & Fig <b>Tea</b>');
     await page.getByLabel('Your name').fill('Ada Quill');
     await page.getByLabel('E-mail address').fill('ada@fern.example');
@@ -45,7 +45,7 @@ test(
     await page.getByRole('button', { name: 'I saved it' }).click();
 
     await page.getByRole('heading', { name: 'Shop script' }).waitFor();
-    await page.goto(`${house.url}/developer/requests`);
+    await page.goto(`${running.url}/developer/requests`);
     const log = page.getByRole('table', { name: 'Requests', exact: true });
     await log.getByText('Shop script').first().waitFor();
     await expect.poll(() => log.getByText('200').count()).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test(
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('main').textContent()).not.toMatch(/pkh_live_[0-9A-Za-z]{20}/);
 
-    await page.goto(`${house.url}/developer/keys`);
+    await page.goto(`${running.url}/developer/keys`);
     await page.getByRole('link', { name: 'Shop script' }).click();
     await page.getByRole('button', { name: 'Revoke' }).click();
     const asked = page.getByRole('dialog');
@@ -65,8 +65,8 @@ test(
     expect(after.stdout).toBe('401');
 
     // Uses are written every half a minute.
-    await house.service.services.uses.flush();
-    await page.goto(house.url);
+    await running.service.services.uses.flush();
+    await page.goto(running.url);
     await expect.poll(() => started.getByText('2 of 7').count()).toBe(1);
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);

@@ -2,16 +2,16 @@ import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
-import { openOffice } from '../../server/src/warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
 import { addOperator, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
 import { person, testPassword } from '../../server/tests/helpers/people.ts';
 import { anAddress, theSystem } from '../../server/tests/helpers/records.ts';
 import { atStation, type AtStation } from './at-the-station.ts';
 import { chromiumPath, noChromium, openBrowser, signIn, visit } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { runService, type RunningService } from './running-service.ts';
 
-let house: House;
+let running: RunningService;
 let acme: TestMerchant;
 let tea: Product;
 let mug: Product;
@@ -20,10 +20,10 @@ const ada = { email: 'ada@fern.example', password: testPassword };
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  house = await openHouse();
-  acme = await openMerchant(house.service, 'Fern & Fig');
-  const { userId } = await person(house.service, { email: ada.email, orgId: acme.orgId });
-  await openOffice(house.service.ownerUrl, async (office) => {
+  running = await runService();
+  acme = await openMerchant(running.service, 'Fern & Fig');
+  const { userId } = await person(running.service, { email: ada.email, orgId: acme.orgId });
+  await openOwnerConnection(running.service.ownerUrl, async (office) => {
     const now = new Date();
     const staff = { name: 'Ada Quill', email: null, actor: theSystem } as const;
     const operator = await addOperator(office, { ...staff, badgeCode: null }, now);
@@ -39,18 +39,18 @@ beforeAll(async () => {
   await acme.stock(tea, 50);
   await acme.stock(mug, 50);
   const send = (method: 'PUT' | 'POST', path: string, body: object) =>
-    house.service.send(method, `/operator/v0/${path}`, acme.operatorKey, body);
+    running.service.send(method, `/operator/v0/${path}`, acme.operatorKey, body);
   const warehouseId = acme.reno.id;
   const bins = ['A-01-1', 'A-02-1'].map((code, sequence) => ({ code, zone: 'A', sequence }));
   expect((await send('PUT', 'bins', { warehouseId, bins })).status).toBe(200);
-  const lines = [tea, mug].map(({ id }, place) => ({ productId: id, bin: bins[place]!.code, primary: true }));
+  const lines = [tea, mug].map(({ id }, index) => ({ productId: id, bin: bins[index]!.code, primary: true }));
   const place = `organizations/${acme.organizationId}/bins/placements`;
   expect((await send('POST', place, { warehouseId, lines })).status).toBe(200);
   browser = await openBrowser();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await running?.close();
 });
 
 interface Screen extends AtStation {
@@ -63,9 +63,9 @@ interface Screen extends AtStation {
 
 async function open(skip: TestContext['skip'], address: string): Promise<Screen> {
   if (!chromiumPath) skip(noChromium);
-  const visited = await visit(browser, house.url, { viewport: { width: 1280, height: 800 } });
+  const visited = await visit(browser, running.url, { viewport: { width: 1280, height: 800 } });
   onTestFinished(() => visited.context.close());
-  await signIn(visited.page, house.url, ada, address);
+  await signIn(visited.page, running.url, ada, address);
   return { ...visited, ...atStation(visited.page) };
 }
 
@@ -111,10 +111,10 @@ test(
       '1 MUG-1',
     ]);
 
-    await page.goto(`${house.url}/warehouse`);
+    await page.goto(`${running.url}/warehouse`);
     await scan('7701');
     await page.getByRole('button', { name: /Jo Park/ }).waitFor();
-    await page.goto(`${house.url}${waveOf(shipment)}`);
+    await page.goto(`${running.url}${waveOf(shipment)}`);
     await page.getByRole('button', { name: /Begin/ }).waitFor();
     await press('Enter');
     await becomes(id, ({ status }) => status, 'processing');
@@ -129,7 +129,7 @@ test(
     expect((await scan('MUG-1')).tone).toBe('good');
     await becomes(id, ({ stage }) => stage, 'picked');
 
-    await page.goto(`${house.url}${warehouseAddress('pack', shipment)}`);
+    await page.goto(`${running.url}${warehouseAddress('pack', shipment)}`);
     const finish = page.getByRole('button', { name: /^Finish/ });
     await finish.waitFor();
     expect(await finish.getAttribute('aria-disabled')).toBe('true');
@@ -142,12 +142,12 @@ test(
       'labelled',
       ['1Z999AA10123456784'],
     ]);
-    await page.goto(`${house.url}/warehouse/ship?lane=UPS`);
+    await page.goto(`${running.url}/warehouse/ship?lane=UPS`);
     await page.getByText(shipment.number).first().waitFor();
     await scan('1Z999AA10123456784');
     await becomes(id, ({ status }) => status, 'forwarded');
 
-    await page.goto(`${house.url}/shipments/${id}`);
+    await page.goto(`${running.url}/shipments/${id}`);
     const timeline = page.getByRole('region', { name: 'Timeline' });
     await timeline.getByText('Handed to the carrier').first().waitFor();
     expect(await timeline.getByText('Jo Park').count()).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
 import { sessionCookieName } from '../../server/src/http/session-cookie.ts';
 import { insertInvoices } from '../../server/src/billing/invoices.sql.ts';
 import { insertNotifications } from '../../server/src/platform/notifications/notifications.sql.ts';
-import { openOffice } from '../../server/src/warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
 import { createOperatorKey } from '../../server/src/warehouse/operators/operator-keys.ts';
 import { addOperator, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
 import { openSession } from '../../server/src/accounts/people/sessions.ts';
@@ -18,7 +18,7 @@ import { openReceiver } from '../../server/tests/helpers/receiver.ts';
 import * as records from '../../server/tests/helpers/records.ts';
 import { insertWarehouses } from '../../server/src/goods/warehouses/warehouses.sql.ts';
 import { openSender } from '../../server/src/background/webhooks/sender.ts';
-import type { House } from './house.ts';
+import type { RunningService } from './running-service.ts';
 
 const image = '"><img src=x onerror=window.__xss=1>';
 const short = '<svg onload=__xss=1>';
@@ -60,7 +60,7 @@ const ofShipment = { notes: hostile('notes', 2000), ...labels };
 
 export type HostileGoods = Awaited<ReturnType<typeof makeHostileGoods>>;
 
-export async function makeHostileGoods({ service }: House) {
+export async function makeHostileGoods({ service }: RunningService) {
   const acme = await openMerchant(service, hostile('organization', 200));
   await service.organization(hostile('space', 200), acme.orgId);
   const organizationId = acme.organizationId;
@@ -92,7 +92,7 @@ export async function makeHostileGoods({ service }: House) {
   const from = { address: '127.0.0.1', agent: hostile('browser') };
   const session = await openSession(database, person.userId, from, now);
   const cookie = { name: sessionCookieName(origin.url()), value: session };
-  const operatorKey = await openOffice(service.ownerUrl, async (office) => {
+  const operatorKey = await openOwnerConnection(service.ownerUrl, async (office) => {
     const actor = { ...records.theSystem, name: hostile('office') };
     const name = hostile('operator', 200);
     const operator = await addOperator(office, { name, email: null, badgeCode: null, actor }, now);

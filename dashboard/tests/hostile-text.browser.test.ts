@@ -6,23 +6,23 @@ import { warehousePath } from '../src/warehouse/path.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, visit, type Visit } from './browser.ts';
 import { beginsWith, hostile, makeHostileGoods, type HostileGoods } from './hostile-goods.ts';
-import { openHouse, type House } from './house.ts';
+import { runService, type RunningService } from './running-service.ts';
 import { walk } from './walk.ts';
 import { warehousePages } from './warehouse-pages.ts';
 
-let house: House;
+let running: RunningService;
 let goods: HostileGoods;
 let browser: Browser;
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  house = await openHouse({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' });
-  goods = await makeHostileGoods(house);
+  running = await runService({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' });
+  goods = await makeHostileGoods(running);
   browser = await openBrowser();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await running?.close();
 });
 
 /** An address, and the fields whose text must be read there. */
@@ -240,9 +240,9 @@ const pagesBeside = (stops: readonly Stop[]): string[] =>
 
 async function open(): Promise<Visit> {
   // Without the policy that would stop every script: the pages themselves have to make none.
-  const visited = await visit(browser, house.url, { bypassCSP: true, acceptDownloads: true });
+  const visited = await visit(browser, running.url, { bypassCSP: true, acceptDownloads: true });
   onTestFinished(() => visited.context.close());
-  await visited.context.addCookies([{ ...goods.cookie, url: house.url }]);
+  await visited.context.addCookies([{ ...goods.cookie, url: running.url }]);
   const [warehouse, station] = [goods.warehouse.id, hostile('station', 60)].map((value) =>
     JSON.stringify(value),
   );
@@ -255,7 +255,7 @@ async function open(): Promise<Visit> {
 /** All that is wrong on the way. */
 const faultsOn = (stops: Record<string, Stop[]>, prefix = ''): Promise<string[]> =>
   walk(Object.values(stops).flat(), open, async ({ page }, [address, shows = '']) => {
-    await page.goto(`${house.url}${prefix}${address}`);
+    await page.goto(`${running.url}${prefix}${address}`);
     await settled(page);
     return (await faultsOf(page, shows)).map((fault) => `${address}: ${fault}`);
   });
@@ -310,24 +310,24 @@ test(
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
     const { page, complaints, elsewhere } = await open();
-    await page.goto(house.url);
+    await page.goto(running.url);
     await settled(page);
     await page.keyboard.press('Control+k');
     for (const word of ['product', 'carton', 'recipient', 'invoice', 'warehouse']) {
       await page.getByRole('textbox', { name: 'Find' }).fill(word);
       expect(await faultsOf(page, word)).toEqual([]);
     }
-    await page.goto(`${house.url}${path.key(goods.key.id)}`);
+    await page.goto(`${running.url}${path.key(goods.key.id)}`);
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('dialog').getByText(beginsWith('keyname')).first().waitFor();
     expect(await faultsOf(page, 'keyname')).toEqual([]);
-    await page.goto(`${house.url}${path.request(goods.requests.refused.id)}`);
+    await page.goto(`${running.url}${path.request(goods.requests.refused.id)}`);
     await page.getByText('<img src=x onerror=window.__xss=1>').first().waitFor();
     expect(await faultsOf(page, '')).toEqual([]);
-    await page.goto(`${house.url}${path.team()}`);
+    await page.goto(`${running.url}${path.team()}`);
     await page.getByText('{{7*7}}@fern.example').first().waitFor();
     await page.goto(
-      `${house.url}/warehouse${warehousePath.wave([`${goods.organizationId}:${goods.shipments.waiting.id}`])}`,
+      `${running.url}/warehouse${warehousePath.wave([`${goods.organizationId}:${goods.shipments.waiting.id}`])}`,
     );
     await page.getByRole('button', { name: /Begin/ }).click();
     expect(await faultsOf(page, 'product sku')).toEqual([]);
@@ -339,7 +339,7 @@ test(
 test('no cell of an export is a formula', { timeout: 60_000 }, async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
   const { page } = await open();
-  await page.goto(`${house.url}${path.products()}`);
+  await page.goto(`${running.url}${path.products()}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAlike, readInvoiceCsv } from '../../server/tests/helpers/invoice-papers.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
-import { openDemoHouse } from './house.ts';
+import { runDemoService } from './running-service.ts';
 import { askingAs } from './screens.ts';
 
-let house: Awaited<ReturnType<typeof openDemoHouse>>;
+let running: Awaited<ReturnType<typeof runDemoService>>;
 let browser: Browser;
 let visited: Visit;
 let page: Page;
@@ -17,13 +17,13 @@ let invoice: Invoice;
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  house = await openDemoHouse();
+  running = await runDemoService();
   browser = await openBrowser();
-  visited = await visit(browser, house.url);
+  visited = await visit(browser, running.url);
   page = visited.page;
   await visited.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, house.url, house.demo, path.invoices());
-  const invoices = await askingAs(house.url, house.demo.apiKey)('/v0/invoices?take=50');
+  await signIn(page, running.url, running.demo, path.invoices());
+  const invoices = await askingAs(running.url, running.demo.apiKey)('/v0/invoices?take=50');
   // The shortest one, since every page of it is read.
   [invoice] = (invoices as unknown as Invoice[]).toSorted((a, b) => a.items.length - b.items.length) as [
     Invoice,
@@ -31,12 +31,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await running?.close();
 });
 
 test('page, PDF and CSV of an invoice say the same', { timeout: 120_000 }, async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  await page.goto(`${house.url}${path.invoices()}`);
+  await page.goto(`${running.url}${path.invoices()}`);
   const pdf = await download(`PDF of ${invoice.number}`);
   const csv = (await download(`CSV of ${invoice.number}`)).toString();
   await expectAlike(invoice, pdf, csv);
@@ -44,7 +44,7 @@ test('page, PDF and CSV of an invoice say the same', { timeout: 120_000 }, async
   const billed = readInvoiceCsv(csv);
   const shown: string[][] = [];
   for (let skipped = 0; skipped < billed.length; skipped += 50) {
-    await page.goto(`${house.url}${path.invoice(invoice.id)}?take=50&skip=${skipped}`);
+    await page.goto(`${running.url}${path.invoice(invoice.id)}?take=50&skip=${skipped}`);
     await settled(page);
     shown.push(...(await cellsOf('Line items')));
   }
@@ -75,7 +75,7 @@ test(
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
     const storage = invoice.items.find(({ chargeType }) => chargeType === 'storage')!;
-    await page.goto(`${house.url}${path.invoice(invoice.id)}?service=storage`);
+    await page.goto(`${running.url}${path.invoice(invoice.id)}?service=storage`);
     const lines = page.getByRole('table', { name: 'Line items', exact: true });
     await lines.locator('tbody tr').first().getByRole('button').click();
     const evidence = page.getByRole('dialog');
@@ -96,7 +96,7 @@ test(
 
 test('an invoice is reckoned again, and a lost event is noticed', { timeout: 60_000 }, async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  await page.goto(`${house.url}${path.invoice(invoice.id)}`);
+  await page.goto(`${running.url}${path.invoice(invoice.id)}`);
   const section = page.getByRole('region', { name: 'Reckon again' });
   await section.getByRole('button', { name: 'Reckon again' }).click();
   await section.getByText('It comes to what was billed').waitFor();
@@ -104,7 +104,7 @@ test('an invoice is reckoned again, and a lost event is noticed', { timeout: 60_
   const total = sums.locator('tbody tr').last().locator('td');
   expect(await total.nth(1).textContent()).toBe(await total.nth(2).textContent());
 
-  const owner = new pg.Client({ connectionString: house.service.ownerUrl });
+  const owner = new pg.Client({ connectionString: running.service.ownerUrl });
   await owner.connect();
   const pick = invoice.items.find(({ chargeType }) => chargeType === 'pick_first')!;
   await owner.query(`delete from events where data ->> 'number' = $1 and type = 'shipment.forwarded'`, [
@@ -122,7 +122,7 @@ test('an invoice is reckoned again, and a lost event is noticed', { timeout: 60_
 
 test('what is not billed yet adds up', { timeout: 60_000 }, async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  await page.goto(`${house.url}${path.invoices()}`);
+  await page.goto(`${running.url}${path.invoices()}`);
   await page.getByRole('link', { name: 'What is not billed yet' }).click();
   await page.getByRole('heading', { name: 'Not billed yet', exact: true }).waitFor();
   await settled(page);

@@ -11,40 +11,40 @@ import { insertProducts } from '../../server/src/goods/inventory/products.sql.ts
 import { longRun } from '../../server/tests/helpers/long-run.ts';
 import { person, testPassword } from '../../server/tests/helpers/people.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { runService, type RunningService } from './running-service.ts';
 
 const size = 200_000;
 /** The house is another's machine, too: this is what nobody would wait for, not what we aim at. */
 const unbearableMs = 15_000;
 
-let house: House;
+let running: RunningService;
 let browser: Browser;
 let key: string;
 
 beforeAll(async () => {
   if (!chromiumPath || !longRun) return;
-  house = await openHouse();
+  running = await runService();
   const began = performance.now();
-  const [organization] = await seed(house.service.ownerUrl, [size], () => {});
+  const [organization] = await seed(running.service.ownerUrl, [size], () => {});
   ({ key } = organization!);
-  await house.service.as(organization!.orgId, async (tenant) => {
+  await running.service.as(organization!.orgId, async (tenant) => {
     const { at } = await advanceSequencer(tenant, { touched: ['products', 'stock'] });
     const ids = Array.from({ length: 2_000 }, () => newId());
-    const products = ids.map((id, place) => ({
+    const products = ids.map((id, index) => ({
       ...exampleProduct(),
       ...{ createdAt: at, updatedAt: at },
-      ...{ id: spellId('product', id), sku: `HC-${10_000 + place}`, name: `Roast ${place}` },
+      ...{ id: spellId('product', id), sku: `HC-${10_000 + index}`, name: `Roast ${index}` },
     }));
     await insertProducts(tenant, products);
     await renderProductStock(tenant, ids, at);
   });
-  await person(house.service, { email: 'ada@harbor.example', orgId: organization!.orgId });
+  await person(running.service, { email: 'ada@harbor.example', orgId: organization!.orgId });
   console.log(`${size} shipments in ${Math.round((performance.now() - began) / 1000)} s`);
   browser = await openBrowser();
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await running?.close();
 });
 
 test(
@@ -54,10 +54,10 @@ test(
     if (!longRun) skip('it takes minutes: set PACKHOUSE_LONG=1 to run it');
     if (!chromiumPath) skip(noChromium);
     const viewport = { width: 1280, height: 800 };
-    const { context, page, complaints } = await visit(browser, house.url, { viewport });
+    const { context, page, complaints } = await visit(browser, running.url, { viewport });
     onTestFinished(() => context.close());
     await page.addInitScript(watching);
-    await signIn(page, house.url, { email: 'ada@harbor.example', password: testPassword }, '/shipments');
+    await signIn(page, running.url, { email: 'ada@harbor.example', password: testPassword }, '/shipments');
     const steps: Step[] = [];
     // Also when a step fails.
     onTestFinished(() => console.log(tableOf(steps)));
@@ -66,7 +66,7 @@ test(
       steps.push({ what, ...(await measure(page, shown, act)) });
     };
     const read = async (query: string): Promise<Shipment[]> => {
-      const { status, body } = await house.service.get(`/v0/shipments?${query}&take=20`, key);
+      const { status, body } = await running.service.get(`/v0/shipments?${query}&take=20`, key);
       expect(status).toBe(200);
       expect(body.length).toBeGreaterThan(0);
       return body;
@@ -106,13 +106,13 @@ test(
     await list('sort', `${outbound}&sortBy=createdAt&sortOrder=asc`, () => created.click());
     await list('sort', `${outbound}&sortBy=createdAt&sortOrder=desc`, () => created.click());
 
-    await page.goto(`${house.url}/shipments?skip=150000`);
+    await page.goto(`${running.url}/shipments?skip=150000`);
     await list('next page, far down', `${outbound}&skip=150020`, () => next.click());
-    await page.goto(`${house.url}/shipments?status=forwarded&skip=150000`);
+    await page.goto(`${running.url}/shipments?status=forwarded&skip=150000`);
     await list('next page of a status, far down', `${outbound}&status=forwarded&skip=150020`, () =>
       next.click(),
     );
-    await page.goto(`${house.url}/shipments`);
+    await page.goto(`${running.url}/shipments`);
     const [sought] = await read(`${outbound}&skip=70000`);
     const search = page.getByRole('searchbox');
     for (const [what, text] of [

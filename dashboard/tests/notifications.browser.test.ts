@@ -6,9 +6,9 @@ import { person, testPassword } from '../../server/tests/helpers/people.ts';
 import { anAddress } from '../../server/tests/helpers/records.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, signIn, visit, type Visit } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { runService, type RunningService } from './running-service.ts';
 
-let house: House;
+let running: RunningService;
 let acme: TestMerchant;
 let held: Shipment[];
 let browser: Browser;
@@ -18,9 +18,9 @@ const ada = { email: 'ada@fern.example', password: testPassword };
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  house = await openHouse();
-  acme = await openMerchant(house.service, 'Fern & Fig');
-  await person(house.service, { email: ada.email, orgId: acme.orgId });
+  running = await runService();
+  acme = await openMerchant(running.service, 'Fern & Fig');
+  await person(running.service, { email: ada.email, orgId: acme.orgId });
   const tea = await acme.product({ sku: 'TEA-100', name: 'Green tea' });
   await acme.stock(tea, 50);
   const order = async (more: object = {}): Promise<Shipment> => {
@@ -35,13 +35,13 @@ beforeAll(async () => {
   expect(held.map(({ status }) => status)).toEqual(['on_hold', 'on_hold', 'on_hold']);
   for (let count = 0; count < 3; count++) await acme.sendOff(await order());
   browser = await openBrowser();
-  visited = await visit(browser, house.url);
+  visited = await visit(browser, running.url);
   page = visited.page;
-  await signIn(page, house.url, ada, path.notifications());
+  await signIn(page, running.url, ada, path.notifications());
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await running?.close();
 });
 
 const patience = { timeout: 15_000 };
@@ -54,7 +54,7 @@ test(
   { timeout: 60_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    await page.goto(`${house.url}${path.notifications()}`);
+    await page.goto(`${running.url}${path.notifications()}`);
     await expect.poll(() => lines().count(), patience).toBe(3);
     const newest = held.at(-1)!;
     await page.keyboard.press('j');
@@ -78,7 +78,7 @@ test(
 
 test('g s still goes to the shipments', { timeout: 60_000 }, async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  await page.goto(`${house.url}${path.notifications()}`);
+  await page.goto(`${running.url}${path.notifications()}`);
   await lines().first().waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('g');
@@ -93,7 +93,7 @@ test(
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
     const [released, kept] = held as [Shipment, Shipment];
-    await page.goto(`${house.url}${path.notifications()}`);
+    await page.goto(`${running.url}${path.notifications()}`);
     await about(kept).getByRole('button', { name: 'Cancel the shipment' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' }).click();
     await about(released).getByRole('button', { name: 'Release the shipment' }).click();
@@ -103,7 +103,7 @@ test(
       ((await acme.ask('GET', `/v0/shipments/${id}`)).body as Shipment).status;
     expect([await read(released), await read(kept)]).toEqual(['pending', 'on_hold']);
 
-    await page.goto(`${house.url}${path.notifications()}?show=all`);
+    await page.goto(`${running.url}${path.notifications()}?show=all`);
     await about(released).getByText('Resolved', { exact: true }).waitFor();
     expect(
       await about(released)
@@ -118,7 +118,7 @@ test(
   { timeout: 60_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    await page.goto(`${house.url}${path.notifications({ tab: 'activity' })}`);
+    await page.goto(`${running.url}${path.notifications({ tab: 'activity' })}`);
     await lines().first().waitFor();
     const unread = await lines().count();
     expect(unread).toBeGreaterThanOrEqual(3);
@@ -135,7 +135,7 @@ test(
   { timeout: 60_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    await page.goto(`${house.url}${path.notificationPreferences()}`);
+    await page.goto(`${running.url}${path.notificationPreferences()}`);
     await page.getByText('This service sends no mail yet').waitFor();
     await page.getByText('Every week', { exact: true }).click();
     await page.getByLabel('Day of the week').selectOption('Friday');

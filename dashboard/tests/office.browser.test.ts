@@ -9,9 +9,9 @@ import { openTestService } from '../../server/tests/helpers/service.ts';
 import { warehousePath } from '../src/warehouse/path.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
-import { openDemoHouse } from './house.ts';
+import { runDemoService } from './running-service.ts';
 
-let house: Awaited<ReturnType<typeof openDemoHouse>>;
+let running: Awaited<ReturnType<typeof runDemoService>>;
 let browser: Browser;
 let visited: Visit;
 let page: Page;
@@ -25,24 +25,24 @@ const aDay = (days: number): string => new Date(now().getTime() + days * dayMs).
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  house = await openDemoHouse({}, now);
-  organizationId = house.demo.organizationId;
+  running = await runDemoService({}, now);
+  organizationId = running.demo.organizationId;
   browser = await openBrowser();
-  visited = await visit(browser, house.url, { viewport: { width: 1280, height: 800 } });
+  visited = await visit(browser, running.url, { viewport: { width: 1280, height: 800 } });
   page = visited.page;
-  await signIn(page, house.url, house.demo, '/warehouse');
+  await signIn(page, running.url, running.demo, '/warehouse');
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await running?.close();
 });
 
 const open = async (address: string) => {
-  await page.goto(`${house.url}/warehouse${address}`);
+  await page.goto(`${running.url}/warehouse${address}`);
   await settled(page);
 };
 const read = async <T>(address: string): Promise<T> =>
-  (await house.service.get(`/operator/v0/${address}`, house.demo.operatorKey)).body as T;
+  (await running.service.get(`/operator/v0/${address}`, running.demo.operatorKey)).body as T;
 const told = (message: string | RegExp) => page.getByRole('alert').filter({ hasText: message }).waitFor();
 
 test('a warehouse gets other hours, what is refused stands at its field, and who did it stands below', async ({
@@ -106,13 +106,13 @@ test('a merchant is given other days, suspended by its typed name, and let in ag
   await suspend.click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Suspended', { exact: true }).waitFor();
-  expect((await house.service.get('/v0/shipments', house.demo.apiKey)).body.code).toBe(
+  expect((await running.service.get('/v0/shipments', running.demo.apiKey)).body.code).toBe(
     'organization_suspended',
   );
   await page.getByRole('button', { name: 'Let it in again' }).click();
   await dialog.getByRole('button', { name: 'Let it in again' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect((await house.service.get('/v0/shipments', house.demo.apiKey)).status).toBe(200);
+  expect((await running.service.get('/v0/shipments', running.demo.apiKey)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Change how long' }).click();
   await dialog.getByLabel('After the usual 30 days').check();
@@ -226,7 +226,7 @@ test(
       paymentReference: 'WIRE 7781',
     });
 
-    await page.goto(`${house.url}${path.invoice(id)}`);
+    await page.goto(`${running.url}${path.invoice(id)}`);
     await page.getByRole('heading', { name: `Invoice ${invoice.number}` }).waitFor();
     await page.getByText('Paid', { exact: true }).first().waitFor();
     await page.getByText('WIRE 7781').waitFor();
@@ -261,7 +261,7 @@ test(
     await expect.poll(() => task.locator('[data-title=Waiting]').innerText()).toContain('1');
     const worker = await openTestService(
       { PACKHOUSE_JOBS: 'true' },
-      { ownerUrl: house.service.ownerUrl, now },
+      { ownerUrl: running.service.ownerUrl, now },
     );
     await worker.listen();
     try {

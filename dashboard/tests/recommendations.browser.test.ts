@@ -4,7 +4,7 @@ import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
-import { openOffice } from '../../server/src/warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
 import { addOperator, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
 import { generateFor } from '../../server/src/insight/recommendations/generate.ts';
 import { insertClaims, settleClaims } from '../../server/src/insight/recommendations/claims.sql.ts';
@@ -27,12 +27,12 @@ import {
   visit,
   type Visit,
 } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { runService, type RunningService } from './running-service.ts';
 import { inspect } from './inspect.ts';
 import { aDelay, aGap, aRestock } from './rich-recommendations.ts';
 import { walk } from './walk.ts';
 
-let house: House;
+let running: RunningService;
 let acme: TestMerchant;
 let browser: Browser;
 let visited: Visit;
@@ -44,12 +44,12 @@ const vic = { email: 'vic@fern.example', password: testPassword };
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  house = await openHouse();
-  acme = await openMerchant(house.service, 'Fern & Fig');
-  const { userId } = await person(house.service, { email: ada.email, orgId: acme.orgId });
-  await person(house.service, { email: vic.email, name: 'Vic Looker', orgId: acme.orgId, role: 'viewer' });
+  running = await runService();
+  acme = await openMerchant(running.service, 'Fern & Fig');
+  const { userId } = await person(running.service, { email: ada.email, orgId: acme.orgId });
+  await person(running.service, { email: vic.email, name: 'Vic Looker', orgId: acme.orgId, role: 'viewer' });
   const now = new Date();
-  await openOffice(house.service.ownerUrl, async (office) => {
+  await openOwnerConnection(running.service.ownerUrl, async (office) => {
     const who = { name: 'Ada at the dock', email: null, badgeCode: null, actor: theSystem };
     const operator = await addOperator(office, who, now);
     await linkAccount(office, operator!.id, userId, theSystem, now);
@@ -76,18 +76,18 @@ beforeAll(async () => {
     gap: aGap(about(products.honey)),
     delay: aDelay({ ...about(products.tea), shipment: sent.body as Shipment }),
   });
-  await house.service.as(acme.orgId, async (tenant) => {
+  await running.service.as(acme.orgId, async (tenant) => {
     await advanceSequencer(tenant, { touched: ['recommendations'] });
     await insertRecommendations(tenant, Object.values(items));
   });
   browser = await openBrowser();
-  visited = await visit(browser, house.url, { viewport: { width: 1280, height: 900 } });
+  visited = await visit(browser, running.url, { viewport: { width: 1280, height: 900 } });
   page = visited.page;
-  await signIn(page, house.url, ada, path.recommendations());
+  await signIn(page, running.url, ada, path.recommendations());
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await running?.close();
 });
 
 /** With a number of its own, of which there may be only one. */
@@ -103,7 +103,7 @@ const patience = { timeout: 15_000 };
 const lines = () => page.getByRole('list', { name: 'Recommendations' }).getByRole('listitem');
 const lineOf = ({ title }: Recommendation) => lines().filter({ hasText: title });
 const open = async (address: string) => {
-  await page.goto(`${house.url}${address}`);
+  await page.goto(`${running.url}${address}`);
   await settled(page);
 };
 const read = async ({ id }: Recommendation) =>
@@ -238,8 +238,8 @@ test('what is put aside by keyboard waits elsewhere, and g s still goes to the s
   if (!chromiumPath) skip(noChromium);
   await open(path.recommendations());
   await lineOf(items.later).waitFor();
-  const place = (await lines().allInnerTexts()).findIndex((text) => text.includes(items.later.title));
-  for (let press = 0; press <= place; press++) await page.keyboard.press('j');
+  const index = (await lines().allInnerTexts()).findIndex((text) => text.includes(items.later.title));
+  for (let press = 0; press <= index; press++) await page.keyboard.press('j');
   await page.keyboard.press('s');
   await page.getByRole('menuitem', { name: /^In two weeks/ }).click();
   await expect.poll(() => lineOf(items.later).count(), patience).toBe(0);
@@ -278,8 +278,8 @@ test('what is missing is filled in where it belongs', async ({ skip }) => {
 
 test('a viewer sees everything, and is told why nothing can be said about it', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  const looker = await visit(browser, house.url);
-  await signIn(looker.page, house.url, vic, path.recommendation(items.delay.id));
+  const looker = await visit(browser, running.url);
+  await signIn(looker.page, running.url, vic, path.recommendation(items.delay.id));
   const accept = looker.page.getByRole('button', { name: 'Accept', exact: true });
   expect(await accept.getAttribute('aria-description')).toContain('You are viewer');
   await accept.click({ force: true });
@@ -289,7 +289,7 @@ test('a viewer sees everything, and is told why nothing can be said about it', a
 
 test('the score says when the first claims are settled, and then how good they were', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  await house.service.as(acme.orgId, async (tenant) => {
+  await running.service.as(acme.orgId, async (tenant) => {
     const now = await advanceSequencer(tenant, { touched: ['recommendations'] });
     await insertClaims(tenant, [claimOf(items.kept)], now.at);
   });
@@ -302,7 +302,7 @@ test('the score says when the first claims are settled, and then how good they w
   });
   await page.getByText(`the first one on ${day}`).waitFor();
 
-  await house.service.as(acme.orgId, async (tenant) => {
+  await running.service.as(acme.orgId, async (tenant) => {
     const now = await advanceSequencer(tenant, { touched: ['recommendations'] });
     await judge(tenant, now.at);
   });
@@ -361,8 +361,8 @@ test.for([
     const window = { colorScheme, viewport: { width, height: 800 }, ...(await sessionOf(visited)) };
     const faults = await walk(
       screens,
-      () => visit(browser, house.url, window),
-      (narrow, screen) => inspect(narrow, house.url, screen),
+      () => visit(browser, running.url, window),
+      (narrow, screen) => inspect(narrow, running.url, screen),
     );
     expect(faults).toEqual([]);
     expect(visited.elsewhere).toEqual([]);
@@ -375,14 +375,14 @@ test(
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
     const [shipment] = await shipmentsOf(products.tea);
-    await generateFor(house.service.services, { orgId: acme.orgId, clockAheadMs: 0 });
+    await generateFor(running.service.services, { orgId: acme.orgId, clockAheadMs: 0 });
     expect(await read(items.order)).toMatchObject({
       status: 'completed',
       completion: { kind: 'observed', resourceId: shipment!.id },
     });
     const { id } = items.order;
     expect(
-      await inspect(visited, house.url, { name: 'completed', address: path.recommendation(id) }),
+      await inspect(visited, running.url, { name: 'completed', address: path.recommendation(id) }),
     ).toEqual([]);
     await page.getByText('Completed', { exact: true }).first().waitFor();
     await page.getByRole('main').getByRole('link', { name: 'the shipment' }).click();
@@ -396,10 +396,10 @@ async function judge(tenant: Tenant, at: string): Promise<void> {
   await insertClaims(tenant, claims, at);
   await settleClaims(
     tenant,
-    claims.map(({ id }, place) => ({
+    claims.map(({ id }, index) => ({
       id,
-      observed: place === 0 ? 140 : 100,
-      outcome: place === 0 ? ('did_not' as const) : ('came_true' as const),
+      observed: index === 0 ? 140 : 100,
+      outcome: index === 0 ? ('did_not' as const) : ('came_true' as const),
       score: 1,
       baselineScore: 2,
     })),

@@ -7,13 +7,13 @@ import { openReceiver, type Receiver } from '../../server/tests/helpers/receiver
 import { openSender } from '../../server/src/background/webhooks/sender.ts';
 import type { Browser } from 'playwright-core';
 import { chromiumPath, noChromium, openBrowser, sessionOf, signIn, visit } from './browser.ts';
-import { openDemoHouse, type House } from './house.ts';
+import { runDemoService, type RunningService } from './running-service.ts';
 import { inspect } from './inspect.ts';
 import { askingAs, listScreens, type Screen } from './screens.ts';
 import { seedWebhook } from './seeded-webhook.ts';
 import { walk } from './walk.ts';
 
-let house: House & { demo: DemoFacts };
+let running: RunningService & { demo: DemoFacts };
 let receiver: Receiver;
 let browser: Browser;
 let session: Awaited<ReturnType<typeof sessionOf>>;
@@ -21,10 +21,10 @@ let screens: Screen[];
 
 beforeAll(async () => {
   if (!chromiumPath || !longRun) return;
-  house = await openDemoHouse({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' });
+  running = await runDemoService({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' });
   receiver = await openReceiver();
   browser = await openBrowser();
-  const { url, demo } = house;
+  const { url, demo } = running;
   const first = await visit(browser, url);
   await signIn(first.page, url, demo);
   session = await sessionOf(first);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await receiver?.close();
-  await house?.close();
+  await running?.close();
 });
 
 test.for([
@@ -52,8 +52,8 @@ test.for([
     const window = { colorScheme, viewport: { width, height: 800 }, ...session };
     const faults = await walk(
       screens,
-      () => visit(browser, house.url, window),
-      (visited, screen) => inspect(visited, house.url, screen),
+      () => visit(browser, running.url, window),
+      (visited, screen) => inspect(visited, running.url, screen),
     );
     expect(faults).toEqual([]);
   },
@@ -61,7 +61,7 @@ test.for([
 
 /** No jobs are done in this house. */
 async function sendDue(organizationId: string): Promise<void> {
-  const sender = openSender(house.service.services, { waitMs: 10_000 });
+  const sender = openSender(running.service.services, { waitMs: 10_000 });
   await sender.send(readId('organization', organizationId)!);
   await sender.close();
 }

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReceiver, type Received, type Receiver } from '../../server/tests/helpers/receiver.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, visit } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { runService, type RunningService } from './running-service.ts';
 
-let house: House;
+let running: RunningService;
 let receiver: Receiver;
 let browser: Browser;
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  house = await openHouse({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true', PACKHOUSE_JOBS: 'true' });
+  running = await runService({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true', PACKHOUSE_JOBS: 'true' });
   receiver = await openReceiver();
   browser = await openBrowser();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
   await receiver?.close();
-  await house?.close();
+  await running?.close();
 });
 
 test(
@@ -27,7 +27,7 @@ test(
   { timeout: 180_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    const { page, complaints, elsewhere } = await visit(browser, house.url);
+    const { page, complaints, elsewhere } = await visit(browser, running.url);
     await setUp(page);
 
     await page.keyboard.press('c');
@@ -110,7 +110,7 @@ const patient = { timeout: 15_000 };
 const read = (secret: string, { headers, body }: Received) => new Webhook(secret).verify(body, headers);
 
 async function setUp(page: Page): Promise<void> {
-  await page.goto(await house.setup());
+  await page.goto(await running.setup());
   await page.getByLabel('Name of the organization').fill('Fern & Fig');
   await page.getByLabel('Your name').fill('Ada Quill');
   await page.getByLabel('E-mail address').fill('ada@fern.example');
@@ -121,7 +121,7 @@ async function setUp(page: Page): Promise<void> {
 }
 
 async function makeProduct(page: Page, sku: string): Promise<void> {
-  await page.goto(`${house.url}${path.newProduct()}`);
+  await page.goto(`${running.url}${path.newProduct()}`);
   await page.getByRole('textbox', { name: 'SKU', exact: true }).fill(sku);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Tea ${sku}`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');

@@ -1,7 +1,7 @@
 /** Actors of the demo. Their ids follow from their position, so they are the same everywhere. */
 import type { Actor } from '@packhouse/contract/measures';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
-import { operatorActor } from '../../server/src/warehouse/operators/admission.ts';
+import { operatorActor } from '../../server/src/warehouse/operators/operator-principal.ts';
 import { rule } from '../../server/src/goods/shipments/working-shipment.ts';
 import { idsOf, type Ids } from './ids.ts';
 import type { Merchant } from './merchant.ts';
@@ -37,9 +37,9 @@ export const billing = rule('Billing');
 /** The members of a merchant. A test space has the people of its merchant. */
 export const peopleOf = (merchant: Merchant): Person[] => {
   const ids = idsOf(merchant.testOf ?? merchant.slug);
-  return merchant.members.map(({ name, role }, place) => ({
-    id: ids.id('user', place + 1),
-    uuid: ids.uuid('user', place + 1),
+  return merchant.members.map(({ name, role }, index) => ({
+    id: ids.id('user', index + 1),
+    uuid: ids.uuid('user', index + 1),
     name,
     email: `${plain(name).replaceAll(' ', '.')}@${new URL(merchant.website).host}`,
     role,
@@ -74,12 +74,12 @@ export const crew = Object.entries({
   RNO: ['Dolores Quintero', 'Wes Hartigan', 'Mai Tran'],
   EWR: ['Curtis Boyle', 'Anjali Rao', 'Piotr Lis'],
   RTM: ['Sanne Kuiper', 'Emre Aydin', 'Jip Vermaas'],
-}).flatMap(([code, names], house) =>
-  names.map((name, place) => ({
+}).flatMap(([code, names], site) =>
+  names.map((name, index) => ({
     code,
     name,
-    uuid: crewIds.uuid('user', house * 10 + place + 1),
-    badgeCode: String(1001 + house * names.length + place),
+    uuid: crewIds.uuid('user', site * 10 + index + 1),
+    badgeCode: String(1001 + site * names.length + index),
   })),
 );
 

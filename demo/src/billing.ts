@@ -42,7 +42,7 @@ function issue(world: World, period: Period, at: number): void {
     at: isoOf(at),
     notes: null,
     id: ids.id('invoice', number),
-    newLineId: (place) => ids.id('invoiceLine', number * 10_000 + place),
+    newLineId: (index) => ids.id('invoiceLine', number * 10_000 + index),
   });
   world.invoices.push(invoice);
   for (const [line, places] of eventsOf)
@@ -65,9 +65,9 @@ function doneIn({ events, merchant }: World, period: Period): Done[] {
   const { from, to } = spanOf(period, merchant.timezone);
   const [first, behind] = [isoOf(from), isoOf(to)];
   return events
-    .flatMap(({ type, at, resourceId, data: { number, work } }, place) =>
+    .flatMap(({ type, at, resourceId, data: { number, work } }, index) =>
       work && at! >= first && at! < behind
-        ? { id: String(place), type, at: at!, resourceId, data: { number, work: work as readonly Work[] } }
+        ? { id: String(index), type, at: at!, resourceId, data: { number, work: work as readonly Work[] } }
         : [],
     )
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
@@ -75,15 +75,15 @@ function doneIn({ events, merchant }: World, period: Period): Done[] {
 
 function storedIn({ snapshots }: World, { start, end }: Period): Stored[] {
   const inPeriod = snapshots.filter(({ date }) => date >= start && date <= end);
-  const byDay = Map.groupBy(inPeriod, ({ date, house }) => `${date} ${house.uuid}`);
+  const byDay = Map.groupBy(inPeriod, ({ date, site }) => `${date} ${site.uuid}`);
   return [...byDay]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, stock]) => {
-      const { date, house } = stock[0]!;
+      const { date, site } = stock[0]!;
       return {
         date,
-        warehouseId: house.record.id,
-        warehouseName: house.record.name,
+        warehouseId: site.record.id,
+        warehouseName: site.record.name,
         volumes: stock.map(volumeOf),
       };
     });

@@ -10,7 +10,7 @@ import { idsOf } from './ids.ts';
 import type { Merchant } from './merchant.ts';
 import { merchants } from './merchants.ts';
 import { randomOf } from './random.ts';
-import { isoOf, type House, type World } from './world.ts';
+import { isoOf, type Site, type World } from './world.ts';
 
 /** Racks in an aisle, and levels of a rack; pick shelves are lower than those of the reserve. */
 const racks = 24;
@@ -30,8 +30,8 @@ export function demoBins(warehouses: readonly Warehouse[]): BinRow[] {
       ...aside('quarantine', 'QUARANTINE', 100_000),
     ].map((bin) => ({ ...bin, warehouse }));
   });
-  return bins.map(({ warehouse, ...bin }, place) => ({
-    id: ids.uuid('bin', place + 1),
+  return bins.map(({ warehouse, ...bin }, index) => ({
+    id: ids.uuid('bin', index + 1),
     warehouse_id: readId('warehouse', warehouse.id)!,
     ...bin,
     active: true,
@@ -45,11 +45,11 @@ export function demoBins(warehouses: readonly Warehouse[]): BinRow[] {
 
 /** Stores the placement of a merchant's goods in the existing bins. */
 export async function savePlacements(tenant: Tenant, world: World): Promise<void> {
-  for (const house of world.houses) {
-    const placed = placementsOf(world, house);
+  for (const site of world.sites) {
+    const placed = placementsOf(world, site);
     const bins = await lockBins(
       tenant,
-      house.uuid,
+      site.uuid,
       placed.map(({ code }) => code),
     );
     const rows = placed.flatMap(({ code, ...row }) => {
@@ -70,8 +70,8 @@ const tenantsOf = (code: string): Merchant[] =>
 
 /** Bins of an aisle, numbered up one aisle and down the next, as pickers walk. */
 const aisleOf = (kind: 'pick' | 'reserve', aisle: number): Place[] =>
-  Array.from({ length: racks * levels[kind] }, (_, place) => {
-    const [rack, level] = [Math.floor(place / levels[kind]) + 1, (place % levels[kind]) + 1];
+  Array.from({ length: racks * levels[kind] }, (_, index) => {
+    const [rack, level] = [Math.floor(index / levels[kind]) + 1, (index % levels[kind]) + 1];
     const way = aisle % 2 === 0 ? rack : racks + 1 - rack;
     return {
       code: codeAt(aisle, rack, level),
@@ -82,7 +82,7 @@ const aisleOf = (kind: 'pick' | 'reserve', aisle: number): Place[] =>
   });
 
 const aside = (kind: 'staging' | 'quarantine', zone: string, sequence: number): Place[] =>
-  [1, 2, 3, 4].map((place) => ({ code: `${zone}-${place}`, zone, kind, sequence: sequence + place }));
+  [1, 2, 3, 4].map((index) => ({ code: `${zone}-${index}`, zone, kind, sequence: sequence + index }));
 
 const letterOf = (aisle: number) => String.fromCharCode(65 + aisle);
 
@@ -95,7 +95,7 @@ const codeAt = (aisle: number, rack: number, level: number) =>
  */
 function placementsOf(
   { merchant, catalogue, stockState, actors, joinedAt }: World,
-  { code, uuid, record }: House,
+  { code, uuid, record }: Site,
 ): (Omit<PlacementRow, 'bin_id'> & { code: string })[] {
   const tenants = tenantsOf(code);
   const first = tenants.findIndex(({ slug }) => slug === (merchant.testOf ?? merchant.slug)) * aislesEach;
@@ -115,12 +115,12 @@ function placementsOf(
   });
   const products = catalogue.products
     .filter((product) => !isKit(product))
-    .flatMap((product, place) => {
+    .flatMap((product, index) => {
       const cells = stockState.cellsOf(product.uuid, uuid);
       if (cells.length === 0) return [];
       const later = cells.filter((cell) => cell.lot !== '' && onHand(cell) > 0).slice(1);
       return [
-        at(shelves[place % shelves.length]!, product, '', true),
+        at(shelves[index % shelves.length]!, product, '', true),
         ...later.map(({ lot }) => at(reserve[reserved++ % reserve.length]!, product, lot, false)),
       ];
     });
@@ -128,13 +128,13 @@ function placementsOf(
     stockState
       .cellsOf(carton.uuid, uuid)
       .filter((cell) => onHand(cell) > 0)
-      .map(({ lot }, place) => at(reserve[reserved++ % reserve.length]!, carton, lot, place === 0)),
+      .map(({ lot }, index) => at(reserve[reserved++ % reserve.length]!, carton, lot, index === 0)),
   );
   return [...products, ...cartons];
 }
 
 const codesOf = (first: number, height: number): string[] =>
-  Array.from({ length: aislesEach * racks * height }, (_, place) => {
-    const [aisle, rest] = [Math.floor(place / (racks * height)), place % (racks * height)];
+  Array.from({ length: aislesEach * racks * height }, (_, index) => {
+    const [aisle, rest] = [Math.floor(index / (racks * height)), index % (racks * height)];
     return codeAt(first + aisle, Math.floor(rest / height) + 1, (rest % height) + 1);
   });

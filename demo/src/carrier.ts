@@ -4,7 +4,7 @@ import type { Shipment } from '@packhouse/contract/public/shipments';
 import { track, type Tracked } from '../../server/src/goods/shipments/outbound.ts';
 import type { Service } from '../../server/src/goods/shipments/promise.ts';
 import { carrierTracking } from './actors.ts';
-import { act } from './floor.ts';
+import { act } from './work-context.ts';
 import type { OrderPlan } from './orders.ts';
 import type { Random } from './random.ts';
 import { announceReturn } from './returns.ts';

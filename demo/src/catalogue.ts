@@ -43,14 +43,14 @@ export function catalogueOf(merchant: Merchant, ids: Ids, joinedAt: number): Cat
   const bySku = new Map<string, StockedProduct>();
   const allDemand = merchant.products.reduce((sum, { demand }) => sum + demand, 0);
   const unitsADay = (merchant.volume.orders / merchant.rhythm.days) * 2.2;
-  merchant.products.forEach((spec, place) => {
-    const createdAt = new Date(joinedAt + dayMs / 24 + place * 41_000).toISOString();
+  merchant.products.forEach((spec, index) => {
+    const createdAt = new Date(joinedAt + dayMs / 24 + index * 41_000).toISOString();
     const dailyDemand = (unitsADay * spec.demand) / allDemand;
     const components = (spec.kit ?? []).map(([sku, quantity]) => ({ product: bySku.get(sku)!, quantity }));
     bySku.set(spec.sku, {
       kind: 'product',
-      uuid: ids.uuid('product', place + 1),
-      record: productOf(merchant, spec, place, ids, createdAt, dailyDemand, components),
+      uuid: ids.uuid('product', index + 1),
+      record: productOf(merchant, spec, index, ids, createdAt, dailyDemand, components),
       spec,
       components,
       carton: null,
@@ -72,7 +72,7 @@ export function catalogueOf(merchant: Merchant, ids: Ids, joinedAt: number): Cat
       contents: lines.map(([sku, quantity]) => ({ product: bySku.get(sku)!, quantity })),
     })),
   ];
-  const cartons = contents.map((content, place) => cartonOf(merchant, content, place, ids, joinedAt));
+  const cartons = contents.map((content, index) => cartonOf(merchant, content, index, ids, joinedAt));
   for (const carton of cartons) {
     if (carton.contents.length === 1) carton.contents[0]!.product.carton = carton;
     for (const { product, quantity } of carton.contents) product.boxes.push({ carton, quantity });
@@ -89,7 +89,7 @@ export const isKit = ({ components }: StockedProduct): boolean => components.len
 function productOf(
   merchant: Merchant,
   spec: ProductSpec,
-  place: number,
+  index: number,
   ids: Ids,
   createdAt: string,
   dailyDemand: number,
@@ -99,13 +99,13 @@ function productOf(
   const supplier = merchant.suppliers.find(({ name }) => name === spec.supplier)!;
   const kit = components.length > 0;
   return {
-    id: ids.id('product', place + 1),
+    id: ids.id('product', index + 1),
     createdAt,
     updatedAt: createdAt,
     version: 1,
     ...NewProduct.parse({ sku: spec.sku, name: spec.name }),
     description: spec.description ?? null,
-    barcodes: kit ? [] : [{ type: 'ean', value: eanOf(merchant, place) }],
+    barcodes: kit ? [] : [{ type: 'ean', value: eanOf(merchant, index) }],
     fnsku: spec.marketplace ? `X00${letters(random, 7)}` : null,
     asin: spec.marketplace ? `B0${letters(random, 8)}` : null,
     unitDimensions: spec.size && {
@@ -140,7 +140,7 @@ function productOf(
         }
       : null,
     tags: [...spec.tags],
-    externalId: `shop-${10_000 + place * 7}`,
+    externalId: `shop-${10_000 + index * 7}`,
     archived: false,
     deletedAt: null,
   };
@@ -149,11 +149,11 @@ function productOf(
 function cartonOf(
   merchant: Merchant,
   { name, contents }: { name: string; contents: StockedCarton['contents'] },
-  place: number,
+  index: number,
   ids: Ids,
   joinedAt: number,
 ): StockedCarton {
-  const createdAt = new Date(joinedAt + dayMs / 12 + place * 67_000).toISOString();
+  const createdAt = new Date(joinedAt + dayMs / 12 + index * 67_000).toISOString();
   const size = boxFor(contents);
   const grams = contents.reduce(
     (sum, { product, quantity }) => sum + (product.spec.grams ?? 300) * quantity,
@@ -161,16 +161,16 @@ function cartonOf(
   );
   return {
     kind: 'carton',
-    uuid: ids.uuid('carton', place + 1),
+    uuid: ids.uuid('carton', index + 1),
     contents,
     cubicMetres: volumeOf(size),
     record: {
-      id: ids.id('carton', place + 1),
+      id: ids.id('carton', index + 1),
       createdAt,
       updatedAt: createdAt,
       version: 1,
       name,
-      barcode: `1${eanOf(merchant, 500 + place)}`,
+      barcode: `1${eanOf(merchant, 500 + index)}`,
       contents: contents.map(({ product, quantity }) => ({
         productId: product.record.id,
         productName: product.record.name,

@@ -1,27 +1,29 @@
 /** The demo's operators, one for each of the warehouses' crew, and the key they work with. */
 import type { Actor } from '@packhouse/contract/measures';
 import { createOperatorKey } from '../../server/src/warehouse/operators/operator-keys.ts';
-import type { Office } from '../../server/src/warehouse/operators/office.ts';
+import type { OwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
 import { addOperator, changeBadge, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
 import { findOperatorOfAccount, listOperators } from '../../server/src/warehouse/operators/operators.sql.ts';
 import { crew, demoOwner } from './actors.ts';
 import { plain } from './people.ts';
 
 /** Adds whoever is missing, and gives those who are there the badge they have by now. */
-export async function saveCrew(office: Office, actor: Actor, now: Date): Promise<void> {
+export async function saveCrew(ownerConnection: OwnerConnection, actor: Actor, now: Date): Promise<void> {
   for (const { uuid: id, name, badgeCode } of crew) {
     const email = `${plain(name).replaceAll(' ', '.')}@packhouse.example`;
     const add = (badge: string | null) =>
-      addOperator(office, { id, name, email, badgeCode: badge, actor }, now);
+      addOperator(ownerConnection, { id, name, email, badgeCode: badge, actor }, now);
     // Where somebody real has the badge, the one who is made up does without: the demo's history names them.
     const added = (await add(badgeCode)) ?? (await add(null));
-    if (!added) await changeBadge(office, id, badgeCode, actor, now);
+    if (!added) await changeBadge(ownerConnection, id, badgeCode, actor, now);
   }
 }
 
 /** The badge of the first of the crew who is there and has one. */
-export async function findCrewBadge(office: Office): Promise<string | null> {
-  const operators = new Map((await listOperators(office)).map((operator) => [operator.id, operator]));
+export async function findCrewBadge(ownerConnection: OwnerConnection): Promise<string | null> {
+  const operators = new Map(
+    (await listOperators(ownerConnection)).map((operator) => [operator.id, operator]),
+  );
   for (const { uuid } of crew) {
     const operator = operators.get(uuid);
     if (operator?.active && operator.badgeCode !== null) return operator.badgeCode;
@@ -30,18 +32,27 @@ export async function findCrewBadge(office: Office): Promise<string | null> {
 }
 
 /** Lets the account (a uuid) work in the warehouse, unless it does already or its operator was deactivated. */
-export async function admitDemoOwner(office: Office, userId: string, actor: Actor, now: Date): Promise<void> {
-  if (await findOperatorOfAccount(office, userId)) return;
+export async function admitDemoOwner(
+  ownerConnection: OwnerConnection,
+  userId: string,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (await findOperatorOfAccount(ownerConnection, userId)) return;
   const { uuid: id, name, email } = demoOwner;
-  await addOperator(office, { id, name, email, badgeCode: null, actor }, now);
-  await linkAccount(office, id, userId, actor, now);
+  await addOperator(ownerConnection, { id, name, email, badgeCode: null, actor }, now);
+  await linkAccount(ownerConnection, id, userId, actor, now);
 }
 
 /** A new key of the first of the crew who is still there; answers its text. */
-export async function makeCrewKey(office: Office, actor: Actor, now: Date): Promise<string> {
+export async function makeCrewKey(
+  ownerConnection: OwnerConnection,
+  actor: Actor,
+  now: Date,
+): Promise<string> {
   for (const { uuid: operatorId } of crew) {
     const made = await createOperatorKey(
-      office,
+      ownerConnection,
       { operatorId, name: 'Demo key', accessMode: 'read_write', expiresAt: null, actor },
       now,
     );

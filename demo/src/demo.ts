@@ -58,10 +58,10 @@ export async function buildDemo(database: Database, now: Date): Promise<Demo> {
   const failed = settled.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
   const organizations = await Promise.all(
-    merchants.map(async ({ slug, name }, place) => ({
+    merchants.map(async ({ slug, name }, index) => ({
       orgId: organizationIdOf(slug),
       name,
-      ...(await building[2 * place]!),
+      ...(await building[2 * index]!),
     })),
   );
   return { organizations, warehouses: warehouses.length, days: historyDays };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql, type Sql } from '../../server/src/platform/database/sql.ts';
 import { crew, demoOwner } from './actors.ts';
 import { admitOperator } from '../../server/src/warehouse/operators/admit-operator.ts';
-import { openOffice } from '../../server/src/warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
 import { addOperator, deactivateOperator } from '../../server/src/warehouse/operators/operators.ts';
 import { listOperators } from '../../server/src/warehouse/operators/operators.sql.ts';
 import { openBrowser } from '../../server/tests/helpers/browser-jar.ts';
@@ -51,8 +51,8 @@ async function entersWarehouse({ email, password }: { email: string; password: s
 
 /** Runs statements as the database's owner, to recreate an earlier state. */
 const before = (...statements: Sql[]) =>
-  openOffice(service.ownerUrl, async (office) => {
-    for (const statement of statements) await office.rows(statement);
+  openOwnerConnection(service.ownerUrl, async (ownerConnection) => {
+    for (const statement of statements) await ownerConnection.rows(statement);
   });
 
 const admit = (key: string) => admitOperator(service.services.database, `Bearer ${key}`);
@@ -60,7 +60,7 @@ const admit = (key: string) => admitOperator(service.services.database, `Bearer 
 test('the demo has an operator for each of the crew, with the ids its history names, and a key of one of them', async () => {
   const { facts, built } = await prepare();
   expect(built).toBeDefined();
-  const operators = await openOffice(service.ownerUrl, listOperators);
+  const operators = await openOwnerConnection(service.ownerUrl, listOperators);
   expect(operators.map(({ id, name, badgeCode }) => `${name} ${id} ${badgeCode}`).toSorted()).toEqual(
     [...crew, { ...demoOwner, badgeCode: null }]
       .map(({ uuid, name, badgeCode }) => `${name} ${uuid} ${badgeCode}`)
@@ -88,7 +88,9 @@ test('the demo has an operator for each of the crew, with the ids its history na
 test('another start finds all of it, and makes only what has stopped working', async () => {
   const first = await prepare();
   expect(await prepare()).toEqual({ facts: first.facts, built: undefined });
-  await openOffice(service.ownerUrl, (office) => deactivateOperator(office, crew[0]!.uuid, commandLine, now));
+  await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
+    deactivateOperator(ownerConnection, crew[0]!.uuid, commandLine, now),
+  );
   const { facts } = await prepare();
   expect(facts).toEqual({
     ...first.facts,
@@ -102,8 +104,8 @@ test('the account opens the warehouse as well, and another start does nothing ab
   const { facts } = await prepare();
   expect(await entersWarehouse(facts)).toBe(200);
   await prepare();
-  const [told] = await openOffice(service.ownerUrl, (office) =>
-    office.rows<{ linked: number }>(
+  const [told] = await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
+    ownerConnection.rows<{ linked: number }>(
       sql`select count(*)::int as linked from operator_actions a where a.action = 'operator.account_linked'`,
     ),
   );
@@ -128,7 +130,7 @@ test('an account and badges from before operators had them become what they are 
   expect(await entersWarehouse(facts)).toBe(403);
   expect((await prepare()).facts).toEqual(facts);
   expect(await entersWarehouse(facts)).toBe(200);
-  const operators = await openOffice(service.ownerUrl, listOperators);
+  const operators = await openOwnerConnection(service.ownerUrl, listOperators);
   expect(operators.find(({ id }) => id === crew[1]!.uuid)).toMatchObject({ badgeCode: '1002' });
 });
 
@@ -136,16 +138,16 @@ test('a badge that somebody else has is left to them', async () => {
   const { facts } = await prepare();
   await before(sql`delete from operators where id = ${crew[2]!.uuid}`);
   const real = { name: 'Mai Tran', email: null, badgeCode: crew[2]!.badgeCode, actor: commandLine };
-  await openOffice(service.ownerUrl, (office) => addOperator(office, real, now));
+  await openOwnerConnection(service.ownerUrl, (ownerConnection) => addOperator(ownerConnection, real, now));
   expect((await prepare()).facts).toEqual(facts);
-  const operators = await openOffice(service.ownerUrl, listOperators);
+  const operators = await openOwnerConnection(service.ownerUrl, listOperators);
   expect(operators.find(({ id }) => id === crew[2]!.uuid)).toMatchObject({ badgeCode: null, active: true });
 });
 
 test('whoever takes the warehouse from the account has taken it', async () => {
   const { facts } = await prepare();
-  await openOffice(service.ownerUrl, (office) =>
-    deactivateOperator(office, demoOwner.uuid, commandLine, now),
+  await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
+    deactivateOperator(ownerConnection, demoOwner.uuid, commandLine, now),
   );
   await prepare();
   expect(await entersWarehouse(facts)).toBe(403);

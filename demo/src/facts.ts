@@ -18,7 +18,7 @@ import { demoOwner } from './actors.ts';
 import { admitDemoOwner, findCrewBadge, makeCrewKey, saveCrew } from './crew.ts';
 import { Failure } from '../../server/src/platform/failure.ts';
 import { admitOperator } from '../../server/src/warehouse/operators/admit-operator.ts';
-import { openOffice } from '../../server/src/warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
 import { saveMember } from '../../server/src/accounts/organizations/organization.sql.ts';
 import { saveUser } from '../../server/src/accounts/organizations/users.sql.ts';
 import { findPersonByEmail } from '../../server/src/accounts/people/accounts.ts';
@@ -36,15 +36,17 @@ export async function prepareDemo(
 ): Promise<{ facts: DemoFacts; built: string | undefined }> {
   const { organizations, warehouses, days } = await build(database, now);
   const [first] = organizations;
-  const badge = await openOffice(ownerUrl, async (office) => {
-    await saveCrew(office, commandLine, now);
-    return findCrewBadge(office);
+  const badge = await openOwnerConnection(ownerUrl, async (ownerConnection) => {
+    await saveCrew(ownerConnection, commandLine, now);
+    return findCrewBadge(ownerConnection);
   });
   const kept = await readFacts(folder);
   const operatorKey =
     kept && (await operatorWorksStill(database, kept.operatorKey))
       ? kept.operatorKey
-      : await openOffice(ownerUrl, (office) => makeCrewKey(office, commandLine, now));
+      : await openOwnerConnection(ownerUrl, (ownerConnection) =>
+          makeCrewKey(ownerConnection, commandLine, now),
+        );
   const known = kept && (await worksStill(database, kept.apiKey)) ? kept : undefined;
   const facts = { ...(known ?? (await makeFacts(database, first!.orgId, now))), operatorKey, badge };
   await admitAccount(database, ownerUrl, facts.email, now);
@@ -103,7 +105,10 @@ async function makeFacts(
 /** Makes the account an operator, since it may come from a time before operators had accounts. */
 async function admitAccount(database: Database, ownerUrl: string, email: string, now: Date): Promise<void> {
   const person = await findPersonByEmail(database, email);
-  if (person) await openOffice(ownerUrl, (office) => admitDemoOwner(office, person.userId, commandLine, now));
+  if (person)
+    await openOwnerConnection(ownerUrl, (ownerConnection) =>
+      admitDemoOwner(ownerConnection, person.userId, commandLine, now),
+    );
 }
 
 async function readFacts(folder: string): Promise<DemoFacts | undefined> {

@@ -8,9 +8,9 @@ import { forward, pick, release, shortPick, start } from '../../server/src/goods
 import { label, pack } from '../../server/src/goods/shipments/packages.ts';
 import { moveToStage } from '../../server/src/goods/shipments/stage.ts';
 import { handOver } from './carrier.ts';
-import { act } from './floor.ts';
+import { act } from './work-context.ts';
 import { labelsFor, packagesFor } from './parcels.ts';
-import { inTime, later, type House, type Outbound, type World } from './world.ts';
+import { inTime, later, type Site, type Outbound, type World } from './world.ts';
 
 /** The steps in order, with the minutes of work between one and the next. */
 const steps = [
@@ -25,15 +25,15 @@ type Step = (typeof steps)[number];
 
 export function scheduleStart(world: World, job: Outbound, at: number): void {
   if (job.plan.until === 'pending') return;
-  const { house, random, record } = job;
+  const { site, random, record } = job;
   const urgent = record.priority === 'expedited';
   const queue =
-    (urgent ? random.int(10, 60) : random.int(25, 190)) + backlog(world, house, at, random.int(300, 1500));
+    (urgent ? random.int(10, 60) : random.int(25, 190)) + backlog(world, site, at, random.int(300, 1500));
   schedule(world, job, steps[0], at, queue);
 }
 
 /** Periods in which a warehouse could not keep up, in days before now: [from, to]. */
-const badDays: Record<House['code'], [number, number][]> = {
+const badDays: Record<Site['code'], [number, number][]> = {
   RNO: [
     [61, 59.5],
     [16, 14.5],
@@ -45,9 +45,9 @@ const badDays: Record<House['code'], [number, number][]> = {
   RTM: [[30, 28.5]],
 };
 
-const backlog = (world: World, house: House, at: number, minutes: number) => {
+const backlog = (world: World, site: Site, at: number, minutes: number) => {
   const daysAgo = (world.now - at) / dayMs;
-  return badDays[house.code].some(([from, to]) => daysAgo <= from && daysAgo >= to) ? minutes : 0;
+  return badDays[site.code].some(([from, to]) => daysAgo <= from && daysAgo >= to) ? minutes : 0;
 };
 
 /**
@@ -55,14 +55,14 @@ const backlog = (world: World, house: House, at: number, minutes: number) => {
  * hours.
  */
 function schedule(world: World, job: Outbound, step: Step, at: number, minutes: number): void {
-  const usual = job.house.hours.after(at, minutes);
+  const usual = job.site.hours.after(at, minutes);
   const time = inTime(world, job.plan.until, at, usual);
   later(world, job, time, (then) => take(world, job, step, then));
 }
 
 function take(world: World, job: Outbound, step: Step, at: number): void {
-  const { record, plan, random, house } = job;
-  const crew = world.actors.crew(house.record, random);
+  const { record, plan, random, site } = job;
+  const crew = world.actors.crew(site.record, random);
   const { stage } = step;
   if (stage === 'picking') {
     act(world, job, at, (workContext) => start(workContext, job, crew));
@@ -94,24 +94,24 @@ function take(world: World, job: Outbound, step: Step, at: number): void {
   if (stage === plan.until) return;
   const next = steps[steps.indexOf(step) + 1];
   if (next) schedule(world, job, next, at, random.int(next.after[0], next.after[1]));
-  else later(world, job, house.hours.pickup(at), (time) => leave(world, job, time));
+  else later(world, job, site.hours.pickup(at), (time) => leave(world, job, time));
 }
 
 function leave(world: World, job: Outbound, at: number): void {
-  const { random, house } = job;
-  const crew = world.actors.crew(house.record, random);
+  const { random, site } = job;
+  const crew = world.actors.crew(site.record, random);
   act(world, job, at, (workContext) => forward(workContext, job, crew));
   handOver(world, job, at);
 }
 
 function askToCancel(world: World, job: Outbound, at: number): void {
-  const { plan, random, house } = job;
+  const { plan, random, site } = job;
   const member = world.actors.member(random);
   const reason = random.pick(['Customer wants another size', 'Wrong address', 'Customer cancelled']);
   act(world, job, at, (workContext) => void cancel(workContext, job, member, 'client', reason));
   if (plan.until === 'pending_cancel') return;
-  const crew = world.actors.crew(house.record, random);
-  later(world, job, house.hours.after(at, random.int(15, 90)), (time) => {
+  const crew = world.actors.crew(site.record, random);
+  later(world, job, site.hours.after(at, random.int(15, 90)), (time) => {
     if (plan.cancel === 'accepted') {
       act(world, job, time, (workContext) => acceptCancel(workContext, job, crew));
       return;
@@ -134,8 +134,8 @@ const leftToPick = ({ record }: Outbound) =>
 
 /** Simulates a bin with one unit less than the ledger says. Somebody looks for another one later. */
 function missOne(world: World, job: Outbound, at: number): void {
-  const { record, random, house, plan } = job;
-  const crew = world.actors.crew(house.record, random);
+  const { record, random, site, plan } = job;
+  const crew = world.actors.crew(site.record, random);
   const item = record.items.find(({ allocatedQuantity }) => allocatedQuantity > 0)!;
   const componentId = goodsOf(world.stockState, item).components[0]?.productId;
   act(world, job, at, (workContext) => {
@@ -159,7 +159,7 @@ function missOne(world: World, job: Outbound, at: number): void {
     world.waiting.delete(job);
     return;
   }
-  later(world, job, house.hours.after(at, random.int(30, 240)), (time) => {
+  later(world, job, site.hours.after(at, random.int(30, 240)), (time) => {
     try {
       act(world, job, time, (workContext) => release(workContext, job, crew, 'operator'));
     } catch (error) {

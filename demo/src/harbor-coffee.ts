@@ -6,7 +6,7 @@ const roastery = 'Harbor Roastery';
 const brewware = 'Kurogane Brewware';
 const ceramics = 'Nordlys Ceramics';
 const paper = 'Packline Paper';
-const pantryHouse = 'Willamette Pantry';
+const pantryAddress = 'Willamette Pantry';
 
 export const harborCoffee: Merchant = {
   slug: 'harbor-coffee',
@@ -61,7 +61,7 @@ export const harborCoffee: Merchant = {
     { name: brewware, by: 'container', everyDays: 34, leadDays: 24 },
     { name: ceramics, by: 'container', everyDays: 41, leadDays: 28 },
     { name: paper, by: 'parcel', everyDays: 22, leadDays: 8 },
-    { name: pantryHouse, by: 'parcel', everyDays: 27, leadDays: 7 },
+    { name: pantryAddress, by: 'parcel', everyDays: 27, leadDays: 7 },
   ],
   marketplaces: [
     {
@@ -307,7 +307,7 @@ function pantry(): ProductSpec[] {
     size,
     grams,
     demand,
-    supplier: pantryHouse,
+    supplier: pantryAddress,
     origin: 'US',
     hsCode,
     tags: ['pantry'],
@@ -374,14 +374,14 @@ function mugs(): ProductSpec[] {
   ] as const;
   const pot = { supplier: ceramics, origin: 'PT', hsCode: '6912.00', tags: ['mugs'] };
   return [
-    ...glazes.map(([code, glaze], place): ProductSpec => ({
+    ...glazes.map(([code, glaze], index): ProductSpec => ({
       ...pot,
       sku: `HC-MUG-${code}`,
       name: `Stoneware mug, 300 ml, ${glaze}`,
       price: 2400,
       size: [135, 110, 105],
       grams: 410,
-      demand: [3, 2, 1.5, 2, 0.8, 0.6][place]!,
+      demand: [3, 2, 1.5, 2, 0.8, 0.6][index]!,
       caseOf: 12,
     })),
     ...glazes.slice(0, 3).map(([code, glaze]): ProductSpec => ({

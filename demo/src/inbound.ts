@@ -17,12 +17,12 @@ import { localTimeOf, nextDay } from '../../server/src/goods/shipments/local-tim
 import { cancel } from '../../server/src/goods/shipments/cancel.ts';
 import { moveToStage } from '../../server/src/goods/shipments/stage.ts';
 import { contentsOf } from './catalogue.ts';
-import { act } from './floor.ts';
+import { act } from './work-context.ts';
 import { announcedItem, newTask } from './new-shipment.ts';
 import { trackingNumberOf } from './parcels.ts';
 import { randomOf, type Random } from './random.ts';
 import type { InboundPlan } from './supply.ts';
-import { houseOf, inTime, later, type Task, type World } from './world.ts';
+import { siteOf, inTime, later, type Task, type World } from './world.ts';
 
 interface Inbound extends Task {
   plan: InboundPlan;
@@ -31,10 +31,10 @@ interface Inbound extends Task {
 }
 
 export function createInbound(world: World, plan: InboundPlan, at: number): void {
-  const house = houseOf(world, plan.house);
+  const site = siteOf(world, plan.site);
   const random = randomOf(world.merchant.slug, 'inbound', plan.key);
   const container = plan.supplier.by === 'container';
-  const task = newTask(world, container ? 'inbound-container' : 'inbound-spd', house, at);
+  const task = newTask(world, container ? 'inbound-container' : 'inbound-spd', site, at);
   const { record } = task;
   const arrives = world.timeAt(plan.arrives);
   Object.assign(record, {
@@ -46,7 +46,7 @@ export function createInbound(world: World, plan: InboundPlan, at: number): void
       : random.pick(['UPS', 'FedEx Freight', 'DHL']),
     containerNumber: container ? containerNumber(random) : null,
     trackingNumbers: container ? [] : [trackingNumberOf(random)],
-    expectedArrivalDate: localTimeOf(house.record.timezone, arrives).day,
+    expectedArrivalDate: localTimeOf(site.record.timezone, arrives).day,
     notes: plan.opening ? 'First delivery, moved over from the old warehouse.' : null,
   } satisfies Partial<Shipment>);
   record.items = plan.lines.map(({ item, quantity }, line) =>
@@ -60,10 +60,10 @@ export function createInbound(world: World, plan: InboundPlan, at: number): void
 }
 
 function send(world: World, job: Inbound, at: number): void {
-  const { plan, random, house, member } = job;
+  const { plan, random, site, member } = job;
   act(world, job, at, (workContext) => announce(workContext, job, member));
   if (plan.until === 'pending') return;
-  const crew = world.actors.crew(house.record, random);
+  const crew = world.actors.crew(site.record, random);
   if (plan.until === 'cancelled') {
     soon(world, job, at, random.int(60, 600), (time) =>
       cancelBy(world, job, time, 'The supplier cannot deliver'),
@@ -94,8 +94,8 @@ function accept(world: World, job: Inbound, at: number, crew: Actor): void {
 }
 
 function unload(world: World, job: Inbound, at: number): void {
-  const { record, plan, random, house } = job;
-  const crew = world.actors.crew(house.record, random);
+  const { record, plan, random, site } = job;
+  const crew = world.actors.crew(site.record, random);
   act(world, job, at, (workContext) => arrive(workContext, job, crew));
   if (plan.until === 'arrived') return;
   const lines = record.items.length;
@@ -119,7 +119,7 @@ function takeIn(world: World, job: Inbound, at: number, crew: Actor, lines: numb
   act(world, job, at, (workContext) => {
     const found = record.items
       .slice(0, lines)
-      .map((item, place) => foundOf(workContext, job, item, place, at));
+      .map((item, index) => foundOf(workContext, job, item, index, at));
     receive(workContext, job, crew, found);
     putAway(workContext, job, crew);
   });
@@ -129,18 +129,18 @@ function foundOf(
   workContext: WorkContext,
   job: Inbound,
   item: ShipmentItem,
-  place: number,
+  index: number,
   at: number,
 ): ReceivedInput {
-  const { record, random, plan, house } = job;
+  const { record, random, plan, site } = job;
   const wrong = !plan.opening && plan.until === 'end' && random.chance(0.05);
   const difference = wrong ? random.pick([-2, -1, -1, 1]) : 0;
   const damaged = !plan.opening && item.quantity > 6 && random.chance(0.04) ? 1 : 0;
   const received = { itemId: item.id, quantity: Math.max(1, item.quantity + difference) - damaged, damaged };
-  const stocked = plan.lines[place]!.item;
+  const stocked = plan.lines[index]!.item;
   const { trackingMode } = workContext.stockState.goods(stocked.uuid)!;
   if (trackingMode === 'none') return received;
-  const day = localTimeOf(house.record.timezone, at).day;
+  const day = localTimeOf(site.record.timezone, at).day;
   const lot = `${record.number.slice(4)}-${day.slice(2).replaceAll('-', '')}`;
   if (trackingMode === 'lot') return { ...received, lot };
   const keepsDays = Math.min(...contentsOf(stocked).map(({ product }) => product.spec.keepsDays ?? Infinity));
@@ -159,7 +159,7 @@ const soon = (world: World, job: Inbound, at: number, minutes: number, does: (at
 
 /** After so many minutes of work in the opening hours. */
 const work = (world: World, job: Inbound, at: number, minutes: number, does: (at: number) => void) =>
-  later(world, job, inTime(world, job.plan.until, at, job.house.hours.after(at, minutes)), does);
+  later(world, job, inTime(world, job.plan.until, at, job.site.hours.after(at, minutes)), does);
 
 /** A container number with its check digit (ISO 6346). */
 export function containerNumber(random: Random): string {
@@ -169,6 +169,6 @@ export function containerNumber(random: Random): string {
     const letter = sign.charCodeAt(0) - 65;
     return letter < 0 ? Number(sign) : 10 + letter + Math.floor((letter + 9) / 10);
   });
-  const sum = values.reduce((total, value, place) => total + value * 2 ** place, 0);
+  const sum = values.reduce((total, value, index) => total + value * 2 ** index, 0);
   return `${text}${(sum % 11) % 10}`;
 }

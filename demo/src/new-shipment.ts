@@ -8,7 +8,7 @@ import {
 } from '@packhouse/contract/public/shipments';
 import { draftItem, draftShipment } from '../../server/src/goods/shipments/draft.ts';
 import type { Stocked } from './catalogue.ts';
-import { isoOf, type House, type Task, type World } from './world.ts';
+import { isoOf, type Site, type Task, type World } from './world.ts';
 
 const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };
 
@@ -19,7 +19,7 @@ const firstNumber = 1000;
 const firstSerial = { pnp: 0, spd: 100_000, inbound: 200_000, return: 300_000 };
 
 /** A draft; it takes the next number of its kind. */
-export function newTask(world: World, type: ShipmentType, house: House, at: number): Task {
+export function newTask(world: World, type: ShipmentType, site: Site, at: number): Task {
   const kind = kindOf[type];
   const count = (world.made[kind] += 1);
   const record = draftShipment({
@@ -27,16 +27,16 @@ export function newTask(world: World, type: ShipmentType, house: House, at: numb
     createdAt: isoOf(at),
     number: `${numberPrefixes[kind]}-${firstNumber + count}`,
     type,
-    warehouse: house.record,
+    warehouse: site.record,
   });
   const task: Task = {
     record,
     uuid: readId('shipment', record.id)!,
-    warehouse: house.record,
-    warehouseUuid: house.uuid,
+    warehouse: site.record,
+    warehouseUuid: site.uuid,
     allocations: [],
     steps: ['draft'],
-    house,
+    site,
     turn: 0,
   };
   world.tasks.push(task);
@@ -84,5 +84,5 @@ export const partId = (
   world: World,
   kind: 'item' | 'package',
   { kind: of, number }: Shipment,
-  place: number,
-): string => world.ids.id(kind, (firstSerial[of] + Number(number.split('-')[1]) - firstNumber) * 100 + place);
+  index: number,
+): string => world.ids.id(kind, (firstSerial[of] + Number(number.split('-')[1]) - firstNumber) * 100 + index);

@@ -6,14 +6,14 @@ import { instantOf, localTimeOf, nextDay } from '../../server/src/goods/shipment
 import { isWorkingDay } from '../../server/src/goods/shipments/promise.ts';
 import { shelfLifeRule } from './actors.ts';
 import { isKit, type StockedProduct } from './catalogue.ts';
-import { moveGoods } from './floor.ts';
+import { moveGoods } from './work-context.ts';
 import { randomOf, type Random } from './random.ts';
-import { emit, type House, type World } from './world.ts';
+import { emit, type Site, type World } from './world.ts';
 
 /** Puts every day from joining to now on the agenda. */
 export function planNights(world: World): void {
-  world.houses.forEach((house, place) => {
-    const { timezone } = house.record;
+  world.sites.forEach((site, index) => {
+    const { timezone } = site.record;
     const first = localTimeOf(timezone, world.joinedAt).day;
     for (let day = first; instantOf(timezone, nextDay(day), 0) <= world.now; day = nextDay(day)) {
       const midnight = instantOf(timezone, nextDay(day), 0);
@@ -21,17 +21,17 @@ export function planNights(world: World): void {
       const random = randomOf(
         world.merchant.slug,
         'night',
-        house.code,
+        site.code,
         Math.round((world.now - midnight) / dayMs),
       );
-      if (isWorkingDay(house.record, day))
+      if (isWorkingDay(site.record, day))
         world.agenda.at(midnight - 7 * hourMs, (at) =>
-          moveGoods(world, at, () => housekeeping(world, house, random)),
+          moveGoods(world, at, () => housekeeping(world, site, random)),
         );
       world.agenda.at(midnight, (at) => {
-        expire(world, house, nextDay(day));
-        close(world, house, day, at);
-        if (place === 0) watchStock(world, at);
+        expire(world, site, nextDay(day));
+        close(world, site, day, at);
+        if (index === 0) watchStock(world, at);
       });
     }
   });
@@ -78,10 +78,10 @@ const chores: readonly Chore[] = [
 
 const damageTo = ({ goods }: Cell) => (goods.kind === 'carton' ? 'crushed by a pallet' : 'dropped');
 
-function housekeeping(world: World, house: House, random: Random): void {
-  const crew = world.actors.crew(house.record, random);
+function housekeeping(world: World, site: Site, random: Random): void {
+  const crew = world.actors.crew(site.record, random);
   const cause: Cause = { actor: crew };
-  const cells = [...world.stockState.cells()].filter(({ warehouseId }) => warehouseId === house.uuid);
+  const cells = [...world.stockState.cells()].filter(({ warehouseId }) => warehouseId === site.uuid);
   settle(world, cells, cause, random);
   const ample = cells.filter(({ held }) => held.available >= 12);
   for (const { every, with: suits, act } of chores) {
@@ -108,8 +108,8 @@ function settle({ stockState }: World, cells: readonly Cell[], cause: Cause, ran
   }
 }
 
-function transfer({ stockState, houses }: World, cell: Cell, cause: Cause, random: Random): void {
-  const others = houses.filter(({ uuid }) => uuid !== cell.warehouseId);
+function transfer({ stockState, sites }: World, cell: Cell, cause: Cause, random: Random): void {
+  const others = sites.filter(({ uuid }) => uuid !== cell.warehouseId);
   if (others.length === 0) return;
   const there = stockState.cell(cell.goods.id, random.pick(others).uuid, cell.lot, cell.expiresOn);
   const reason = 'balancing the warehouses';
@@ -133,10 +133,10 @@ function fillsCarton(world: World, cell: Cell): boolean {
 const masterCartonOf = ({ catalogue }: World, { goods }: Cell) =>
   goods.sku === null ? null : catalogue.bySku.get(goods.sku)!.carton;
 
-function expire({ stockState }: World, house: House, today: string): void {
+function expire({ stockState }: World, site: Site, today: string): void {
   for (const cell of stockState.cells()) {
     const { warehouseId, expiresOn, held } = cell;
-    if (warehouseId !== house.uuid || expiresOn === null || expiresOn > today || held.available === 0)
+    if (warehouseId !== site.uuid || expiresOn === null || expiresOn > today || held.available === 0)
       continue;
     const cause = { actor: shelfLifeRule, reason: 'shelf life' };
     stockState.transfer(cell, 'expire', 'available', 'expired', held.available, cause);
@@ -144,14 +144,14 @@ function expire({ stockState }: World, house: House, today: string): void {
 }
 
 /** Records the closing stock of the day. */
-function close(world: World, house: House, date: string, at: number): void {
+function close(world: World, site: Site, date: string, at: number): void {
   for (const item of [...world.catalogue.products, ...world.catalogue.cartons]) {
     // The content of a box that is reserved to be opened already counts as loose units.
     const count = world.stockState
-      .cellsOf(item.uuid, house.uuid)
+      .cellsOf(item.uuid, site.uuid)
       .reduce((sum, cell) => sum + onHand(cell) - cell.held.reserved_to_open, 0);
     if (count === 0) continue;
-    world.snapshots.push({ date, item, house, onHand: count, at });
+    world.snapshots.push({ date, item, site, onHand: count, at });
   }
 }
 
@@ -178,10 +178,10 @@ function watchStock(world: World, at: number): void {
 }
 
 /** Units available in all warehouses, including those in cartons. */
-function unitsOf({ stockState, houses }: World, { uuid, boxes }: StockedProduct): number {
+function unitsOf({ stockState, sites }: World, { uuid, boxes }: StockedProduct): number {
   const availableOf = (itemId: string) =>
-    houses
-      .flatMap((house) => stockState.cellsOf(itemId, house.uuid))
+    sites
+      .flatMap((site) => stockState.cellsOf(itemId, site.uuid))
       .reduce((sum, { held }) => sum + held.available, 0);
   return boxes.reduce(
     (sum, { carton, quantity }) => sum + availableOf(carton.uuid) * quantity,

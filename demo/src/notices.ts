@@ -22,7 +22,7 @@ export function notify(world: World): { events: NewEvent[]; notifications: Notif
     events.push(creationOf(fresh));
   }
   for (const notification of notifications) read(world, notification);
-  events.forEach((event, place) => (event.id = world.ids.id('event', place + 1)));
+  events.forEach((event, index) => (event.id = world.ids.id('event', index + 1)));
   return { events, notifications };
 }
 

@@ -33,8 +33,8 @@ export function openingHoursOf(warehouse: Warehouse, from: number, to: number): 
   return {
     after(at, minutes) {
       let left = minutes * 60_000;
-      for (let place = shiftAt(at); place < shifts.length; place++) {
-        const { start, end } = shifts[place]!;
+      for (let index = shiftAt(at); index < shifts.length; index++) {
+        const { start, end } = shifts[index]!;
         const begin = Math.max(start, at);
         if (begin + left < end) return begin + left;
         left -= end - begin;
@@ -42,8 +42,8 @@ export function openingHoursOf(warehouse: Warehouse, from: number, to: number): 
       return Infinity;
     },
     pickup(at) {
-      for (let place = shiftAt(at); place < shifts.length; place++) {
-        const next = shifts[place]!.pickups.find((time) => time >= at);
+      for (let index = shiftAt(at); index < shifts.length; index++) {
+        const next = shifts[index]!.pickups.find((time) => time >= at);
         if (next !== undefined) return next;
       }
       return Infinity;

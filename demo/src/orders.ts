@@ -57,7 +57,7 @@ export interface BoxPlan {
   index: number;
   place: number;
   marketplace: Marketplace;
-  house: WarehouseCode;
+  site: WarehouseCode;
   lines: { carton: StockedCarton; boxes: number }[];
   until: Until;
   cancel: Cancel | null;
@@ -159,7 +159,7 @@ export function boxPlanner(
       index,
       place: (index + 0.1 + random.next() * 0.8) / merchant.volume.marketplace,
       marketplace: random.pick(merchant.marketplaces),
-      house: random.pick(merchant.warehouses),
+      site: random.pick(merchant.warehouses),
       lines: someOf(random, cartons, random.int(1, 3)).map((carton) => ({ carton, boxes: random.int(2, 7) })),
       until,
       cancel: until === 'end' && random.chance(0.05) ? ('pending' as const) : null,
@@ -202,12 +202,12 @@ function openAtTheEnd({ volume, rhythm }: Merchant): [number, Until][] {
     [5.6, 'picked'],
     [6.5, 'draft'],
   ];
-  if (perDay < 1) return young.map((until, place) => [place, until]);
+  if (perDay < 1) return young.map((until, index) => [index, until]);
   const first = young.length * (perDay > 8 ? 2 : 1);
   return [
-    ...young.map((until, place): [number, Until] => [place * (perDay > 8 ? 2 : 1), until]),
-    ...old.map(([days, until], place): [number, Until] => [
-      Math.max(first + place, Math.round(days * perDay)),
+    ...young.map((until, index): [number, Until] => [index * (perDay > 8 ? 2 : 1), until]),
+    ...old.map(([days, until], index): [number, Until] => [
+      Math.max(first + index, Math.round(days * perDay)),
       until,
     ]),
   ];

@@ -7,23 +7,23 @@ import { localTimeOf } from '../../server/src/goods/shipments/local-time.ts';
 import { cancel } from '../../server/src/goods/shipments/cancel.ts';
 import { hold, reallocate, release, submit } from '../../server/src/goods/shipments/outbound.ts';
 import type { Stocked } from './catalogue.ts';
-import { act } from './floor.ts';
+import { act } from './work-context.ts';
 import { scheduleStart } from './fulfil.ts';
 import { newItem, newTask } from './new-shipment.ts';
 import type { BoxPlan, OrderPlan } from './orders.ts';
 import { randomOf, type Random } from './random.ts';
 import { promotionAt } from './rhythm.ts';
-import { housesFor } from './supply.ts';
-import { houseOf, later, type House, type Outbound, type Task, type World } from './world.ts';
+import { sitesFor } from './supply.ts';
+import { siteOf, later, type Site, type Outbound, type Task, type World } from './world.ts';
 
 export function createOrder(world: World, plan: OrderPlan, at: number): void {
   const { merchant } = world;
-  const houses = housesFor(merchant, plan.region).map((code) => houseOf(world, code));
-  const stocked = houses.find((house) =>
-    plan.lines.every(({ product, quantity }) => availableAt(world, product, house, at) >= quantity),
+  const sites = sitesFor(merchant, plan.region).map((code) => siteOf(world, code));
+  const stocked = sites.find((site) =>
+    plan.lines.every(({ product, quantity }) => availableAt(world, product, site, at) >= quantity),
   );
-  const house = stocked ?? houses[0]!;
-  const task = newTask(world, 'outbound-pickpack', house, at);
+  const site = stocked ?? sites[0]!;
+  const task = newTask(world, 'outbound-pickpack', site, at);
   const { record } = task;
   const orderNumber = `${merchant.orderNumbers.prefix}${merchant.orderNumbers.first + plan.index}`;
   const promotion = promotionAt(merchant.rhythm, at, world.now);
@@ -47,11 +47,11 @@ export function createOrder(world: World, plan: OrderPlan, at: number): void {
 }
 
 export function createBoxes(world: World, plan: BoxPlan, at: number): void {
-  const house = houseOf(world, plan.house);
+  const site = siteOf(world, plan.site);
   const lines = plan.lines
-    .map(({ carton, boxes }) => ({ carton, boxes: Math.min(boxes, availableAt(world, carton, house, at)) }))
+    .map(({ carton, boxes }) => ({ carton, boxes: Math.min(boxes, availableAt(world, carton, site, at)) }))
     .filter(({ boxes }) => boxes > 0);
-  const task = newTask(world, 'outbound-spd', house, at);
+  const task = newTask(world, 'outbound-spd', site, at);
   const { record } = task;
   const { profile, code, ...address } = plan.marketplace;
   Object.assign(record, {
@@ -186,11 +186,11 @@ export const mistyped = (address: OrderPlan['address']): OrderPlan['address'] =>
 });
 
 /** Stock available now: units of a product, boxes of a carton. */
-const availableAt = (world: World, { uuid }: Pick<Stocked, 'uuid'>, house: House, at: number): number =>
-  world.stockState.available(uuid, house.uuid, localTimeOf(house.record.timezone, at).day);
+const availableAt = (world: World, { uuid }: Pick<Stocked, 'uuid'>, site: Site, at: number): number =>
+  world.stockState.available(uuid, site.uuid, localTimeOf(site.record.timezone, at).day);
 
-const boxesAt = (world: World, { house }: Task, { cartonId }: ShipmentItem, at: number): number =>
-  availableAt(world, { uuid: readId('carton', cartonId!)! }, house, at);
+const boxesAt = (world: World, { site }: Task, { cartonId }: ShipmentItem, at: number): number =>
+  availableAt(world, { uuid: readId('carton', cartonId!)! }, site, at);
 
 export function referenceOf({ marketplace: { profile } }: BoxPlan, random: Random): string {
   const code = Array.from({ length: 7 }, () => random.pick([...'0123456789BCDFGHJKLMNPQRSTVWXYZ'])).join('');

@@ -12,7 +12,7 @@ import {
 } from '../../server/src/goods/shipments/inbound.ts';
 import { localTimeOf, nextDay } from '../../server/src/goods/shipments/local-time.ts';
 import { isKit, type StockedProduct } from './catalogue.ts';
-import { act } from './floor.ts';
+import { act } from './work-context.ts';
 import type { Merchant } from './merchant.ts';
 import { announcedItem, newTask } from './new-shipment.ts';
 import type { OrderPlan } from './orders.ts';
@@ -29,8 +29,8 @@ export function announceReturn(world: World, order: Outbound, plan: OrderPlan, d
   const shipped = order.record.items[0]!.shippedQuantity;
   if (!product || shipped === 0) return;
   world.agenda.at(deliveredAt + random.int(1, 9) * dayMs + random.int(0, 12) * hourMs, (at) => {
-    const { house, record: original } = order;
-    const task = newTask(world, 'inbound-return', house, at);
+    const { site, record: original } = order;
+    const task = newTask(world, 'inbound-return', site, at);
     const { record } = task;
     const member = world.actors.member(random);
     const quantity = random.int(1, Math.min(2, shipped));
@@ -40,7 +40,7 @@ export function announceReturn(world: World, order: Outbound, plan: OrderPlan, d
     record.reasonCode = random.pick(returnReasons);
     record.carrier = original.packages[0]!.carrier;
     record.trackingNumbers = [trackingNumberOf(random)];
-    record.expectedArrivalDate = localTimeOf(house.record.timezone, at + 4 * dayMs).day;
+    record.expectedArrivalDate = localTimeOf(site.record.timezone, at + 4 * dayMs).day;
     record.items = [
       {
         ...announcedItem(world, record, 0, product, quantity),
@@ -52,9 +52,9 @@ export function announceReturn(world: World, order: Outbound, plan: OrderPlan, d
       workContext.tell(record, 'inbound.created', member, { type: record.type });
       announce(workContext, task, member);
     });
-    const crew = world.actors.crew(house.record, random);
+    const crew = world.actors.crew(site.record, random);
     const step = (from: number, minutes: number, then: (time: number) => void) =>
-      later(world, task, house.hours.after(from, minutes), then);
+      later(world, task, site.hours.after(from, minutes), then);
     step(at, random.int(30, 120), (confirmed) => {
       act(world, task, confirmed, (workContext) => confirm(workContext, task, crew));
       step(confirmed + random.int(2, 6) * dayMs, random.int(20, 200), (arrived) => {

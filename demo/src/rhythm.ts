@@ -32,7 +32,7 @@ export interface Promotion {
 const hours = [3, 2, 1, 1, 1, 2, 4, 7, 10, 13, 14, 14, 13, 12, 12, 12, 12, 12, 13, 15, 16, 14, 9, 5];
 
 /** The instant of each place in the history that ends `now`. */
-export function timeline(timezone: string, rhythm: Rhythm, now: number): (place: number) => number {
+export function timeline(timezone: string, rhythm: Rhythm, now: number): (index: number) => number {
   const { days } = rhythm;
   const start = now - days * dayMs;
   const sums = [0];
@@ -43,11 +43,11 @@ export function timeline(timezone: string, rhythm: Rhythm, now: number): (place:
     const demand = weekday * trend * hours[Math.floor(minute / 60)]! * promotedBy(rhythm, days - hour / 24);
     sums.push(sums.at(-1)! + demand);
   }
-  return (place) => {
+  return (index) => {
     // Outside of the history time runs evenly.
-    if (place <= 0) return Math.floor(start + place * days * dayMs);
-    if (place >= 1) return Math.floor(now + (place - 1) * days * dayMs);
-    const wanted = place * sums.at(-1)!;
+    if (index <= 0) return Math.floor(start + index * days * dayMs);
+    if (index >= 1) return Math.floor(now + (index - 1) * days * dayMs);
+    const wanted = index * sums.at(-1)!;
     let [low, high] = [0, sums.length - 1];
     while (high - low > 1) {
       const middle = (low + high) >> 1;

@@ -93,10 +93,10 @@ test('orders follow the week: fewer on Sundays than on Mondays', () => {
 test('at any moment the books agree', { timeout: 120_000 }, () => {
   const moment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') });
   fc.assert(
-    fc.property(moment, fc.integer({ min: 0, max: merchants.length * 2 - 1 }), (now, place) => {
-      const merchant = merchants[place >> 1]!;
+    fc.property(moment, fc.integer({ min: 0, max: merchants.length * 2 - 1 }), (now, index) => {
+      const merchant = merchants[index >> 1]!;
       const history = simulate(
-        place % 2 === 0 ? merchant : testSpaceOf(merchant),
+        index % 2 === 0 ? merchant : testSpaceOf(merchant),
         demoWarehouses(new Date(now)),
         now,
       );
@@ -178,7 +178,7 @@ function wrongWith({ stockState, tasks, invoices, events, now }: History): strin
     if (miscounted.length > 0) wrong.push(`${number} has ${miscounted.length} lines that are no product`);
   }
   const times = events.map((event) => event.at!);
-  if (times.some((time, place) => place > 0 && time < times[place - 1]!))
+  if (times.some((time, index) => index > 0 && time < times[index - 1]!))
     wrong.push('events are out of order');
   return wrong;
 }

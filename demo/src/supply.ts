@@ -29,7 +29,7 @@ export interface InboundPlan {
   arrives: number;
   key: string;
   supplier: Supplier;
-  house: WarehouseCode;
+  site: WarehouseCode;
   lines: { item: Stocked; quantity: number }[];
   /** True for the first delivery, which fills the empty shelves. */
   opening: boolean;
@@ -47,48 +47,48 @@ export function planSupply(
   boxes: readonly BoxPlan[],
 ): InboundPlan[] {
   const demand = demandOf(merchant, orders, boxes);
-  const regular = merchant.suppliers.flatMap((supplier, place) => {
+  const regular = merchant.suppliers.flatMap((supplier, index) => {
     const products = catalogue.products.filter(
       (product) => product.spec.supplier === supplier.name && !isKit(product) && !product.spec.archived,
     );
-    return merchant.warehouses.flatMap((house) =>
-      deliveries(merchant, catalogue, supplier, place, house, products, demand),
+    return merchant.warehouses.flatMap((site) =>
+      deliveries(merchant, catalogue, supplier, index, site, products, demand),
     );
   });
   return [...regular, ...extraDeliveries(merchant, catalogue)];
 }
 
 /** The merchant's warehouses, the nearest to a region first. */
-export const housesFor = (merchant: Merchant, region: Region): WarehouseCode[] => {
+export const sitesFor = (merchant: Merchant, region: Region): WarehouseCode[] => {
   const order: WarehouseCode[] = region === 'us-west' ? ['RNO', 'EWR', 'RTM'] : ['EWR', 'RNO', 'RTM'];
   return order.filter((code) => merchant.warehouses.includes(code));
 };
 
-type Demand = (product: StockedProduct, house: WarehouseCode, from: number, to: number) => number;
+type Demand = (product: StockedProduct, site: WarehouseCode, from: number, to: number) => number;
 
 function demandOf(merchant: Merchant, orders: readonly OrderPlan[], boxes: readonly BoxPlan[]): Demand {
   const wanted = new Map<string, { place: number; units: number }[]>();
-  const want = (product: StockedProduct, house: WarehouseCode, place: number, units: number) => {
-    const key = `${product.spec.sku} ${house}`;
+  const want = (product: StockedProduct, site: WarehouseCode, index: number, units: number) => {
+    const key = `${product.spec.sku} ${site}`;
     const row = wanted.get(key) ?? [];
-    row.push({ place, units });
+    row.push({ place: index, units });
     wanted.set(key, row);
   };
   for (const { region, lines, place } of orders) {
-    const house = housesFor(merchant, region)[0]!;
+    const site = sitesFor(merchant, region)[0]!;
     for (const { product, quantity } of lines) {
       for (const part of isKit(product) ? product.components : [{ product, quantity: 1 }]) {
-        want(part.product, house, place, part.quantity * quantity);
+        want(part.product, site, place, part.quantity * quantity);
       }
     }
   }
-  for (const { house, lines, place } of boxes) {
+  for (const { site, lines, place } of boxes) {
     for (const { carton, boxes: count } of lines) {
-      for (const { product, quantity } of carton.contents) want(product, house, place, quantity * count);
+      for (const { product, quantity } of carton.contents) want(product, site, place, quantity * count);
     }
   }
-  return (product, house, from, to) =>
-    (wanted.get(`${product.spec.sku} ${house}`) ?? [])
+  return (product, site, from, to) =>
+    (wanted.get(`${product.spec.sku} ${site}`) ?? [])
       .filter(({ place }) => place >= from && place < to)
       .reduce((sum, { units }) => sum + units, 0);
 }
@@ -98,11 +98,11 @@ function deliveries(
   catalogue: Catalogue,
   supplier: Supplier,
   order: number,
-  house: WarehouseCode,
+  site: WarehouseCode,
   products: readonly StockedProduct[],
   demand: Demand,
 ): InboundPlan[] {
-  const random = randomOf(merchant.slug, 'supply', supplier.name, house);
+  const random = randomOf(merchant.slug, 'supply', supplier.name, site);
   const { days } = merchant.rhythm;
   const every = supplier.everyDays / days;
   const lead = supplier.leadDays / days;
@@ -116,7 +116,7 @@ function deliveries(
    * all.
    */
   const cushionOf = ({ dailyDemand, spec }: StockedProduct): number => {
-    if (randomOf(merchant.slug, 'cushion', spec.sku, house).chance(0.3)) return 4;
+    if (randomOf(merchant.slug, 'cushion', spec.sku, site).chance(0.3)) return 4;
     const aDay = dailyDemand / merchant.warehouses.length;
     return 4 + aDay * 12 + 2.2 * Math.sqrt(aDay * (supplier.leadDays + 7));
   };
@@ -127,13 +127,13 @@ function deliveries(
     kind: 'inbound',
     place: joinedOf(merchant) + (0.4 + order * 0.1) / days,
     arrives: (-4 + order * 0.5) / days,
-    key: `${supplier.name} ${house} opening`,
+    key: `${supplier.name} ${site} opening`,
     supplier,
-    house,
+    site,
     lines: products.flatMap((product) => {
       const units = isTroubled(product)
-        ? demand(product, house, -1, arrivals[0]!) + 4
-        : demand(product, house, -1, arrivals[0]!) * 1.35 + cushionOf(product);
+        ? demand(product, site, -1, arrivals[0]!) + 4
+        : demand(product, site, -1, arrivals[0]!) * 1.35 + cushionOf(product);
       // Goods that hardly anybody orders are stocked in quantity all the same.
       return lineOf(product, product.spec.demand < 0.1 ? random.int(60, 140) : units);
     }),
@@ -145,24 +145,24 @@ function deliveries(
     ({ contents }) => contents.length > 1 && products.includes(contents[0]!.product),
   );
   opening.lines.push(...mixed.map((item) => ({ item, quantity: random.int(4, 12) })));
-  const regular = arrivals.map((arrives, place): InboundPlan => {
-    const next = arrivals[place + 1] ?? arrives + every;
+  const regular = arrivals.map((arrives, index): InboundPlan => {
+    const next = arrivals[index + 1] ?? arrives + every;
     const lines = products.flatMap((product) => {
-      const known = demand(product, house, arrives, Math.min(next, 1));
+      const known = demand(product, site, arrives, Math.min(next, 1));
       const ahead =
         next > 1
           ? (product.dailyDemand * (next - Math.max(1, arrives)) * days) / merchant.warehouses.length
           : 0;
-      const factor = isTroubled(product) ? (place === failing ? 0.05 : 0.85) : 1.04 + 0.25 * random.next();
+      const factor = isTroubled(product) ? (index === failing ? 0.05 : 0.85) : 1.04 + 0.25 * random.next();
       return lineOf(product, (known + ahead) * factor);
     });
     return {
       kind: 'inbound',
-      place: Math.max(arrives - lead, (place + 1) * 0.002 + order * 0.0007),
+      place: Math.max(arrives - lead, (index + 1) * 0.002 + order * 0.0007),
       arrives,
-      key: `${supplier.name} ${house} ${place}`,
+      key: `${supplier.name} ${site} ${index}`,
       supplier,
-      house,
+      site,
       lines,
       opening: false,
       lateDays: random.weighted([
@@ -211,7 +211,7 @@ function extraDeliveries(merchant: Merchant, catalogue: Catalogue): InboundPlan[
   );
   if (products.length === 0) return [];
   return states
-    .filter((_, place) => !small || place % 3 === 1)
+    .filter((_, index) => !small || index % 3 === 1)
     .map(([until, place], order) => {
       const random = randomOf(merchant.slug, 'extra', until);
       return {
@@ -225,7 +225,7 @@ function extraDeliveries(merchant: Merchant, catalogue: Catalogue): InboundPlan[
               : 0.999,
         key: `extra ${until}`,
         supplier,
-        house: merchant.warehouses[order % merchant.warehouses.length]!,
+        site: merchant.warehouses[order % merchant.warehouses.length]!,
         lines: extraLines(random, products),
         opening: false,
         lateDays: 0,
@@ -237,8 +237,8 @@ function extraDeliveries(merchant: Merchant, catalogue: Catalogue): InboundPlan[
 function extraLines(random: Random, products: readonly StockedProduct[]): InboundPlan['lines'] {
   const first = random.int(0, products.length - 1);
   const count = Math.min(products.length, random.int(2, 5));
-  return Array.from({ length: count }, (_, place) => ({
-    item: products[(first + place) % products.length]!,
+  return Array.from({ length: count }, (_, index) => ({
+    item: products[(first + index) % products.length]!,
     quantity: random.int(2, 12) * 4,
   }));
 }

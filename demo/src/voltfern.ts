@@ -193,13 +193,13 @@ function batteries(): ProductSpec[] {
 
 function others(): ProductSpec[] {
   const cases = ['A', 'B', 'C', 'D'].flatMap((model) =>
-    (['CLR', 'BLK', 'FRN', 'SND'] as const).map((colour, place): ProductSpec => ({
+    (['CLR', 'BLK', 'FRN', 'SND'] as const).map((colour, index): ProductSpec => ({
       sku: `VF-CSE-${model}-${colour}`,
-      name: `Phone case, model ${model}, ${['clear', 'black', 'fern', 'sand'][place]}`,
+      name: `Phone case, model ${model}, ${['clear', 'black', 'fern', 'sand'][index]}`,
       price: 2900,
       size: [180, 95, 18],
       grams: 48,
-      demand: [2.4, 2, 1.2, 0.9][place]! * (model === 'A' ? 1.4 : model === 'D' ? 0.3 : 1),
+      demand: [2.4, 2, 1.2, 0.9][index]! * (model === 'A' ? 1.4 : model === 'D' ? 0.3 : 1),
       supplier: factory,
       origin: 'CN',
       hsCode: '3926.90',

@@ -13,23 +13,23 @@ const ids = idsOf('packhouse');
 export function demoWarehouses(now: Date): Warehouse[] {
   const year = now.getUTCFullYear();
   const openedAt = new Date(Math.floor(now.getTime() / dayMs - 730) * dayMs).toISOString();
-  return houses.map(({ country, ...house }, place) => ({
-    id: ids.id('warehouse', place + 1),
+  return sites.map(({ country, ...site }, index) => ({
+    id: ids.id('warehouse', index + 1),
     createdAt: openedAt,
     updatedAt: openedAt,
     version: 1,
     active: true,
-    ...house,
+    ...site,
     holidays: holidaysOf(country, [year - 1, year, year + 1]),
   }));
 }
 
-type House = Omit<Warehouse, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'active' | 'holidays'> & {
+type Site = Omit<Warehouse, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'active' | 'holidays'> & {
   code: WarehouseCode;
   country: 'US' | 'NL';
 };
 
-const houses: House[] = [
+const sites: Site[] = [
   {
     code: 'RNO',
     name: 'Reno West',

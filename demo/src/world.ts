@@ -33,8 +33,8 @@ export interface World {
   /** When the merchant joined. */
   joinedAt: number;
   /** The instant of a position in the history. */
-  timeAt(place: number): number;
-  houses: readonly House[];
+  timeAt(index: number): number;
+  sites: readonly Site[];
   agenda: Agenda;
   stockState: StockState;
   /** All shipments, in order of creation. */
@@ -58,7 +58,7 @@ export interface World {
 /** A merchant's report about a product at a marketplace, with its time. */
 export type ReportedLevel = Omit<MarketplaceLevel, 'sku'>;
 
-export interface House {
+export interface Site {
   code: WarehouseCode;
   uuid: string;
   record: Warehouse;
@@ -67,7 +67,7 @@ export interface House {
 
 /** A shipment, as the service's operations work on it. */
 export interface Task extends WorkingShipment {
-  house: House;
+  site: Site;
   /** Counts changes of state. Actions scheduled under an earlier turn are void. */
   turn: number;
   /** Puts the shipment into the warehouse's queue when it is ready. */
@@ -83,7 +83,7 @@ export interface Outbound extends Task {
 interface ClosingStock {
   date: Snapshot['date'];
   item: Stocked;
-  house: House;
+  site: Site;
   onHand: number;
   at: number;
 }
@@ -106,7 +106,7 @@ export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], n
     now,
     joinedAt,
     timeAt,
-    houses: merchant.warehouses.map((code) => {
+    sites: merchant.warehouses.map((code) => {
       const record = warehouses.find((warehouse) => warehouse.code === code)!;
       const hours = openingHoursOf(record, joinedAt - dayMs, now + 40 * dayMs);
       return { code, record, uuid: readId('warehouse', record.id)!, hours };
@@ -128,8 +128,8 @@ export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], n
 
 export const recordsOf = ({ tasks }: World): Shipment[] => tasks.map(({ record }) => record);
 
-export const houseOf = (world: World, code: WarehouseCode): House =>
-  world.houses.find((house) => house.code === code)!;
+export const siteOf = (world: World, code: WarehouseCode): Site =>
+  world.sites.find((site) => site.code === code)!;
 
 export function emit(
   world: World,

@@ -85,7 +85,7 @@ async function inPieces<T>(
   size: number,
   write: (piece: readonly T[], before: number) => Promise<void>,
 ): Promise<void> {
-  for (let place = 0; place < rows.length; place += size) await write(rows.slice(place, place + size), place);
+  for (let index = 0; index < rows.length; index += size) await write(rows.slice(index, index + size), index);
 }
 
 /** The ids of the events behind each line of the invoices. */
@@ -97,11 +97,11 @@ const recordOf = <R>({ record }: { record: R }): R => record;
 const uuids = (kind: Kind, records: readonly { id: string }[]) => records.map(({ id }) => readId(kind, id)!);
 
 const snapshotRow = (snapshot: History['snapshots'][number]) => {
-  const { date, item, house, onHand, at } = snapshot;
+  const { date, item, site, onHand, at } = snapshot;
   return {
     date,
     item_id: item.uuid,
-    warehouse_id: house.uuid,
+    warehouse_id: site.uuid,
     product_id: item.kind === 'product' ? item.uuid : null,
     carton_id: item.kind === 'carton' ? item.uuid : null,
     on_hand: onHand,

@@ -3,7 +3,7 @@ import { chown, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { run } from './binaries.ts';
 import { fillFolder, sync } from './folder.ts';
-import { hasCluster, markPlace, type Place } from './place.ts';
+import { hasCluster, markPlace, type Place } from './data-folder.ts';
 
 /**
  * Makes the cluster of a data folder unless it exists, and answers with its superuser's password, which lies in

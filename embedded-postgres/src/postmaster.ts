@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { run, spawnOptions } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { Place } from './data-folder.ts';
 import { isRunning } from './process.ts';
 
 /** A PostgreSQL server that accepts connections on 127.0.0.1. `exited` resolves when it has exited for any reason. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareCluster } from './cluster.ts';
 import { lockFolder } from './lock.ts';
-import { choosePlace, type Place } from './place.ts';
+import { choosePlace, type Place } from './data-folder.ts';
 import { endPostmaster, startPostmaster, type Postmaster, type PostmasterOptions } from './postmaster.ts';
 
 /** A running PostgreSQL server that belongs to this process. */

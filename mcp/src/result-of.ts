@@ -12,7 +12,7 @@ import { dataMark, told } from './told.ts';
 const longestText = 60_000;
 const longestFileBytes = 1_000_000;
 
-export interface Asked {
+export interface ToolCall {
   name: string;
   operation: Operation;
   call: Call;
@@ -20,7 +20,7 @@ export interface Asked {
   origin: string;
 }
 
-export function resultOf(asked: Asked, answer: ApiAnswer): CallToolResult {
+export function resultOf(asked: ToolCall, answer: ApiAnswer): CallToolResult {
   if (answer.status >= 400) return refusal(asked, answer);
   if (asked.operation.file && !/json/.test(answer.header('content-type') ?? '')) return fileOf(asked, answer);
   const whole = dataOf(asked, answer);
@@ -43,7 +43,7 @@ interface Page extends Record<string, unknown> {
   nextSkip?: number;
 }
 
-function dataOf({ operation, call }: Asked, answer: ApiAnswer): Record<string, unknown> {
+function dataOf({ operation, call }: ToolCall, answer: ApiAnswer): Record<string, unknown> {
   const text = textOf(answer);
   const body: unknown = text === '' ? {} : JSON.parse(text);
   if (!operation.list) return body as Record<string, unknown>;
@@ -61,12 +61,12 @@ function dataOf({ operation, call }: Asked, answer: ApiAnswer): Record<string, u
 const skipOf = ({ input }: Call): number => Number(input['skip'] ?? 0) || 0;
 
 /** Turns a page that was cut into a valid shorter page, which says where the next one begins. */
-function cutPage({ call }: Asked, page: Page, cuts: readonly Cut[]): Page {
+function cutPage({ call }: ToolCall, page: Page, cuts: readonly Cut[]): Page {
   if (!cuts.some(({ list }) => list === 'items')) return page;
   return { ...page, hasMore: true, nextSkip: skipOf(call) + page.items.length };
 }
 
-function sayCuts({ name, operation, call }: Asked, cuts: readonly Cut[]): string[] {
+function sayCuts({ name, operation, call }: ToolCall, cuts: readonly Cut[]): string[] {
   const pageCut = operation.list ? cuts.find(({ list }) => list === 'items') : undefined;
   const inside = cuts.filter((cut) => cut !== pageCut);
   const whole = resourceUriOf(name, call.input);
@@ -93,7 +93,7 @@ function wayOn(name: string, whole: string | undefined): string {
     : 'Read a record by its id, or ask for fewer with take.';
 }
 
-function sentencesOf({ operation, call }: Asked, answer: ApiAnswer): string[] {
+function sentencesOf({ operation, call }: ToolCall, answer: ApiAnswer): string[] {
   const version = /^W\/"(\d+)/.exec(answer.header('etag') ?? '')?.[1];
   return [
     ...(call.dryRun ? ['This was a dry run: everything was checked and nothing was written.'] : []),
@@ -121,7 +121,7 @@ const of = (name: string, value: unknown) => (value === undefined ? {} : { [name
  * The result of a refused request. The API's own words are passed on as data, since they may contain text somebody
  * typed; the advice comes from our catalogue.
  */
-function refusal({ origin }: Asked, answer: ApiAnswer): CallToolResult {
+function refusal({ origin }: ToolCall, answer: ApiAnswer): CallToolResult {
   const body = errorIn(answer);
   const code =
     typeof body['code'] === 'string' && body['code'] in errors ? (body['code'] as ErrorCode) : undefined;
@@ -160,7 +160,7 @@ function errorIn(answer: ApiAnswer): Record<string, unknown> {
   return { error: textOf(answer).slice(0, 1_000) };
 }
 
-function fileOf({ origin }: Asked, answer: ApiAnswer): CallToolResult {
+function fileOf({ origin }: ToolCall, answer: ApiAnswer): CallToolResult {
   const mimeType = (answer.header('content-type') ?? 'application/octet-stream').split(';')[0]!;
   if (answer.bytes.length > longestFileBytes) {
     return failed(

@@ -64,8 +64,8 @@ test('whatever is written meanwhile, nothing is lost and nothing comes twice, ho
           const places = pending.shift();
           if (!places?.length) return;
           clock += 1;
-          for (const place of places) {
-            const id = String(place % rows.size).padStart(4, '0');
+          for (const index of places) {
+            const id = String(index % rows.size).padStart(4, '0');
             rows.set(id, { id, updatedAt: stampOf(clock) });
           }
         });

@@ -24,9 +24,9 @@ beforeAll(async () => {
   asked = [];
   for (const batch of [100, 71]) {
     await packhouse.products.bulk({
-      products: Array.from({ length: batch }, (_, place) => ({
-        sku: `SKU-${batch}-${place}`,
-        name: `Coffee ${place}`,
+      products: Array.from({ length: batch }, (_, index) => ({
+        sku: `SKU-${batch}-${index}`,
+        name: `Coffee ${index}`,
       })),
     });
   }

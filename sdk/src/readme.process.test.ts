@@ -12,8 +12,8 @@ import type { TestService } from '../../server/tests/helpers/service.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const examples = [...readme.matchAll(/^```ts( skip="[^"]+")?\n([^]*?)^```$/gm)].map(
-  ([, skip, code], place) => ({
-    name: `example-${place}.ts`,
+  ([, skip, code], index) => ({
+    name: `example-${index}.ts`,
     runs: skip === undefined,
     code: code!,
   }),

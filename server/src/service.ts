@@ -4,7 +4,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openAccessTokens } from './accounts/access/access-token.ts';
 import { checkSecret } from './accounts/access/installation.ts';
-import { openGate } from './accounts/access/gate.ts';
+import { openCredentials } from './accounts/access/credentials.ts';
 import { openSigningKeys } from './accounts/access/signing-keys.ts';
 import { collectUses } from './accounts/access/uses.ts';
 import { buildApp } from './http/app.ts';
@@ -89,7 +89,7 @@ export async function openService({
   const services: Services = {
     config,
     database,
-    gate: openGate(database),
+    credentials: openCredentials(database),
     secrets,
     signingKeys,
     accessTokens: openAccessTokens(signingKeys, origin.url, clock),

@@ -1,6 +1,6 @@
 /** Services that the routes need, opened once and closed together. */
 import type { AccessTokens } from './accounts/access/access-token.ts';
-import type { Gate } from './accounts/access/gate.ts';
+import type { Credentials } from './accounts/access/credentials.ts';
 import type { SigningKeys } from './accounts/access/signing-keys.ts';
 import type { Uses } from './accounts/access/uses.ts';
 import type { Company } from './platform/company.ts';
@@ -19,7 +19,7 @@ import type { Writes } from './platform/writes/write.ts';
 export interface Services {
   config: Config;
   database: Database;
-  gate: Gate;
+  credentials: Credentials;
   secrets: Secrets;
   signingKeys: SigningKeys;
   accessTokens: AccessTokens;

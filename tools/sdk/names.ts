@@ -17,7 +17,7 @@ export const header = '// Written by tools/write-sdk.ts from the contract: chang
 export function docstring(...paragraphs: (string | undefined)[]): string {
   const lines = paragraphs
     .filter((one) => one !== undefined)
-    .flatMap((one, place) => [...(place === 0 || one.startsWith('@') ? [] : ['']), ...wrapped(one)]);
+    .flatMap((one, index) => [...(index === 0 || one.startsWith('@') ? [] : ['']), ...wrapped(one)]);
   const safe = lines.map((line) => line.replaceAll('*/', '*\\/'));
   return safe.length === 1
     ? `/** ${safe[0]} */`

@@ -78,8 +78,8 @@ function sumTo(length: number, at: (ahead: number) => number): number {
 
 /** Error table for a forecast distance. */
 function tableOf(tables: Prior[string] | undefined, distance: number, horizon: number): readonly number[] {
-  const place = Math.min(horizon, Math.max(1, Math.round(distance))) - 1;
-  return (tables as readonly number[]).slice(place * tableLength, (place + 1) * tableLength);
+  const index = Math.min(horizon, Math.max(1, Math.round(distance))) - 1;
+  return (tables as readonly number[]).slice(index * tableLength, (index + 1) * tableLength);
 }
 
 /** Mean forecast within the horizon, the error one period ahead, and the error in a period with another forecast. */

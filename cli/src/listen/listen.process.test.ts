@@ -57,7 +57,7 @@ test('each event arrives once, in order, with the body and the signature of a we
   await arrived(3);
   const events = (await feed()).slice(1);
   expect(ids()).toEqual(events.map(({ id }) => id));
-  receiver.received.forEach(({ path, headers, body }, place) => {
+  receiver.received.forEach(({ path, headers, body }, index) => {
     expect(path).toBe('/hook');
     expect(headers).toMatchObject({
       'content-type': 'application/json',
@@ -65,7 +65,7 @@ test('each event arrives once, in order, with the body and the signature of a we
     });
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({
       type: 'product.created',
-      data: { sequence: place + 2, mode: 'live', resourceId: events[place]!.resourceId },
+      data: { sequence: index + 2, mode: 'live', resourceId: events[index]!.resourceId },
     });
     expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('No matching signature found');
   });
@@ -136,7 +136,7 @@ test('it goes on after what arrived, without a gap, where it is started behind i
   const sequences = receiver.received.map(
     ({ body }) => (JSON.parse(body) as { data: { sequence: number } }).data.sequence,
   );
-  expect(sequences).toEqual(Array.from({ length: 72 }, (_, place) => place + 1));
+  expect(sequences).toEqual(Array.from({ length: 72 }, (_, index) => index + 1));
 });
 
 test('an event that was not taken when it ended is not counted as passed', async () => {

@@ -106,7 +106,7 @@ async function inputOf(
 }
 
 const idsOf = (inPath: readonly Field[], given: readonly unknown[]) =>
-  Object.fromEntries(inPath.map(({ name }, place) => [name, given[place]]));
+  Object.fromEntries(inPath.map(({ name }, index) => [name, given[index]]));
 
 function refuseMissing(command: Command, fields: readonly Field[], input: Record<string, unknown>): void {
   const missing = fields.filter(({ isRequired, name }) => isRequired && input[name] === undefined);

@@ -15,9 +15,9 @@ beforeAll(async () => {
   service = await openTestService();
   key = await service.key(await service.organization());
   packhouse = aPackhouse({ PACKHOUSE_URL: await service.listen(), PACKHOUSE_KEY: key });
-  const products = Array.from({ length: 9 }, (_, place) => ({
-    sku: `BOLT-00${place}`,
-    name: `Bolt, "M${place}"`,
+  const products = Array.from({ length: 9 }, (_, index) => ({
+    sku: `BOLT-00${index}`,
+    name: `Bolt, "M${index}"`,
     tags: ['bolts'],
   }));
   await service.send('POST', '/v0/inventory/products/bulk', key, { products });

@@ -20,9 +20,9 @@ beforeAll(async () => {
   acme = await openMerchantWithGoods(service, { at: new Date() });
   packhouse = aPackhouse({ PACKHOUSE_URL: await service.listen(), PACKHOUSE_KEY: acme.key });
   for (const from of [0, many / 2]) {
-    const products = Array.from({ length: many / 2 }, (_, place) => ({
-      sku: `BOLT-${String(from + place).padStart(3, '0')}`,
-      name: `Bolt, "M${from + place}"`,
+    const products = Array.from({ length: many / 2 }, (_, index) => ({
+      sku: `BOLT-${String(from + index).padStart(3, '0')}`,
+      name: `Bolt, "M${from + index}"`,
       tags: ['bolts'],
     }));
     expect((await service.send('POST', '/v0/inventory/products/bulk', acme.key, { products })).status).toBe(
@@ -51,7 +51,7 @@ test('an empty list says so on stderr, and is an empty array as JSON', async () 
 
 test('--all goes over every page, each record once, and --limit stops on the way', async () => {
   const filter = ['products', 'list', '--tag', 'bolts', '--sort-by', 'sku', '--sort-order', 'asc'];
-  const skus = Array.from({ length: many }, (_, place) => `BOLT-${String(place).padStart(3, '0')}`);
+  const skus = Array.from({ length: many }, (_, index) => `BOLT-${String(index).padStart(3, '0')}`);
   const skusIn = ({ stdout }: Ran) => (JSON.parse(stdout) as { sku: string }[]).map(({ sku }) => sku);
   expect(skusIn(await run([...filter, '--all', '--json']))).toEqual(skus);
   expect(skusIn(await run([...filter, '--all', '--skip', '100', '--take', '7', '--json']))).toEqual(

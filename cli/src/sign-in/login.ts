@@ -95,7 +95,7 @@ async function nameOf(stored: Profile): Promise<string> {
 
 /** An operator's key belongs to no organization; reading the warehouses shows whether it is good. */
 async function nameOfOperator(session: Pick<Session, 'url' | 'tokens'>): Promise<string> {
-  const name = 'operatorFloor.warehouses' as OperationName;
+  const name = 'operatorWork.warehouses' as OperationName;
   await clientOf(session, await operatorOperations()).request(name, {});
   return ' as an operator';
 }

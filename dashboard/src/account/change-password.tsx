@@ -81,9 +81,9 @@ export function ChangePassword() {
 
 const Hints = ({ hints }: { hints: readonly Hint[] }) => (
   <List size="xs" spacing={2} listStyleType="none" aria-label="What a password needs">
-    {hints.map(({ words, met }, place) => (
+    {hints.map(({ words, met }, index) => (
       <List.Item
-        key={place}
+        key={index}
         icon={met ? <CheckIcon size={12} aria-label="met" /> : <DotIcon size={12} aria-label="not yet" />}
       >
         {words}

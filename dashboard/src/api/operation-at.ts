@@ -3,7 +3,7 @@ import { fillPath } from '@packhouse/contract/rules/path-template';
 import { operations, type OperationFacts } from 'packhouse:contract';
 import type { Name } from './operation.ts';
 
-export interface Said {
+export interface FoundOperation {
   name: Name;
   facts: OperationFacts;
   /** Input as `callWrite`, `callRead` and `callFile` take it. */
@@ -15,7 +15,7 @@ export function operationAt(
   method: string,
   address: string,
   body: Record<string, unknown> | null = null,
-): Said | undefined {
+): FoundOperation | undefined {
   const [pathname = '', query = ''] = address.split('?');
   const [found] = Object.entries(operations)
     .filter(([, facts]) => facts.method === method)

@@ -136,7 +136,7 @@ function Suggested() {
 }
 
 function Warehouses() {
-  const { data } = useList('operatorFloor.warehouses', { active: true, take: 1, includeTotal: true });
+  const { data } = useList('operatorWork.warehouses', { active: true, take: 1, includeTotal: true });
   return <Count note="open">{data?.total === undefined ? '–' : number(data.total)}</Count>;
 }
 

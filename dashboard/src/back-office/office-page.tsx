@@ -4,7 +4,7 @@ import { callList } from '../api/call.ts';
 import { useGo } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
 import { warehouseSpace } from '../warehouse/warehouse-space.ts';
-import { hitWords, placeOfHit } from '../warehouse/home/place-of-hit.ts';
+import { hitWords, pageOfHit } from '../warehouse/home/page-of-hit.ts';
 import { warehousePath } from '../warehouse/path.ts';
 import { findCode } from '../warehouse/scan/find-code.ts';
 import { useScan } from '../warehouse/scan/scanner.tsx';
@@ -34,7 +34,7 @@ export function OfficePage({ front = false, crumbs = [], ...rest }: OfficePagePr
     }
     const [hit] = await findCode(code);
     if (!hit) return { tone: 'bad', say: 'Nothing here has this code', detail: 'No order and no invoice' };
-    go(await placeOfHit(hit, code));
+    go(await pageOfHit(hit, code));
     return { tone: 'good', say: hit.name, detail: hitWords(hit) };
   });
   return (

@@ -49,4 +49,4 @@ export function ProblemCard({ code }: { code: string }) {
 const withCode = (text: string) =>
   text
     .split('`')
-    .map((part, place) => (place % 2 === 1 ? <Code key={`${place} ${part}`}>{part}</Code> : part));
+    .map((part, index) => (index % 2 === 1 ? <Code key={`${index} ${part}`}>{part}</Code> : part));

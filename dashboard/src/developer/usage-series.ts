@@ -21,7 +21,7 @@ export function seriesOf(usage: readonly UsageDay[], days: readonly string[]): U
   const busiest = [...totals].toSorted((a, b) => b[1].requests - a[1].requests);
   const shown = busiest
     .slice(0, colors.length)
-    .map(([name, { label }], place) => ({ name, label, color: colors[place]! }));
+    .map(([name, { label }], index) => ({ name, label, color: colors[index]! }));
   const series = busiest.length > colors.length ? [...shown, others] : shown;
   const names = new Set(shown.map(({ name }) => name));
   const points = days.map((date) => {
@@ -40,6 +40,6 @@ export function seriesOf(usage: readonly UsageDay[], days: readonly string[]): U
 
 /** The last days in UTC, today the last. */
 export const lastDays = (count: number, now = Date.now()): string[] =>
-  Array.from({ length: count }, (_, place) =>
-    new Date(now - (count - 1 - place) * dayMs).toISOString().slice(0, 10),
+  Array.from({ length: count }, (_, index) =>
+    new Date(now - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   );

@@ -66,8 +66,8 @@ export function Refused({ error, title, onClose }: { error: unknown; title: stri
       <FailureWords error={error} />
       {details.length > 0 ? (
         <List size="sm" mt="xs">
-          {details.map((detail, place) => (
-            <List.Item key={place}>
+          {details.map((detail, index) => (
+            <List.Item key={index}>
               <Use detail={detail} />
             </List.Item>
           ))}

@@ -36,7 +36,7 @@ export function ItemLines({
 }: ItemLinesProps) {
   return (
     <Stack gap="xs">
-      {lines.map((line, place) => (
+      {lines.map((line, index) => (
         <Group key={line.productId} gap="xs" wrap="nowrap" align="flex-start">
           <NumberInput
             aria-label={`Quantity of ${line.sku}`}
@@ -46,13 +46,13 @@ export function ItemLines({
             allowDecimal={false}
             w={96}
             disabled={disabled}
-            error={errorAt(`${field}[${place}].quantity`)}
+            error={errorAt(`${field}[${index}].quantity`)}
           />
           <Text size="sm" style={{ flex: 1, overflowWrap: 'anywhere' }} pt={8}>
             × {line.sku}
-            {errorAt(`${field}[${place}].productId`) ? (
+            {errorAt(`${field}[${index}].productId`) ? (
               <Text span size="xs" c="var(--mantine-color-error)" display="block">
-                {errorAt(`${field}[${place}].productId`)}
+                {errorAt(`${field}[${index}].productId`)}
               </Text>
             ) : null}
           </Text>

@@ -25,9 +25,9 @@ export function OverdueBanner() {
       }
     >
       <Text size="sm">
-        {invoices.map(({ id, number, dueDate }, place) => (
+        {invoices.map(({ id, number, dueDate }, index) => (
           <span key={id}>
-            {place === 0 ? '' : ', '}
+            {index === 0 ? '' : ', '}
             <Anchor component={Go} to={path.invoice(id)} size="sm" underline="always">
               {number}
             </Anchor>{' '}

@@ -5,10 +5,10 @@ import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemVerbs } from './item-verbs.tsx';
-import { placeOf } from './place-of.ts';
+import { subjectPageOf } from './subject-page-of.ts';
 
 export function ActionItem({ item }: { item: Output<'notifications.list'> }) {
-  const to = placeOf(item);
+  const to = subjectPageOf(item);
   return (
     <Stack gap={2}>
       <Text size="sm" fw={600}>

@@ -3,17 +3,17 @@
  * answer of a request.
  */
 import type { Output } from '../api/operation.ts';
-import { operationAt, type Said } from '../api/operation-at.ts';
+import { operationAt, type FoundOperation } from '../api/operation-at.ts';
 import { path } from '../path.ts';
-import { placeOf } from './place-of.ts';
+import { subjectPageOf } from './subject-page-of.ts';
 import { isWaiting } from './state-of.ts';
 
 type Notification = Output<'notifications.list'>;
 type Action = Notification['actions'][number];
 
 export type Doing = { key: string; label: string } & (
-  | { does: 'run'; said: Said }
-  | { does: 'download'; said: Said }
+  | { does: 'run'; said: FoundOperation }
+  | { does: 'download'; said: FoundOperation }
   | { does: 'go'; to: string }
 );
 
@@ -24,7 +24,7 @@ export function doingsOf(item: Notification): Doing[] {
   if (resourceType === 'recommendation' && resourceId !== null) {
     return [{ key: 'look', label: 'See what is suggested', does: 'go', to: path.recommendation(resourceId) }];
   }
-  const places = new Set([placeOf(item)]);
+  const places = new Set([subjectPageOf(item)]);
   return item.actions.flatMap((action): Doing[] => {
     const doing = doingOf(action, item);
     if (!doing) return [];
@@ -43,11 +43,11 @@ function doingOf({ key, label, method, path: address, body }: Action, item: Noti
   // A PUT or PATCH without a body needs values from the person, who enters them on the page of the record.
   const toFillIn = (method === 'PUT' || method === 'PATCH') && body === null;
   if (method !== 'GET' && !toFillIn) return { key, label, does: 'run', said };
-  const to = pageOf(said) ?? placeOf(item);
+  const to = pageOf(said) ?? subjectPageOf(item);
   return to === undefined ? undefined : { key, label, does: 'go', to };
 }
 
-function pageOf({ name, input }: Said): string | undefined {
+function pageOf({ name, input }: FoundOperation): string | undefined {
   if (name === 'invoices.list') {
     return path.invoices(typeof input['status'] === 'string' ? { status: input['status'] } : {});
   }

@@ -8,7 +8,7 @@ import { useWrite } from '../api/use.ts';
 import { useGo } from '../ui/go.tsx';
 import { isOnControl } from '../ui/is-on-control.ts';
 import { NotificationLine } from './notification-line.tsx';
-import { placeOf } from './place-of.ts';
+import { subjectPageOf } from './subject-page-of.ts';
 import { isSnoozed, isWaiting, maySnooze } from './state-of.ts';
 import { useSnooze } from './use-snooze.ts';
 
@@ -51,7 +51,7 @@ export function InboxLines({ rows }: { rows: readonly Notification[] }) {
     [
       'Enter',
       (event) => {
-        const to = free && current && !isOnControl(event) && placeOf(current);
+        const to = free && current && !isOnControl(event) && subjectPageOf(current);
         if (to) go(to);
       },
       { preventDefault: false },

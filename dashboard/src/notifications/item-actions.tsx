@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callRead, callWrite } from '../api/call.ts';
 import type { Output } from '../api/operation.ts';
-import type { Said } from '../api/operation-at.ts';
+import type { FoundOperation } from '../api/operation-at.ts';
 import { useMay, useSpace } from '../api/space.tsx';
 import { download } from '../shipments/download.ts';
 import { Go } from '../ui/go.tsx';
@@ -17,8 +17,8 @@ type Notification = Output<'notifications.list'>;
 
 export function ItemActions({ item }: { item: Notification }) {
   const space = useSpace();
-  return doingsOf(item).map((doing, place) => {
-    const looks = { size: 'compact-sm', variant: place === 0 ? 'light' : 'default' } as const;
+  return doingsOf(item).map((doing, index) => {
+    const looks = { size: 'compact-sm', variant: index === 0 ? 'light' : 'default' } as const;
     if (doing.does === 'go') {
       return (
         <Button key={doing.key} component={Go} to={doing.to} {...looks}>
@@ -69,7 +69,7 @@ const CancelNoticed = lazy(async () => ({
 }));
 
 /** Runs the action, then says whether the item is resolved, which the service decides. */
-function useRun({ id, title }: Notification, { name, input }: Said) {
+function useRun({ id, title }: Notification, { name, input }: FoundOperation) {
   const space = useSpace();
   const client = useQueryClient();
   const withKey = useFormKey();

@@ -10,7 +10,7 @@ import { plain, severityTone } from '../words.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemVerbs } from './item-verbs.tsx';
 import classes from './notification-line.module.css';
-import { placeOf } from './place-of.ts';
+import { subjectPageOf } from './subject-page-of.ts';
 import { isSnoozed } from './state-of.ts';
 
 interface NotificationLineProps {
@@ -23,7 +23,7 @@ interface NotificationLineProps {
 
 export function NotificationLine({ item, here, snoozing, onSnoozing }: NotificationLineProps) {
   const line = useRef<HTMLLIElement>(null);
-  const to = placeOf(item);
+  const to = subjectPageOf(item);
   const read = useWrite('notifications.read');
   useEffect(() => {
     if (here) line.current?.scrollIntoView({ block: 'nearest' });

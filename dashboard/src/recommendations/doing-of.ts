@@ -1,6 +1,6 @@
 /** How what a suggestion proposes can be done here: by a request that is ready, or on a page where somebody completes it. */
 import type { Output } from '../api/operation.ts';
-import { operationAt, type Said } from '../api/operation-at.ts';
+import { operationAt, type FoundOperation } from '../api/operation-at.ts';
 import { path } from '../path.ts';
 import { summaries } from 'packhouse:summaries';
 
@@ -9,7 +9,7 @@ type Action = NonNullable<Recommendation['suggestedAction']>;
 
 export type Doing =
   /** `verb` is what a button says it does, in lower case. */
-  | { does: 'send'; said: Said; verb: string; makesDraft: boolean }
+  | { does: 'send'; said: FoundOperation; verb: string; makesDraft: boolean }
   | { does: 'go'; to: string; verb: string; note: string }
   /** The dashboard has no page for it, and never sends what it does not know. */
   | { does: 'elsewhere' };

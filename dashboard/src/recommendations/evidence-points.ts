@@ -40,10 +40,10 @@ export function demandPoints({ series, forecast }: Evidence): DemandPoint[] {
 /** Stretches in which the product was out of stock, each from its first to its last period. */
 export function outSpans(points: readonly DemandPoint[]): { from: string; to: string }[] {
   const spans: { from: string; to: string }[] = [];
-  points.forEach(({ from, wasOut }, place) => {
+  points.forEach(({ from, wasOut }, index) => {
     const last = spans.at(-1);
     if (!wasOut) return;
-    if (last && points[place - 1]?.from === last.to) last.to = from;
+    if (last && points[index - 1]?.from === last.to) last.to = from;
     else spans.push({ from, to: from });
   });
   return spans;

@@ -34,11 +34,11 @@ export function TakeUp({ recommendation, done }: TakeUpProps) {
   const canBeDone = choices.some(({ doing }) => doing.does !== 'elsewhere');
   return (
     <Stack gap="sm">
-      {choices.map((choice, place) => (
+      {choices.map((choice, index) => (
         <Choice
           key={`${choice.action.description} ${choice.action.path}`}
           {...choice}
-          instead={place > 0}
+          instead={index > 0}
           open={open}
           taking={taking}
           finish={finish}

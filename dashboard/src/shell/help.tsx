@@ -2,7 +2,7 @@
 import { ActionIcon, Anchor, Kbd, Modal, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { QuestionIcon } from '@primer/octicons-react';
-import { creations, places } from './navigation.ts';
+import { creations, menuItems } from './navigation.ts';
 
 export function HelpButton() {
   const [opened, { open, close, toggle }] = useDisclosure(false);
@@ -70,7 +70,7 @@ export function HelpButton() {
                 ['s', 'Snooze, or take up again'],
               ]}
             />
-            <KeyTable caption="Go" rows={places.map(({ letter, title }) => [`g ${letter}`, title])} />
+            <KeyTable caption="Go" rows={menuItems.map(({ letter, title }) => [`g ${letter}`, title])} />
             <KeyTable caption="Create" rows={creations.map(({ letter, title }) => [`c ${letter}`, title])} />
           </SimpleGrid>
           <Text size="sm">
@@ -90,9 +90,9 @@ const KeyTable = ({ caption, rows }: { caption: string; rows: readonly (readonly
       {rows.map(([keys, what]) => (
         <Table.Tr key={keys}>
           <Table.Td w={90}>
-            {keys.split(' ').map((key, place) => (
+            {keys.split(' ').map((key, index) => (
               // `c c` is two strokes of one key.
-              <Kbd key={place} mr={4}>
+              <Kbd key={index} mr={4}>
                 {key}
               </Kbd>
             ))}

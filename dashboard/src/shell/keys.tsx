@@ -2,7 +2,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useGo } from '../ui/go.tsx';
-import { creations, places } from './navigation.ts';
+import { creations, menuItems } from './navigation.ts';
 
 const patienceMs = 1_200;
 
@@ -22,7 +22,7 @@ export function Keys() {
     const before = first.current;
     first.current = undefined;
     if (before && event.timeStamp - before.at < patienceMs) {
-      const list = before.key === 'g' ? places : creations;
+      const list = before.key === 'g' ? menuItems : creations;
       const found = list.find(({ letter }) => letter === event.key);
       if (found) {
         event.preventDefault();

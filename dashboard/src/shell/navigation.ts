@@ -14,7 +14,7 @@ import {
 } from '@primer/octicons-react';
 import { path } from '../path.ts';
 
-export interface Place {
+export interface MenuItem {
   title: string;
   to: string;
   icon: Icon;
@@ -25,7 +25,7 @@ export interface Place {
   children?: readonly { title: string; to: string; also?: string }[];
 }
 
-export const places: readonly Place[] = [
+export const menuItems: readonly MenuItem[] = [
   { title: 'Home', to: path.home(), icon: HomeIcon, letter: 'h', also: 'overview figures' },
   {
     title: 'Inventory',

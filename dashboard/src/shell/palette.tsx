@@ -5,7 +5,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { PlusIcon, SearchIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import { useGo } from '../ui/go.tsx';
-import { creations, places } from './navigation.ts';
+import { creations, menuItems } from './navigation.ts';
 import { useHits } from './hits.ts';
 
 export function PaletteButton() {
@@ -102,7 +102,7 @@ function Palette() {
   );
 }
 
-const goTo: readonly Choice[] = places
+const goTo: readonly Choice[] = menuItems
   .flatMap(({ title, to, also, children }) => [
     { title, to, also },
     ...(children ?? []).map((child) => ({ ...child, title: `${title}: ${child.title}` })),

@@ -1,15 +1,15 @@
 import { NavLink } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { Go } from '../ui/go.tsx';
-import { places, type Place } from './navigation.ts';
+import { menuItems, type MenuItem } from './navigation.ts';
 
 export function SideLinks() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  return places.map((place) => <SideLink key={place.title} place={place} pathname={pathname} />);
+  return menuItems.map((item) => <SideLink key={item.title} item={item} pathname={pathname} />);
 }
 
-function SideLink({ place, pathname }: { place: Place; pathname: string }) {
-  const { title, to, icon: Icon, children } = place;
+function SideLink({ item, pathname }: { item: MenuItem; pathname: string }) {
+  const { title, to, icon: Icon, children } = item;
   const own = [to, ...(children ?? []).map((child) => child.to)];
   const here = own.some((one) => within(pathname, one));
   return (

@@ -26,11 +26,11 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
       <Popover.Dropdown maw="calc(100vw - 24px)">
         <Stack gap="sm">
           <Text size="sm">This page shows what these requests answer. Your programs can send them, too.</Text>
-          {requests.map((request, place) => (
+          {requests.map((request, index) => (
             <Stack gap={4} key={request.path}>
               <Text size="xs" c="dimmed">
                 <Suspense>
-                  <OperationSummary name={calls[place]!.name} />
+                  <OperationSummary name={calls[index]!.name} />
                 </Suspense>
                 {request.facts.scope === 'dashboard' ? ' (dashboard only: an API key cannot ask this)' : null}
               </Text>

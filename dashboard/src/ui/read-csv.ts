@@ -37,8 +37,8 @@ export async function readCsv(file: File, mostRows: number): Promise<CsvFile> {
   if (columns.length < 2)
     throw new Error(`${file.name} has no columns: the first line has to name them, with commas between.`);
   const rows = data
-    .map((row, place) => ({
-      line: place + 2,
+    .map((row, index) => ({
+      line: index + 2,
       cells: Object.fromEntries(columns.map((column) => [column, withoutFormulaGuard(row[column] ?? '')])),
     }))
     .filter(({ cells }) => Object.values(cells).some((value) => value.trim() !== ''));

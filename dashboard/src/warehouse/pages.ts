@@ -6,7 +6,7 @@ import type { Output } from '../api/operation.ts';
 import type { PageRoute } from '../route.ts';
 import { number } from '../ui/format.ts';
 
-export type Counters = Output<'operatorFloor.counters'>;
+export type Counters = Output<'operatorWork.counters'>;
 export type Work = Counters['toPick'];
 
 /** Task on the home screen. It counts the `work` that waits, or has a `count` of its own, or no number. */

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { createContext, useContext } from 'react';
 import type { Output } from '../api/operation.ts';
 
-type StationWarehouse = Output<'operatorFloor.warehouses'>;
+type StationWarehouse = Output<'operatorWork.warehouses'>;
 
 export interface Station {
   acts: Output<'station.get'>;

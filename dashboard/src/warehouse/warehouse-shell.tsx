@@ -24,7 +24,7 @@ import { StationProvider, useStationName, useWarehouseId } from './station.tsx';
 
 export function WarehouseShell() {
   const acts = useRead('station.get', {}, { everyMs: 60_000 });
-  const warehouses = useList('operatorFloor.warehouses', { active: true, take: 50 });
+  const warehouses = useList('operatorWork.warehouses', { active: true, take: 50 });
   const [warehouseId, setWarehouse] = useWarehouseId();
   const [name, setName] = useStationName();
   useEffect(() => void openOutbox(), []);

@@ -2,7 +2,7 @@
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
-import { usualBoxes } from '../../../server/src/warehouse/floor/box-types.ts';
+import { usualBoxes } from '../../../server/src/warehouse/packing/box-types.ts';
 import { onHand, type Cell } from '../../../server/src/goods/inventory/stock-state.ts';
 import { defaultCardOf } from '../../../server/src/goods/rates/default-cards.ts';
 import { incomingOf } from '../../../server/src/insight/recommendations/read-deliveries.ts';
@@ -14,7 +14,7 @@ import type {
   InvoiceFacts,
   MarketplaceFacts,
   PackedShipment,
-  Place,
+  StockPosition,
   ProductFacts,
   Snapshot,
   Stay,
@@ -23,7 +23,7 @@ import { weeksUntil } from '../../../server/src/insight/recommendations/weeks.ts
 import { localTimeOf } from '../../../server/src/goods/shipments/local-time.ts';
 import { isKit, type StockedProduct } from '../catalogue.ts';
 import { measuresOf } from '../goods.ts';
-import { isoOf, type House, type Task, type World } from '../world.ts';
+import { isoOf, type Site, type Task, type World } from '../world.ts';
 import { newTracks, unitsOf, type Tracks } from './tracks.ts';
 
 export interface Knowledge {
@@ -52,7 +52,7 @@ export function newKnowledge(world: World): Knowledge {
         currency: merchant.currency,
         createdAt: isoOf(world.joinedAt),
         weeks,
-        warehouses: world.houses.toSorted(byHouse).map(({ record }) => ({
+        warehouses: world.sites.toSorted(bySite).map(({ record }) => ({
           id: record.id,
           name: record.name,
           timezone: record.timezone,
@@ -60,10 +60,10 @@ export function newKnowledge(world: World): Knowledge {
         })),
         products: known.toSorted(byId).map((product) => ({
           ...factsOf(product),
-          places: world.houses.toSorted(byHouse).flatMap((house) => {
-            const key = `${product.record.id} ${house.record.id}`;
+          places: world.sites.toSorted(bySite).flatMap((site) => {
+            const key = `${product.record.id} ${site.record.id}`;
             const ordered = { incoming: incoming.get(key) ?? [], backordered: backorders.get(key) ?? 0 };
-            return placeOf(world, tracks, product, house, weeks, ordered) ?? [];
+            return placeOf(world, tracks, product, site, weeks, ordered) ?? [];
           }),
         })),
         cartons: catalogue.cartons.toSorted(byId).map((carton) => ({
@@ -72,12 +72,12 @@ export function newKnowledge(world: World): Knowledge {
           contents: carton.contents
             .map(({ product, quantity }) => ({ productId: product.record.id, quantity }))
             .toSorted((a, b) => (a.productId < b.productId ? -1 : 1)),
-          available: world.houses.toSorted(byHouse).flatMap((house) => {
-            const boxes = cellsOf(world, carton.uuid, house).reduce(
+          available: world.sites.toSorted(bySite).flatMap((site) => {
+            const boxes = cellsOf(world, carton.uuid, site).reduce(
               (sum, cell) => sum + cell.held.available,
               0,
             );
-            return boxes === 0 ? [] : { warehouseId: house.record.id, boxes };
+            return boxes === 0 ? [] : { warehouseId: site.record.id, boxes };
           }),
           ...measuresOf(carton.record.dimensions, carton.record.weight),
         })),
@@ -95,9 +95,9 @@ export function newKnowledge(world: World): Knowledge {
 
 const byId = (a: { record: { id: string } }, b: { record: { id: string } }): number =>
   a.record.id < b.record.id ? -1 : 1;
-const byHouse = (a: House, b: House): number => byId(a, b);
+const bySite = (a: Site, b: Site): number => byId(a, b);
 
-const cellsOf = ({ stockState }: World, item: string, { uuid }: House): readonly Cell[] =>
+const cellsOf = ({ stockState }: World, item: string, { uuid }: Site): readonly Cell[] =>
   stockState.cellsOf(item, uuid);
 
 function factsOf({ record }: StockedProduct): Omit<ProductFacts, 'places'> {
@@ -123,19 +123,19 @@ function placeOf(
   world: World,
   tracks: Tracks,
   product: StockedProduct,
-  house: House,
+  site: Site,
   weeks: readonly string[],
-  { incoming, backordered }: Pick<Place, 'incoming' | 'backordered'>,
-): Place | undefined {
-  const track = tracks.of(product.uuid, house.uuid);
+  { incoming, backordered }: Pick<StockPosition, 'incoming' | 'backordered'>,
+): StockPosition | undefined {
+  const track = tracks.of(product.uuid, site.uuid);
   if (!track) return undefined;
   const held = [
-    ...cellsOf(world, product.uuid, house).map((cell) => ({ cell, each: 1 })),
+    ...cellsOf(world, product.uuid, site).map((cell) => ({ cell, each: 1 })),
     ...product.boxes.flatMap(({ carton, quantity }) =>
-      cellsOf(world, carton.uuid, house).map((cell) => ({ cell, each: quantity })),
+      cellsOf(world, carton.uuid, site).map((cell) => ({ cell, each: quantity })),
     ),
   ];
-  const lots = new Map<string, Place['lots'][number]>();
+  const lots = new Map<string, StockPosition['lots'][number]>();
   for (const { cell, each } of held) {
     const { lot, expiresOn } = cell;
     if (expiresOn === null || cell.held.available === 0) continue;
@@ -144,7 +144,7 @@ function placeOf(
     lots.set(key, { lot, expiresOn, available });
   }
   return {
-    warehouseId: house.record.id,
+    warehouseId: site.record.id,
     onHand: held.reduce((sum, { cell, each }) => sum + (onHand(cell) - cell.held.reserved_to_open) * each, 0),
     available: held.reduce((sum, { cell, each }) => sum + cell.held.available * each, 0),
     backordered,
@@ -160,7 +160,7 @@ function placeOf(
 function backordersOf({ tasks, catalogue }: World): ReadonlyMap<string, number> {
   const ordered = new Map<string, number>();
   for (const { record } of tasks) {
-    if (!inHouse.has(record.status) || (record.kind !== 'pnp' && record.kind !== 'spd')) continue;
+    if (!openStatusSet.has(record.status) || (record.kind !== 'pnp' && record.kind !== 'spd')) continue;
     for (const { backorderedQuantity: count, sku, ...item } of record.items) {
       if (count === 0) continue;
       const product = sku === null ? undefined : catalogue.bySku.get(sku);
@@ -294,7 +294,7 @@ function newLives(world: World) {
         const { record } = task;
         const { kind, forwardedAt, status } = record;
         if (kind !== 'pnp' && kind !== 'spd') return [];
-        if (forwardedAt === null ? !inHouse.has(status) : forwardedAt < since) return [];
+        if (forwardedAt === null ? !openStatusSet.has(status) : forwardedAt < since) return [];
         const known = over.get(task);
         if (known) return known;
         const own = staysOf(record, values, turns.get(record.id), now);
@@ -307,7 +307,7 @@ function newLives(world: World) {
 
 const byUuid = (a: Task, b: Task): number => (a.uuid < b.uuid ? -1 : 1);
 
-const inHouse: ReadonlySet<string> = new Set(['pending', 'on_hold', 'processing', 'pending_cancel']);
+const openStatusSet: ReadonlySet<string> = new Set(['pending', 'on_hold', 'processing', 'pending_cancel']);
 const turning: ReadonlySet<string> = new Set(
   ['submitted', 'held', 'released', 'started', 'short_picked', 'forwarded'].map((step) => `shipment.${step}`),
 );
@@ -384,13 +384,13 @@ function packedOf({ catalogue }: World, { record }: Task): PackedShipment {
 function countsOf(world: World, now: number): CountFacts[] {
   const since = isoOf(now - 365 * dayMs);
   const units = unitsOf(world);
-  const [products, houses] = [spelled(world.catalogue.products), spelled(world.houses)];
+  const [products, sites] = [spelled(world.catalogue.products), spelled(world.sites)];
   return world.stockState.moves.flatMap(
     ({ type, productId, cartonId, warehouseId, quantity, at, shipmentId }) =>
       (type === 'adjust' || (type === 'count' && shipmentId)) && at! >= since
         ? units((productId ?? cartonId)!).map(({ product, each }) => ({
             productId: products.get(product)!,
-            warehouseId: houses.get(warehouseId)!,
+            warehouseId: sites.get(warehouseId)!,
             at: at!,
             difference: quantity * each,
             expected: null,

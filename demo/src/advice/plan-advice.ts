@@ -29,9 +29,9 @@ import { settle, type Settled } from '../../../server/src/insight/recommendation
 import {
   calibrationsIn,
   mutedIn,
-  standingOf,
+  skillScoreOf,
   windowDays,
-  type Standing,
+  type SkillScore,
 } from '../../../server/src/insight/recommendations/skill.ts';
 import { suggest } from '../../../server/src/insight/recommendations/suggest.ts';
 import { instantOf, localTimeOf, nextDay } from '../../../server/src/goods/shipments/local-time.ts';
@@ -44,7 +44,7 @@ import { readingOf } from './seen.ts';
 export interface Advice {
   items: Map<string, Item>;
   claims: StoredClaim[];
-  standings: Map<RecommendationType, Standing>;
+  standings: Map<RecommendationType, SkillScore>;
   /** The last run of the models: its snapshot and its learned parameters. */
   run: { snapshot: Snapshot; parameters: Parameters } | null;
 }
@@ -186,7 +186,8 @@ function settleDue(world: World, { tracks }: Knowledge, advice: Advice, at: numb
         ? { kind: claim.kind, level: claim.level, ...settled }
         : [],
     );
-    if (judged.length > 0) advice.standings.set(type, standingOf(judged, advice.standings.get(type), stamp));
+    if (judged.length > 0)
+      advice.standings.set(type, skillScoreOf(judged, advice.standings.get(type), stamp));
   }
 }
 

@@ -66,14 +66,14 @@ export function readingOf(
 /** The fewest units available at any moment of a window; changes at the same moment count together. */
 function lowestIn(happened: readonly Happening[], from: number, to: number): number {
   let available = 0;
-  let place = 0;
-  for (; place < happened.length && happened[place]!.at <= from; place++)
-    available += happened[place]!.available;
+  let index = 0;
+  for (; index < happened.length && happened[index]!.at <= from; index++)
+    available += happened[index]!.available;
   let lowest = available;
-  while (place < happened.length && happened[place]!.at < to) {
-    const { at } = happened[place]!;
-    for (; place < happened.length && happened[place]!.at === at; place++)
-      available += happened[place]!.available;
+  while (index < happened.length && happened[index]!.at < to) {
+    const { at } = happened[index]!;
+    for (; index < happened.length && happened[index]!.at === at; index++)
+      available += happened[index]!.available;
     lowest = Math.min(lowest, available);
   }
   return lowest;

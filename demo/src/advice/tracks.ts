@@ -80,10 +80,10 @@ export function newTracks(world: World): Tracks {
         }
       }
       for (; closed < world.snapshots.length; closed++) {
-        const { date, item, house, onHand } = world.snapshots[closed]!;
+        const { date, item, site, onHand } = world.snapshots[closed]!;
         if (onHand <= 0) continue;
         const day = (Date.parse(date) - Date.parse(first)) / dayMs;
-        for (const { product } of units(item.uuid)) mark(trackOf(product, house.uuid), day);
+        for (const { product } of units(item.uuid)) mark(trackOf(product, site.uuid), day);
       }
     },
     of: (product, warehouse) => tracks.get(`${product} ${warehouse}`),

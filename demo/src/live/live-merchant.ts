@@ -14,7 +14,7 @@ import { isMistyped, mistyped, referenceOf } from '../outbound.ts';
 import { trackingNumberOf } from '../parcels.ts';
 import { randomOf, type Random } from '../random.ts';
 import { returnedOf, returnReasons } from '../returns.ts';
-import { housesFor, lineOf } from '../supply.ts';
+import { sitesFor, lineOf } from '../supply.ts';
 import type { listSupply, Series } from './board.sql.ts';
 
 export interface LiveMerchant {
@@ -24,7 +24,7 @@ export interface LiveMerchant {
   /**
    * All warehouses that have a crew, by uuid: a person may ship goods from a warehouse that the merchant does not use.
    */
-  houses: ReadonlyMap<string, Warehouse>;
+  sites: ReadonlyMap<string, Warehouse>;
   /** Mean milliseconds of the demo's time between two shipments of a series. */
   everyMs: Record<Series, number>;
   /** Whether the demo created the shipment with that external id. */
@@ -53,14 +53,14 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
   const stocked = new Map<string, Stocked>(
     [...catalogue.products, ...catalogue.cartons].map((item) => [item.uuid, item]),
   );
-  const houses = merchant.warehouses.map((code) => warehouses.find((one) => one.code === code)!);
+  const sites = merchant.warehouses.map((code) => warehouses.find((one) => one.code === code)!);
   const every = (count: number) => (rhythm.days * dayMs) / Math.max(count, 1);
 
   return {
     slug,
     orgId: organizationIdOf(slug),
     actors: actorsOf(merchant, ids),
-    houses: new Map(warehouses.map((house) => [readId('warehouse', house.id)!, house])),
+    sites: new Map(warehouses.map((site) => [readId('warehouse', site.id)!, site])),
     everyMs: { order: every(volume.orders), transfer: every(volume.marketplace), po: dayMs },
     isOurs: (externalId) => externalId !== null && /^(order|transfer|po|return)-\d+$/.test(externalId),
     planOf(externalId) {
@@ -83,9 +83,7 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
         items: plan.lines.map(({ product, quantity }) => ({ productId: product.record.id, quantity })),
         submit: plan.draftMinutes === 0 && plan.cancel !== 'draft',
       };
-      const near = housesFor(merchant, plan.region).map(
-        (code) => houses.find((one) => one.code === code)!.id,
-      );
+      const near = sitesFor(merchant, plan.region).map((code) => sites.find((one) => one.code === code)!.id);
       // A shop whose order is refused for lack of stock tries the next warehouse, and then asks to wait.
       return [
         ...near.map((warehouseId) => ({ ...request, warehouseId })),
@@ -97,7 +95,7 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
       const { profile, code, ...address } = plan.marketplace;
       return {
         externalId: `transfer-${number}`,
-        warehouseId: houses.find((house) => house.code === plan.house)!.id,
+        warehouseId: sites.find((site) => site.code === plan.site)!.id,
         shippingMethod: { service: 'standard', carrier: currency === 'EUR' ? 'DHL' : 'UPS' },
         destination: {
           profile,
@@ -113,21 +111,21 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
     deliveryOf(number, supply, now) {
       const random = randomOf(slug, 'po', number);
       const orders = merchant.suppliers.flatMap((supplier) =>
-        houses.map((house) => ({ supplier, house, lines: runningLow(supplier, house, supply) })),
+        sites.map((site) => ({ supplier, site, lines: runningLow(supplier, site, supply) })),
       );
-      const { supplier, house, lines } = orders.toSorted((a, b) => b.lines.length - a.lines.length)[0]!;
+      const { supplier, site, lines } = orders.toSorted((a, b) => b.lines.length - a.lines.length)[0]!;
       if (lines.length === 0) return undefined;
       const container = supplier.by === 'container';
       return {
         type: container ? 'inbound-container' : 'inbound-spd',
         externalId: `po-${number}`,
         orderNumber: `PO-${number}`,
-        warehouseId: house.id,
+        warehouseId: site.id,
         supplier: supplier.name,
         carrier: random.pick(container ? ['Maersk', 'Hapag-Lloyd', 'MSC'] : ['UPS', 'FedEx Freight', 'DHL']),
         containerNumber: container ? containerNumber(random) : null,
         trackingNumbers: container ? [] : [trackingNumberOf(random)],
-        expectedArrivalDate: nextDay(localTimeOf(house.timezone, now).day, 2),
+        expectedArrivalDate: nextDay(localTimeOf(site.timezone, now).day, 2),
         items: lines.map(({ item, quantity }) =>
           item.kind === 'carton'
             ? { cartonId: item.record.id, quantity }
@@ -157,8 +155,8 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
   };
 
   /** Orders three weeks' demand of goods of which less than a week's demand is in stock or incoming. */
-  function runningLow(supplier: Supplier, house: Warehouse, supply: Supply) {
-    const uuid = readId('warehouse', house.id)!;
+  function runningLow(supplier: Supplier, site: Warehouse, supply: Supply) {
+    const uuid = readId('warehouse', site.id)!;
     const there = new Map(
       supply
         .filter(({ warehouseId }) => warehouseId === uuid)
@@ -169,7 +167,7 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
         (product) => product.spec.supplier === supplier.name && !isKit(product) && !product.spec.archived,
       )
       .flatMap((product) => {
-        const aDay = product.dailyDemand / houses.length;
+        const aDay = product.dailyDemand / sites.length;
         const boxes = product.carton
           ? (there.get(product.carton.uuid) ?? 0) * product.carton.record.unitsPerCarton
           : 0;

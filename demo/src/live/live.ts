@@ -31,7 +31,7 @@ import {
 import type { LiveClock } from './live-clock.ts';
 import { liveMerchant, type LiveMerchant } from './live-merchant.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { sayAsClient, write, type LiveHouse } from './say.ts';
+import { sayAsClient, write, type LiveServices } from './say.ts';
 
 export interface Live {
   /**
@@ -53,8 +53,8 @@ interface RoundOptions {
 }
 
 /** Runs all merchants of the demo, or those with these slugs; a merchant that is not in the database is skipped. */
-export function openLive(house: LiveHouse, slugs?: readonly string[]): Live {
-  const warehouses = demoWarehouses(house.now());
+export function openLive(site: LiveServices, slugs?: readonly string[]): Live {
+  const warehouses = demoWarehouses(site.now());
   const boards = merchants
     .filter(({ slug }) => slugs?.includes(slug) ?? true)
     .map((merchant) => newBoard(liveMerchant(merchant, warehouses)));
@@ -65,9 +65,9 @@ export function openLive(house: LiveHouse, slugs?: readonly string[]): Live {
       for (const board of boards) {
         if (options.signal?.aborted) break;
         try {
-          if (!(await refresh(house, board))) continue;
-          done += await work(house, board, clock, options);
-          if (!options.noArrivals) done += await arrive(house, board, clock);
+          if (!(await refresh(site, board))) continue;
+          done += await work(site, board, clock, options);
+          if (!options.noArrivals) done += await arrive(site, board, clock);
         } catch (error) {
           failed.push(error);
         }
@@ -103,7 +103,7 @@ const newBoard = (merchant: LiveMerchant): Board => ({
 });
 
 /** Reads the changes. Returns whether the merchant exists. */
-async function refresh({ database, now }: LiveHouse, board: Board): Promise<boolean> {
+async function refresh({ database, now }: LiveServices, board: Board): Promise<boolean> {
   const { merchant, standings, last } = board;
   return transaction(
     database,
@@ -149,7 +149,7 @@ const numberOf = (name: Series, externalId: string | null): number =>
 const deliveredForMs = 10 * dayMs;
 
 async function work(
-  house: LiveHouse,
+  site: LiveServices,
   board: Board,
   clock: LiveClock,
   { hands, noArrivals, signal }: RoundOptions,
@@ -158,7 +158,7 @@ async function work(
   const due: { standing: Standing; step: Step; age: number; late: number }[] = [];
   for (const standing of standings.values()) {
     // A customer's own warehouse has no crew of ours.
-    const step = merchant.houses.has(standing.warehouseId) ? nextStep(merchant, standing) : undefined;
+    const step = merchant.sites.has(standing.warehouseId) ? nextStep(merchant, standing) : undefined;
     if (!step) {
       if (hasEnded(standing)) forget(board, standing);
       continue;
@@ -175,7 +175,7 @@ async function work(
     if (signal?.aborted) break;
     // Set before the outcome is known: a failing step is not retried at once, ahead of everything else.
     putOff.set(standing.id, { version: standing.version, age: age + triedAgainMs });
-    const refusal = await take(house, merchant, standing, step, clock);
+    const refusal = await take(site, merchant, standing, step, clock);
     if (!refusal) {
       done += 1;
       putOff.delete(standing.id);
@@ -201,20 +201,20 @@ const triedAgainMs = 4 * 3_600_000;
 
 /** Takes a step. Returns the refusal, if it was refused. */
 async function take(
-  house: LiveHouse,
-  { orgId, actors, houses }: LiveMerchant,
+  site: LiveServices,
+  { orgId, actors, sites }: LiveMerchant,
   standing: Standing,
   { by, does }: Step,
   clock: LiveClock,
 ): Promise<Failure | undefined> {
   const actor: Actor =
     by === 'crew'
-      ? actors.onDuty(houses.get(standing.warehouseId)!, clock.hour())
+      ? actors.onDuty(sites.get(standing.warehouseId)!, clock.hour())
       : by === 'carrier'
         ? carrierTracking
         : actors.member(randomOf(standing.id, 'member'));
   return refusalOf(
-    write(house, orgId, actor, standing.version, async (context) => {
+    write(site, orgId, actor, standing.version, async (context) => {
       const record = await shipmentRecord(context.tenant, spellId('shipment', standing.id), context.now);
       mustMatch(standing.version, record);
       await does(context, record);
@@ -223,7 +223,7 @@ async function take(
 }
 
 /** Creates orders, shipments to marketplaces, and deliveries of goods that run low. */
-async function arrive(house: LiveHouse, board: Board, clock: LiveClock): Promise<number> {
+async function arrive(site: LiveServices, board: Board, clock: LiveClock): Promise<number> {
   const { merchant, last } = board;
   let done = 0;
   for (const name of Object.keys(series) as Series[]) {
@@ -231,15 +231,15 @@ async function arrive(house: LiveHouse, board: Board, clock: LiveClock): Promise
     const number = before.number + 1;
     const gap = -Math.log(1 - randomOf(merchant.slug, name, number).next()) * merchant.everyMs[name];
     if (clock.age(`${merchant.slug} ${name} ${before.number}`, before.at) < gap) continue;
-    if (await create(house, merchant, name, number)) done += 1;
+    if (await create(site, merchant, name, number)) done += 1;
     // Whether created or given up, the next shipment gets the next number.
-    last.set(name, { number, at: house.now().toISOString() });
+    last.set(name, { number, at: site.now().toISOString() });
   }
   return done;
 }
 
 async function create(
-  house: LiveHouse,
+  site: LiveServices,
   merchant: LiveMerchant,
   name: Series,
   number: number,
@@ -247,7 +247,7 @@ async function create(
   const { orgId, actors } = merchant;
   if (name === 'order') {
     for (const request of merchant.orderOf(number)) {
-      const made = write(house, orgId, actors.shop, undefined, (context) =>
+      const made = write(site, orgId, actors.shop, undefined, (context) =>
         sayAsClient('createPnp', request, context),
       );
       if (!(await refusalOf(made))) return true;
@@ -258,14 +258,14 @@ async function create(
   if (name === 'transfer') {
     const request = merchant.transferOf(number);
     return !(await refusalOf(
-      write(house, orgId, member, undefined, (context) => sayAsClient('createSpd', request, context)),
+      write(site, orgId, member, undefined, (context) => sayAsClient('createSpd', request, context)),
     ));
   }
-  const supply = await transaction(house.database, orgId, listSupply, 'read');
-  const request = merchant.deliveryOf(number, supply, house.now().getTime());
+  const supply = await transaction(site.database, orgId, listSupply, 'read');
+  const request = merchant.deliveryOf(number, supply, site.now().getTime());
   if (!request) return false;
   return !(await refusalOf(
-    write(house, orgId, member, undefined, (context) => sayAsClient('createInbound', request, context)),
+    write(site, orgId, member, undefined, (context) => sayAsClient('createInbound', request, context)),
   ));
 }
 

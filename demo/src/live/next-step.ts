@@ -85,11 +85,11 @@ function outboundStep(merchant: LiveMerchant, standing: Standing, random: Random
 
 /** Milliseconds until the requested ship date, before which work does not start. */
 function untilRequestedDay(
-  { houses }: LiveMerchant,
+  { sites }: LiveMerchant,
   { requestedShipDate: day, warehouseId, updatedAt }: Standing,
 ): number {
   if (day === null) return 0;
-  return Math.max(0, instantOf(houses.get(warehouseId)!.timezone, day, 0) - Date.parse(updatedAt));
+  return Math.max(0, instantOf(sites.get(warehouseId)!.timezone, day, 0) - Date.parse(updatedAt));
 }
 
 const cancelReasons = ['Customer changed their mind', 'Ordered twice', 'Payment was refused'];
@@ -173,8 +173,8 @@ async function foundOf(
   random: Random,
 ) {
   const stockState = await loadStockState(tenant, record.items.map(stockIdOf));
-  const house = merchant.houses.get(readId('warehouse', record.warehouse.id)!)!;
-  const { day } = localTimeOf(house.timezone, now.getTime());
+  const site = merchant.sites.get(readId('warehouse', record.warehouse.id)!)!;
+  const { day } = localTimeOf(site.timezone, now.getTime());
   const lines = record.items
     .filter(({ receivedQuantity }) => receivedQuantity === 0)
     .map((item) => {

@@ -5,17 +5,17 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { Operation } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../../server/src/platform/context.ts';
 import { Failure } from '../../../server/src/platform/failure.ts';
-import { operatorShipments } from '../../../server/src/warehouse/floor/shipments.ts';
+import { operatorShipments } from '../../../server/src/warehouse/shipments.ts';
 import type { WriteHandler, Written } from '../../../server/src/platform/implement.ts';
 import type { Services } from '../../../server/src/services.ts';
 import { shipments } from '../../../server/src/goods/shipments/shipments.ts';
 
 /** Services that the demo needs. */
-export type LiveHouse = Pick<Services, 'database' | 'writes' | 'files' | 'now'>;
+export type LiveServices = Pick<Services, 'database' | 'writes' | 'files' | 'now'>;
 
 /** Runs the work in one write of the organization. */
 export async function write(
-  { writes, files, now }: LiveHouse,
+  { writes, files, now }: LiveServices,
   orgId: string,
   actor: Actor,
   expected: number | undefined,

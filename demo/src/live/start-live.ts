@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { handClock, speedClock } from './live-clock.ts';
 import { openLive } from './live.ts';
-import type { LiveHouse } from './say.ts';
+import type { LiveServices } from './say.ts';
 
 export interface RunningDemo {
   /** Stops after the running step. */
@@ -14,13 +14,13 @@ export interface LiveLog {
 
 /** Runs the demo at `speed` days per day. An error is logged once, and retried. */
 export function startLive(
-  house: LiveHouse,
+  site: LiveServices,
   { speed, everyMs = 1_000, hands = 3 }: { speed: number; everyMs?: number; hands?: number },
   log: LiveLog,
 ): RunningDemo {
   const stopping = new AbortController();
-  const live = openLive(house);
-  const clock = speedClock(speed, house.now);
+  const live = openLive(site);
+  const clock = speedClock(speed, site.now);
   const running = (async () => {
     let wrong = false;
     while (!stopping.signal.aborted) {
@@ -57,11 +57,11 @@ export interface RunOptions {
  * taken, and of shipments still in progress.
  */
 export async function runLive(
-  house: LiveHouse,
+  site: LiveServices,
   hours: number,
   { slugs, noArrivals = false, onError }: RunOptions = {},
 ): Promise<{ steps: number; underWay: number }> {
-  const live = openLive(house, slugs);
+  const live = openLive(site, slugs);
   const clock = handClock();
   const until = hours * 3_600_000;
   let steps = 0;

@@ -48,11 +48,11 @@ export function chargesOf(
   for (const event of done) {
     const serviceDate = localTimeOf(timezone, Date.parse(event.at)).day;
     const card = cardOn(serviceDate);
-    event.data.work.forEach((work, place) => {
+    event.data.work.forEach((work, index) => {
       const source = sourceOf(event, work);
       // Countable work of the same kind is added up; work with a service or a reason has a price of its own and gets
       // its own line.
-      const alone = 'service' in work || 'reason' in work ? ` ${event.id} ${place}` : '';
+      const alone = 'service' in work || 'reason' in work ? ` ${event.id} ${index}` : '';
       const key = `${work.chargeType} ${source.id} ${serviceDate}${alone}`;
       const same = charges.get(key);
       const sum = same ? added(same.work, work) : work;

@@ -2,7 +2,7 @@
 import type { ChargeType } from '@packhouse/contract/public/invoices';
 import { overdueStatuses } from '@packhouse/contract/public/invoices';
 import { sql } from '../platform/database/sql.ts';
-import type { Distance, Sought } from '../platform/sought.ts';
+import type { Distance, SearchQuery } from '../platform/search-query.ts';
 import type { Tenant } from '../platform/tenant.ts';
 
 export interface Unpaid {
@@ -51,7 +51,7 @@ export interface FoundInvoice {
 }
 
 /** Finds invoices whose number or name contains a text. An organization gets only a few invoices a month. */
-export const searchInvoices = (tenant: Tenant, { text, id }: Sought): Promise<FoundInvoice[]> =>
+export const searchInvoices = (tenant: Tenant, { text, id }: SearchQuery): Promise<FoundInvoice[]> =>
   tenant.rows(sql`
     select f.* from (
       select i.id, i.number, i.name, i.status,

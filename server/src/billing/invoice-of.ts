@@ -19,7 +19,7 @@ export interface Issue {
   notes: string | null;
   /** Spelled id of the invoice; `newLineId` makes those of its lines. */
   id: string;
-  newLineId(place: number): string;
+  newLineId(index: number): string;
 }
 
 /** The invoice as it is issued, and the events (spelled ids) behind each of its lines. */
@@ -29,8 +29,8 @@ export function invoiceOf(issue: Issue): {
 } {
   const { period, card, at } = issue;
   const eventsOf = new Map<string, readonly string[]>();
-  const items = billOf(issue.charges, period, card).map(({ eventIds, ...line }, place) => {
-    const id = issue.newLineId(place);
+  const items = billOf(issue.charges, period, card).map(({ eventIds, ...line }, index) => {
+    const id = issue.newLineId(index);
     eventsOf.set(id, eventIds);
     return { id, ...line };
   });

@@ -163,8 +163,8 @@ export async function insertInvoices(
       event_ids: (eventsOf.get(line.id) ?? []).map((event) => readId('event', event)),
     })),
   );
-  for (let place = 0; place < lines.length; place += linesAtOnce)
-    await insertRows(tenant, 'invoice_lines', lines.slice(place, place + linesAtOnce));
+  for (let index = 0; index < lines.length; index += linesAtOnce)
+    await insertRows(tenant, 'invoice_lines', lines.slice(index, index + linesAtOnce));
 }
 
 /** Most lines per statement, so that each ends well within its time limit. */

@@ -153,7 +153,7 @@ test('of eight that try at once on two services one issues it, and its number is
   at('2031-02-01T09:00:00.000Z');
   await night();
   const issued = await Promise.all(
-    Array.from({ length: 8 }, (_, place) => close(services[place % 2]!.services)),
+    Array.from({ length: 8 }, (_, index) => close(services[index % 2]!.services)),
   );
   expect(issued.flat()).toHaveLength(1);
   const { body } = await acme.ask('GET', '/v0/invoices');

@@ -5,7 +5,7 @@ import { invoiceCsv } from '../goods/documents/invoice-csv.ts';
 import { invoicePdf } from '../goods/documents/invoice-pdf.ts';
 import { found, uuidOf, type FileAnswer } from '../platform/implement.ts';
 import { readLocalClock } from '../accounts/organizations/local-clock.ts';
-import { findParty } from '../accounts/organizations/standing.ts';
+import { findParty } from '../accounts/organizations/account-status.ts';
 import { localTimeOf } from '../goods/shipments/local-time.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { findInvoice } from './invoices.sql.ts';

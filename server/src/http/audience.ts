@@ -16,10 +16,10 @@ export interface Audience<A = unknown, C = unknown> {
   /** Admits the credential, together with the version of the resource that a page is about. */
   authenticate(request: FastifyRequest, reply: FastifyReply, resource: Versioned | undefined): Promise<A>;
   /** Notes that the credential was used, and for what. */
-  note?(admission: A, now: Date, request: FastifyRequest, route: Route): void;
+  note?(principal: A, now: Date, request: FastifyRequest, route: Route): void;
   /** Counts the request of the credential, and refuses too many. */
-  limit(admission: A, reply: FastifyReply): Promise<void>;
-  authorize(admission: A, operation: Operation, request: FastifyRequest): C | Promise<C>;
+  limit(principal: A, reply: FastifyReply): Promise<void>;
+  authorize(principal: A, operation: Operation, request: FastifyRequest): C | Promise<C>;
   /** Performs the operation in its transaction. */
   answer(route: Route, parsed: Parsed, caller: C, now: Date): Answered | Promise<Answered>;
   /**

@@ -12,21 +12,21 @@ import {
   noSuchOrganization,
   noTestSpace,
   spaceOf,
-} from '../accounts/dashboard-api/admission.ts';
+} from '../accounts/dashboard-api/membership.ts';
 import type { DashboardContext, Personal } from '../accounts/dashboard-api/dashboard-handler.ts';
 import type { SignedIn } from '../accounts/people/sessions.ts';
-import type { Admission, Caller, OperatorContext } from '../platform/context.ts';
+import type { Principal, Caller, OperatorContext } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
 import { uuidOf, type Answer, type RecordHandler } from '../platform/implement.ts';
 import type { Page } from '../platform/page.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Services } from '../services.ts';
-import { operatorActor, type OperatorAdmission } from '../warehouse/operators/admission.ts';
-import { readHouse } from '../warehouse/operators/house.ts';
-import type { HouseList, HouseRecord } from '../warehouse/operators/reads.ts';
+import { operatorActor, type OperatorPrincipal } from '../warehouse/operators/operator-principal.ts';
+import { readInstallation } from '../warehouse/operators/installation.ts';
+import type { InstallationList, InstallationRecord } from '../warehouse/operators/reads.ts';
 import { station, type StationApi } from '../warehouse/operators/station.ts';
-import { admitVisitor, isVisitor, signedIn } from './admit-visitor.ts';
+import { authenticateSession, isFromDashboard, signedIn } from './authenticate-session.ts';
 import type { Answered, Audience, WriteInput } from './audience.ts';
 import { dashboardApiOf } from './dashboard-api.ts';
 import { audienceOf } from './mcp/door.ts';
@@ -39,31 +39,31 @@ import { inSpace, readForMerchant } from './read.ts';
 import { sendAnswer, sendToMerchant } from './send-answer.ts';
 
 /** A merchant's programs, and its people who ask the public API from the dashboard. */
-export function merchants(services: Services): Audience<Admission, Admission> {
+export function merchants(services: Services): Audience<Principal, Principal> {
   const limit = limitRate(services.config.rateLimit);
   return {
     contract,
     handlers: apiOf(services),
     authenticate: (request, reply, resource) =>
-      isVisitor(request)
-        ? admitVisitor(services, request, reply, resource)
+      isFromDashboard(request)
+        ? authenticateSession(services, request, reply, resource)
         : authenticate(services, request.headers.authorization, resource, audienceOf(request)),
-    note(admission, now, request, { name }) {
-      if (!admission.session) services.uses.note(admission, now);
-      services.requests.note(request, admission, name);
+    note(principal, now, request, { name }) {
+      if (!principal.session) services.uses.note(principal, now);
+      services.requests.note(request, principal, name);
     },
-    limit: (admission, reply) => limit(admission.credentialId, reply),
-    authorize(admission, operation) {
-      requireAccess(admission, operation);
-      return admission;
+    limit: (principal, reply) => limit(principal.credentialId, reply),
+    authorize(principal, operation) {
+      requireAccess(principal, operation);
+      return principal;
     },
-    answer: (route, parsed, admission, now) => readForMerchant(services, route, parsed, admission, now),
-    writer: (_input, admission, now) => ({
-      orgId: admission.orgId,
-      now: inSpace(admission, now),
+    answer: (route, parsed, principal, now) => readForMerchant(services, route, parsed, principal, now),
+    writer: (_input, principal, now) => ({
+      orgId: principal.orgId,
+      now: inSpace(principal, now),
       actorRole: 'client',
-      mode: admission.mode,
-      actor: actorOf(admission),
+      mode: principal.mode,
+      actor: actorOf(principal),
     }),
     send: sendToMerchant,
   };
@@ -73,7 +73,7 @@ export function merchants(services: Services): Audience<Admission, Admission> {
  * The warehouse's staff. Lists and the warehouse's own records cover all organizations; everything else names one
  * organization in its path, and runs in that organization's transaction.
  */
-export function operators(services: Services): Audience<OperatorAdmission, OperatorAdmission> {
+export function operators(services: Services): Audience<OperatorPrincipal, OperatorPrincipal> {
   const { database, files, company } = services;
   const limit = limitRate(services.config.rateLimit);
   return {
@@ -84,14 +84,18 @@ export function operators(services: Services): Audience<OperatorAdmission, Opera
       if (keyId !== undefined) services.operatorUses.note({ keyId }, now);
     },
     limit: ({ credentialId }, reply) => limit(credentialId, reply),
-    authorize(admission, operation) {
-      if (!isWrite(operation) || admission.accessMode === 'read_write') return admission;
-      throw new Failure('read_only_credential', `The key of ${admission.name} may only read.`);
+    authorize(principal, operation) {
+      if (!isWrite(operation) || principal.accessMode === 'read_write') return principal;
+      throw new Failure('read_only_credential', `The key of ${principal.name} may only read.`);
     },
-    answer({ operation, handler }, { input }, admission, now) {
+    answer({ operation, handler }, { input }, principal, now) {
       if (operation.list || operation.ofHouse) {
-        const { page, read = page! } = handler as Partial<HouseList<Operation> & HouseRecord<Operation>>;
-        return readHouse(database, (house): Promise<Answered> => read(input, { house, now, admission }));
+        const { page, read = page! } = handler as Partial<
+          InstallationList<Operation> & InstallationRecord<Operation>
+        >;
+        return readInstallation(database, (installation): Promise<Answered> =>
+          read(input, { installation, now, principal }),
+        );
       }
       const read = handler as RecordHandler<Operation, OperatorContext>;
       const context = { now, files, company };
@@ -102,13 +106,13 @@ export function operators(services: Services): Audience<OperatorAdmission, Opera
         'read',
       );
     },
-    writer: (input, admission, now) => ({
+    writer: (input, principal, now) => ({
       orgId: organizationOf(input),
       ofTheHouse: input.organizationId === undefined,
       now,
       actorRole: 'operator',
       mode: 'live',
-      actor: operatorActor(admission),
+      actor: operatorActor(principal),
     }),
     send: sendAnswer,
   };
@@ -129,10 +133,10 @@ export function stations(services: Services): Audience<StationAdmission, Station
     handlers: { station },
     authenticate: (request) => admitStation(services, request),
     limit: ({ person }, reply) => limit(person.sessionId, reply),
-    authorize: (admission) => admission,
-    answer({ handler }, { input }, admission, now) {
+    authorize: (principal) => principal,
+    answer({ handler }, { input }, principal, now) {
       const perform = handler as StationApi['badge'];
-      return perform(input, { database, throttles, now, ...admission });
+      return perform(input, { database, throttles, now, ...principal });
     },
     send: sendAnswer,
   };

@@ -61,9 +61,9 @@ export function countRequests(app: FastifyInstance): RequestTally {
       const hundreds = (reply.statusCode / 100) | 0;
       const tally = (classes[hundreds] ??= newTally(method, route, `${hundreds}xx`));
       const seconds = reply.elapsedTime / 1_000;
-      let place = 0;
-      while (seconds > requestSeconds[place]!) place += 1;
-      tally.within[place]! += 1;
+      let index = 0;
+      while (seconds > requestSeconds[index]!) index += 1;
+      tally.within[index]! += 1;
       tally.seconds += seconds;
     };
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitorOf } from '../../tests/helpers/dashboard.ts';
+import { dashboardSession } from '../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 
 const token = 'a-token-for-prometheus';
@@ -79,8 +79,8 @@ test('nobody but an operator, signed in or by key, and who has the token reads t
   }
   const merchant = await service.get('/metrics', key);
   expect([merchant.status, merchant.body.code]).toEqual([403, 'operator_only']);
-  const visitor = await visitorOf(service, orgId, 'owner');
-  expect((await visitor.ask('GET', '/metrics')).status).toBe(403);
+  const session = await dashboardSession(service, orgId, 'owner');
+  expect((await session.ask('GET', '/metrics')).status).toBe(403);
   await read(await service.operatorKey());
 });
 

@@ -43,11 +43,11 @@ function pipelineOf(route: Route, services: Services): RouteHandlerMethod {
   const { parse, perform, send }: Steps =
     isWrite(operation) && audience.writer ? writeSteps(route, audience.writer, services) : readSteps(route);
   return async (request, reply) => {
-    const admission = await audience.authenticate(request, reply, clock);
+    const principal = await audience.authenticate(request, reply, clock);
     const now = services.now();
-    audience.note?.(admission, now, request, route);
-    await audience.limit(admission, reply);
-    const caller = await audience.authorize(admission, operation, request);
+    audience.note?.(principal, now, request, route);
+    await audience.limit(principal, reply);
+    const caller = await audience.authorize(principal, operation, request);
     acceptsJson(operation.file ? undefined : request.headers.accept);
     const parsed = await parse(request);
     const answer = await perform(parsed, caller, now);

@@ -1,28 +1,30 @@
 /** Handlers of the operator API. */
 import { operatorBins } from '../warehouse/bins/bins.ts';
-import { operatorCounts } from '../warehouse/floor/counts.ts';
-import { operatorLabels } from '../warehouse/floor/labels.ts';
-import { operatorShipments } from '../warehouse/floor/shipments.ts';
-import { operatorStock } from '../warehouse/floor/stock.ts';
+import { operatorCounts } from '../warehouse/counts/counts.ts';
+import { operatorLabels } from '../warehouse/packing/labels.ts';
+import { operatorShipments } from '../warehouse/shipments.ts';
+import { operatorStock } from '../warehouse/stock.ts';
 import type { OperatorApi } from '../platform/implement.ts';
-import { operatorInvoices } from '../billing/office/office.ts';
-import { operatorRateCards } from '../billing/office/rate-cards.ts';
+import { operatorInvoices } from '../billing/back-office/back-office.ts';
+import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
 import { beginJob } from '../background/jobs/begin.ts';
 import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
-import { operatorFloor } from '../warehouse/operators/floor.ts';
+import { operatorWork } from '../warehouse/operators/work.ts';
 import { operatorOrganizations } from '../warehouse/operators/organizations.ts';
-import type { HouseList, HouseRecord } from '../warehouse/operators/reads.ts';
+import type { InstallationList, InstallationRecord } from '../warehouse/operators/reads.ts';
 import { operatorWarehouseHandlers } from '../warehouse/operators/warehouses.ts';
-import { operatorRecommendationHandlers } from '../insight/recommendations/house.ts';
+import { operatorRecommendationHandlers } from '../insight/recommendations/all-recommendations.ts';
 import { keyOfRun, recommendOrganization } from '../insight/recommendations/recommend-organization.ts';
 import type { Services } from '../services.ts';
 
-export const operatorApiOf = (services: Services): OperatorApi<HouseList<never>, HouseRecord<never>> => ({
+export const operatorApiOf = (
+  services: Services,
+): OperatorApi<InstallationList<never>, InstallationRecord<never>> => ({
   operatorShipments,
   operatorStock,
   operatorCounts,
   operatorBins,
-  operatorFloor,
+  operatorWork,
   operatorLabels,
   operatorWarehouses: operatorWarehouseHandlers(services.database),
   operatorOrganizations,

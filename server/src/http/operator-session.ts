@@ -4,7 +4,7 @@ import { authenticate } from '../accounts/access/authenticate.ts';
 import { findSession, type SignedIn } from '../accounts/people/sessions.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../services.ts';
-import type { OperatorAdmission } from '../warehouse/operators/admission.ts';
+import type { OperatorPrincipal } from '../warehouse/operators/operator-principal.ts';
 import { admitAccount, findActing, type Acting } from '../warehouse/operators/admit-account.ts';
 import { admitOperator, isOperatorToken } from '../warehouse/operators/admit-operator.ts';
 import { noOperator } from '../warehouse/operators/station.ts';
@@ -12,14 +12,14 @@ import { fromOwnPages } from './own-pages.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** A valid credential of a merchant is told that it is not for this API. */
-export async function admitStaff(services: Services, request: FastifyRequest): Promise<OperatorAdmission> {
+export async function admitStaff(services: Services, request: FastifyRequest): Promise<OperatorPrincipal> {
   const { authorization } = request.headers;
   const cookie = readSessionCookie(request, services.origin.url());
   if (authorization === undefined && cookie !== undefined) {
     const person = await signedIn(services, request);
-    const admission = await admitAccount(services.database, person);
-    if (!admission) throw noOperator(person);
-    return admission;
+    const principal = await admitAccount(services.database, person);
+    if (!principal) throw noOperator(person);
+    return principal;
   }
   if (authorization && !isOperatorToken(authorization)) {
     await authenticate(services, authorization, undefined);

@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { warehousePath } from '../../../dashboard/src/warehouse/path.ts';
 import { path } from '../../../dashboard/src/path.ts';
-import { visitorOf, type Visitor } from '../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 import { dashboardSections } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packhouse pages '));
 let service: TestService;
-let visitor: Visitor;
+let session: DashboardSession;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
@@ -21,14 +21,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('console.log(1)'));
   writeFileSync(join(folder, 'sources'), 'secret');
   service = await openTestService({}, { dashboardFolder: folder });
-  visitor = await visitorOf(service, await service.organization(), 'owner');
+  session = await dashboardSession(service, await service.organization(), 'owner');
 });
 afterAll(async () => {
   await service?.close();
   rmSync(folder, { recursive: true });
 });
 
-const open = (url: string, headers: Record<string, string> = { cookie: visitor.cookie }) =>
+const open = (url: string, headers: Record<string, string> = { cookie: session.cookie }) =>
   service.send('GET', url, undefined, undefined, { accept: 'text/html,*/*;q=0.8', ...headers });
 
 test('every address that the dashboard links to is one the service answers with its page', async () => {
@@ -59,7 +59,7 @@ test('whoever is not signed in is sent to sign in, and comes back to the same ad
 });
 
 test('a program that asks for JSON at / is told where the API is, signed in or not', async () => {
-  for (const headers of [{}, { cookie: visitor.cookie }]) {
+  for (const headers of [{}, { cookie: session.cookie }]) {
     const { body } = await open('/', { accept: 'application/json', ...headers });
     expect(body).toMatchObject({ name: 'packhouse', links: { openapi: expect.any(String) } });
   }

@@ -67,7 +67,7 @@ export function bodyReader(schema: z.ZodObject, inPath: ReadonlySet<string>): Bo
  */
 export function contentTypeOf(rawHeaders: readonly string[]): string | undefined {
   const types = rawHeaders.filter(
-    (_, place) => place % 2 === 1 && rawHeaders[place - 1]!.toLowerCase() === 'content-type',
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === 'content-type',
   );
   return types.length > 0 ? types.join(', ') : undefined;
 }
@@ -121,10 +121,10 @@ function faultsOf(issue: z.core.$ZodIssue, input: unknown, inPath: ReadonlySet<s
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') {
     const legal = message.split(', ').filter((name) => path.length > 0 || !inPath.has(name));
-    return issue.keys.map((name, place) => ({
+    return issue.keys.map((name, index) => ({
       path: [...path, name],
       // Finding the nearest name takes time, and only this many faults are reported.
-      message: place < most ? unknownName(name.slice(0, 60), legal) : 'is not known here',
+      message: index < most ? unknownName(name.slice(0, 60), legal) : 'is not known here',
       isShape: true,
     }));
   }

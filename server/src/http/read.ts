@@ -3,7 +3,7 @@
  * only another one is read.
  */
 import type { Operation } from '@packhouse/contract/operation';
-import type { Admission, Context } from '../platform/context.ts';
+import type { Principal, Context } from '../platform/context.ts';
 import type { Answer, FileAnswer, ListHandler, RecordHandler } from '../platform/implement.ts';
 import type { Page } from '../platform/page.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -14,16 +14,16 @@ export function readForMerchant(
   services: Services,
   { name, operation, handler }: Route,
   { input, canonical }: Parsed,
-  admission: Admission,
+  principal: Principal,
   now: Date,
 ): Answered | Promise<Answered> {
-  if (!operation.list) return read(services, handler as RecordHandler<Operation>, input, admission, now);
+  if (!operation.list) return read(services, handler as RecordHandler<Operation>, input, principal, now);
   const { clock, page } = handler as ListHandler<Operation>;
-  if (!clock) return read(services, page, input, admission, now);
-  const key = `${admission.orgId} ${name} ${canonical}`;
+  if (!clock) return read(services, page, input, principal, now);
+  const key = `${principal.orgId} ${name} ${canonical}`;
   return (
-    services.pages.get(key, admission.version!, now.getTime() + admission.clockAheadMs) ??
-    services.pages.read(key, admission.version!, () => read(services, page, input, admission, now))
+    services.pages.get(key, principal.version!, now.getTime() + principal.clockAheadMs) ??
+    services.pages.read(key, principal.version!, () => read(services, page, input, principal, now))
   );
 }
 
@@ -31,16 +31,16 @@ const read = <A extends Answer | FileAnswer | Page>(
   { database, files, company }: Services,
   handle: (input: never, context: Context) => Promise<A>,
   input: never,
-  admission: Admission,
+  principal: Principal,
   now: Date,
 ): Promise<A> =>
   transaction(
     database,
-    admission.orgId,
-    (tenant) => handle(input, { tenant, admission, now: inSpace(admission, now), files, company }),
+    principal.orgId,
+    (tenant) => handle(input, { tenant, principal, now: inSpace(principal, now), files, company }),
     'read',
   );
 
 /** The time in the data space: the clock of a test space may be ahead. */
-export const inSpace = ({ clockAheadMs }: Admission, now: Date): Date =>
+export const inSpace = ({ clockAheadMs }: Principal, now: Date): Date =>
   new Date(now.getTime() + clockAheadMs);

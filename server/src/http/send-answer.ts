@@ -1,7 +1,7 @@
 /** Sends what an operation answers: a record, a file, or a page of a list, unless the client has it already. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { Admission } from '../platform/context.ts';
+import type { Principal } from '../platform/context.ts';
 import type { Answer, FileAnswer } from '../platform/implement.ts';
 import type { Page } from '../platform/page.ts';
 import type { KeptPage } from '../platform/page-cache.ts';
@@ -28,12 +28,12 @@ export function sendToMerchant(
   reply: FastifyReply,
   answer: Answered,
   { input }: Parsed,
-  admission: Admission,
+  principal: Principal,
 ): Promise<FastifyReply> {
   if (!('more' in answer)) return sendRecord(request, reply, answer);
   const page = kept(answer);
   tellOtherPages(request, reply, input, page);
-  return sendUnlessKnown(request, reply, etagOf(admission, page), () => encoded(page, request, reply));
+  return sendUnlessKnown(request, reply, etagOf(principal, page), () => encoded(page, request, reply));
 }
 
 function sendRecord(
@@ -66,8 +66,8 @@ async function sendUnlessKnown(
  * Made of the version, the data space and, where the clock matters, the time up to which the page is known to be
  * current.
  */
-const etagOf = (admission: Admission, page: KeptPage): string =>
-  `W/"${page.version}.${admission.orgId.slice(-8)}${page.changesAt === undefined ? '' : `.${page.changesAt.toString(36)}`}"`;
+const etagOf = (principal: Principal, page: KeptPage): string =>
+  `W/"${page.version}.${principal.orgId.slice(-8)}${page.changesAt === undefined ? '' : `.${page.changesAt.toString(36)}`}"`;
 
 /** The version, as If-Match takes it, plus the effect of the clock on the record; a digest if there is no version. */
 const recordEtag = ({ body, version, clock }: Answer): string =>

@@ -1,6 +1,6 @@
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOffice } from '../warehouse/operators/office.ts';
+import { openOwnerConnection } from '../warehouse/operators/owner-connection.ts';
 import {
   addOperator,
   changeBadge,
@@ -8,7 +8,7 @@ import {
   linkAccount,
 } from '../warehouse/operators/operators.ts';
 import { endSessions } from '../accounts/people/sessions.ts';
-import { visitorOf, type Visitor } from '../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../tests/helpers/dashboard.ts';
 import { openMerchant, type TestMerchant } from '../../tests/helpers/world/merchant.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 
@@ -29,8 +29,8 @@ let made = 0;
 /** An operator with a badge, and no account. */
 async function staff(name: string): Promise<{ id: string; badge: string; name: string }> {
   const badge = `B-${++made}`;
-  const operator = await openOffice(service.ownerUrl, (office) =>
-    addOperator(office, { name, email: null, badgeCode: badge, actor }, new Date()),
+  const operator = await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
+    addOperator(ownerConnection, { name, email: null, badgeCode: badge, actor }, new Date()),
   );
   return { id: operator!.id, badge, name };
 }
@@ -38,15 +38,17 @@ async function staff(name: string): Promise<{ id: string; badge: string; name: s
 /** An operator who is signed in. */
 async function atStation(
   name = 'Dolores Quintero',
-): Promise<Visitor & { operatorId: string; badge: string }> {
-  const visitor = await visitorOf(service, acme.orgId, undefined);
+): Promise<DashboardSession & { operatorId: string; badge: string }> {
+  const session = await dashboardSession(service, acme.orgId, undefined);
   const { id, badge } = await staff(name);
-  await openOffice(service.ownerUrl, (office) => linkAccount(office, id, visitor.userId, actor, new Date()));
-  return { ...visitor, operatorId: id, badge };
+  await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
+    linkAccount(ownerConnection, id, session.userId, actor, new Date()),
+  );
+  return { ...session, operatorId: id, badge };
 }
 
 /** Books something, and answers whom the ledger names. */
-async function bookAs({ ask }: Visitor): Promise<string> {
+async function bookAs({ ask }: DashboardSession): Promise<string> {
   const { id } = await acme.product();
   const { status, text, body } = await ask(
     'POST',
@@ -62,39 +64,39 @@ async function bookAs({ ask }: Visitor): Promise<string> {
 }
 
 test('whoever scans a badge acts at the station until it is released, and the ledger names that operator', async () => {
-  const visitor = await atStation();
+  const session = await atStation();
   const mai = await staff('Mai Tran');
-  const account = { name: 'Test stranger', email: visitor.email };
+  const account = { name: 'Test stranger', email: session.email };
   const own = {
-    operator: { id: spellId('user', visitor.operatorId), name: 'Dolores Quintero' },
+    operator: { id: spellId('user', session.operatorId), name: 'Dolores Quintero' },
     account,
     viaBadge: false,
     since: null,
   };
-  const before = await visitor.ask('GET', path);
+  const before = await session.ask('GET', path);
   expect([before.status, before.body]).toEqual([200, own]);
-  expect(await bookAs(visitor)).toBe(own.operator.id);
+  expect(await bookAs(session)).toBe(own.operator.id);
 
-  const scanned = await visitor.ask('POST', `${path}/badge`, { badge: mai.badge });
+  const scanned = await session.ask('POST', `${path}/badge`, { badge: mai.badge });
   expect(scanned.body).toEqual({
     operator: { id: spellId('user', mai.id), name: 'Mai Tran' },
     account,
     viaBadge: true,
     since: expect.stringMatching(/Z$/),
   });
-  expect((await visitor.ask('GET', path)).body).toEqual(scanned.body);
-  expect(await bookAs(visitor)).toBe(spellId('user', mai.id));
+  expect((await session.ask('GET', path)).body).toEqual(scanned.body);
+  expect(await bookAs(session)).toBe(spellId('user', mai.id));
 
-  const released = await visitor.ask('DELETE', `${path}/badge`);
+  const released = await session.ask('DELETE', `${path}/badge`);
   expect([released.status, released.body]).toEqual([200, own]);
-  expect(await bookAs(visitor)).toBe(own.operator.id);
+  expect(await bookAs(session)).toBe(own.operator.id);
 });
 
 test('the badge of the account is the account itself', async () => {
-  const visitor = await atStation();
+  const session = await atStation();
   const mai = await staff('Mai Tran');
-  await visitor.ask('POST', `${path}/badge`, { badge: mai.badge });
-  const { body } = await visitor.ask('POST', `${path}/badge`, { badge: ` ${visitor.badge}\n` });
+  await session.ask('POST', `${path}/badge`, { badge: mai.badge });
+  const { body } = await session.ask('POST', `${path}/badge`, { badge: ` ${session.badge}\n` });
   expect(body).toMatchObject({ operator: { name: 'Dolores Quintero' }, viaBadge: false, since: null });
 });
 
@@ -109,43 +111,45 @@ test('one station knows nothing of the badge at another, and it ends with the se
 });
 
 test('whoever was deactivated stops at once, and nobody acts in that name until another badge is scanned', async () => {
-  const visitor = await atStation();
+  const session = await atStation();
   const [mai, wes] = [await staff('Mai Tran'), await staff('Wes Hartigan')];
-  await visitor.ask('POST', `${path}/badge`, { badge: mai.badge });
-  await openOffice(service.ownerUrl, (office) => deactivateOperator(office, mai.id, actor, new Date()));
+  await session.ask('POST', `${path}/badge`, { badge: mai.badge });
+  await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
+    deactivateOperator(ownerConnection, mai.id, actor, new Date()),
+  );
   for (const url of [path, '/operator/v0/work-queue']) {
-    const { status, body } = await visitor.ask('GET', url);
+    const { status, body } = await session.ask('GET', url);
     expect([status, body.code], url).toEqual([403, 'operator_only']);
     expect(body.error).toContain('Mai Tran');
   }
-  const again = await visitor.ask('POST', `${path}/badge`, { badge: mai.badge });
+  const again = await session.ask('POST', `${path}/badge`, { badge: mai.badge });
   expect([again.status, again.body.code]).toEqual([404, 'not_found']);
-  expect((await visitor.ask('POST', `${path}/badge`, { badge: wes.badge })).body.operator.name).toBe(
+  expect((await session.ask('POST', `${path}/badge`, { badge: wes.badge })).body.operator.name).toBe(
     'Wes Hartigan',
   );
-  expect((await visitor.ask('GET', '/operator/v0/work-queue')).status).toBe(200);
+  expect((await session.ask('GET', '/operator/v0/work-queue')).status).toBe(200);
 });
 
 test('when the operator of the account is deactivated, no badge works there any more', async () => {
-  const visitor = await atStation();
+  const session = await atStation();
   const mai = await staff('Mai Tran');
-  await visitor.ask('POST', `${path}/badge`, { badge: mai.badge });
-  await openOffice(service.ownerUrl, (office) =>
-    deactivateOperator(office, visitor.operatorId, actor, new Date()),
+  await session.ask('POST', `${path}/badge`, { badge: mai.badge });
+  await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
+    deactivateOperator(ownerConnection, session.operatorId, actor, new Date()),
   );
   for (const [method, url, body] of [
     ['GET', path, undefined],
     ['POST', `${path}/badge`, { badge: mai.badge }],
     ['GET', '/operator/v0/work-queue', undefined],
   ] as const) {
-    const answer = await visitor.ask(method, url, body);
+    const answer = await session.ask(method, url, body);
     expect([answer.status, answer.body.code], url).toEqual([403, 'operator_only']);
   }
 });
 
 test('a badge opens nothing where no operator is signed in', async () => {
   const mai = await staff('Mai Tran');
-  const merchant = await visitorOf(service, acme.orgId, 'owner');
+  const merchant = await dashboardSession(service, acme.orgId, 'owner');
   const refused = await merchant.ask('POST', `${path}/badge`, { badge: mai.badge });
   expect([refused.status, refused.body.code]).toEqual([403, 'operator_only']);
   const nobody = await service.send('POST', `${path}/badge`, undefined, { badge: mai.badge });
@@ -166,51 +170,51 @@ test('a key has no station, and is told so', async () => {
 });
 
 test('no other page can scan a badge for somebody', async () => {
-  const visitor = await atStation();
+  const session = await atStation();
   const mai = await staff('Mai Tran');
   const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  const answer = await visitor.ask('POST', `${path}/badge`, { badge: mai.badge }, elsewhere);
+  const answer = await session.ask('POST', `${path}/badge`, { badge: mai.badge }, elsewhere);
   expect([answer.status, answer.body.code]).toEqual([403, 'cross_site_request']);
 });
 
 test('whoever guesses badges has to wait, and whoever scans right ones does not', async () => {
-  const visitor = await atStation();
+  const session = await atStation();
   const mai = await staff('Mai Tran');
   for (let scan = 0; scan < 15; scan++) {
-    const badge = scan % 2 === 0 ? mai.badge : visitor.badge;
-    expect((await visitor.ask('POST', `${path}/badge`, { badge })).status).toBe(200);
+    const badge = scan % 2 === 0 ? mai.badge : session.badge;
+    expect((await session.ask('POST', `${path}/badge`, { badge })).status).toBe(200);
   }
   const statuses: number[] = [];
   for (let guess = 0; guess < 12; guess++) {
-    statuses.push((await visitor.ask('POST', `${path}/badge`, { badge: `guess-${guess}` })).status);
+    statuses.push((await session.ask('POST', `${path}/badge`, { badge: `guess-${guess}` })).status);
   }
   expect(statuses.filter((status) => status === 404)).toHaveLength(10);
   expect(statuses.at(-1)).toBe(429);
-  const right = await visitor.ask('POST', `${path}/badge`, { badge: mai.badge });
+  const right = await session.ask('POST', `${path}/badge`, { badge: mai.badge });
   expect([right.status, right.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
 });
 
 test('when a badge is replaced, the old one counts no longer, not even where it was scanned before', async () => {
-  const visitor = await atStation();
+  const session = await atStation();
   const mai = await staff('Mai Tran');
-  await visitor.ask('POST', `${path}/badge`, { badge: mai.badge });
-  await openOffice(service.ownerUrl, (office) =>
-    changeBadge(office, mai.id, `${mai.badge}-new`, actor, new Date()),
+  await session.ask('POST', `${path}/badge`, { badge: mai.badge });
+  await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
+    changeBadge(ownerConnection, mai.id, `${mai.badge}-new`, actor, new Date()),
   );
-  expect((await visitor.ask('GET', path)).body).toMatchObject({ viaBadge: false });
-  expect((await visitor.ask('POST', `${path}/badge`, { badge: mai.badge })).status).toBe(404);
-  expect((await visitor.ask('POST', `${path}/badge`, { badge: `${mai.badge}-new` })).status).toBe(200);
+  expect((await session.ask('GET', path)).body).toMatchObject({ viaBadge: false });
+  expect((await session.ask('POST', `${path}/badge`, { badge: mai.badge })).status).toBe(404);
+  expect((await session.ask('POST', `${path}/badge`, { badge: `${mai.badge}-new` })).status).toBe(200);
 });
 
 test('what is sent for a badge is checked', async () => {
-  const visitor = await atStation();
+  const session = await atStation();
   for (const [body, code] of [
     [{}, 'validation_failed'],
     [{ badge: '  ' }, 'validation_failed'],
     [{ badge: 7 }, 'validation_failed'],
     [{ badge: 'x', more: 1 }, 'invalid_body'],
   ] as const) {
-    const answer = await visitor.ask('POST', `${path}/badge`, body);
+    const answer = await session.ask('POST', `${path}/badge`, body);
     expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([400, code]);
   }
 });

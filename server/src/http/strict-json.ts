@@ -79,7 +79,7 @@ function decoded(bytes: Buffer): string {
     const before = bytes
       .subarray(
         0,
-        bytes.findIndex((byte, place) => byte !== mended[place]),
+        bytes.findIndex((byte, index) => byte !== mended[index]),
       )
       .toString('utf8');
     const lines = before.split('\n');

@@ -78,7 +78,7 @@ export function writeSteps(
         },
         ...(typeof handler === 'function'
           ? {}
-          : { together: togetherOf(operation, handler, input, context) }),
+          : { batchable: batchableOf(operation, handler, input, context) }),
       });
       if (!dryRun && reply.status < 400) await handler.after?.(orgId);
       return reply;
@@ -91,7 +91,7 @@ export function writeSteps(
   };
 }
 
-function togetherOf(
+function batchableOf(
   operation: Operation,
   handler: BatchHandler<Operation>,
   input: Record<string, unknown>,

@@ -8,7 +8,7 @@ import type { Sequencer } from './sequencer.ts';
 import type { Tenant } from './tenant.ts';
 
 /** The gate's facts about a credential that it knows. */
-export interface Admission {
+export interface Principal {
   orgId: string;
   /** The uuid of the API key, of the grant behind an access token, or of the person who is signed in. */
   credentialId: string;
@@ -41,14 +41,14 @@ interface Person {
 /** Context that a handler gets beside its input; it sees no request and no reply. */
 export interface Context {
   tenant: Tenant;
-  admission: Admission;
+  principal: Principal;
   now: Date;
   files: FileStore;
   company: Company;
 }
 
 /** Context of a warehouse handler, which has no admission to the organization. */
-export type OperatorContext = Omit<Context, 'admission'>;
+export type OperatorContext = Omit<Context, 'principal'>;
 
 /** Context of a write handler, which runs under the sequencer of its organization. */
 export interface WriteContext {

@@ -79,12 +79,12 @@ export type Implementation<G extends Record<string, Operation>> = { [V in keyof 
 export type Api = { [R in keyof Contract]: Implementation<Contract[R]> };
 
 /** A handler for each operation of the operator API. Reads over all organizations have handlers of their own. */
-export type OperatorApi<HouseList, HouseRecord = unknown> = {
+export type OperatorApi<InstallationList, InstallationRecord = unknown> = {
   [R in keyof OperatorContract]: {
     [V in keyof OperatorContract[R]]: OperatorContract[R][V] extends { list: true }
-      ? HouseList
+      ? InstallationList
       : OperatorContract[R][V] extends { ofHouse: true }
-        ? HouseRecord
+        ? InstallationRecord
         : OperatorContract[R][V] extends Operation
           ? Handler<OperatorContract[R][V], OperatorContext>
           : never;

@@ -24,11 +24,11 @@ export interface OrdinalList {
   /** The version at which the request was admitted. */
   version: string | null;
   /** Finds where a page of these filters begins, if that is possible without counting the rows before it. */
-  placeOf?: ((skip: number) => Promise<Place>) | undefined;
+  placeOf?: ((skip: number) => Promise<Cursor>) | undefined;
 }
 
 /** A place before a page: `skip` rows after the ordinal `bound`, in the order of the list. */
-export interface Place {
+export interface Cursor {
   bound: number;
   skip: number;
 }

@@ -23,9 +23,9 @@ test('a sealed text that was changed anywhere is refused', () => {
   const secrets = openSecrets([old]);
   const [name, text] = secrets.seal('totp seed', 'one', 'x').split('.') as [string, string];
   const bytes = Buffer.from(text, 'base64url');
-  for (let place = 0; place < bytes.length; place++) {
+  for (let index = 0; index < bytes.length; index++) {
     const changed = Buffer.from(bytes);
-    changed[place]! ^= 1;
+    changed[index]! ^= 1;
     expect(() => secrets.open('totp seed', 'one', `${name}.${changed.toString('base64url')}`)).toThrow(
       unreadable,
     );

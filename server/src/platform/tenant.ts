@@ -23,7 +23,7 @@ export interface Tenant {
  * Awaits works that query the tenant side by side; returns their results in order. If one fails, the others are awaited
  * too: none may query after the end of the transaction.
  */
-export async function together<T extends readonly unknown[]>(works: {
+export async function allOf<T extends readonly unknown[]>(works: {
   [K in keyof T]: T[K] | Promise<T[K]>;
 }): Promise<T> {
   await Promise.allSettled(works);

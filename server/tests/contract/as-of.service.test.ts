@@ -157,13 +157,13 @@ async function live({ orgId, products, cartons }: Merchant, steps: readonly Step
       const balance = (held.get(cell) ?? 0) + one.quantity;
       if (balance < 0) return [];
       held.set(cell, balance);
-      const place = one.item - 3;
+      const index = one.item - 3;
       return [
         {
           type: 'adjust',
-          ...(place < 0
+          ...(index < 0
             ? { productId: uuidOf('product', products[one.item]!.id) }
-            : { cartonId: uuidOf('carton', cartons[place]!.id) }),
+            : { cartonId: uuidOf('carton', cartons[index]!.id) }),
           warehouseId: uuidOf('warehouse', warehouses[one.warehouse]!.id),
           lot: lots[one.lot]!,
           bucket: one.bucket,

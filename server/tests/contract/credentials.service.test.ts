@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ service, acme } = await openHistory({}, { onStatement: (text) => statements.push(text) }));
   expiredKey = await service.key(acme.orgId, { expiresAt: '2026-03-01T00:00:00.000Z' });
   revokedKey = await service.key(acme.orgId);
-  const { credentialId } = (await service.services.gate.admit(readKey(revokedKey)!, undefined))!;
+  const { credentialId } = (await service.services.credentials.admit(readKey(revokedKey)!, undefined))!;
   await service.as(acme.orgId, (tenant) => revokeKey(tenant, credentialId, someone));
   const suspended = await service.organization('Closed for now');
   suspendedKey = await service.key(suspended);
@@ -166,8 +166,8 @@ test('the scheme may be written in any case, with more than one space', async ()
 
 test('a key with one wrong character anywhere is refused without a word to the database', async () => {
   statements = [];
-  for (let place = 0; place < acme.key.length; place += 5) {
-    const { status } = await service.get('/v0/shipments', mistyped(acme.key, place));
+  for (let index = 0; index < acme.key.length; index += 5) {
+    const { status } = await service.get('/v0/shipments', mistyped(acme.key, index));
     expect(status).toBe(401);
   }
   expect(statements).toEqual([]);
@@ -182,6 +182,6 @@ test('nothing of a key is told to whom it does not belong, not even in the log o
   }
 });
 
-function mistyped(key: string, place = 40): string {
-  return key.slice(0, place) + (key[place] === 'x' ? 'y' : 'x') + key.slice(place + 1);
+function mistyped(key: string, index = 40): string {
+  return key.slice(0, index) + (key[index] === 'x' ? 'y' : 'x') + key.slice(index + 1);
 }

@@ -4,15 +4,19 @@ import { isWrite } from '@packhouse/contract/operation';
 import { scopeNames, type ScopeName } from '@packhouse/contract/scopes';
 import { beforeEach, expect, test } from 'vitest';
 import { openAccessTokens } from '../../src/accounts/access/access-token.ts';
-import { authenticate, requireAccess, type Door } from '../../src/accounts/access/authenticate.ts';
+import {
+  authenticate,
+  requireAccess,
+  type AuthenticationServices,
+} from '../../src/accounts/access/authenticate.ts';
 import { hashOf, makeKey } from '../../src/accounts/access/key.ts';
-import type { Admission } from '../../src/platform/context.ts';
+import type { Principal } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { Failure } from '../../src/platform/failure.ts';
 import { makeOperatorKey } from '../../src/warehouse/operators/operator-key.ts';
 
 const orgId = newId();
-const admission: Admission = {
+const principal: Principal = {
   orgId,
   credentialId: newId(),
   credentialName: 'test key',
@@ -31,13 +35,13 @@ const good = makeKey(orgId, 'live');
 const revoked = makeKey(orgId, 'live');
 const expired = makeKey(orgId, 'live');
 const suspended = makeKey(orgId, 'live');
-const kept = new Map<string, Admission>(
+const kept = new Map<string, Principal>(
   (
     [
-      [good, admission],
-      [revoked, { ...admission, revoked: true }],
-      [expired, { ...admission, expired: true }],
-      [suspended, { ...admission, suspended: true }],
+      [good, principal],
+      [revoked, { ...principal, revoked: true }],
+      [expired, { ...principal, expired: true }],
+      [suspended, { ...principal, suspended: true }],
     ] as const
   ).map(([key, found]) => [hashOf(key).toString('hex'), found]),
 );
@@ -47,8 +51,8 @@ beforeEach(() => {
   lookUps = 0;
 });
 const unsigned = () => Promise.reject(new Error('Nothing is signed here.'));
-const door: Door = {
-  gate: {
+const services: AuthenticationServices = {
+  credentials: {
     async admit(credential) {
       lookUps += 1;
       return 'hash' in credential ? kept.get(credential.hash.toString('hex')) : undefined;
@@ -61,7 +65,7 @@ const door: Door = {
   ),
 };
 
-const admit = (authorization: string | undefined) => authenticate(door, authorization, undefined);
+const admit = (authorization: string | undefined) => authenticate(services, authorization, undefined);
 
 const refusalOf = (work: Promise<unknown>): Promise<Failure> =>
   work.then(
@@ -126,13 +130,13 @@ test('a key of a suspended organization is refused for that', async () => {
 
 test('a good key is admitted, in any case of the scheme and with more than one space', async () => {
   for (const scheme of ['Bearer ', 'bearer ', 'BEARER ', 'Bearer   ']) {
-    expect(await admit(scheme + good)).toBe(admission);
+    expect(await admit(scheme + good)).toBe(principal);
   }
 });
 
 test('a key with one wrong character anywhere is refused without a look-up', async () => {
-  for (let place = 0; place < good.length; place++) {
-    expect((await refusalOf(admit(`Bearer ${mistyped(good, place)}`))).code).toBe('invalid_token');
+  for (let index = 0; index < good.length; index++) {
+    expect((await refusalOf(admit(`Bearer ${mistyped(good, index)}`))).code).toBe('invalid_token');
   }
   expect(lookUps).toBe(0);
   await admit(`Bearer ${good}`);
@@ -142,20 +146,20 @@ test('a key with one wrong character anywhere is refused without a look-up', asy
 test.each(operations)('$name needs its scope and no other', ({ operation }) => {
   const scope = operation.scope as ScopeName;
   for (const scopes of [scopeNames.filter((other) => other !== scope), []]) {
-    const failure = refusalFor({ ...admission, scopes }, operation);
+    const failure = refusalFor({ ...principal, scopes }, operation);
     expect([failure?.status, failure?.code]).toEqual([403, 'insufficient_scope']);
     expect(failure?.message).toBe(
       `This needs the scope ${scope}; the key "test key" has ${scopes.join(', ') || 'none'}.`,
     );
     expect(failure?.facts.details).toEqual([{ scope }]);
   }
-  expect(refusalFor({ ...admission, scopes: [scope] }, operation)).toBeUndefined();
+  expect(refusalFor({ ...principal, scopes: [scope] }, operation)).toBeUndefined();
 });
 
 test.each(operations)(
   '$name is refused to a credential that may only read, where it writes',
   ({ operation }) => {
-    const failure = refusalFor({ ...admission, accessMode: 'read_only' }, operation);
+    const failure = refusalFor({ ...principal, accessMode: 'read_only' }, operation);
     if (isWrite(operation)) expect(failure).toMatchObject({ status: 403, code: 'read_only_credential' });
     else expect(failure).toBeUndefined();
   },
@@ -171,6 +175,6 @@ function refusalFor(...[who, operation]: Parameters<typeof requireAccess>): Fail
   }
 }
 
-function mistyped(key: string, place = 40): string {
-  return key.slice(0, place) + (key[place] === 'x' ? 'y' : 'x') + key.slice(place + 1);
+function mistyped(key: string, index = 40): string {
+  return key.slice(0, index) + (key[index] === 'x' ? 'y' : 'x') + key.slice(index + 1);
 }

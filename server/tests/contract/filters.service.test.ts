@@ -395,7 +395,7 @@ function valuesOf(list: string, name: string, records: AnyRecord[]): Value[] {
   );
   const told = distinct(records.flatMap((record) => (of?.(record) ?? []) as Value[]));
   // If there are many, a sample that is the same in every run.
-  const some = told.filter((_value, place) => place % Math.ceil(told.length / 15) === 0);
+  const some = told.filter((_value, index) => index % Math.ceil(told.length / 15) === 0);
   const legal = parameter?.type === 'enums' ? parameter.values : [];
   const several = legal.length > 0 ? [legal.slice(0, 2).join(','), legal.join(',')] : [];
   const nearly =

@@ -121,7 +121,7 @@ test('a key that was revoked on one instance is refused by the very next request
     const [here, there] = round % 2 === 0 ? [one, other] : [other, one];
     const key = await here.key(acme.orgId);
     expect((await there.get(path, key)).status).toBe(200);
-    const { credentialId } = (await there.services.gate.admit(readKey(key)!, undefined))!;
+    const { credentialId } = (await there.services.credentials.admit(readKey(key)!, undefined))!;
     await here.as(acme.orgId, (tenant) => revokeKey(tenant, credentialId, someone));
     refused.push((await there.get(path, key)).body.code, (await here.get(path, key)).body.code);
   }
@@ -132,7 +132,7 @@ test('a key that loses a scope, its time or its organization is refused by the v
   const path = '/v0/shipments?take=1';
   const orgId = await one.organization('Soon suspended');
   const key = await one.key(orgId);
-  const { credentialId } = (await one.services.gate.admit(readKey(key)!, undefined))!;
+  const { credentialId } = (await one.services.credentials.admit(readKey(key)!, undefined))!;
   const answer = async () => {
     const { status, body } = await other.get(path, key);
     return status === 200 ? 200 : body.code;

@@ -175,8 +175,8 @@ function stampOf(record: AnyRecord): string | undefined {
 
 function expectOrdered(records: AnyRecord[], [key, direction]: Order, what: string): void {
   const sign = direction === 'asc' ? 1 : -1;
-  for (let place = 1; place < records.length; place++) {
-    const [before, after] = [records[place - 1], records[place]];
+  for (let index = 1; index < records.length; index++) {
+    const [before, after] = [records[index - 1], records[index]];
     const order = compare(key(before), key(after)) * sign;
     expect(order, `${what}: ${JSON.stringify([key(before), key(after)])}`).toBeLessThanOrEqual(0);
     // Ties follow the id. Records without one (history, snapshots) keep theirs to themselves.

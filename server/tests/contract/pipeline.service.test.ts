@@ -14,9 +14,9 @@ import { toldOf } from '../../src/platform/failure.ts';
 import { parserOf } from '../../src/http/parse.ts';
 import { bodyReaderOf } from '../../src/http/read-body.ts';
 import { dryRunOf } from '../../src/http/write-headers.ts';
-import { openOffice } from '../../src/warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../src/warehouse/operators/owner-connection.ts';
 import { addOperator, linkAccount } from '../../src/warehouse/operators/operators.ts';
-import { visitorOf } from '../helpers/dashboard.ts';
+import { dashboardSession } from '../helpers/dashboard.ts';
 import { digestOfAll } from '../helpers/digest.ts';
 import { failureOf } from '../helpers/failure-of.ts';
 import { wholeInput } from '../helpers/inputs.ts';
@@ -48,12 +48,16 @@ beforeAll(async () => {
   service = await openTestService();
   const orgId = await service.organization();
   organizationId = spellId('organization', orgId);
-  const owner = await visitorOf(service, orgId, 'owner');
-  const operator = await visitorOf(service, orgId, undefined);
-  await openOffice(service.ownerUrl, async (office) => {
+  const owner = await dashboardSession(service, orgId, 'owner');
+  const operator = await dashboardSession(service, orgId, undefined);
+  await openOwnerConnection(service.ownerUrl, async (ownerConnection) => {
     const [actor, now] = [{ type: 'system', id: null, name: 'test' } as const, new Date()];
-    const added = await addOperator(office, { name: 'Mai Tran', email: null, badgeCode: 'B-1', actor }, now);
-    await linkAccount(office, added!.id, operator.userId, actor, now);
+    const added = await addOperator(
+      ownerConnection,
+      { name: 'Mai Tran', email: null, badgeCode: 'B-1', actor },
+      now,
+    );
+    await linkAccount(ownerConnection, added!.id, operator.userId, actor, now);
   });
   admitted = {
     'a merchant': { authorization: `Bearer ${await service.key(orgId)}` },

@@ -72,7 +72,7 @@ test('a client that goes on from the stamp of each full page sees all, and one t
     const orgId = await service.organization();
     const [key, merchant] = [await service.key(orgId), { orgId, key: '', ids: {} }];
     await service.as(orgId, (tenant) => insertWarehouses(tenant, historyWarehouses));
-    for (let place = 0; place < 15; place++) await addTo('products.list', service, merchant);
+    for (let index = 0; index < 15; index++) await addTo('products.list', service, merchant);
     const seen = new Set<string>();
     let next = { updatedSince: '2025-12-31T00:00:00Z', skip: 0 };
     for (let pages = 1; ; pages++) {

@@ -192,12 +192,12 @@ async function addEvent(tenant: Tenant, resourceType: string, resourceId: string
 
 /** The first use of the first key on another day. Uses are collected outside of requests, and so of transactions. */
 async function addUsage({ services }: TestService, merchant: MerchantWithHistory): Promise<void> {
-  const admission = {
+  const principal = {
     orgId: merchant.orgId,
     credentialId: uuidOf('key', idsOf(merchant, 'key')[0]!),
     person: null,
   };
-  services.uses.note(admission, new Date(`${dayOf((usageDay += 1))}T12:00:00.000Z`));
+  services.uses.note(principal, new Date(`${dayOf((usageDay += 1))}T12:00:00.000Z`));
   await services.uses.flush();
 }
 

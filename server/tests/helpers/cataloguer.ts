@@ -28,7 +28,7 @@ export interface Cataloguer {
   /** A new carton of one product, six to a box, unless the fields say otherwise. */
   newCarton(productId: string, fields?: object): Promise<Carton>;
   /** Books units of a product or boxes of a carton; less than none takes them away. */
-  book(itemId: string, quantity: number, place?: 0 | 1): Promise<void>;
+  book(itemId: string, quantity: number, index?: 0 | 1): Promise<void>;
   /** Closing stock of a day. */
   close(productId: string, date: string): Promise<void>;
   /** A shipment of the first warehouse with a line of each product or carton; on hold it waits for products. */

@@ -5,7 +5,7 @@ import { openSession } from '../../src/accounts/people/sessions.ts';
 import { aPerson, type TestPerson } from './oauth.ts';
 import type { TestAnswer, TestService } from './service.ts';
 
-export interface Visitor extends TestPerson {
+export interface DashboardSession extends TestPerson {
   /** The whole Cookie header. */
   cookie: string;
   /** Headers that a browser adds to a request of our own pages. */
@@ -20,11 +20,11 @@ export interface Visitor extends TestPerson {
 }
 
 /** Creates a person who is signed in; without a role, a member of another organization. */
-export async function visitorOf(
+export async function dashboardSession(
   service: TestService,
   orgId: string,
   role: Role | undefined,
-): Promise<Visitor> {
+): Promise<DashboardSession> {
   const { database, origin, now } = service.services;
   const home = role ? orgId : await service.organization('Somewhere Else');
   const name = `Test ${role ?? 'stranger'}`;

@@ -55,8 +55,8 @@ async function auditSequence(
     'select events_total as total from organization_clocks where org_id = $1',
     orgId,
   );
-  const gap = events.findIndex(({ n }, place) => n !== place + 1);
-  const back = events.findIndex(({ at }, place) => place > 0 && at < events[place - 1]!.at);
+  const gap = events.findIndex(({ n }, index) => n !== index + 1);
+  const back = events.findIndex(({ at }, index) => index > 0 && at < events[index - 1]!.at);
   return [
     ...(gap >= 0 ? [`the event at place ${gap + 1} has the sequence ${events[gap]!.n}`] : []),
     ...(clock!.total === events.length
@@ -236,7 +236,7 @@ async function auditPackages(
         ...seen,
       ];
       const is = (ofPackages.get(parcel.id) ?? []).filter(
-        (type, place, all) => type !== 'package.label_created' || all[place - 1] !== type,
+        (type, index, all) => type !== 'package.label_created' || all[index - 1] !== type,
       );
       return expected.join() === is.join()
         ? []
@@ -283,7 +283,7 @@ async function auditNotifications(
   return [
     ...there.filter((id) => !announced.includes(id)).map((id) => `${id} was made, and nobody was told`),
     ...announced
-      .filter((id, place) => !there.includes(id) || announced.indexOf(id) !== place)
+      .filter((id, index) => !there.includes(id) || announced.indexOf(id) !== index)
       .map((id) => `${id} was told of, and was not made then`),
   ];
 }

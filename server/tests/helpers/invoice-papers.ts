@@ -67,8 +67,8 @@ export async function readInvoicePdf(
   const lines: PaperLine[] = [];
   const sums: Record<string, string> = {};
   const pages: string[] = [];
-  for (let place = 1; place <= document.numPages; place++) {
-    const rows = await rowsOf(await document.getPage(place));
+  for (let index = 1; index <= document.numPages; index++) {
+    const rows = await rowsOf(await document.getPage(index));
     pages.push(rows.map((cells) => cells.join(' ')).join('\n'));
     for (const cells of rows) {
       if (cells.length >= 5 && /^\d{4}-\d\d-\d\d$/.test(cells[0]!)) {

@@ -11,7 +11,7 @@ import type {
   CartonFacts,
   Delivery,
   MarketplaceFacts,
-  Place,
+  StockPosition,
   ProductFacts,
   Snapshot,
 } from '../../src/insight/recommendations/snapshot.ts';
@@ -122,7 +122,7 @@ export const aProduct = (given: Partial<ProductFacts> = {}): ProductFacts => {
 export function aPlace({
   demand = Array.from({ length: 52 }, () => 0),
   ...given
-}: Partial<Omit<Place, 'demand'>> & { demand?: readonly number[] | Series } = {}): Place {
+}: Partial<Omit<StockPosition, 'demand'>> & { demand?: readonly number[] | Series } = {}): StockPosition {
   return {
     warehouseId: warehouseOne,
     onHand: given.available ?? 0,

@@ -10,7 +10,7 @@ export interface Fault {
 export interface Sabotage {
   /** Does the work while statements, counted from 1, fail as planned. Answers what was sent, but for rollbacks. */
   during<T>(
-    plan: (place: number, text: string) => Fault | undefined,
+    plan: (index: number, text: string) => Fault | undefined,
     work: () => Promise<T>,
   ): Promise<{ result: T; statements: string[] }>;
 }

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { createKey } from '../../src/accounts/access/keys.ts';
 import { loadConfig, type Config } from '../../src/platform/config.ts';
 import { newId } from '../../src/platform/database/ids.ts';
-import { openOffice } from '../../src/warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../src/warehouse/operators/owner-connection.ts';
 import { createOperatorKey } from '../../src/warehouse/operators/operator-keys.ts';
 import { addOperator } from '../../src/warehouse/operators/operators.ts';
 import { insertOrganization } from '../../src/accounts/organizations/organization.sql.ts';
@@ -151,10 +151,14 @@ export async function openTestService<Facts = undefined>(
         return text;
       }),
     operatorKey: ({ accessMode = 'read_write', expiresAt } = {}) =>
-      openOffice(ownerUrl, async (office) => {
+      openOwnerConnection(ownerUrl, async (ownerConnection) => {
         const [actor, now] = [{ type: 'system', id: null, name: 'test' } as const, new Date()];
         const name = 'Dolores Quintero';
-        const operator = await addOperator(office, { name, email: null, badgeCode: null, actor }, now);
+        const operator = await addOperator(
+          ownerConnection,
+          { name, email: null, badgeCode: null, actor },
+          now,
+        );
         const key = {
           operatorId: operator!.id,
           name: 'scanner',
@@ -162,7 +166,7 @@ export async function openTestService<Facts = undefined>(
           expiresAt: expiresAt ?? null,
           actor,
         };
-        return (await createOperatorKey(office, key, now))!.text;
+        return (await createOperatorKey(ownerConnection, key, now))!.text;
       }),
     get: (path, key, headers) => send('GET', path, key, undefined, headers),
     send,

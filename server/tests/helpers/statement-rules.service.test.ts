@@ -1,5 +1,5 @@
 import { listSpaces } from '../../src/background/nightly/night.sql.ts';
-import { operatorFloor } from '@packhouse/contract/operator/floor';
+import { operatorWork } from '@packhouse/contract/operator/work';
 import { operatorInvoices } from '@packhouse/contract/operator/invoices';
 import { operatorRecommendations } from '@packhouse/contract/operator/recommendations';
 import { operatorShipments } from '@packhouse/contract/operator/shipments';
@@ -8,7 +8,7 @@ import { listContents } from '../../src/warehouse/bins/placements.sql.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { insertRows } from '../../src/platform/database/insert.ts';
 import { across, textOf, type Sql } from '../../src/platform/database/sql.ts';
-import { listHouseInvoices } from '../../src/billing/office/house.sql.ts';
+import { listAllInvoices } from '../../src/billing/back-office/all-invoices.sql.ts';
 import {
   listForwardedPackages,
   listWaitingPackages,
@@ -17,16 +17,16 @@ import { countStopped, countTasks } from '../../src/warehouse/operators/counters
 import { countUnderWay } from '../../src/warehouse/operators/warehouse-changes.sql.ts';
 import { listExceptions } from '../../src/warehouse/operators/exceptions.sql.ts';
 import { findCode } from '../../src/warehouse/operators/find-code.sql.ts';
-import { readHouse } from '../../src/warehouse/operators/house.ts';
-import { listHouseOrganizations } from '../../src/warehouse/operators/organizations.sql.ts';
+import { readInstallation } from '../../src/warehouse/operators/installation.ts';
+import { listAllOrganizations } from '../../src/warehouse/operators/organizations.sql.ts';
 import { listReceived, listSteps } from '../../src/warehouse/operators/throughput.sql.ts';
 import { listWorkQueue } from '../../src/warehouse/operators/work-queue.sql.ts';
 import {
-  countHouseOpen,
-  listHouseRecommendations,
-  listHouseRuns,
-  listHouseStandings,
-} from '../../src/insight/recommendations/house.sql.ts';
+  countAllOpen,
+  listAllRecommendations,
+  listAllRuns,
+  listAllScores,
+} from '../../src/insight/recommendations/all-recommendations.sql.ts';
 import { listTouched } from '../../src/insight/recommendations/runs.sql.ts';
 import { listUnwordedSpaces } from '../../src/insight/recommendations/worded-templates.sql.ts';
 import { dueOrganizations } from '../../src/background/webhooks/due.ts';
@@ -237,28 +237,31 @@ test('an exception holds for its login and its statement, and both are still sen
   const service = await openTestService({ PACKHOUSE_REQUEST_LOG_DAYS: '7' });
   const key = await service.key(await service.organization());
   await service.get('/v0/inventory/products', key);
-  await readHouse(service.services.database, async (house) => {
+  await readInstallation(service.services.database, async (installation) => {
     const now = new Date('2026-01-01T00:00:00.000Z');
     const { queue, find, organizations } = operatorShipments;
-    await listWorkQueue(house, queue.input.parse({ includeTotal: true }), now);
-    await findCode(house, find.input.parse({ code: 'PNP-1001', includeTotal: true }));
-    await listHouseOrganizations(house, organizations.input.parse({ includeTotal: true }));
+    await listWorkQueue(installation, queue.input.parse({ includeTotal: true }), now);
+    await findCode(installation, find.input.parse({ code: 'PNP-1001', includeTotal: true }));
+    await listAllOrganizations(installation, organizations.input.parse({ includeTotal: true }));
     const asked = { warehouseId: anId('warehouse') };
-    await countTasks(house, asked, now);
-    await countStopped(house, asked);
-    await countUnderWay(house, newId());
+    await countTasks(installation, asked, now);
+    await countStopped(installation, asked);
+    await countUnderWay(installation, newId());
     const period = { ...asked, from: now.toISOString(), to: now.toISOString(), timezone: 'UTC' };
-    await listSteps(house, period);
-    await listReceived(house, period);
-    await listExceptions(house, operatorFloor.exceptions.input.parse({ includeTotal: true }), now);
-    await listWaitingPackages(house, asked);
-    await listForwardedPackages(house, period);
-    await listContents(house, { id: newId(), warehouse_id: newId() }, undefined);
-    await listHouseInvoices(house, operatorInvoices.list.input.parse({ includeTotal: true }), now);
-    await listHouseRecommendations(house, operatorRecommendations.list.input.parse({ includeTotal: true }));
-    await listHouseRuns(house);
-    await countHouseOpen(house);
-    await listHouseStandings(house);
+    await listSteps(installation, period);
+    await listReceived(installation, period);
+    await listExceptions(installation, operatorWork.exceptions.input.parse({ includeTotal: true }), now);
+    await listWaitingPackages(installation, asked);
+    await listForwardedPackages(installation, period);
+    await listContents(installation, { id: newId(), warehouse_id: newId() }, undefined);
+    await listAllInvoices(installation, operatorInvoices.list.input.parse({ includeTotal: true }), now);
+    await listAllRecommendations(
+      installation,
+      operatorRecommendations.list.input.parse({ includeTotal: true }),
+    );
+    await listAllRuns(installation);
+    await countAllOpen(installation);
+    await listAllScores(installation);
   });
   await listUnwordedSpaces(service.services.database);
   await dueOrganizations(service.services.database, new Date());

@@ -127,10 +127,10 @@ function judge(statement: Node, facts: StatementFacts): string[] {
   function judgeInsert(insert: Node): void {
     const table = String((insert['relation'] as Node)['relname']);
     if (!facts.tenantTables.has(table)) return;
-    const place = ((insert['cols'] ?? []) as { ResTarget: Node }[]).findIndex(
+    const index = ((insert['cols'] ?? []) as { ResTarget: Node }[]).findIndex(
       ({ ResTarget }) => ResTarget['name'] === 'org_id',
     );
-    const given = place < 0 ? [] : valuesAt(insert['selectStmt'] as Node | undefined, place);
+    const given = index < 0 ? [] : valuesAt(insert['selectStmt'] as Node | undefined, index);
     if (given.length === 0 || !given.every(isParameter)) {
       violations.push(`insert into ${table}: name org_id among the columns and give it from a parameter`);
     }
@@ -200,13 +200,13 @@ function occurrences(item: Node, conditions: Node[]): Occurrence[] {
 }
 
 /** The values that an insert gives to the column at `place`, for each row or arm of a union. */
-function valuesAt(source: Node | undefined, place: number): unknown[] {
+function valuesAt(source: Node | undefined, index: number): unknown[] {
   if (!source) return [];
   const select = (source['SelectStmt'] ?? source) as Node;
-  if (select['larg']) return [select['larg'], select['rarg']].flatMap((arm) => valuesAt(arm as Node, place));
+  if (select['larg']) return [select['larg'], select['rarg']].flatMap((arm) => valuesAt(arm as Node, index));
   const lists = select['valuesLists'] as { List: { items: Node[] } }[] | undefined;
-  if (lists) return lists.map(({ List }) => List.items[place]);
-  return [(select['targetList'] as { ResTarget: Node }[])[place]?.ResTarget?.['val']];
+  if (lists) return lists.map(({ List }) => List.items[index]);
+  return [(select['targetList'] as { ResTarget: Node }[])[index]?.ResTarget?.['val']];
 }
 
 function conjuncts(condition: Node): Node[] {

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { holdSequencer } from '../../src/platform/sequencer.ts';
 import { insertEvents } from '../../src/platform/events/events.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { visitorOf, type Visitor } from './dashboard.ts';
+import { dashboardSession, type DashboardSession } from './dashboard.ts';
 import type { Received } from './receiver.ts';
 import { anId, someone } from './records.ts';
 import type { TestService } from './service.ts';
@@ -52,7 +52,7 @@ export const webhooksPath = (orgId: string): string =>
   `/dashboard/v0/organizations/${spellId('organization', orgId)}/webhooks`;
 
 export interface TestEndpoint {
-  admin: Visitor;
+  admin: DashboardSession;
   /** Path of the endpoint. */
   path: string;
   created: NewWebhook;
@@ -64,7 +64,7 @@ export async function anEndpoint(
   url: string,
   topics: string[] = ['*'],
 ): Promise<TestEndpoint> {
-  const admin = await visitorOf(service, orgId, 'admin');
+  const admin = await dashboardSession(service, orgId, 'admin');
   const answer = await admin.ask('POST', webhooksPath(orgId), { url, topics });
   if (answer.status !== 201) throw new Error(`an endpoint was not made: ${answer.text}`);
   return { admin, path: `${webhooksPath(orgId)}/${answer.body.id}`, created: answer.body };

@@ -67,8 +67,8 @@ describe('each write tells once what it did', () => {
     const prepared = await prepare(service, spaces, one);
     const { orgId } = prepared.merchant;
     const key = { 'idempotency-key': `once ${one.name}` };
-    const since = async (place: number) =>
-      (await eventsOf(owner, orgId)).slice(place).map(({ type }) => type);
+    const since = async (index: number) =>
+      (await eventsOf(owner, orgId)).slice(index).map(({ type }) => type);
     const before = (await since(0)).length;
     if (!one.operation.noTrial) {
       expect((await prepared.send('dryRun=true', key)).status).toBeLessThan(300);

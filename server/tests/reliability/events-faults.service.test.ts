@@ -53,7 +53,7 @@ const losses: Loss[] = [
 ];
 const seed = inject('propertySeed');
 
-test.each(chosen.map((one, place) => ({ ...one, lose: losses[(seed + place) % losses.length]! })))(
+test.each(chosen.map((one, index) => ({ ...one, lose: losses[(seed + index) % losses.length]! })))(
   '$name: its events are written with the change or not at all, wherever it fails, and once with its key',
   { timeout: 120_000 },
   async ({ lose, ...one }) => {
@@ -64,9 +64,9 @@ test.each(chosen.map((one, place) => ({ ...one, lose: losses[(seed + place) % lo
     const key = newKey();
 
     let failed = '';
-    for (let place = 1; failed !== 'commit'; place++) {
-      const { result, statements } = await sendFailing(failing, key, place, { when: 'before', how: 'fails' });
-      failed = statements[place - 1]!;
+    for (let index = 1; failed !== 'commit'; index++) {
+      const { result, statements } = await sendFailing(failing, key, index, { when: 'before', how: 'fails' });
+      failed = statements[index - 1]!;
       expect(result.status, failed).toBe(500);
       expect(await countsOf(orgId), failed).toEqual(before);
     }
@@ -99,7 +99,7 @@ const send = (prepared: Prepared, key: string) => prepared.send('', { 'idempoten
 /** Sends the write with the fault at one of its statements, given by its number, counted from 1, or by its text. */
 const sendFailing = (prepared: Prepared, key: string, which: number | string, fault: Fault) =>
   saboteur.during(
-    (place, text) => (which === place || which === text ? fault : undefined),
+    (index, text) => (which === index || which === text ? fault : undefined),
     () => send(prepared, key),
   );
 

@@ -48,11 +48,11 @@ test(
     await makeNaiveFeed();
     for (const [place, service] of pair.entries()) restAtTimes(service, randomOf('rests', seed, place));
     const [enough, over] = [new AbortController(), new AbortController()];
-    const followers = pair.flatMap((service, place) =>
+    const followers = pair.flatMap((service, index) =>
       [false, true].map((keepsPage) =>
         followFeed((query, etag) => pageOf(service, query, etag), {
           over: over.signal,
-          random: randomOf('follower', seed, place, String(keepsPage)),
+          random: randomOf('follower', seed, index, String(keepsPage)),
           keepsPage,
         }),
       ),
@@ -60,7 +60,7 @@ test(
     const consumer = consumeWithCrashes(over.signal, randomOf('consumer', seed));
     const unexpected: string[] = [];
     let [acknowledged, events] = [0, 0];
-    const writing = Promise.all(Array.from({ length: writers }, (_, place) => keepWriting(place)));
+    const writing = Promise.all(Array.from({ length: writers }, (_, index) => keepWriting(index)));
     while (events < enoughEvents && unexpected.length === 0) {
       await pause(100);
       const { rows } = await owner.query<{ count: number }>(
@@ -77,7 +77,7 @@ test(
     expect(acknowledged).toBeGreaterThan(writers * 5);
     const table = await eventsOf(owner, acme.orgId);
     const all = table.map(({ n, id, type }) => ({ n, id: spellId('event', id), type }));
-    expect(all.map(({ n }) => n)).toEqual(all.map((_, place) => place + 1));
+    expect(all.map(({ n }) => n)).toEqual(all.map((_, index) => index + 1));
     for (const [place, follower] of followers.entries()) {
       const { seen, polls, unchanged } = await follower;
       expect(seen, `follower ${place}`).toEqual(all);
@@ -101,9 +101,9 @@ test(
       from (select at < max(at) over (order by id) as late from naive_feed) committed where late`);
     expect(rows[0]!.missed, 'a feed in the order of time would have lost some').toBeGreaterThan(0);
 
-    async function keepWriting(place: number) {
-      const own = randomOf('busy', seed, place);
-      const busy = keepBusy(`writer ${place}`, own, goods);
+    async function keepWriting(index: number) {
+      const own = randomOf('busy', seed, index);
+      const busy = keepBusy(`writer ${index}`, own, goods);
       while (!enough.signal.aborted) {
         const write = busy.next();
         const answer = await own

@@ -62,7 +62,7 @@ test(
     const killed = new Set<number>();
     const [enough, over] = [new AbortController(), new AbortController()];
     const follower = followFeed(askForPage, { over: over.signal, random: randomOf('follower', seed) });
-    const writing = Promise.all(Array.from({ length: writers }, (_, place) => keepWriting(place)));
+    const writing = Promise.all(Array.from({ length: writers }, (_, index) => keepWriting(index)));
     await Promise.race([writing, killAll()]).finally(() => enough.abort());
     await writing;
     over.abort();
@@ -85,9 +85,9 @@ test(
     expect(silent, 'acknowledged, and nobody was told').toEqual([]);
     expect(seen).toEqual(events.map(({ n, id, type }) => ({ n, id: spellId('event', id), type })));
 
-    async function keepWriting(place: number) {
-      const own = randomOf('busy', seed, place);
-      const busy = keepBusy(`writer ${place}`, own, goods);
+    async function keepWriting(index: number) {
+      const own = randomOf('busy', seed, index);
+      const busy = keepBusy(`writer ${index}`, own, goods);
       while (!enough.signal.aborted) {
         const write = busy.next();
         const answer = await insist(() => trio.map(({ url }) => url), credentialFor(write, acme), write, own);

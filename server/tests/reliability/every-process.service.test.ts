@@ -1,7 +1,7 @@
 /** Tests that a credential revoked in one process is refused by the very next request in every other. */
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitorOf, type Visitor } from '../helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../helpers/dashboard.ts';
 import {
   aClient,
   aCode,
@@ -15,7 +15,7 @@ import { openTestService, type TestService } from '../helpers/service.ts';
 
 let services: TestService[];
 let orgId: string;
-let owner: Visitor;
+let owner: DashboardSession;
 let organization: string;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const others = [1, 2].map(() => openTestService({}, { ownerUrl: first.ownerUrl }));
   services = [first, ...(await Promise.all(others))];
   orgId = await first.organization('Harbor Coffee');
-  owner = await visitorOf(first, orgId, 'owner');
+  owner = await dashboardSession(first, orgId, 'owner');
   organization = `/dashboard/v0/organizations/${spellId('organization', orgId)}`;
 });
 afterAll(async () => {

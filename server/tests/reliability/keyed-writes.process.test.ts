@@ -80,7 +80,7 @@ test(
     const unexpected: string[] = [];
     const killed: Record<Victim, string[]> = { service: [], postmaster: [], connections: [] };
     const over = new AbortController();
-    const writers = Promise.all(Array.from({ length: clients }, (_, place) => keepWriting(place)));
+    const writers = Promise.all(Array.from({ length: clients }, (_, index) => keepWriting(index)));
     // Report a client that gives up at once, instead of after waiting for the next kill in vain.
     await Promise.race([writers, killAll()]).finally(() => over.abort());
     await writers;
@@ -115,11 +115,11 @@ test(
     }
 
     /** Writes one request after the other, to the client's own shipments. */
-    async function keepWriting(place: number) {
-      const own = randomOf('client', seed, place);
+    async function keepWriting(index: number) {
+      const own = randomOf('client', seed, index);
       let open: Shipment[] = [];
       for (let turn = 0; !over.signal.aborted; turn++) {
-        const write = drawWrite(`client ${place} write ${turn}`, own, goods, open);
+        const write = drawWrite(`client ${index} write ${turn}`, own, goods, open);
         const answer = await insist(urls, credentialFor(write, acme), write, own);
         acknowledged.push({ write, answer });
         if (answer.status < 300) {

@@ -87,9 +87,9 @@ test(
     expect(seen.interrupted).toBeGreaterThan(0);
     expect(seen.unavailable + seen.cut).toBeGreaterThan(victims.length / 2);
 
-    async function keepWriting(place: number) {
+    async function keepWriting(index: number) {
       for (let turn = 0; !over.signal.aborted; turn++) {
-        const write = orderOf(`writer ${place} order ${turn}`, acme, hub, 1);
+        const write = orderOf(`writer ${index} order ${turn}`, acme, hub, 1);
         told.begun += 1;
         // Repeat until the write is known to have happened, which a lost answer leaves open.
         const answer = await insist(() => [service.url], acme.key, write, randomOf(write.key));
@@ -99,8 +99,8 @@ test(
       }
     }
 
-    async function keepReading(place: number) {
-      const look = looks[place % looks.length]!;
+    async function keepReading(index: number) {
+      const look = looks[index % looks.length]!;
       while (!over.signal.aborted) {
         const least = told.acknowledged.length;
         const answer = await ask(service.url, look.path(hub), acme.key);

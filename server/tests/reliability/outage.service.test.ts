@@ -58,7 +58,7 @@ test('while the database is gone the service is alive and not ready, and its doc
 test('of many requests when the database goes, each is answered by 200 or 503, and when it is back, by 200', async () => {
   let refused = 0;
   for (let round = 0; round < 3; round++) {
-    const answers = Array.from({ length: 100 }, (_, place) => service.get(`${list}&skip=${place}`, key));
+    const answers = Array.from({ length: 100 }, (_, index) => service.get(`${list}&skip=${index}`, key));
     await wire.remove();
     for (const answer of await Promise.all(answers)) {
       if (answer.status === 200) continue;

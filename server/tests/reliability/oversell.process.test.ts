@@ -13,7 +13,7 @@ import { endTransactions, startPackhouse, type PackhouseProcess } from '../helpe
 import { anAddress } from '../helpers/records.ts';
 import { openTestService, type TestService } from '../helpers/service.ts';
 
-const seeds = Array.from({ length: often(2, 20) }, (_, place) => inject('propertySeed') + place);
+const seeds = Array.from({ length: often(2, 20) }, (_, index) => inject('propertySeed') + index);
 
 /** Looks at what has happened; the orders go to the pair. */
 let service: TestService;
@@ -73,8 +73,8 @@ test.each(seeds)(
     await acme.stock(carton, 5);
     await acme.stock(product, 40);
     const boxesAsked = random.int(5, 30);
-    const orders = Array.from({ length: 300 }, (_, place) =>
-      place < boxesAsked
+    const orders = Array.from({ length: 300 }, (_, index) =>
+      index < boxesAsked
         ? anOrder(acme, 'spd', { cartonId: carton.id, quantity: 1 })
         : anOrder(acme, 'pnp', { productId: product.id, quantity: 1 }),
     );
@@ -123,12 +123,12 @@ async function race(
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let answered = 0;
   const asked = Promise.all(
-    orders.map(async (order, place) => {
-      const own = randomOf(random.next(), place);
+    orders.map(async (order, index) => {
+      const own = randomOf(random.next(), index);
       // Of ten, four begin at once, three with the first fault and three with the second.
-      if (place % 10 >= 4) await (place % 10 < 7 ? first : second).promise;
+      if (index % 10 >= 4) await (index % 10 < 7 ? first : second).promise;
       await pause(own.int(0, 150));
-      const answer = await insist(() => urls, acme.key, { ...order, key: `order ${place}` }, own);
+      const answer = await insist(() => urls, acme.key, { ...order, key: `order ${index}` }, own);
       answered += 1;
       return answer;
     }),

@@ -63,13 +63,13 @@ test(
         const { orgId, shelves } = await merchant(4, 20);
         const outcomes = await attemptAll(
           orgId,
-          plans.map((lines, place) => movesOf(shelves, lines, `plan ${place}`)),
+          plans.map((lines, index) => movesOf(shelves, lines, `plan ${index}`)),
         );
         expect(outcomes.flatMap(({ errors }) => errors.filter((code) => code !== '23514'))).toEqual([]);
         expect(await audit(orgId)).toEqual([]);
 
-        const accepted = plans.flatMap((lines, place) =>
-          outcomes[place]!.done ? movesOf(shelves, lines, `plan ${place}`) : [],
+        const accepted = plans.flatMap((lines, index) =>
+          outcomes[index]!.done ? movesOf(shelves, lines, `plan ${index}`) : [],
         );
         expect(await ledger(orgId)).toEqual(accepted.map(entryOf).toSorted());
         const count = outcomes.filter(({ done }) => done).length;
@@ -124,7 +124,7 @@ test('stamps rise with the versions, and a reader that follows them misses no mo
   writing = false;
   await following;
   expect([...collected].toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: 4 + 160 }, (_, place) => place + 1),
+    Array.from({ length: 4 + 160 }, (_, index) => index + 1),
   );
   const { rows } = await owner.query<{ stamps: number }>(
     'select count(distinct created_at)::int as stamps from stock_movements where org_id = $1',

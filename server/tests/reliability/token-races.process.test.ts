@@ -43,8 +43,8 @@ interface Reply {
   body: any;
 }
 
-const ask = async (place: number, fields: Record<string, string>): Promise<Reply> => {
-  const response = await fetch(`${processes[place % processes.length]!.url}/oauth/token`, {
+const ask = async (index: number, fields: Record<string, string>): Promise<Reply> => {
+  const response = await fetch(`${processes[index % processes.length]!.url}/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({ ...fields, ...credentialsOf(client) }),
   });
@@ -52,7 +52,7 @@ const ask = async (place: number, fields: Record<string, string>): Promise<Reply
 };
 
 const race = (fields: Record<string, string>): Promise<Reply[]> =>
-  Promise.all(Array.from({ length: atOnce }, (_, place) => ask(place, fields)));
+  Promise.all(Array.from({ length: atOnce }, (_, index) => ask(index, fields)));
 
 const statusesOf = (replies: readonly Reply[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);

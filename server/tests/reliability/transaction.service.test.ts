@@ -7,7 +7,7 @@ import { insertRows } from '../../src/platform/database/insert.ts';
 import { raw, sql } from '../../src/platform/database/sql.ts';
 import { openTestService, type TestService } from '../helpers/service.ts';
 import { openWire } from '../helpers/wire.ts';
-import { together, type Tenant } from '../../src/platform/tenant.ts';
+import { allOf, type Tenant } from '../../src/platform/tenant.ts';
 import { transaction } from '../../src/platform/transaction.ts';
 
 let service: TestService;
@@ -148,7 +148,7 @@ test('a statement that was sent and fails ends the transaction, and is the reaso
 
 test('of works side by side the one that failed first is the reason, wherever it stands', async () => {
   const outcome = transaction(database, orgId, async (tenant) => {
-    await together([
+    await allOf([
       (async () => {
         await countMembers(tenant);
         await countMembers(tenant);
@@ -175,7 +175,7 @@ test('of works side by side all are waited for when one fails, and none may ask 
   let later!: () => Promise<unknown>;
   const outcome = transaction(database, orgId, async (tenant) => {
     later = () => countMembers(tenant);
-    await together([
+    await allOf([
       Promise.reject(new Error('one of them')),
       (async () => {
         await tenant.rows(sql`select pg_sleep(0.1)`);

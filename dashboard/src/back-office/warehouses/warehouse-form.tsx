@@ -223,10 +223,10 @@ function Promises({ draft, set, errorAt }: PartProps) {
 
 /** Error at a service's cutoff. Errors of the whole field are shown at the services that are not offered. */
 function cutoffError(errorAt: ErrorAt, service: Service, places: readonly Service[]): string | undefined {
-  const place = places.indexOf(service);
-  return place < 0
+  const index = places.indexOf(service);
+  return index < 0
     ? errorAt('cutoffs')
-    : (errorAt(`cutoffs[${place}].localTime`) ?? errorAt(`cutoffs[${place}].service`));
+    : (errorAt(`cutoffs[${index}].localTime`) ?? errorAt(`cutoffs[${index}].service`));
 }
 
 const capabilities: Record<Capability, string> = {
@@ -319,4 +319,4 @@ const Contact = ({ draft, set, errorAt }: PartProps) => (
 
 /** First error among several values that share one field. */
 const anyOf = (errorAt: ErrorAt, field: string, values: readonly unknown[]): string | undefined =>
-  values.map((_, place) => errorAt(`${field}[${place}]`)).find(Boolean);
+  values.map((_, index) => errorAt(`${field}[${index}]`)).find(Boolean);

@@ -12,7 +12,7 @@ import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
 
 export function WarehousesPage() {
-  const query = useList('operatorFloor.warehouses', { take: 50 });
+  const query = useList('operatorWork.warehouses', { take: 50 });
   return (
     <OfficePage title="Warehouses" lead="Where they are, when they work, and what they promise.">
       <Section title="All warehouses">

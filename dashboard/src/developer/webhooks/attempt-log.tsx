@@ -17,8 +17,8 @@ export const AttemptLog = ({ log }: { log: readonly Attempt[] }) => (
       </Text>
     ) : (
       <Stack gap="xs">
-        {log.map((attempt, place) => (
-          <OneAttempt key={attempt.id} attempt={attempt} number={log.length - place} first={place === 0} />
+        {log.map((attempt, index) => (
+          <OneAttempt key={attempt.id} attempt={attempt} number={log.length - index} first={index === 0} />
         ))}
       </Stack>
     )}

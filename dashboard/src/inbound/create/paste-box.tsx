@@ -14,7 +14,7 @@ export function PasteBox({ onLines }: { onLines: (lines: PastedLine[]) => void }
     setText(
       text
         .split(/\r?\n/)
-        .filter((_, place) => wrong.has(place + 1))
+        .filter((_, index) => wrong.has(index + 1))
         .join('\n'),
     );
   };

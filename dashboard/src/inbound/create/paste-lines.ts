@@ -17,17 +17,17 @@ export interface Pasted {
 export function readPasted(text: string): Pasted {
   const lines: PastedLine[] = [];
   const problems: string[] = [];
-  text.split(/\r?\n/).forEach((row, place) => {
+  text.split(/\r?\n/).forEach((row, index) => {
     if (!row.trim()) return;
     const [sku = '', quantity = '', lot = '', expiresOn = ''] = cellsOf(row);
     if (lines.length === 0 && /^(?:sku|item|product|article)\b/i.test(sku) && Number.isNaN(Number(quantity)))
       return;
     const units = Number(quantity.replaceAll(/[\s']/g, ''));
-    if (!sku) problems.push(`Line ${place + 1} has no SKU.`);
+    if (!sku) problems.push(`Line ${index + 1} has no SKU.`);
     else if (quantity === '' || !Number.isInteger(units) || units < 1) {
-      problems.push(`Line ${place + 1}: ${quantity || 'an empty quantity'} is no whole number above zero.`);
+      problems.push(`Line ${index + 1}: ${quantity || 'an empty quantity'} is no whole number above zero.`);
     } else if (expiresOn && !isDay(expiresOn)) {
-      problems.push(`Line ${place + 1}: ${expiresOn} is no day; write it as 2027-03-31.`);
+      problems.push(`Line ${index + 1}: ${expiresOn} is no day; write it as 2027-03-31.`);
     } else lines.push({ sku, quantity: units, lot, expiresOn });
   });
   return { lines, problems };

@@ -32,7 +32,7 @@ export function LabelFields({ name, labels, onChange }: LabelFieldsProps) {
               </Button>
             )}
           </FileButton>
-          {labels[kind].map((file, place) => (
+          {labels[kind].map((file, index) => (
             <Group gap={4} key={`${file.name} ${file.lastModified}`} wrap="nowrap">
               <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
                 {file.name}
@@ -41,7 +41,7 @@ export function LabelFields({ name, labels, onChange }: LabelFieldsProps) {
                 size="xs"
                 aria-label={`Remove ${file.name}`}
                 onClick={() =>
-                  onChange({ ...labels, [kind]: labels[kind].filter((_, other) => other !== place) })
+                  onChange({ ...labels, [kind]: labels[kind].filter((_, other) => other !== index) })
                 }
               />
             </Group>

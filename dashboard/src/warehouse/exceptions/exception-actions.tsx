@@ -13,7 +13,7 @@ import { useScanner } from '../scan/scanner.tsx';
 import { ReasonFor } from '../shipment/reason-for.tsx';
 import { useAct, type Act } from '../use-act.ts';
 
-type Exception = Output<'operatorFloor.exceptions'>;
+type Exception = Output<'operatorWork.exceptions'>;
 
 interface ActionsProps {
   row: Exception;

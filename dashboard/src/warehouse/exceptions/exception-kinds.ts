@@ -1,7 +1,7 @@
 import type { Output } from '../../api/operation.ts';
 import type { Tone } from '../../words.ts';
 
-type Kind = Output<'operatorFloor.exceptions'>['kind'];
+type Kind = Output<'operatorWork.exceptions'>['kind'];
 
 export const exceptionKind: Record<Kind, { label: string; tone: Tone }> = {
   short_pick: { label: 'Short', tone: 'bad' },

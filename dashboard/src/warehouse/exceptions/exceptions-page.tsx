@@ -18,7 +18,7 @@ import { ExceptionActions } from './exception-actions.tsx';
 import { exceptionKind, exceptionKinds } from './exception-kinds.ts';
 import classes from './exceptions.module.css';
 
-type Exception = Output<'operatorFloor.exceptions'>;
+type Exception = Output<'operatorWork.exceptions'>;
 
 export function ExceptionsPage() {
   const { warehouse } = useStation();
@@ -27,7 +27,7 @@ export function ExceptionsPage() {
   const [at, setAt] = useState(0);
   const kind = oneOf(values['kind'], exceptionKinds);
   const query = useList(
-    'operatorFloor.exceptions',
+    'operatorWork.exceptions',
     { warehouseId: warehouse.id, ...(kind ? { kind: [kind] } : {}), take: 50, includeTotal: true },
     { everyMs: 15_000 },
   );
@@ -64,12 +64,12 @@ export function ExceptionsPage() {
           ) : (
             <>
               <Stack component="ul" aria-label="Exceptions" className={classes['list']}>
-                {rows.map((row, place) => (
+                {rows.map((row, index) => (
                   <ExceptionCard
                     key={`${row.kind} ${row.organization.id} ${row.shipmentId ?? row.countId}`}
                     row={row}
-                    isChosen={place === chosen}
-                    choose={() => setAt(place)}
+                    isChosen={index === chosen}
+                    choose={() => setAt(index)}
                   />
                 ))}
               </Stack>

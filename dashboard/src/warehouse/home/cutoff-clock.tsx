@@ -5,7 +5,7 @@ import type { Output } from '../../api/operation.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { service as serviceWords } from '../../words.ts';
 
-type Counters = Output<'operatorFloor.counters'>;
+type Counters = Output<'operatorWork.counters'>;
 
 export function CutoffClock({ counters: { cutoffs, timezone } }: { counters: Counters }) {
   const now = useNow(10_000);

@@ -13,18 +13,18 @@ import { useScan, type Verdict } from '../scan/scanner.tsx';
 import { takeOver } from '../scan/take-over.ts';
 import { useStation } from '../station.tsx';
 import { CutoffClock } from './cutoff-clock.tsx';
-import { hitWords, placeOfHit } from './place-of-hit.ts';
+import { hitWords, pageOfHit } from './page-of-hit.ts';
 import { Tiles } from './tiles.tsx';
 import { WorkList } from './work-list.tsx';
 
 export function WarehouseHomePage() {
   const { warehouse } = useStation();
   const go = useGo();
-  const counters = useRead('operatorFloor.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
+  const counters = useRead('operatorWork.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
   const [hits, setHits] = useState<{ code: string; hits: Hit[] }>();
 
   const open = async (hit: Hit, code: string): Promise<Verdict> => {
-    go(await placeOfHit(hit, code));
+    go(await pageOfHit(hit, code));
     const elsewhere = hit.type !== 'bin' && hit.warehouseId !== null && hit.warehouseId !== warehouse.id;
     return elsewhere
       ? { tone: 'note', say: hit.name, detail: 'It is of another warehouse' }

@@ -8,7 +8,7 @@ import { plain } from '../../words.ts';
 import { BigButton } from '../big-button.tsx';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { ChoiceList } from '../choice-list.tsx';
-import { hitWords } from '../home/place-of-hit.ts';
+import { hitWords } from '../home/page-of-hit.ts';
 import { warehousePath } from '../path.ts';
 import { usePrint } from '../print/use-print.ts';
 import { findGoods, goodsOf, type Goods } from '../scan/find-code.ts';

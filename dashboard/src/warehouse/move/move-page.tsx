@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { ChoiceList } from '../choice-list.tsx';
-import { hitWords } from '../home/place-of-hit.ts';
+import { hitWords } from '../home/page-of-hit.ts';
 import { warehousePath } from '../path.ts';
 import { findGoods, isGoods, type Goods, type GoodsHit } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';

@@ -20,16 +20,16 @@ export function Boxes({ packing }: { packing: PackingState }) {
       <Stack>
         {packages.length > 1 ? (
           <Group gap={6} role="group" aria-label="Boxes">
-            {packages.map(({ contents }, place) => (
+            {packages.map(({ contents }, index) => (
               <Button
-                key={place}
+                key={index}
                 size="lg"
                 mih={56}
-                variant={place === at ? 'filled' : 'default'}
-                aria-pressed={place === at}
-                onClick={() => show(place)}
+                variant={index === at ? 'filled' : 'default'}
+                aria-pressed={index === at}
+                onClick={() => show(index)}
               >
-                {place + 1} · {number(contents.reduce((sum, { quantity }) => sum + quantity, 0))} pcs
+                {index + 1} · {number(contents.reduce((sum, { quantity }) => sum + quantity, 0))} pcs
               </Button>
             ))}
           </Group>

@@ -45,7 +45,7 @@ export const changedBox = (
   change: (box: DraftPackage) => Partial<DraftPackage>,
 ): Draft => ({
   ...draft,
-  packages: draft.packages.map((box, place) => (place === at ? { ...box, ...change(box) } : box)),
+  packages: draft.packages.map((box, index) => (index === at ? { ...box, ...change(box) } : box)),
 });
 
 /** Outer dimensions of boxes in millimetres, by box type. */

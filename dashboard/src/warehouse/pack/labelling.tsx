@@ -14,7 +14,7 @@ interface LabellingProps extends ShipmentProps {
   /** Next step once every package has its label. */
   next: { label: string; go: () => void };
   /** Content beside the buttons, such as a button that prints the merchant's documents for the box. */
-  beside?: (parcel: Shipment['packages'][number], place: number) => ReactNode;
+  beside?: (parcel: Shipment['packages'][number], index: number) => ReactNode;
 }
 
 export function Labelling({ organizationId, shipment, next, beside }: LabellingProps) {
@@ -65,9 +65,9 @@ function Packages({ labelling, kind }: { labelling: LabellingState; kind: Shipme
     <Section title="Packages">
       <ChoiceList
         label="Packages"
-        choices={packages.map((one, place) => ({
+        choices={packages.map((one, index) => ({
           id: one.id,
-          label: `${kind === 'spd' ? 'Box' : 'Package'} ${place + 1}`,
+          label: `${kind === 'spd' ? 'Box' : 'Package'} ${index + 1}`,
           detail: [
             size(one.dimensions),
             weight(one.weight),

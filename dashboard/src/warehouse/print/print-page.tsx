@@ -10,7 +10,7 @@ import { Section } from '../../ui/facts.tsx';
 import { plain } from '../../words.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
-import { hitWords } from '../home/place-of-hit.ts';
+import { hitWords } from '../home/page-of-hit.ts';
 import { Keypad } from '../keypad.tsx';
 import { findCode, isGoods, type GoodsHit, type Hit } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';

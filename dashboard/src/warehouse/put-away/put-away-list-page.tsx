@@ -1,6 +1,6 @@
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
-import { placeOfHit } from '../home/place-of-hit.ts';
+import { pageOfHit } from '../home/page-of-hit.ts';
 import { WorkList } from '../home/work-list.tsx';
 import { findCode } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
@@ -15,7 +15,7 @@ export function PutAwayListPage() {
         say: 'No receipt has this code',
         detail: 'Choose it from the list, then scan its goods',
       };
-    go(await placeOfHit(shipment, code));
+    go(await pageOfHit(shipment, code));
     return { tone: 'good', say: shipment.name };
   });
   return (

@@ -68,7 +68,7 @@ const isOfItem = ({ lot }: Marks, item: Item): boolean =>
 
 export const changed = (receipt: DraftReceipt, at: number, changes: Partial<DraftLine>): DraftReceipt => ({
   ...receipt,
-  lines: receipt.lines.map((line, place) => (place === at ? { ...line, ...changes } : line)),
+  lines: receipt.lines.map((line, index) => (index === at ? { ...line, ...changes } : line)),
 });
 
 export interface Tally {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
-import { placeOfHit } from '../home/place-of-hit.ts';
+import { pageOfHit } from '../home/page-of-hit.ts';
 import { WorkList } from '../home/work-list.tsx';
 import { findCode } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
@@ -16,7 +16,7 @@ export function ReceiveListPage() {
         ? { tone: 'bad', say: 'That is no shipment', detail: hits[0]!.name }
         : { tone: 'bad', say: 'No shipment has this code', detail: 'Choose it from the list' };
     }
-    go(await placeOfHit(shipment, code));
+    go(await pageOfHit(shipment, code));
     return {
       tone: 'good',
       say: shipment.name,

@@ -33,7 +33,7 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {lines.map(({ itemId, quantity, damaged, lot, expiresOn, action }, place) => {
+            {lines.map(({ itemId, quantity, damaged, lot, expiresOn, action }, index) => {
               const item = items.find(({ id }) => id === itemId);
               const marks = [
                 lot ? `lot ${lot}` : '',
@@ -41,7 +41,7 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
                 kind === 'return' && action ? returnAction[action] : '',
               ].filter(Boolean);
               return (
-                <Table.Tr key={place}>
+                <Table.Tr key={index}>
                   <Table.Td>
                     {item?.name}
                     {marks.length > 0 ? <Text size="sm">{marks.join(' · ')}</Text> : null}

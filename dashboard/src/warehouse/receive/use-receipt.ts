@@ -34,8 +34,8 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
   const trial = useTrial(organizationId, shipment, line);
   const lines = inputOf(draft.lines, kind);
 
-  const change = (place: number, changes: Partial<DraftLine>) =>
-    kept.setValue((before) => changed(before, place, changes));
+  const change = (index: number, changes: Partial<DraftLine>) =>
+    kept.setValue((before) => changed(before, index, changes));
   const takeUp = (next: { receipt: DraftReceipt; at: number }) => {
     kept.setValue(next.receipt);
     setAt(next.at);

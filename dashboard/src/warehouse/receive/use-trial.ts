@@ -42,8 +42,8 @@ export function useTrial(
 }
 
 /** Problems of one line, by field without the line's prefix: `lines[2].lot` → `lot`. */
-export function problemsOf({ properties }: ApiError, place: number): LineProblems {
-  const start = `lines[${place}].`;
+export function problemsOf({ properties }: ApiError, index: number): LineProblems {
+  const start = `lines[${index}].`;
   return Object.fromEntries(
     Object.entries(properties)
       .filter(([field]) => field.startsWith(start))

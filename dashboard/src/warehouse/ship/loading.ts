@@ -1,7 +1,7 @@
 /** Tracks the parcels that were scanned into each truck, and those that are missing. */
 import type { Output } from '../../api/operation.ts';
 
-export type Lane = Output<'operatorFloor.waitingForCarrier'>['lanes'][number];
+export type Lane = Output<'operatorWork.waitingForCarrier'>['lanes'][number];
 export type Waiting = Lane['waiting'][number];
 export type Parcel = Waiting['packages'][number];
 

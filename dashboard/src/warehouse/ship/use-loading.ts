@@ -20,11 +20,7 @@ import {
 export function useLoading() {
   const { warehouse } = useStation();
   const { values, set } = useUrlState();
-  const query = useRead(
-    'operatorFloor.waitingForCarrier',
-    { warehouseId: warehouse.id },
-    { everyMs: 15_000 },
-  );
+  const query = useRead('operatorWork.waitingForCarrier', { warehouseId: warehouse.id }, { everyMs: 15_000 });
   const { value: loaded, setValue: setLoaded } = useKept<Loaded>(`loaded-${warehouse.id}`, {});
   const { print, busy } = usePrint();
   const lanes = query.data?.lanes ?? [];

@@ -31,9 +31,9 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
       <ChoiceList
         label="Boxes"
         numbered={false}
-        choices={packages.map((one, place) => ({
+        choices={packages.map((one, index) => ({
           id: one.id,
-          label: `Box ${place + 1} · ${one.carrier} ${one.trackingNumber}`,
+          label: `Box ${index + 1} · ${one.carrier} ${one.trackingNumber}`,
           detail: `${size(one.dimensions)} · ${weight(one.weight)}`,
           aside: handed.includes(one.id) ? (
             <Badge tone="good">There</Badge>

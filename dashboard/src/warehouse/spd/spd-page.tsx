@@ -73,12 +73,12 @@ export function SpdPage() {
                   organizationId={organizationId}
                   shipment={shipment}
                   next={{ label: 'Hand over', go: () => void client.invalidateQueries() }}
-                  beside={(parcel, place) => (
+                  beside={(parcel, index) => (
                     <BoxLabels
                       organizationId={organizationId}
                       shipment={shipment}
                       parcel={parcel}
-                      place={place}
+                      place={index}
                     />
                   )}
                 />

@@ -13,7 +13,7 @@ import { warehousePath } from '../path.ts';
 import { useStation } from '../station.tsx';
 import classes from './dangers.module.css';
 
-type Counters = Output<'operatorFloor.counters'>;
+type Counters = Output<'operatorWork.counters'>;
 
 const work = [
   ['To pick', 'toPick'],
@@ -25,7 +25,7 @@ const work = [
 
 export function Dangers() {
   const { warehouse } = useStation();
-  const counters = useRead('operatorFloor.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
+  const counters = useRead('operatorWork.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Section title="Late risk">
@@ -70,7 +70,7 @@ const Danger = ({ count, tone }: { count: number; tone: 'bad' | 'warning' }) =>
 function ExceptionCount({ kind }: { kind: (typeof exceptionKinds)[number] }) {
   const { warehouse } = useStation();
   const { data } = useList(
-    'operatorFloor.exceptions',
+    'operatorWork.exceptions',
     { warehouseId: warehouse.id, kind: [kind], take: 1, includeTotal: true },
     { everyMs: 30_000 },
   );

@@ -19,7 +19,7 @@ import { useStation } from '../station.tsx';
 import { Dangers } from './dangers.tsx';
 import { spans, spanTimes, type Span } from './days.ts';
 
-type Throughput = Output<'operatorFloor.throughput'>;
+type Throughput = Output<'operatorWork.throughput'>;
 
 const measures = {
   linesPicked: 'Lines picked',
@@ -37,7 +37,7 @@ export function SupervisorPage() {
   const measure = oneOf(values['measure'], Object.keys(measures) as Measure[]) ?? 'linesPicked';
   const times = useMemo(() => spanTimes(span, warehouse.timezone), [span, warehouse.timezone]);
   const throughput = useRead(
-    'operatorFloor.throughput',
+    'operatorWork.throughput',
     { warehouseId: warehouse.id, ...times },
     { everyMs: 60_000 },
   );

@@ -4,14 +4,14 @@ import type { Actor } from '@packhouse/contract/measures';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Versioned } from '../../platform/sequencer.ts';
-import type { Admission } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { AccessTokens } from './access-token.ts';
-import type { Gate } from './gate.ts';
+import type { Credentials } from './credentials.ts';
 import { readKey } from './key.ts';
 
-export interface Door {
-  gate: Gate;
+export interface AuthenticationServices {
+  credentials: Credentials;
   accessTokens: AccessTokens;
 }
 
@@ -20,11 +20,11 @@ export interface Door {
  * audience that an access token must have.
  */
 export async function authenticate(
-  door: Door,
+  services: AuthenticationServices,
   authorization: string | undefined,
   resource: Versioned | undefined,
   audience: 'api' | 'mcp' = 'api',
-): Promise<Admission> {
+): Promise<Principal> {
   if (!authorization) {
     throw new Failure(
       'missing_credentials',
@@ -40,35 +40,39 @@ export async function authenticate(
   }
   return unlessSuspended(
     token.startsWith('eyJ')
-      ? await admitToken(door, token, resource, audience)
-      : await admitKey(door, token, resource),
+      ? await admitToken(services, token, resource, audience)
+      : await admitKey(services, token, resource),
   );
 }
 
 /** Admits a signed-in person (a uuid) to an organization or its test space; undefined when they are no member of it. */
 export async function admitPerson(
-  { gate }: Door,
+  { credentials }: AuthenticationServices,
   { orgId, userId }: { orgId: string; userId: string },
   resource: Versioned | undefined,
-): Promise<Admission | undefined> {
-  const admission = await gate.admit({ orgId, memberId: userId }, resource);
-  return admission && unlessSuspended(admission);
+): Promise<Principal | undefined> {
+  const principal = await credentials.admit({ orgId, memberId: userId }, resource);
+  return principal && unlessSuspended(principal);
 }
 
-function unlessSuspended(admission: Admission): Admission {
-  if (admission.suspended) {
+function unlessSuspended(principal: Principal): Principal {
+  if (principal.suspended) {
     throw new Failure(
       'organization_suspended',
       'The organization is suspended. Ask the warehouse to reopen it.',
     );
   }
-  return admission;
+  return principal;
 }
 
-async function admitKey({ gate }: Door, token: string, resource: Versioned | undefined): Promise<Admission> {
+async function admitKey(
+  { credentials }: AuthenticationServices,
+  token: string,
+  resource: Versioned | undefined,
+): Promise<Principal> {
   const key = readKey(token);
-  const admission = key && (await gate.admit(key, resource));
-  if (!admission) {
+  const principal = key && (await credentials.admit(key, resource));
+  if (!principal) {
     throw new Failure(
       'invalid_token',
       token.startsWith('pkh_')
@@ -76,12 +80,12 @@ async function admitKey({ gate }: Door, token: string, resource: Versioned | und
         : 'This is no API key or access token of ours. API keys begin with pkh_.',
     );
   }
-  const name = admission.credentialName;
-  if (admission.revoked) throw new Failure('key_revoked', `The API key "${name}" was revoked.`);
-  if (admission.expired) {
+  const name = principal.credentialName;
+  if (principal.revoked) throw new Failure('key_revoked', `The API key "${name}" was revoked.`);
+  if (principal.expired) {
     throw new Failure('key_expired', `The API key "${name}" has expired. Make a new one or extend it.`);
   }
-  return admission;
+  return principal;
 }
 
 /**
@@ -89,20 +93,20 @@ async function admitKey({ gate }: Door, token: string, resource: Versioned | und
  * once.
  */
 async function admitToken(
-  { gate, accessTokens }: Door,
+  { credentials, accessTokens }: AuthenticationServices,
   token: string,
   resource: Versioned | undefined,
   audience: 'api' | 'mcp',
-): Promise<Admission> {
+): Promise<Principal> {
   const claims = await accessTokens.verify(token, audience);
-  const admission = await gate.admit(claims, resource);
-  if (!admission || admission.revoked || admission.person?.id !== claims.userId) {
+  const principal = await credentials.admit(claims, resource);
+  if (!principal || principal.revoked || principal.person?.id !== claims.userId) {
     throw new Failure(
       'invalid_token',
       'What was allowed to this application has been revoked. Ask the person to allow it again.',
     );
   }
-  return { ...admission, scopes: claims.scopes.filter((scope) => admission.scopes.includes(scope)) };
+  return { ...principal, scopes: claims.scopes.filter((scope) => principal.scopes.includes(scope)) };
 }
 
 /**
@@ -110,39 +114,39 @@ async function admitToken(
  *
  * @throws Failure insufficient_scope or read_only_credential.
  */
-export function requireAccess(admission: Admission, operation: Operation): void {
-  requireScope(admission, operation.scope as ScopeName);
-  if (isWrite(operation)) requireWriting(admission);
+export function requireAccess(principal: Principal, operation: Operation): void {
+  requireScope(principal, operation.scope as ScopeName);
+  if (isWrite(operation)) requireWriting(principal);
 }
 
-function requireScope(admission: Admission, scope: ScopeName): void {
-  if (!admission.scopes.includes(scope)) {
+function requireScope(principal: Principal, scope: ScopeName): void {
+  if (!principal.scopes.includes(scope)) {
     throw new Failure(
       'insufficient_scope',
-      `This needs the scope ${scope}; ${named(admission)} has ${admission.scopes.join(', ') || 'none'}.`,
+      `This needs the scope ${scope}; ${named(principal)} has ${principal.scopes.join(', ') || 'none'}.`,
       { details: [{ scope }] },
     );
   }
 }
 
-function requireWriting(admission: Admission): void {
-  if (admission.accessMode === 'read_only') {
+function requireWriting(principal: Principal): void {
+  if (principal.accessMode === 'read_only') {
     throw new Failure(
       'read_only_credential',
-      admission.person
-        ? admission.session
+      principal.person
+        ? principal.session
           ? 'You are a viewer of the organization and may only read. Ask an admin or the owner for the role member.'
-          : `${admission.person.name} is a viewer of the organization and may only read; so may ${admission.credentialName}.`
-        : `The key "${admission.credentialName}" may only read. Use one that may write.`,
+          : `${principal.person.name} is a viewer of the organization and may only read; so may ${principal.credentialName}.`
+        : `The key "${principal.credentialName}" may only read. Use one that may write.`,
     );
   }
 }
 
-const named = ({ person, credentialName }: Admission): string =>
+const named = ({ person, credentialName }: Principal): string =>
   person ? `${credentialName} for ${person.name}` : `the key "${credentialName}"`;
 
 /** The acting person or key in the form that records, events and ledgers use. */
-export const actorOf = ({ person, session, credentialId, credentialName }: Admission): Actor =>
+export const actorOf = ({ person, session, credentialId, credentialName }: Principal): Actor =>
   person
     ? {
         type: 'user',

@@ -14,17 +14,17 @@ test('every key tells its organization, and has the announced shape', () => {
 
 test('one wrong character anywhere is refused without asking anybody', () => {
   const key = makeKey('0198a2b4-1c2d-7e3f-8a4b-5c6d7e8f9a0b', 'live');
-  for (let place = 0; place < key.length; place++) {
-    const other = key[place] === 'x' ? 'y' : 'x';
-    expect(readKey(key.slice(0, place) + other + key.slice(place + 1)), `place ${place}`).toBeUndefined();
+  for (let index = 0; index < key.length; index++) {
+    const other = key[index] === 'x' ? 'y' : 'x';
+    expect(readKey(key.slice(0, index) + other + key.slice(index + 1)), `place ${index}`).toBeUndefined();
   }
 });
 
 test('a swapped pair of characters is refused', () => {
   const key = makeKey('0198a2b4-1c2d-7e3f-8a4b-5c6d7e8f9a0b', 'live');
-  for (let place = 9; place < key.length - 1; place++) {
-    if (key[place] === key[place + 1]) continue;
-    expect(readKey(key.slice(0, place) + key[place + 1] + key[place] + key.slice(place + 2))).toBeUndefined();
+  for (let index = 9; index < key.length - 1; index++) {
+    if (key[index] === key[index + 1]) continue;
+    expect(readKey(key.slice(0, index) + key[index + 1] + key[index] + key.slice(index + 2))).toBeUndefined();
   }
 });
 

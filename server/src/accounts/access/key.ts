@@ -66,7 +66,7 @@ export const checksum = (body: string): string => base62(BigInt(crc32(body)), 6)
 
 function base62(value: bigint, length: number): string {
   let text = '';
-  for (let place = 0; place < length; place++) {
+  for (let index = 0; index < length; index++) {
     text = digits[Number(value % 62n)] + text;
     value /= 62n;
   }

@@ -5,10 +5,10 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
 import { across, sql, type Sql } from '../../platform/database/sql.ts';
-import type { Admission } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context.ts';
 
 export interface Uses {
-  note(admission: Pick<Admission, 'orgId' | 'credentialId' | 'person'>, now: Date): void;
+  note(principal: Pick<Principal, 'orgId' | 'credentialId' | 'person'>, now: Date): void;
   flush(): Promise<void>;
   /** Writes the rest and stops. */
   close(): Promise<void>;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checksum, hashOf } from '../access/key.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { checkAuditChain } from '../organizations/audit.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
 
 let service: TestService;
 let orgId: string;
-let admin: Visitor;
+let admin: DashboardSession;
 let apps: string;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 beforeEach(async () => {
   orgId = await service.organization();
-  admin = await visitorOf(service, orgId, 'admin');
+  admin = await dashboardSession(service, orgId, 'admin');
   apps = `/dashboard/v0/organizations/${spellId('organization', orgId)}/apps`;
 });
 
@@ -150,7 +150,7 @@ test.each([
 });
 
 test('nobody sees or changes an application of another organization, whatever the path says', async () => {
-  const owner = await visitorOf(service, await service.organization('Other'), 'owner');
+  const owner = await dashboardSession(service, await service.organization('Other'), 'owner');
   const { body: me } = await owner.ask('GET', '/dashboard/v0/me');
   const theirs = `/dashboard/v0/organizations/${me.organizations[0].id}/apps`;
   const { id } = await make();

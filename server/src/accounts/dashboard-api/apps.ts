@@ -91,9 +91,9 @@ const reread = async (tenant: Tenant, id: string): Promise<AppRecord> => (await 
 
 /** All that is wrong with the addresses, each at its place. An application that keeps a secret runs on a server. */
 function mustBeFit(uris: readonly string[], confidential: boolean): void {
-  const wrong = uris.flatMap((uri, place) => {
+  const wrong = uris.flatMap((uri, index) => {
     const rule = checkRedirectUri(uri, { native: !confidential });
-    return rule === undefined ? [] : [[`redirectUris[${place}]`, rule] as const];
+    return rule === undefined ? [] : [[`redirectUris[${index}]`, rule] as const];
   });
   const [first] = wrong;
   if (!first) return;

@@ -2,19 +2,19 @@ import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { spellId } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { pathOfNothing } from '../../../tests/helpers/operations.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 
 const url = 'https://packhouse.example';
 let service: TestService;
 let orgId: string;
-let owner: Visitor;
+let owner: DashboardSession;
 
 beforeAll(async () => {
   service = await openTestService({ PACKHOUSE_PUBLIC_URL: url });
   orgId = await service.organization();
-  owner = await visitorOf(service, orgId, 'owner');
+  owner = await dashboardSession(service, orgId, 'owner');
 });
 afterAll(() => service?.close());
 

@@ -3,13 +3,13 @@ import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 
 let service: TestService;
 let orgId: string;
-let admin: Visitor;
-let viewer: Visitor;
+let admin: DashboardSession;
+let viewer: DashboardSession;
 let organization: string;
 let clientId: string;
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 beforeEach(async () => {
   orgId = await service.organization();
-  admin = await visitorOf(service, orgId, 'admin');
-  viewer = await visitorOf(service, orgId, 'viewer');
+  admin = await dashboardSession(service, orgId, 'admin');
+  viewer = await dashboardSession(service, orgId, 'viewer');
   organization = `/dashboard/v0/organizations/${spellId('organization', orgId)}`;
   const app = { name: 'Bookkeeper', redirectUris: ['https://books.example/cb'], scopes: ['invoices'] };
   clientId = (await admin.ask('POST', `${organization}/apps`, { ...app, confidential: true })).body.clientId;
@@ -49,7 +49,7 @@ async function grantOf(userId: string, orgIdOfIt = orgId): Promise<string> {
 }
 
 const isRevoked = async (grantId: string): Promise<boolean> =>
-  (await service.services.gate.admit({ orgId, grantId }, undefined))!.revoked;
+  (await service.services.credentials.admit({ orgId, grantId }, undefined))!.revoked;
 
 const idsOf = ({ body }: { body: DashboardGrant[] }) => body.map(({ id }) => id);
 
@@ -84,7 +84,7 @@ test('what is revoked is refused at the gate on the next request, and stands in 
 test('nobody but an admin revokes what another has allowed, and no admin of elsewhere', async () => {
   const id = await grantOf(admin.userId);
   const path = spellId('grant', id);
-  const elsewhere = await visitorOf(service, await service.organization('Other'), 'owner');
+  const elsewhere = await dashboardSession(service, await service.organization('Other'), 'owner');
   const theirs = `/dashboard/v0/organizations/${(await elsewhere.ask('GET', '/dashboard/v0/me')).body.organizations[0].id}`;
   expect((await viewer.ask('POST', `${organization}/me/grants/${path}/revoke`, {})).status).toBe(404);
   expect((await viewer.ask('POST', `${organization}/grants/${path}/revoke`, {})).status).toBe(403);

@@ -3,13 +3,13 @@ import { readId, spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { checkAuditChain } from '../organizations/audit.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
 
 let service: TestService;
 let orgId: string;
 let testOrgId: string;
-let admin: Visitor;
+let admin: DashboardSession;
 let keys: string;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => service?.close());
 beforeEach(async () => {
   orgId = await service.organization();
   testOrgId = await service.organization('Test space', orgId);
-  admin = await visitorOf(service, orgId, 'admin');
+  admin = await dashboardSession(service, orgId, 'admin');
   keys = `/dashboard/v0/organizations/${spellId('organization', orgId)}/keys`;
 });
 
@@ -167,7 +167,7 @@ test('keys of the test space are made beside those of the organization, and only
 
 test('an organization without a test space says so', async () => {
   const alone = await service.organization();
-  const owner = await visitorOf(service, alone, 'owner');
+  const owner = await dashboardSession(service, alone, 'owner');
   const path = `/dashboard/v0/organizations/${spellId('organization', alone)}/keys`;
   const body = { mode: 'test', name: 'one', scopes: ['inventory'] };
   expect((await owner.ask('POST', path, body)).body.error).toContain('no test space');
@@ -202,7 +202,7 @@ test('keys are listed by their state, newest first, with when they were last use
 test('nobody makes or touches a key of another organization', async () => {
   const other = await service.organization('Other');
   await service.organization('Other test', other);
-  const owner = await visitorOf(service, other, 'owner');
+  const owner = await dashboardSession(service, other, 'owner');
   const { id, key } = await make();
   const theirs = `/dashboard/v0/organizations/${spellId('organization', other)}/keys`;
   const body = { name: 'mine', scopes: ['inventory'] };

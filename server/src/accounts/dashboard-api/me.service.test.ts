@@ -3,7 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookieName } from '../../http/session-cookie.ts';
 import { openSession } from '../people/sessions.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 
 let service: TestService;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 /** The same person in another browser. */
-async function elsewhere({ userId, own }: Visitor) {
+async function elsewhere({ userId, own }: DashboardSession) {
   const { database, origin } = service.services;
   const from = { address: '10.0.0.7', agent: 'another browser' };
   const text = await openSession(database, userId, from, new Date());
@@ -25,7 +25,7 @@ async function elsewhere({ userId, own }: Visitor) {
 }
 
 test('who is signed in is told who it is, and of which organizations', async () => {
-  const owner = await visitorOf(service, orgId, 'owner');
+  const owner = await dashboardSession(service, orgId, 'owner');
   const { status, body } = await owner.ask('GET', '/dashboard/v0/me');
   expect(status).toBe(200);
   expect(Me.strict().parse(body)).toStrictEqual(body);
@@ -38,7 +38,7 @@ test('who is signed in is told who it is, and of which organizations', async () 
 });
 
 test('a session that is ended is refused on its next request, and the others go on', async () => {
-  const viewer = await visitorOf(service, orgId, 'viewer');
+  const viewer = await dashboardSession(service, orgId, 'viewer');
   const [other, third] = [await elsewhere(viewer), await elsewhere(viewer)];
   const { sessionId } = (await other()).body;
   const before = await viewer.ask('GET', '/dashboard/v0/me/sessions');
@@ -52,7 +52,7 @@ test('a session that is ended is refused on its next request, and the others go 
 });
 
 test('everywhere but here is signed out at once', async () => {
-  const viewer = await visitorOf(service, orgId, 'viewer');
+  const viewer = await dashboardSession(service, orgId, 'viewer');
   const others = [await elsewhere(viewer), await elsewhere(viewer)];
   const { body } = await viewer.ask('POST', '/dashboard/v0/me/sessions/end-others', {});
   expect(body.sessions).toMatchObject([{ current: true }]);
@@ -61,14 +61,17 @@ test('everywhere but here is signed out at once', async () => {
 });
 
 test("nobody ends another person's session", async () => {
-  const [one, two] = [await visitorOf(service, orgId, 'owner'), await visitorOf(service, orgId, 'viewer')];
+  const [one, two] = [
+    await dashboardSession(service, orgId, 'owner'),
+    await dashboardSession(service, orgId, 'viewer'),
+  ];
   const { sessionId } = (await two.ask('GET', '/dashboard/v0/me')).body;
   expect((await one.ask('POST', `/dashboard/v0/me/sessions/${sessionId}/end`)).status).toBe(404);
   expect((await two.ask('GET', '/dashboard/v0/me')).status).toBe(200);
 });
 
 test('no answer about a person holds what proves who it is', async () => {
-  const owner = await visitorOf(service, orgId, 'owner');
+  const owner = await dashboardSession(service, orgId, 'owner');
   const answers = [
     await owner.ask('GET', '/dashboard/v0/me'),
     await owner.ask('GET', '/dashboard/v0/me/sessions'),

@@ -4,14 +4,14 @@ import { Member } from '@packhouse/contract/public/organization';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findInvitation } from '../people/invitations.ts';
 import { isResetGood } from '../people/password-resets.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 
 let service: TestService;
 let orgId: string;
-let owner: Visitor;
-let admin: Visitor;
-let viewer: Visitor;
+let owner: DashboardSession;
+let admin: DashboardSession;
+let viewer: DashboardSession;
 let organization: string;
 
 beforeAll(async () => {
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 beforeEach(async () => {
   orgId = await service.organization();
-  owner = await visitorOf(service, orgId, 'owner');
-  admin = await visitorOf(service, orgId, 'admin');
-  viewer = await visitorOf(service, orgId, 'viewer');
+  owner = await dashboardSession(service, orgId, 'owner');
+  admin = await dashboardSession(service, orgId, 'admin');
+  viewer = await dashboardSession(service, orgId, 'viewer');
   organization = `/dashboard/v0/organizations/${spellId('organization', orgId)}`;
 });
 
-const pathOf = ({ userId }: Visitor) => `${organization}/members/${spellId('user', userId)}`;
+const pathOf = ({ userId }: DashboardSession) => `${organization}/members/${spellId('user', userId)}`;
 
 const rolesOf = async (): Promise<Record<string, string>> => {
   const { body } = await owner.ask('GET', `${organization}/members`);
@@ -114,7 +114,7 @@ test('a link for a new password is made for who belongs here alone', async () =>
 });
 
 test('nobody touches the members and invitations of another organization', async () => {
-  const elsewhere = await visitorOf(service, await service.organization('Other'), 'owner');
+  const elsewhere = await dashboardSession(service, await service.organization('Other'), 'owner');
   const { organizations } = (await elsewhere.ask('GET', '/dashboard/v0/me')).body;
   const invitation = (
     await admin.ask('POST', `${organization}/invitations`, { email: 'new@example.com', role: 'member' })

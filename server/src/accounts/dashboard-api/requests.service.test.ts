@@ -8,15 +8,15 @@ import {
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
-import { keepHouse } from '../../background/nightly/keep-house.ts';
+import { cleanUp } from '../../background/nightly/clean-up.ts';
 import { aPerson, askOwner, aClient, dumpOf, leaksIn, someTokens } from '../../../tests/helpers/oauth.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
 
 let service: TestService;
 let orgId: string;
 let key: string;
-let member: Visitor;
+let member: DashboardSession;
 let requests: string;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => service?.close());
 beforeEach(async () => {
   orgId = await service.organization();
   key = await service.key(orgId);
-  member = await visitorOf(service, orgId, 'member');
+  member = await dashboardSession(service, orgId, 'member');
   requests = pathOf(orgId);
 });
 
@@ -266,7 +266,7 @@ test("another organization's requests are answered like ones that never were", a
   await service.get('/v0/inventory/products', key);
   const [request] = await logged();
   const stranger = await service.organization('Other');
-  const other = await visitorOf(service, stranger, 'owner');
+  const other = await dashboardSession(service, stranger, 'owner');
   expect((await other.ask('GET', pathOf(stranger))).body).toEqual([]);
   const ask = async (id: string): Promise<TestAnswer> => other.ask('GET', `${pathOf(stranger)}/${id}`);
   const [theirs, never] = [request!.id, spellId('loggedRequest', newId())];
@@ -420,7 +420,7 @@ test('the sparklines count the days of each credential, and say when and from wh
 test('a viewer sees none of it', async () => {
   await service.get('/v0/inventory/products', key);
   const [request] = await logged();
-  const viewer = await visitorOf(service, orgId, 'viewer');
+  const viewer = await dashboardSession(service, orgId, 'viewer');
   for (const path of ['', `/${request!.id}`, '/summary', '/sparklines']) {
     expect((await viewer.ask('GET', requests + path)).body.code).toBe('role_too_low');
   }
@@ -429,11 +429,11 @@ test('a viewer sees none of it', async () => {
 test('after seven days a request is gone, and not before', async () => {
   await service.get('/v0/inventory/products', key);
   expect(await logged()).toHaveLength(1);
-  const keepHouseIn = (days: number) =>
-    keepHouse({ ...service.services, now: () => new Date(Date.now() + days * dayMs) });
-  await keepHouseIn(6.99);
+  const cleanUpIn = (days: number) =>
+    cleanUp({ ...service.services, now: () => new Date(Date.now() + days * dayMs) });
+  await cleanUpIn(6.99);
   expect(await logged()).toHaveLength(1);
-  const { requests: purged } = await keepHouseIn(7.01);
+  const { requests: purged } = await cleanUpIn(7.01);
   expect(purged).toBeGreaterThanOrEqual(1);
   expect(await logged()).toEqual([]);
 });
@@ -454,7 +454,7 @@ test('where no log is kept, nothing is written, and what was goes', async () => 
     await silent.get('/v0/inventory/products', key);
     await silent.services.requests.flush();
     expect((await member.ask('GET', requests)).body).toHaveLength(1);
-    await keepHouse({ ...silent.services, now: () => new Date(Date.now() + 1_000) });
+    await cleanUp({ ...silent.services, now: () => new Date(Date.now() + 1_000) });
   } finally {
     await silent.close();
   }

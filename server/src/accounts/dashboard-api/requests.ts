@@ -68,7 +68,7 @@ export const dashboardRequestHandlers: DashboardImplementation<typeof dashboardR
     };
   },
   async sparklines(_input, { tenant, now }) {
-    const days = Array.from({ length: sparklineDays }, (_, place) => dayAt(now, sparklineDays - 1 - place));
+    const days = Array.from({ length: sparklineDays }, (_, index) => dayAt(now, sparklineDays - 1 - index));
     const uses = await listCredentialUses(tenant, days[0]!);
     const lastRequests = await listLastRequests(tenant);
     const credentials = new Map<string, RequestSparklines['credentials'][number]>();
@@ -81,8 +81,8 @@ export const dashboardRequestHandlers: DashboardImplementation<typeof dashboardR
     };
     for (const { id, kind, day, requests, lastUsedAt } of uses) {
       const credential = credentialOf(kind, id, lastUsedAt);
-      const place = days.indexOf(day);
-      if (place >= 0) credential.requests[place] = requests;
+      const index = days.indexOf(day);
+      if (index >= 0) credential.requests[index] = requests;
       if (lastUsedAt > credential.lastUse.at) credential.lastUse.at = lastUsedAt;
     }
     for (const { id, kind, at, address, userAgent } of lastRequests) {

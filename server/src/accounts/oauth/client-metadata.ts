@@ -47,9 +47,9 @@ export function readClientMetadata(metadata: unknown, nameless?: string): Client
   // The redirect URIs decide whether an application is native: clients leave out application_type or get it wrong too
   // often.
   const native = isNative(redirectUris);
-  redirectUris.forEach((uri, place) => {
+  redirectUris.forEach((uri, index) => {
     const fault = checkRedirectUri(uri, { native });
-    if (fault) throw new WrongMetadata('invalid_redirect_uri', `redirect_uris[${place}] ${fault}.`);
+    if (fault) throw new WrongMetadata('invalid_redirect_uri', `redirect_uris[${index}] ${fault}.`);
   });
   return {
     name: nameIn(given.client_name) ?? nameless ?? nameOf(redirectUris[0]!),

@@ -1,7 +1,7 @@
 /** Revocation (RFC 7009) and introspection (RFC 7662), only for the application that holds the token. */
 import { spellId } from '@packhouse/contract/id';
 import { audienceUrl, type AccessTokens, type Audience, type Claims } from '../access/access-token.ts';
-import type { Gate } from '../access/gate.ts';
+import type { Credentials } from '../access/credentials.ts';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -13,7 +13,7 @@ import { readTokenText } from './token-text.ts';
 
 interface Offices {
   database: Database;
-  gate: Gate;
+  credentials: Credentials;
   accessTokens: AccessTokens;
   origin: { url(): string };
   now(): Date;
@@ -48,8 +48,8 @@ export async function introspectToken(
 ): Promise<Record<string, unknown>> {
   const found = await findToken(offices, token);
   if (!found || found.clientId !== client.id) return inactive;
-  const admission = await offices.gate.admit(found, undefined);
-  if (!admission || admission.revoked || admission.suspended || !found.alive) return inactive;
+  const principal = await offices.credentials.admit(found, undefined);
+  if (!principal || principal.revoked || principal.suspended || !found.alive) return inactive;
   return {
     active: true,
     iss: offices.origin.url(),

@@ -66,10 +66,10 @@ test('an entry that was put in is noticed', async () => {
 test('entries that are written at once stand one after the other', async () => {
   const orgId = await service.organization();
   await Promise.all(
-    Array.from({ length: 12 }, (_, place) =>
+    Array.from({ length: 12 }, (_, index) =>
       service.as(orgId, (tenant) =>
         createKey(tenant, {
-          name: `key ${place}`,
+          name: `key ${index}`,
           scopes: ['inventory'],
           accessMode: 'read_only',
           expiresAt: null,

@@ -18,31 +18,31 @@ export { listAuditEntries, listMembers } from './organization.sql.ts';
 const credentialIn = (id: string): string => readId('key', id) ?? uuidOf('grant', id);
 
 export const organization: Implementation<typeof contract.organization> = {
-  async get(_input, { tenant, admission }) {
+  async get(_input, { tenant, principal }) {
     const row = (await findOrganization(tenant))!;
     // No version: the answer also tells of the credential, which has a life of its own.
     return {
       body: render(Organization, {
         ...row,
-        mode: admission.mode,
+        mode: principal.mode,
         user: {
-          ...(admission.person
+          ...(principal.person
             ? {
                 type: 'user',
-                id: spellId('user', admission.person.id),
-                name: admission.person.name,
-                email: await findMemberEmail(tenant, admission.person.id),
-                role: admission.person.role,
+                id: spellId('user', principal.person.id),
+                name: principal.person.name,
+                email: await findMemberEmail(tenant, principal.person.id),
+                role: principal.person.role,
               }
             : {
                 type: 'key',
-                id: spellId('key', admission.credentialId),
-                name: admission.credentialName,
+                id: spellId('key', principal.credentialId),
+                name: principal.credentialName,
                 email: null,
                 role: null,
               }),
-          scopes: [...admission.scopes],
-          accessMode: admission.accessMode,
+          scopes: [...principal.scopes],
+          accessMode: principal.accessMode,
         },
       }),
     };

@@ -1,4 +1,4 @@
-/** The terms that the warehouse has agreed with a merchant, as the office reads and writes them. */
+/** The terms that the warehouse has agreed with a merchant, as the back office reads and writes them. */
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 

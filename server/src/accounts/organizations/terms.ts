@@ -1,2 +1,2 @@
-/** The terms of an organization, for the office. */
+/** The terms of an organization, for the back office. */
 export { findTerms, updateTerms, type Terms } from './terms.sql.ts';

@@ -12,7 +12,7 @@ const longestDays = 366 * 5;
 
 export const readTestClock = async (
   _input: Input<typeof organization.testClock>,
-  { now, admission: { mode, clockAheadMs } }: Context,
+  { now, principal: { mode, clockAheadMs } }: Context,
 ): Promise<Answer> => {
   mustBeTest(mode);
   return { body: render(TestClock, { now: now.toISOString(), offsetMs: clockAheadMs }) };

@@ -4,7 +4,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Rows } from './rows.ts';
 
-/** A link by which the house can be set up; only the database's owner writes them. Answers whether it still can be. */
+/** A link by which the installation can be set up; only the database's owner writes them. Answers whether it still can be. */
 export async function insertSetupLink(owner: Rows, hash: Buffer, expiresAt: string): Promise<boolean> {
   const made = await owner(sql`
     insert into setup_links (hash, expires_at)
@@ -27,7 +27,7 @@ export async function findSetupLink(database: Database, hash: Buffer, now: strin
   return found.length > 0;
 }
 
-/** An operator who is made with the house. */
+/** An operator who is made at set-up. */
 export interface FirstOperator {
   /** A uuid. */
   id: string;
@@ -38,7 +38,7 @@ export interface FirstOperator {
 }
 
 /** Whether this was the first time, by a link that is good; then the account is the operator's, if there is one. */
-export async function setUpHouse(
+export async function setUpInstallation(
   rows: Rows,
   {
     token,

@@ -21,7 +21,7 @@ import {
   deleteExpiredSetupLinks,
   findSetupLink,
   insertSetupLink,
-  setUpHouse,
+  setUpInstallation,
   type FirstOperator,
 } from './setup.sql.ts';
 
@@ -99,7 +99,7 @@ export async function setUp(
           const rows = <R>(statement: Parameters<typeof tenant.rows>[0]) => tenant.rows<R>(statement);
           // When several people follow links at once, the first one wins; the others change nothing.
           const link = { token, at, userId: account.userId, operator: first };
-          if (!(await setUpHouse(rows, link))) throw gone();
+          if (!(await setUpInstallation(rows, link))) throw gone();
           await insertAccount(rows, account, now);
           await insertMember(tenant, { ...account, role: 'owner', joinedAt: at });
           await insertAuditEntry(tenant, {

@@ -36,11 +36,11 @@ const guessCount = often(200, 1_000);
 test(`${guessCount} guesses at once, at two processes, are ten that were looked at`, async () => {
   await person(service, { email: 'many@example.com' });
   const guesses = await Promise.all(
-    Array.from({ length: guessCount }, (_, place) =>
+    Array.from({ length: guessCount }, (_, index) =>
       signIn(
-        deskOf(place % 2 ? service : second),
-        { email: 'many@example.com', password: `guess number ${place}` },
-        from(`2001:db8:${place.toString(16)}::1`),
+        deskOf(index % 2 ? service : second),
+        { email: 'many@example.com', password: `guess number ${index}` },
+        from(`2001:db8:${index.toString(16)}::1`),
         new Date(),
       ),
     ),
@@ -65,12 +65,12 @@ test('one address gets a hundred guesses an hour, whoever it guesses at', async 
     expect(await counted).toBe(0);
   }
   const answers = await Promise.all(
-    Array.from({ length: 17 }, (_, place) =>
+    Array.from({ length: 17 }, (_, index) =>
       signIn(
         deskOf(service),
-        { email: `nobody${place}@example.com`, password: 'x' },
+        { email: `nobody${index}@example.com`, password: 'x' },
         // The same network of 2^64 addresses.
-        from(`2001:db8:ffff:1::${place.toString(16)}`),
+        from(`2001:db8:ffff:1::${index.toString(16)}`),
         new Date(),
       ),
     ),

@@ -15,14 +15,14 @@ import { hasSessionFrom } from './sessions.sql.ts';
 import { inWords, networkOf, type Throttles } from './throttle.ts';
 import { takeCode } from './totp.ts';
 
-export interface Desk {
+export interface SignInServices {
   database: Database;
   secrets: Secrets;
   throttles: Throttles;
 }
 
 /** The origin of a try. `binding` is a text that only this browser has. */
-export interface Visitor {
+export interface SignInClient {
   address: string;
   agent: string;
   binding: string;
@@ -48,19 +48,19 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const wrong = 'The e-mail address or the password is not right.';
 
 export async function signIn(
-  desk: Desk,
+  desk: SignInServices,
   { email, password }: { email: string; password: string },
-  visitor: Visitor,
+  client: SignInClient,
   now: Date,
 ): Promise<SignInAnswer> {
   const began = performance.now();
   const { database, throttles } = desk;
   const account = email.trim().toLowerCase();
-  const network = networkOf(visitor.address);
+  const network = networkOf(client.address);
   const person = await findPersonByEmail(database, email);
   // Somebody who has signed in from this address before is counted apart, so that nobody elsewhere can lock the owner
   // out.
-  const known = await hasSessionFrom(database, person?.userId ?? nobody, visitor.address);
+  const known = await hasSessionFrom(database, person?.userId ?? nobody, client.address);
   const key = known ? `${account} ${network}` : account;
 
   // Counted before the password is checked, so that a hundred tries at once count as a hundred.
@@ -74,27 +74,27 @@ export async function signIn(
     // Tries that were refused during this check count as well, but do not make the wait longer.
     const tries = Math.min(await throttles.count('sign-in account', key), accountLimit.points);
     if (tries > freeTries) await throttles.pause('sign-in pause', key, 2 ** (tries - freeTries - 1));
-    if (person) await record(database, person.userId, now, 'sign_in.failed', visitor, 'password');
+    if (person) await record(database, person.userId, now, 'sign_in.failed', client, 'password');
     await pause(Math.max(0, began + refusedAfterMs - performance.now()));
     return { refused: wrong };
   }
   await throttles.reset('sign-in account', key);
   await throttles.giveBack('sign-in address', network, addressLimit);
   if (person.hasSecondFactor) {
-    return { ticket: makeTicket(desk.secrets, person, visitor, now) };
+    return { ticket: makeTicket(desk.secrets, person, client, now) };
   }
-  return { cookie: await enter(database, person.userId, visitor, now, 'password'), userId: person.userId };
+  return { cookie: await enter(database, person.userId, client, now, 'password'), userId: person.userId };
 }
 
 /** The second step. `ticket` comes from the first step in the same browser. */
 export async function signInWithCode(
-  desk: Desk,
+  desk: SignInServices,
   { ticket, code }: { ticket: string; code: string },
-  visitor: Visitor,
+  client: SignInClient,
   now: Date,
 ): Promise<SignInAnswer> {
   const { database, throttles, secrets } = desk;
-  const told = readTicket(secrets, ticket, visitor);
+  const told = readTicket(secrets, ticket, client);
   const person =
     told && told.at > now.getTime() - ticketMs ? await findPerson(database, told.userId) : undefined;
   if (!person || person.passwordChangedAt !== told!.passwordChangedAt) {
@@ -109,11 +109,11 @@ export async function signInWithCode(
     return kind;
   });
   if (!taken) {
-    await record(database, userId, now, 'sign_in.failed', visitor, 'code');
+    await record(database, userId, now, 'sign_in.failed', client, 'code');
     return { ticket, refused: 'This code is not right, or was used before. Wait for the next one.' };
   }
   await throttles.reset('sign-in code', userId);
-  return { cookie: await enter(database, userId, visitor, now, taken), userId };
+  return { cookie: await enter(database, userId, client, now, taken), userId };
 }
 
 export async function signOut(database: Database, { userId, sessionId }: SignedIn, now: Date): Promise<void> {
@@ -128,12 +128,12 @@ export async function signOut(database: Database, { userId, sessionId }: SignedI
 export async function enter(
   database: Database,
   userId: string,
-  visitor: Visitor,
+  client: SignInClient,
   now: Date,
   by: 'password' | 'totp' | 'recovery' | 'new account',
 ): Promise<string> {
-  const cookie = await openSession(database, userId, visitor, now);
-  await record(database, userId, now, 'sign_in.succeeded', visitor, by);
+  const cookie = await openSession(database, userId, client, now);
+  await record(database, userId, now, 'sign_in.succeeded', client, by);
   return cookie;
 }
 
@@ -142,7 +142,7 @@ const record = (
   userId: string,
   now: Date,
   action: AccountAction,
-  { address }: Visitor,
+  { address }: SignInClient,
   by: string,
 ) => withAccount(database, userId, (rows) => insertAccountEntry(rows, userId, now, action, { address, by }));
 
@@ -163,7 +163,7 @@ interface Ticket {
 const makeTicket = (
   secrets: Secrets,
   { userId, passwordChangedAt }: Omit<Ticket, 'at'>,
-  { binding }: Visitor,
+  { binding }: SignInClient,
   now: Date,
 ): string =>
   secrets.seal(
@@ -172,7 +172,7 @@ const makeTicket = (
     JSON.stringify({ userId, passwordChangedAt, at: now.getTime() } satisfies Ticket),
   );
 
-function readTicket(secrets: Secrets, ticket: string, { binding }: Visitor): Ticket | undefined {
+function readTicket(secrets: Secrets, ticket: string, { binding }: SignInClient): Ticket | undefined {
   try {
     return JSON.parse(
       secrets.open('sign-in ticket', hashOf(binding).toString('base64url'), ticket),

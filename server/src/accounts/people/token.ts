@@ -16,7 +16,7 @@ export function readToken(kind: TokenKind, text: string): { ownerId: string; has
   const [, named, owner] = /^([a-z]+)\.([0-9a-f]{32})\.[\w-]{43}$/.exec(text) ?? [];
   if (named !== kind || !owner) return undefined;
   const ownerId = [8, 12, 16, 20].reduceRight(
-    (id, place) => `${id.slice(0, place)}-${id.slice(place)}`,
+    (id, index) => `${id.slice(0, index)}-${id.slice(index)}`,
     owner,
   );
   return { ownerId, hash: hashOf(text) };

@@ -59,7 +59,7 @@ test('of eight who bring one code at once, one is let in', async () => {
   for (const browser of browsers) asked.push(await enterPassword(browser, email));
   const code = codeOf(secret);
   const answers = await Promise.all(
-    browsers.map((browser, place) => browser.submit(asked[place]!, { code })),
+    browsers.map((browser, index) => browser.submit(asked[index]!, { code })),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     303,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Admission } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context.ts';
 import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -33,7 +33,7 @@ const open = (
     ...options,
   });
 
-const admissionOf = (credentialId: string, facts: Partial<Admission> = {}): Admission => ({
+const principalOf = (credentialId: string, facts: Partial<Principal> = {}): Principal => ({
   orgId,
   credentialId,
   credentialName: 'sync',
@@ -51,10 +51,10 @@ const admissionOf = (credentialId: string, facts: Partial<Admission> = {}): Admi
 });
 
 /** A request from its admission to its answer. */
-function ask(log: RequestLog, id: string, admission: Admission): void {
+function ask(log: RequestLog, id: string, principal: Principal): void {
   const request = { id, method: 'GET', url: '/v0/warehouses', headers: {}, noted: null } as unknown;
   const reply = { statusCode: 200, elapsedTime: 1.234, hasHeader: () => false } as unknown;
-  log.note(request as FastifyRequest, admission, 'warehouses.list');
+  log.note(request as FastifyRequest, principal, 'warehouses.list');
   log.answered(request as FastifyRequest, reply as FastifyReply);
 }
 
@@ -79,7 +79,7 @@ const written = async (): Promise<string[]> => {
 
 test('a credential that asks too fast takes no room from others, and can be logged again afterwards', async () => {
   const log = open({ share: 2 });
-  const [fast, slow] = [admissionOf(newId()), admissionOf(newId())];
+  const [fast, slow] = [principalOf(newId()), principalOf(newId())];
   for (const id of ['f1', 'f2', 'f3', 'f4']) ask(log, id, fast);
   ask(log, 's1', slow);
   await log.flush();
@@ -95,14 +95,14 @@ test.each(['perFlush', 'most'] as const)(
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const log = open({ [bound]: 3, tellEveryMs: 60_000 });
-      for (let n = 1; n <= 5; n++) ask(log, `r${n}`, admissionOf(newId()));
+      for (let n = 1; n <= 5; n++) ask(log, `r${n}`, principalOf(newId()));
       expect(dropped).toEqual([]);
       vi.advanceTimersByTime(60_000);
       expect(dropped).toEqual([2]);
       vi.advanceTimersByTime(60_000);
       expect(dropped).toEqual([2]);
       await log.flush();
-      ask(log, 'r6', admissionOf(newId()));
+      ask(log, 'r6', principalOf(newId()));
       await log.close();
     } finally {
       vi.useRealTimers();
@@ -114,11 +114,11 @@ test.each(['perFlush', 'most'] as const)(
 
 test('more than one statement takes is written in order, with what arrives meanwhile', async () => {
   const log = open({ perFlush: 2_000, share: 2_000 });
-  const admission = admissionOf(newId());
+  const principal = principalOf(newId());
   const ids = Array.from({ length: 1_300 }, (_, n) => `r${n}`);
-  for (const id of ids.slice(0, 1_200)) ask(log, id, admission);
+  for (const id of ids.slice(0, 1_200)) ask(log, id, principal);
   const flushed = log.flush();
-  for (const id of ids.slice(1_200)) ask(log, id, admission);
+  for (const id of ids.slice(1_200)) ask(log, id, principal);
   await flushed;
   expect(await written()).toEqual(ids);
   await log.close();
@@ -127,7 +127,7 @@ test('more than one statement takes is written in order, with what arrives meanw
 test('what cannot be written is left out, and takes none of the others with it', async () => {
   const log = open();
   for (let n = 0; n < 9; n++) {
-    ask(log, `r${n}`, admissionOf(newId(), n === 4 ? { orgId: 'no uuid' } : {}));
+    ask(log, `r${n}`, principalOf(newId(), n === 4 ? { orgId: 'no uuid' } : {}));
   }
   await log.close();
   expect(await written()).toEqual(['r0', 'r1', 'r2', 'r3', 'r5', 'r6', 'r7', 'r8']);
@@ -157,10 +157,10 @@ test('what cannot be written while the database is away is written when it is ba
       },
     },
   );
-  ask(log, 'kept', admissionOf(newId()));
+  ask(log, 'kept', principalOf(newId()));
   await expect(flushInVain(log)).rejects.toThrow(/ECONNREFUSED/);
   isAway = false;
-  ask(log, 'later', admissionOf(newId()));
+  ask(log, 'later', principalOf(newId()));
   await log.flush();
   await log.flush();
   expect(await written()).toEqual(['kept', 'later']);
@@ -178,7 +178,7 @@ test('what was written is not written again where its commit got no answer', asy
     throw new Error('Connection terminated unexpectedly');
   };
   const log = open({}, { ...database, query });
-  for (const id of ['one', 'two']) ask(log, id, admissionOf(newId()));
+  for (const id of ['one', 'two']) ask(log, id, principalOf(newId()));
   await expect(flushInVain(log)).rejects.toThrow(/terminated/);
   isLost = false;
   await log.close();
@@ -188,8 +188,8 @@ test('what was written is not written again where its commit got no answer', asy
 test('an answer that never comes keeps no room', async () => {
   const log = open({ most: 1 });
   const request = { id: 'gone', method: 'GET', url: '/', headers: {}, noted: null } as unknown;
-  log.note(request as FastifyRequest, admissionOf(newId()), 'warehouses.list');
-  ask(log, 'there', admissionOf(newId()));
+  log.note(request as FastifyRequest, principalOf(newId()), 'warehouses.list');
+  ask(log, 'there', principalOf(newId()));
   await log.close();
   expect(await written()).toEqual(['there']);
 });

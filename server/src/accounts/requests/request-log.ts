@@ -9,7 +9,7 @@
  */
 import { operations } from '@packhouse/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Admission } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isTransient } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -21,7 +21,7 @@ export interface RequestLog {
    * Call this once the credential is admitted; `operation` is its dotted name. Requests of the dashboard are not
    * logged.
    */
-  note(request: FastifyRequest, admission: Admission, operation: string): void;
+  note(request: FastifyRequest, principal: Principal, operation: string): void;
   /** Notes the payload about to be sent; only refusals are kept. */
   answering(request: FastifyRequest, reply: FastifyReply, payload: unknown): void;
   /** Records that the answer was sent. */
@@ -48,7 +48,7 @@ export interface RequestLogOptions {
 /** A noted request, with only the parts that are needed later: its bodies may be large. */
 interface Noted {
   id: string | undefined;
-  admission: Admission;
+  principal: Principal;
   operation: string;
   address: string | undefined;
   request: Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers'>;
@@ -96,19 +96,19 @@ export function collectRequests(
   const teller = setInterval(tell, tellEveryMs).unref();
 
   return {
-    note(request, admission, operation) {
-      if (admission.session) return;
-      const before = takenFrom.get(admission.credentialId) ?? 0;
+    note(request, principal, operation) {
+      if (principal.session) return;
+      const before = takenFrom.get(principal.credentialId) ?? 0;
       if (before >= share || taken >= perFlush || waiting.length >= most) {
         dropped += 1;
         return;
       }
       taken += 1;
-      takenFrom.set(admission.credentialId, before + 1);
+      takenFrom.set(principal.credentialId, before + 1);
       const body = request.body;
       request.noted = {
         id: undefined,
-        admission,
+        principal,
         operation,
         // Read now: it is no longer known once the client has hung up.
         address: request.ip,
@@ -211,12 +211,12 @@ const beginningOf = (bytes: Buffer, kept: number): Buffer =>
   bytes.length > kept + 4 ? Buffer.from(bytes.subarray(0, kept + 4)) : bytes;
 
 function rowOf(noted: Noted): RequestRow {
-  const { admission, request } = noted;
+  const { principal, request } = noted;
   const { headers } = request;
   const isSecret = secretive.has(noted.operation);
   const answer = noted.answer ? firstBytes(noted.answer, answerBytesKept) : null;
   return {
-    org_id: admission.orgId,
+    org_id: principal.orgId,
     id: noted.id!,
     request_id: cut(request.id, 64)!,
     at: new Date(noted.at).toISOString(),
@@ -226,11 +226,11 @@ function rowOf(noted: Noted): RequestRow {
     status: noted.status,
     error_code: answer === null ? null : codeIn(answer),
     duration_ms: Math.round(noted.durationMs * 100) / 100,
-    credential_id: admission.credentialId,
-    credential_kind: admission.person ? 'grant' : 'key',
-    credential_name: admission.credentialName,
-    person_id: admission.person?.id ?? null,
-    person_name: admission.person?.name ?? null,
+    credential_id: principal.credentialId,
+    credential_kind: principal.person ? 'grant' : 'key',
+    credential_name: principal.credentialName,
+    person_id: principal.person?.id ?? null,
+    person_name: principal.person?.name ?? null,
     address: cut(noted.address, 64),
     user_agent: cut(headers['user-agent'], 300),
     headers: keptOf(headers),

@@ -2,7 +2,7 @@
 import { JobsOverview, operatorJobs as operations } from '@packhouse/contract/operator/jobs';
 import { Failure } from '../../platform/failure.ts';
 import type { OperatorApi } from '../../platform/implement.ts';
-import type { HouseList, HouseRecord } from '../../warehouse/operators/reads.ts';
+import type { InstallationList, InstallationRecord } from '../../warehouse/operators/reads.ts';
 import { render } from '../../platform/render.ts';
 import type { Services } from '../../services.ts';
 import { beginJob } from './begin.ts';
@@ -10,10 +10,10 @@ import { readOverview } from './overview.ts';
 import { updateToRetry } from './queue.sql.ts';
 import { tasksOf } from './tasks.ts';
 
-type Desk = OperatorApi<HouseList<never>, HouseRecord<never>>['operatorJobs'];
+type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorJobs'];
 
 export function operatorJobHandlers(services: Services): Desk {
-  const overview: HouseRecord<typeof operations.overview> = {
+  const overview: InstallationRecord<typeof operations.overview> = {
     read: async (_input, { now }) => ({ body: render(JobsOverview, await readOverview(services, now)) }),
   };
   return {

@@ -72,7 +72,7 @@ async function openDays(
 
 /** Up to `daysAtOnce` days, each with the moment at which it ended. */
 const endsOf = (first: string, last: string, timezone: string) =>
-  Array.from({ length: daysAtOnce }, (_, place) => nextDay(first, place))
+  Array.from({ length: daysAtOnce }, (_, index) => nextDay(first, index))
     .filter((day) => day <= last)
     .map((day) => ({ day, end: new Date(instantOf(timezone, nextDay(day), 0)).toISOString() }));
 

@@ -1,16 +1,16 @@
 import type { Task } from '../../platform/task.ts';
-import { keepHouse, type HouseServices } from './keep-house.ts';
+import { cleanUp, type CleanUpServices } from './clean-up.ts';
 import { lookAfter } from './look-after.ts';
 import type { NightServices } from './night.ts';
 
-export const nightTasks = (): Task<NightServices & HouseServices>[] => [lookAfter(), keepTheHouse];
+export const nightTasks = (): Task<NightServices & CleanUpServices>[] => [lookAfter(), cleanUpTask];
 
-const keepTheHouse: Task<HouseServices> = {
+const cleanUpTask: Task<CleanUpServices> = {
   name: 'keep_house',
   title: 'Renew the key that signs tokens, and forget what nobody uses any more',
   schedule: { cron: '23 4 * * *', words: 'each day at 04:23 UTC' },
   async run(_payload, { services, log }) {
-    const done = await keepHouse(services);
-    if (done.rotated || done.forgotten > 0 || done.requests > 0) log.info(done, 'the house was kept');
+    const done = await cleanUp(services);
+    if (done.rotated || done.forgotten > 0 || done.requests > 0) log.info(done, 'old records were deleted');
   },
 };

@@ -213,9 +213,9 @@ test('a test that fails disables nothing, however long it has been so', async ()
   receiver.answer('/tested', (response) => response.writeHead(500).end());
   const { admin, path, created } = await anEndpoint(service, orgId, receiver.url('/tested'));
   for (let day = 0; day < 5; day++) {
-    const visitor =
+    const session =
       day === 0 ? admin : (await anEndpoint(service, orgId, receiver.url('/x'), ['stock.low'])).admin;
-    const sent = await visitor.ask('POST', `${path}/test`, { topic: 'shipment.forwarded' });
+    const sent = await session.ask('POST', `${path}/test`, { topic: 'shipment.forwarded' });
     expect([sent.status, sent.body.state, sent.body.eventId]).toEqual([201, 'waiting', null]);
     await sender.send(orgId);
     time += dayMs;

@@ -54,7 +54,7 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
   const { database, secrets, origin, config, now } = services;
   const { waitMs = usualWaitMs, ...ofAttempts } = options;
   const attemptOptions = { ...outboundOf({ allowPrivate: config.webhookAllowPrivate }), ...ofAttempts };
-  const lanes = new Map<string, Lane>();
+  const lanes = new Map<string, Slot>();
   const closing = new AbortController();
   const breakingOff = new AbortController();
   let underWay = 0;
@@ -62,21 +62,21 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
   return {
     async send(orgId) {
       if (closing.signal.aborted) return;
-      const lane = laneOf(orgId);
-      await serve(lane);
+      const slot = laneOf(orgId);
+      await serve(slot);
       const deadline = performance.now() + waitMs;
-      while (lane.tasks.size > 0 && performance.now() < deadline) {
-        await Promise.race([...lane.tasks, elapsed(deadline - performance.now())]);
+      while (slot.tasks.size > 0 && performance.now() < deadline) {
+        await Promise.race([...slot.tasks, elapsed(deadline - performance.now())]);
       }
-      const [failure] = lane.failures.splice(0);
-      if (lane.tasks.size === 0 && !lane.serving) lanes.delete(orgId);
+      const [failure] = slot.failures.splice(0);
+      if (slot.tasks.size === 0 && !slot.serving) lanes.delete(orgId);
       if (failure) throw failure;
     },
     async close() {
       closing.abort(new Error('the service is stopping'));
       // Deliveries that are being claimed at this moment are still started, but no others.
-      await Promise.allSettled([...lanes.values()].flatMap((lane) => lane.serving ?? []));
-      const tasks = [...lanes.values()].flatMap((lane) => [...lane.tasks]);
+      await Promise.allSettled([...lanes.values()].flatMap((slot) => slot.serving ?? []));
+      const tasks = [...lanes.values()].flatMap((slot) => [...slot.tasks]);
       const ended = Promise.all(tasks);
       await Promise.race([ended, elapsed(closingMs)]);
       breakingOff.abort(new Error('the service has stopped'));
@@ -84,8 +84,8 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
     },
   };
 
-  function laneOf(orgId: string): Lane {
-    const lane = lanes.get(orgId) ?? {
+  function laneOf(orgId: string): Slot {
+    const slot = lanes.get(orgId) ?? {
       orgId,
       tasks: new Set(),
       underWay: new Map(),
@@ -93,53 +93,53 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
       again: false,
       failures: [],
     };
-    lanes.set(orgId, lane);
-    return lane;
+    lanes.set(orgId, slot);
+    return slot;
   }
 
   /** Starts as many deliveries as possible, and again if somebody asked for it in the meantime. */
-  function serve(lane: Lane): Promise<void> {
-    if (lane.serving) {
-      lane.again = true;
-      return lane.serving;
+  function serve(slot: Slot): Promise<void> {
+    if (slot.serving) {
+      slot.again = true;
+      return slot.serving;
     }
-    lane.serving = (async () => {
+    slot.serving = (async () => {
       do {
-        lane.again = false;
-        const more = await fanOut(database, lane.orgId, now());
-        const begun = await begin(lane);
-        if (more || begun > 0) lane.again = true;
-      } while (lane.again);
-    })().finally(() => (lane.serving = undefined));
-    return lane.serving;
+        slot.again = false;
+        const more = await fanOut(database, slot.orgId, now());
+        const begun = await begin(slot);
+        if (more || begun > 0) slot.again = true;
+      } while (slot.again);
+    })().finally(() => (slot.serving = undefined));
+    return slot.serving;
   }
 
-  async function begin(lane: Lane): Promise<number> {
+  async function begin(slot: Slot): Promise<number> {
     if (closing.signal.aborted) return 0;
     const at = now();
     const due = await transaction(
       database,
-      lane.orgId,
+      slot.orgId,
       (tenant) => listDueEndpoints(tenant, at.toISOString()),
       'read',
     );
     let begun = 0;
     for (const endpoint of due) {
-      const places = placesFor(lane, endpoint);
+      const places = placesFor(slot, endpoint);
       if (places <= 0 || closing.signal.aborted) continue;
-      const claimed = await transaction(database, lane.orgId, (tenant) =>
+      const claimed = await transaction(database, slot.orgId, (tenant) =>
         claim(tenant, endpoint, places, at),
       );
-      for (const one of claimed) start(lane, one);
+      for (const one of claimed) start(slot, one);
       begun += claimed.length;
     }
     return begun;
   }
 
-  function placesFor(lane: Lane, { id, isFailing }: { id: string; isFailing: boolean }): number {
-    const taken = [...lane.underWay.values()].reduce((sum, count) => sum + count, 0);
+  function placesFor(slot: Slot, { id, isFailing }: { id: string; isFailing: boolean }): number {
+    const taken = [...slot.underWay.values()].reduce((sum, count) => sum + count, 0);
     return Math.min(
-      (isFailing ? 1 : placesOfEndpoint) - (lane.underWay.get(id) ?? 0),
+      (isFailing ? 1 : placesOfEndpoint) - (slot.underWay.get(id) ?? 0),
       placesOfOrganization - taken,
       placesOfProcess - underWay,
     );
@@ -179,29 +179,29 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
       }));
   }
 
-  function start(lane: Lane, { delivery, message }: Claimed): void {
+  function start(slot: Slot, { delivery, message }: Claimed): void {
     const { endpointId } = delivery;
-    lane.underWay.set(endpointId, (lane.underWay.get(endpointId) ?? 0) + 1);
+    slot.underWay.set(endpointId, (slot.underWay.get(endpointId) ?? 0) + 1);
     underWay += 1;
     const task = (async () => {
       try {
         const made = await attempt(message, now(), { ...attemptOptions, stop: breakingOff.signal });
-        if (made) await settleAttempt(database, lane.orgId, delivery, made, now());
+        if (made) await settleAttempt(database, slot.orgId, delivery, made, now());
       } finally {
-        lane.underWay.set(endpointId, lane.underWay.get(endpointId)! - 1);
+        slot.underWay.set(endpointId, slot.underWay.get(endpointId)! - 1);
         underWay -= 1;
       }
       // Its slot is free for waiting deliveries.
-      if (!closing.signal.aborted) await serve(lane);
+      if (!closing.signal.aborted) await serve(slot);
     })()
-      .catch((error: Error) => void lane.failures.push(error))
-      .finally(() => void lane.tasks.delete(task));
-    lane.tasks.add(task);
+      .catch((error: Error) => void slot.failures.push(error))
+      .finally(() => void slot.tasks.delete(task));
+    slot.tasks.add(task);
   }
 }
 
 /** An organization's running requests in this process. */
-interface Lane {
+interface Slot {
   orgId: string;
   tasks: Set<Promise<void>>;
   /** Number of running requests of each endpoint. */

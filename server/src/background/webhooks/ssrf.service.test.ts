@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import type { Address } from '../../platform/outbound-request.ts';
-import { visitorOf } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { tell, webhooksPath } from '../../../tests/helpers/webhooks.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -178,7 +178,7 @@ test.each([
   ['https://no-such-name.invalid/hook', /must have a host that can be looked up/],
 ])('%s is refused when it is entered, with what to do', async (url, rule) => {
   const orgId = await service.organization();
-  const admin = await visitorOf(service, orgId, 'admin');
+  const admin = await dashboardSession(service, orgId, 'admin');
   const refused = await admin.ask('POST', webhooksPath(orgId), { url, topics: ['*'] });
   expect([refused.status, refused.body.code]).toEqual([400, 'validation_failed']);
   expect(refused.body.properties.url).toMatch(rule);
@@ -187,7 +187,7 @@ test.each([
 
 test('an address in the public internet is taken', async () => {
   const orgId = await service.organization();
-  const admin = await visitorOf(service, orgId, 'admin');
+  const admin = await dashboardSession(service, orgId, 'admin');
   const made = await admin.ask('POST', webhooksPath(orgId), {
     url: 'https://93.184.216.34:8443/hook',
     topics: ['*'],

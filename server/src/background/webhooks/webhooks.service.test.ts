@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { checkAuditChain } from '../../accounts/organizations/audit.ts';
 import { openSecrets } from '../../platform/secrets.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { freshDatabase } from '../../../tests/helpers/database.ts';
 import { openReceiver, type Receiver } from '../../../tests/helpers/receiver.ts';
 import { anId } from '../../../tests/helpers/records.ts';
@@ -61,7 +61,7 @@ const auditOf = (who: string) =>
   );
 
 test('an endpoint answers as the contract says, and its secret is told where it is made', async () => {
-  const admin = await visitorOf(service, orgId, 'admin');
+  const admin = await dashboardSession(service, orgId, 'admin');
   const made = await admin.ask('POST', webhooksPath(orgId), {
     url: receiver.url('/hook'),
     description: 'Shop',
@@ -141,7 +141,7 @@ test('what was missed for more than 30 days is not sent any more', async () => {
   await tell(service, orgId, 2);
   time += 31 * dayMs;
   await tell(service, orgId, 1);
-  const later = await visitorOf(service, orgId, 'admin');
+  const later = await dashboardSession(service, orgId, 'admin');
   await later.ask('POST', `${path}/enable`);
   await sender.send(orgId);
   expect(receiver.received.map((one) => JSON.parse(one.body).data.sequence)).toEqual([3]);
@@ -173,7 +173,7 @@ test('a secret is shown to admins, rotated with or without an overlap, and each 
     previous: null,
   });
   expect((await admin.ask('POST', `${path}/reveal-secret`, {}, { 'idempotency-key': 'x' })).status).toBe(400);
-  const member = await visitorOf(service, orgId, 'member');
+  const member = await dashboardSession(service, orgId, 'member');
   expect((await member.ask('POST', `${path}/reveal-secret`)).body.code).toBe('role_too_low');
   await admin.ask('DELETE', path);
   expect(
@@ -340,7 +340,7 @@ test('health and summary count attempts by the hour', async () => {
   await tell(service, orgId, 1);
   await sender.send(orgId);
   time += 60_000;
-  const admin = await visitorOf(service, orgId, 'admin');
+  const admin = await dashboardSession(service, orgId, 'admin');
   const { health } = (await admin.ask('GET', path)).body;
   expect(health).toMatchObject({ deliveries24h: 4, successRate24h: 0.75, waiting: 1 });
   expect(health.failingSince).toBe(health.lastFailureAt);
@@ -359,7 +359,7 @@ test('health and summary count attempts by the hour', async () => {
 });
 
 test('there is an example of every topic, as it is sent', async () => {
-  const member = await visitorOf(service, orgId, 'member');
+  const member = await dashboardSession(service, orgId, 'member');
   const { body } = await member.ask('GET', `${webhooksPath(orgId)}/samples`);
   expect(EventSamples.strict().parse(body)).toStrictEqual(body);
   expect(body.topics.map(({ topic }: { topic: string }) => topic)).toEqual(topics);
@@ -370,7 +370,7 @@ test('there is an example of every topic, as it is sent', async () => {
 });
 
 test('a test space has endpoints of its own, and their events say so', async () => {
-  const admin = await visitorOf(service, orgId, 'admin');
+  const admin = await dashboardSession(service, orgId, 'admin');
   const made = await admin.ask('POST', webhooksPath(orgId), {
     mode: 'test',
     url: receiver.url('/space'),
@@ -390,10 +390,10 @@ test("another organization's endpoint and deliveries are answered like what neve
   const { path, created } = await anEndpoint(service, orgId, receiver.url('/mine'));
   await tell(service, orgId);
   await sender.send(orgId);
-  const owner = await visitorOf(service, orgId, 'owner');
+  const owner = await dashboardSession(service, orgId, 'owner');
   const [delivery] = (await owner.ask('GET', `${path}/deliveries`)).body;
   const other = await service.organization('Other');
-  const stranger = await visitorOf(service, other, 'owner');
+  const stranger = await dashboardSession(service, other, 'owner');
   await anEndpoint(service, other, receiver.url('/theirs'));
   const from = new Date(time - 1_000).toISOString();
   const asks: ['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?][] = [
@@ -441,7 +441,7 @@ test("another organization's endpoint and deliveries are answered like what neve
 test('an organization has a bounded number of endpoints', async () => {
   for (let count = 0; count < mostWebhooks; count++)
     await anEndpoint(service, orgId, receiver.url('/many'), ['stock.low']);
-  const admin = await visitorOf(service, orgId, 'admin');
+  const admin = await dashboardSession(service, orgId, 'admin');
   const refused = await admin.ask('POST', webhooksPath(orgId), { url: receiver.url('/many'), topics: ['*'] });
   expect([refused.status, refused.body.code]).toEqual([409, 'invalid_state']);
 });
@@ -466,7 +466,7 @@ test('deliveries are forgotten with their attempts after 30 days, and an endpoin
   expect(await count()).toEqual({ deliveries: 4, attempts: 4, secrets: 1 });
   expect(await purgeDeliveries(service.services.database, new Date(time))).toBeGreaterThanOrEqual(3);
   expect(await count()).toEqual({ deliveries: 1, attempts: 1, secrets: 1 });
-  const admin: Visitor = await visitorOf(service, orgId, 'admin');
+  const admin: DashboardSession = await dashboardSession(service, orgId, 'admin');
   expect((await admin.ask('DELETE', path)).status).toBe(204);
   expect(await count()).toEqual({ deliveries: 0, attempts: 0, secrets: 0 });
   expect((await admin.ask('GET', path)).status).toBe(404);

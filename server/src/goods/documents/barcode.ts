@@ -34,8 +34,8 @@ export function drawBarcode(
   const module = Math.min(widestModule, box.width / modulesOf(bars));
   const spare = box.width - module * modulesOf(bars);
   let x = box.x + (box.align === 'right' ? spare : spare / 2) + quietModules * module;
-  bars.forEach((width, place) => {
-    if (place % 2 === 0) document.rect(x, box.y, width * module, box.height);
+  bars.forEach((width, index) => {
+    if (index % 2 === 0) document.rect(x, box.y, width * module, box.height);
     x += width * module;
   });
   document.fill('black');

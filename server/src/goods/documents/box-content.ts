@@ -34,10 +34,10 @@ export function boxContent(
 ): BoxContentRow[] {
   const { items, packages } = shipment;
   const boxes = packages.length > 0 ? packedBoxes(packages, items) : plannedBoxes(items);
-  return boxes.flatMap(({ parcel, goods }, place) => {
+  return boxes.flatMap(({ parcel, goods }, index) => {
     const size = sizeInMillimetres(parcel?.dimensions ?? null);
     return goods.map(({ cartonName, productId, sku, productName, units }) => ({
-      boxNumber: place + 1,
+      boxNumber: index + 1,
       packageId: parcel?.id ?? null,
       trackingNumber: parcel?.trackingNumber ?? null,
       cartonName,

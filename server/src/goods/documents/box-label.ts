@@ -37,15 +37,15 @@ function labelsOf(shipment: Shipment, from: Party, { packageId, remark }: BoxLab
   const to = shipment.shippingAddress ?? destination?.address;
   const sender = from.address ? addressLines(from.address) : [shipment.warehouse.name];
   const facility = [destination?.facilityCode, destination?.referenceId].filter(Boolean).join(' · ');
-  return packages.flatMap(({ id, trackingNumber, carrier, service, weight }, place): Label[] => {
+  return packages.flatMap(({ id, trackingNumber, carrier, service, weight }, index): Label[] => {
     if (packageId !== undefined && id !== packageId) return [];
     const grams = inGrams(weight);
     const handling = [carrier, service, grams === null ? null : `${(grams / 1000).toFixed(2)} kg`];
-    // Scanned in the house when no carrier has numbered the box.
+    // Scanned in the warehouse when no carrier has numbered the box.
     const barcode =
       trackingNumber !== null && isBarcodable(trackingNumber)
         ? trackingNumber
-        : `${shipment.number}/${place + 1}`;
+        : `${shipment.number}/${index + 1}`;
     return [
       [
         heading('FROM', 14),
@@ -55,7 +55,7 @@ function labelsOf(shipment: Shipment, from: Party, { packageId, remark }: BoxLab
         text(to ? addressLines(to) : [shipment.warehouse.name], 106, 128, [14, 12, 10, 8, 7, 6, 5, 4]),
         { kind: 'rule', top: 238 },
         text(facility === '' ? [] : [facility], 242, 26, [16, 12, 9, 6]),
-        text([`Box ${place + 1} of ${packages.length}`], 268, 28, [18]),
+        text([`Box ${index + 1} of ${packages.length}`], 268, 28, [18]),
         text(
           [
             [shipment.number, shipment.orderNumber].filter(Boolean).join(' · '),

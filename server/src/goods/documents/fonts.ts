@@ -68,7 +68,7 @@ const codePointsOf = (ranges: string): number[] =>
       .slice('U+'.length)
       .split('-')
       .map((hex) => Number.parseInt(hex, 16));
-    return Array.from({ length: (last ?? first!) - first! + 1 }, (_, place) => first! + place);
+    return Array.from({ length: (last ?? first!) - first! + 1 }, (_, index) => first! + index);
   });
 
 const fonts = new Map<string, FontFile>();

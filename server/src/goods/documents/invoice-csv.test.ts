@@ -78,7 +78,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x","y")']
 );
 
 test('rows end as RFC 4180 says, also between the portions they are made in', async () => {
-  const items = Array.from({ length: 2_500 }, (_, place) => aLine({ description: `PNP-${place}` }));
+  const items = Array.from({ length: 2_500 }, (_, index) => aLine({ description: `PNP-${index}` }));
   const csv = await invoiceCsv(anInvoice({ items }));
   expect(csv.split('\r\n')).toHaveLength(items.length + 2);
   expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

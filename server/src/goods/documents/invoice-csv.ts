@@ -11,13 +11,13 @@ import { moneyIn, plainNumber } from './invoice-amounts.ts';
 export async function invoiceCsv({ number, currency, items }: Invoice): Promise<string> {
   const { decimal } = moneyIn(currency);
   let csv = '';
-  for (let place = 0; place === 0 || place < items.length; place += atOnce) {
+  for (let index = 0; index === 0 || index < items.length; index += atOnce) {
     // A thousand rows take some ten milliseconds, and others wait for theirs.
-    if (place > 0) await setImmediate();
+    if (index > 0) await setImmediate();
     csv += stringify(
-      items.slice(place, place + atOnce).map((line) => rowOf(number, currency, line)),
+      items.slice(index, index + atOnce).map((line) => rowOf(number, currency, line)),
       {
-        header: place === 0,
+        header: index === 0,
         columns: [...columns],
         cast: {
           string: guardFormula,

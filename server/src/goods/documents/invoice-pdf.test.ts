@@ -178,16 +178,16 @@ test('Japanese and Polish stand on the paper as they were written', async () => 
 });
 
 test('lines flow over pages, each once; on each page the head names the service; the pages are numbered', async () => {
-  const about = (place: number) =>
-    place % 7 === 0 ? `PNP-${place}, a description of sixty characters that has to be cut` : `PNP-${place}`;
-  const items = Array.from({ length: 400 }, (_, place) => line('pick_first', 145, 1, about(place)));
+  const about = (index: number) =>
+    index % 7 === 0 ? `PNP-${index}, a description of sixty characters that has to be cut` : `PNP-${index}`;
+  const items = Array.from({ length: 400 }, (_, index) => line('pick_first', 145, 1, about(index)));
   const invoice = anInvoice({ items });
   const pdf = await print(invoice);
   const { pages } = await readInvoicePdf(pdf);
   expect(pages.length).toBeGreaterThan(5);
-  pages.forEach((page, place) => {
+  pages.forEach((page, index) => {
     expect(page).toMatch(/Date\s+First pick\s+Quantity, order\s+Unit price\s+Amount/);
-    expect(page).toContain(`Page ${place + 1} of ${pages.length}`);
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
   });
   await expectAlike(invoice, pdf, await invoiceCsv(invoice));
 });

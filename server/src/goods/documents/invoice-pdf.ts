@@ -190,8 +190,8 @@ async function writeSummary(paper: Paper, groups: readonly Group[], { written }:
     unit,
     written(amount),
   ]);
-  const right = (title: string, place: number, least: number) =>
-    rightColumn(paper, title, rows, place, plain, least);
+  const right = (title: string, index: number, least: number) =>
+    rightColumn(paper, title, rows, index, plain, least);
   await writeTable(
     paper,
     [
@@ -241,7 +241,7 @@ async function writeGroup(paper: Paper, group: Group, { written }: Money): Promi
     written(line.unitCost),
     written(line.totalCost),
   ]);
-  const right = (name: string, place: number) => rightColumn(paper, name, rows, place, bold, 72);
+  const right = (name: string, index: number) => rightColumn(paper, name, rows, index, bold, 72);
   await writeTable(
     paper,
     // Repeats the service on each page, so that nobody has to turn back.
@@ -266,12 +266,12 @@ function rightColumn(
   { document }: Paper,
   title: string,
   rows: readonly (readonly string[])[],
-  place: number,
+  index: number,
   style: Style,
   least: number,
 ): Column {
   const longest = rows.reduce(
-    (text, cells) => (cells[place]!.length > text.length ? cells[place]! : text),
+    (text, cells) => (cells[index]!.length > text.length ? cells[index]! : text),
     title,
   );
   const [line] = linesOf(document, longest, Infinity, style);

@@ -1,4 +1,4 @@
-/** Labels of goods and of places: what is scanned in the house. */
+/** Labels of goods and of places: what the warehouse scans. */
 import type { Carton } from '@packhouse/contract/public/cartons';
 import type { Product } from '@packhouse/contract/public/products';
 import { Failure } from '../../platform/failure.ts';

@@ -90,8 +90,8 @@ function draw(document: PDFKit.PDFDocument, part: Part, { width, margin }: Label
     const linesAt = (size: number) => texts.flatMap((text) => linesOf(document, text, inner, styleOf(size)));
     const { size, lines } = fit(linesAt, (one) => lineHeightOf(styleOf(one)), height, sizes);
     const style = styleOf(size);
-    lines.forEach((line, place) =>
-      drawLine(document, line, margin, top + place * lineHeightOf(style), style),
+    lines.forEach((line, index) =>
+      drawLine(document, line, margin, top + index * lineHeightOf(style), style),
     );
   }
 }
@@ -129,8 +129,8 @@ function zplOf(part: Part, size: LabelSize): string[] {
   const linesAt = (one: number) =>
     part.texts.flatMap((text) => zplWrap(printable(text), (width - 2 * left) / one));
   const { size: height, lines } = fit(linesAt, pitch, dots(part.height), part.sizes.map(dots));
-  return lines.map((line, place) => {
-    const y = dots(part.top) + place * pitch(height);
+  return lines.map((line, index) => {
+    const y = dots(part.top) + index * pitch(height);
     return `^FO${left},${y}^A0N,${height},${height}^FH^FD${zplText(line)}^FS`;
   });
 }

@@ -53,9 +53,9 @@ export async function manifest({ warehouse, date, timezone, lanes }: Manifest): 
         { title: 'Shipment' },
         { title: 'Weight', width: 60, align: 'right' },
       ],
-      packages.map((one, place) => ({
+      packages.map((one, index) => ({
         cells: [
-          String(place + 1),
+          String(index + 1),
           one.trackingNumber ?? '',
           one.service ?? '',
           `${one.number}, ${one.organizationName}`,

@@ -157,26 +157,26 @@ test('pieces of a line in different fonts stand beside each other, on one foot',
 });
 
 test('200 lines flow over pages, each line once, the head on each page, the pages numbered', async () => {
-  const items = Array.from({ length: 200 }, (_, place) =>
+  const items = Array.from({ length: 200 }, (_, index) =>
     anItem({
       product: aProduct({
-        sku: `S-${place + 1}`,
-        name: place % 5 === 0 ? `Long ${'name that goes on '.repeat(12)}` : 'Short',
+        sku: `S-${index + 1}`,
+        name: index % 5 === 0 ? `Long ${'name that goes on '.repeat(12)}` : 'Short',
       }),
     }),
   );
   const pages = await pagesOf(await packingSlip({ ...order, items }, organization));
   expect(pages.length).toBeGreaterThan(5);
-  pages.forEach((page, place) => {
+  pages.forEach((page, index) => {
     expect(page).toContain('SKU Item Ordered Shipped Backordered');
-    expect(page).toContain(`Page ${place + 1} of ${pages.length}`);
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
   });
   const skus = pages.flatMap((page) => page.match(/S-\d+/g) ?? []);
   expect(skus).toEqual(items.map(({ sku }) => sku));
 });
 
 test('a gift message is printed whole, over a page end as well', async () => {
-  const giftMessage = Array.from({ length: 100 }, (_, place) => `L${place}`).join('\n');
+  const giftMessage = Array.from({ length: 100 }, (_, index) => `L${index}`).join('\n');
   const slip = await packingSlip({ ...order, packingInstructions: { giftMessage } }, organization);
   const pages = await pagesOf(slip);
   expect(pages.length).toBeGreaterThan(1);

@@ -93,8 +93,8 @@ async function boxList(shipment: Shipment, organization: Party, timezone: string
       { title: 'Product' },
       { title: 'Units', width: 40, align: 'right' },
     ],
-    rows.map((row, place) => {
-      const first = row.boxNumber !== rows[place - 1]?.boxNumber;
+    rows.map((row, index) => {
+      const first = row.boxNumber !== rows[index - 1]?.boxNumber;
       return {
         cells: [
           // On each row, since the first of a box may be on the page before.

@@ -106,8 +106,8 @@ export function writeFacts(
 ): void {
   const half = paper.width / 2 - 10;
   let y = paragraph(paper, who.title, paper.left, paper.y, half, small);
-  who.lines.forEach((line, place) => {
-    y = paragraph(paper, line, paper.left, y, half, place === 0 ? { ...large, weight: 700 } : large);
+  who.lines.forEach((line, index) => {
+    y = paragraph(paper, line, paper.left, y, half, index === 0 ? { ...large, weight: 700 } : large);
   });
   const right = paper.left + paper.width - half;
   let below = paper.y;
@@ -137,11 +137,11 @@ export async function writeTable(
   const between = dense ? 1.5 : gap;
 
   const layOut = ({ cells, notes = {} }: Row, style: Style, leastHeight: number): LaidOutRow => {
-    const texts = cells.map((cell, place) => {
-      const width = widths[place]! - 2 * gap;
+    const texts = cells.map((cell, index) => {
+      const width = widths[index]! - 2 * gap;
       return [
         ...linesOf(paper.document, cell, width, style).map((line) => ({ line, style })),
-        ...linesOf(paper.document, notes[place] ?? '', width, small).map((line) => ({ line, style: small })),
+        ...linesOf(paper.document, notes[index] ?? '', width, small).map((line) => ({ line, style: small })),
       ];
     });
     const heights = texts.map((lines) =>
@@ -151,14 +151,14 @@ export async function writeTable(
   };
   const write = ({ texts, height }: LaidOutRow) => {
     let x = paper.left;
-    texts.forEach((lines, place) => {
+    texts.forEach((lines, index) => {
       let y = paper.y + between;
       for (const { line, style } of lines) {
-        const spare = columns[place]!.align === 'right' ? widths[place]! - 2 * gap - line.width : 0;
+        const spare = columns[index]!.align === 'right' ? widths[index]! - 2 * gap - line.width : 0;
         drawLine(paper.document, line, x + gap + spare, y, style);
         y += lineHeightOf(style);
       }
-      x += widths[place]!;
+      x += widths[index]!;
     });
     paper.y += height;
   };

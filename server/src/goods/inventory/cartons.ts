@@ -14,7 +14,7 @@ import {
 import { render } from '../../platform/render.ts';
 import { findCarton, listCartons } from './cartons.sql.ts';
 import { listChanges } from './changes.sql.ts';
-import { together } from './item-writes.ts';
+import { batchHandler } from './item-writes.ts';
 import { writeCartons, type CartonWrite } from './write-cartons.ts';
 
 export const cartons: Implementation<typeof contract.cartons> = {
@@ -49,10 +49,10 @@ export const cartons: Implementation<typeof contract.cartons> = {
     );
     const outcomes = await writeCartons(context, writes);
     return bulkOf(
-      outcomes.map((outcome, place) =>
+      outcomes.map((outcome, index) =>
         outcome instanceof Failure
           ? outcome
-          : { ...answer(outcome), status: parts[place]!.id === undefined ? 201 : 200 },
+          : { ...answer(outcome), status: parts[index]!.id === undefined ? 201 : 200 },
       ),
     );
   },
@@ -68,5 +68,5 @@ function written<D extends Operation>(
   writeOf: (input: Input<D>, context: WriteContext) => CartonWrite,
   answerOf: (carton: Carton) => Written = answer,
 ): BatchHandler<D> {
-  return together(writeCartons, writeOf, answerOf);
+  return batchHandler(writeCartons, writeOf, answerOf);
 }

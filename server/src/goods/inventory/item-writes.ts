@@ -207,7 +207,7 @@ export async function tellSteps<R extends Item>(
 }
 
 /** Handler of an operation on one record; requests that arrive together are written together. */
-export const together = <D extends Operation, F, R>(
+export const batchHandler = <D extends Operation, F, R>(
   all: (context: BatchContext, writes: readonly ItemWrite<F>[]) => Promise<(R | Failure)[]>,
   writeOf: (input: Input<D>, context: WriteContext) => ItemWrite<F>,
   answerOf: (record: R) => Written,

@@ -18,12 +18,12 @@ export async function reportMarketplaceLevels(
   const products = new Map((await findProducts(tenant, { ids })).map((product) => [product.id, product]));
   const today = await localDayOf(tenant, now.toISOString());
   const wrong: Record<string, string> = {};
-  levels.forEach(({ productId, date }, place) => {
+  levels.forEach(({ productId, date }, index) => {
     const product = products.get(productId);
-    if (!product) wrong[`levels[${place}].productId`] = `there is no product ${productId}`;
+    if (!product) wrong[`levels[${index}].productId`] = `there is no product ${productId}`;
     else if (product.kit)
-      wrong[`levels[${place}].productId`] = `${product.sku} is a kit; report its components`;
-    if (date > today) wrong[`levels[${place}].date`] = `must not be in the future; today is ${today}`;
+      wrong[`levels[${index}].productId`] = `${product.sku} is a kit; report its components`;
+    if (date > today) wrong[`levels[${index}].date`] = `must not be in the future; today is ${today}`;
   });
   if (Object.keys(wrong).length > 0) {
     const [[field, rule]] = Object.entries(wrong) as [[string, string]];
@@ -31,8 +31,8 @@ export async function reportMarketplaceLevels(
   }
   await saveMarketplaceLevels(
     tenant,
-    levels.map(({ marketplace, date, available, incoming, sold }, place) => ({
-      product_id: ids[place]!,
+    levels.map(({ marketplace, date, available, incoming, sold }, index) => ({
+      product_id: ids[index]!,
       marketplace,
       date,
       available,

@@ -60,13 +60,13 @@ export async function moveStock(tenant: Tenant, sequencer: Sequencer, moves: rea
   const ids = moves.map(({ id }) => id ?? newId());
 
   // Backwards from the balance afterwards: each movement's own balance is what those after it started from.
-  const rows = moves.toReversed().map((move, place) => {
+  const rows = moves.toReversed().map((move, index) => {
     const balance = balances.get(cellKey(move))!;
     const balanceAfter = balance[move.bucket];
     balance[move.bucket] -= move.quantity;
     return {
-      id: ids[moves.length - place - 1],
-      n: before + moves.length - place,
+      id: ids[moves.length - index - 1],
+      n: before + moves.length - index,
       type: move.type,
       item_id: itemOf(move),
       product_id: move.productId ?? null,

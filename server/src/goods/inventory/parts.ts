@@ -13,9 +13,9 @@ export function namedParts(
 ): Product[] {
   const parts = lines.map(({ productId }) => products.get(productId));
   const properties = Object.fromEntries(
-    parts.flatMap((part, place) => {
+    parts.flatMap((part, index) => {
       const rule = ruleOf(part, wholeId);
-      return rule ? [[`${field}[${place}].productId`, rule] as const] : [];
+      return rule ? [[`${field}[${index}].productId`, rule] as const] : [];
     }),
   );
   const [first] = Object.entries(properties);

@@ -7,7 +7,7 @@ import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
-import { together, type Tenant } from '../../platform/tenant.ts';
+import { allOf, type Tenant } from '../../platform/tenant.ts';
 import { findKitsOf } from './kits.ts';
 import { unitStock, type UnitRow } from './cells.sql.ts';
 import { levelOf, type ProductChange, type StockLevel } from './stock-changes.ts';
@@ -166,7 +166,7 @@ async function composeProducts(
   ids: readonly string[],
   view: View,
 ): Promise<{ facts: Facts; record: ProductStock; stocked: boolean }[]> {
-  const [facts, own, expected] = await together([
+  const [facts, own, expected] = await allOf([
     tenant.rows<Facts>(sql`
       select p.id, p.sku, p.name, p.safety_buffer, p.kit, p.reorder_point, p.deleted_at is not null as archived, p.created_at,
         ${raw(view.at ? 's.doc' : 'null as doc')}, s.level, s.updated_at, s.version

@@ -59,7 +59,7 @@ test('a kit is made of products that are there, live, no kits, and not the kit i
   const refused = await merchant.send('POST', path, { sku: 'K2', name: 'K2', kit: kitOf(...parts) });
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.body.properties)).toEqual(
-    [0, 1, 2, 3].map((place) => `kit.components[${place}].productId`),
+    [0, 1, 2, 3].map((index) => `kit.components[${index}].productId`),
   );
   const own = await merchant.send('PATCH', `${path}/${gone.id}`, { kit: kitOf(beans) });
   expect(own.body.code).toBe('invalid_state');

@@ -13,7 +13,7 @@ import {
 } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
 import { listChanges } from './changes.sql.ts';
-import { together } from './item-writes.ts';
+import { batchHandler } from './item-writes.ts';
 import { findProduct, listProducts } from './products.sql.ts';
 import { writeProducts, type ProductWrite } from './write-products.ts';
 
@@ -49,10 +49,10 @@ export const products: Implementation<typeof contract.products> = {
     );
     const outcomes = await writeProducts(context, writes);
     return bulkOf(
-      outcomes.map((outcome, place) =>
+      outcomes.map((outcome, index) =>
         outcome instanceof Failure
           ? outcome
-          : { ...answer(outcome), status: parts[place]!.id === undefined ? 201 : 200 },
+          : { ...answer(outcome), status: parts[index]!.id === undefined ? 201 : 200 },
       ),
     );
   },
@@ -68,5 +68,5 @@ function written<D extends Operation>(
   writeOf: (input: Input<D>, context: WriteContext) => ProductWrite,
   answerOf: (product: Product) => Written = answer,
 ): BatchHandler<D> {
-  return together(writeProducts, writeOf, answerOf);
+  return batchHandler(writeProducts, writeOf, answerOf);
 }

@@ -1,7 +1,7 @@
 /** Products and cartons that a text may mean: each organization has few enough of them to look at all. */
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import { containing } from '../../platform/page.ts';
-import type { Distance, Sought } from '../../platform/sought.ts';
+import type { Distance, SearchQuery } from '../../platform/search-query.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export interface FoundGoods {
@@ -13,7 +13,7 @@ export interface FoundGoods {
   distance: Distance;
 }
 
-export const searchProducts = (tenant: Tenant, { text, id }: Sought): Promise<FoundGoods[]> =>
+export const searchProducts = (tenant: Tenant, { text, id }: SearchQuery): Promise<FoundGoods[]> =>
   tenant.rows(
     nearest(sql`
       select p.id, p.name, p.sku as code, p.deleted_at is not null as archived,
@@ -28,7 +28,7 @@ export const searchProducts = (tenant: Tenant, { text, id }: Sought): Promise<Fo
         and ${id ? sql`p.id = ${id}` : sql`(p.search_text like ${containing(text)} or p.external_id = ${text})`}`),
   );
 
-export const searchCartons = (tenant: Tenant, { text, id }: Sought): Promise<FoundGoods[]> =>
+export const searchCartons = (tenant: Tenant, { text, id }: SearchQuery): Promise<FoundGoods[]> =>
   tenant.rows(
     nearest(sql`
       select c.id, c.name, c.barcode as code, c.deleted_at is not null as archived,

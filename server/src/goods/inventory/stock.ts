@@ -12,7 +12,7 @@ export const stock: Implementation<typeof contract.stock> = {
   cartonBreakdown: { clock: 'stock', page: (input, { tenant }) => listCartonStock(tenant, input) },
   ledger: {
     clock: 'movements',
-    page: (input, { tenant, admission }) =>
+    page: (input, { tenant, principal }) =>
       listMovements(
         tenant,
         {
@@ -22,7 +22,7 @@ export const stock: Implementation<typeof contract.stock> = {
           warehouseId: input.warehouseId && uuidOf('warehouse', input.warehouseId),
           shipmentId: input.shipmentId && uuidOf('shipment', input.shipmentId),
         },
-        admission.version,
+        principal.version,
       ),
   },
   marketplaceLevels: { clock: 'stock', page: (input, { tenant }) => listMarketplaceLevels(tenant, input) },

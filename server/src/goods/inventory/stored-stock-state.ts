@@ -3,7 +3,7 @@ import { readId } from '@packhouse/contract/id';
 import { sql } from '../../platform/database/sql.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import type { NewEvent } from '../../platform/events/events.ts';
-import { together, type Tenant } from '../../platform/tenant.ts';
+import { allOf, type Tenant } from '../../platform/tenant.ts';
 import { renderCartonStock } from './carton-stock.sql.ts';
 import { moveStock } from './movements.sql.ts';
 import { renderProductStock } from './product-stock.sql.ts';
@@ -15,7 +15,7 @@ import { newStockState, type Goods, type StockState } from './stock-state.ts';
  * product, and whatever else lies in those. To be read while the sequencer is held: until the commit it stays as it is.
  */
 export async function loadStockState(tenant: Tenant, itemIds: readonly string[]): Promise<StockState> {
-  const [asked, boxes, cells] = await together([
+  const [asked, boxes, cells] = await allOf([
     listProducts(tenant, itemIds),
     listCartons(tenant, itemIds),
     listCells(tenant, itemIds),
@@ -25,7 +25,7 @@ export async function loadStockState(tenant: Tenant, itemIds: readonly string[])
   const add = (more: readonly Goods[]) => more.forEach((one) => goods.set(one.id, one));
   const parts = unknown(asked.flatMap(({ components }) => components.map(({ productId }) => productId)));
   if (parts.length > 0) {
-    for (const more of await together([listProducts(tenant, parts), listCartons(tenant, parts)])) add(more);
+    for (const more of await allOf([listProducts(tenant, parts), listCartons(tenant, parts)])) add(more);
   }
   const contents = [...goods.values()].flatMap((one) => one.contents.map(({ productId }) => productId));
   const others = unknown(contents);
@@ -49,7 +49,7 @@ export async function renderStock(
 ): Promise<NewEvent[]> {
   if (goods.length === 0) return [];
   sequencer.touch('stock');
-  const [products, cartons] = await together([
+  const [products, cartons] = await allOf([
     renderProductStock(tenant, goods, sequencer.at),
     renderCartonStock(tenant, goods, sequencer.at),
   ]);

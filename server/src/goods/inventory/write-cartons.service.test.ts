@@ -106,7 +106,7 @@ test('a carton holds products that are there, live and no kits, each once', asyn
   const refused = await box(kit, gone, foreign, { id: anId('product') }, beans);
   expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   expect(Object.keys(refused.body.properties)).toEqual(
-    [0, 1, 2, 3].map((place) => `contents[${place}].productId`),
+    [0, 1, 2, 3].map((index) => `contents[${index}].productId`),
   );
   expect(Object.keys((await box(beans, beans)).body.properties)).toEqual(['contents']);
   expect(Object.keys((await box()).body.properties)).toEqual(['contents']);
@@ -310,8 +310,8 @@ test('of a bulk request each part succeeds or fails on its own, in their order',
 test('of two writes upon the same version one succeeds', async () => {
   const { id } = await create();
   const answers = await Promise.all(
-    [service, second].map((instance, place) =>
-      sendTo(instance, merchant.key, 'PATCH', `${path}/${id}`, { name: `N${place}` }, { 'if-match': '"1"' }),
+    [service, second].map((instance, index) =>
+      sendTo(instance, merchant.key, 'PATCH', `${path}/${id}`, { name: `N${index}` }, { 'if-match': '"1"' }),
     ),
   );
   expect(statusesOf(answers)).toEqual([200, 412]);

@@ -205,8 +205,8 @@ function packed(
 ): Pick<Carton, 'contents' | 'unitsPerCarton'> {
   const parts = namedParts(products, contents, 'contents');
   return {
-    contents: contents.map(({ productId, quantity }, place) => {
-      const { name, sku } = parts[place]!;
+    contents: contents.map(({ productId, quantity }, index) => {
+      const { name, sku } = parts[index]!;
       return { productId, productName: name, sku, quantity };
     }),
     unitsPerCarton: contents.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -138,8 +138,8 @@ test('an externalId belongs to one product', async () => {
 
 test('of creates of one SKU at once, through two instances, exactly one succeeds', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, place) =>
-      sendTo(place % 2 ? service : second, merchant.key, 'POST', path, { sku: 'SAME', name: `${place}` }),
+    Array.from({ length: 12 }, (_, index) =>
+      sendTo(index % 2 ? service : second, merchant.key, 'POST', path, { sku: 'SAME', name: `${index}` }),
     ),
   );
   expect(statusesOf(answers)).toEqual([201, ...Array(11).fill(409)]);
@@ -308,13 +308,13 @@ test('a put leaves nothing of what was there but the SKU', async () => {
 test('of two writes upon the same version one succeeds and the other is told the new one', async () => {
   const { id } = await create();
   const answers = await Promise.all(
-    [service, second].map((instance, place) =>
+    [service, second].map((instance, index) =>
       sendTo(
         instance,
         merchant.key,
         'PATCH',
         `${path}/${id}`,
-        { name: `Name ${place}` },
+        { name: `Name ${index}` },
         { 'if-match': '"1"' },
       ),
     ),
@@ -344,12 +344,12 @@ test('of two writes upon the same version one succeeds and the other is told the
 test('changes that arrive together each have a version and a line of the history of their own', async () => {
   const { id } = await create();
   const patches = await Promise.all(
-    Array.from({ length: 10 }, (_, place) =>
-      merchant.send('PATCH', `${path}/${id}`, { description: `Text ${place}` }),
+    Array.from({ length: 10 }, (_, index) =>
+      merchant.send('PATCH', `${path}/${id}`, { description: `Text ${index}` }),
     ),
   );
   expect(patches.map(({ body }) => body.version).toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: 10 }, (_, place) => place + 2),
+    Array.from({ length: 10 }, (_, index) => index + 2),
   );
   const last = patches.find(({ body }) => body.version === 11)!.body;
   expect(await read(id)).toEqual(last);
@@ -359,8 +359,8 @@ test('changes that arrive together each have a version and a line of the history
   expect(changes.map(({ from }) => from)).toEqual([...changes.slice(1).map(({ to }) => to), null]);
 
   const sameVersion = await Promise.all(
-    Array.from({ length: 10 }, (_, place) =>
-      merchant.send('PATCH', `${path}/${id}`, { description: `More ${place}` }, { 'if-match': '"11"' }),
+    Array.from({ length: 10 }, (_, index) =>
+      merchant.send('PATCH', `${path}/${id}`, { description: `More ${index}` }, { 'if-match': '"11"' }),
     ),
   );
   expect(statusesOf(sameVersion)).toEqual([200, ...Array(9).fill(412)]);
@@ -426,7 +426,7 @@ test('a bulk request can hand external ids from one product to another', async (
 
 test('a bulk request has one to a hundred parts', async () => {
   const parts = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({ sku: `B${place}`, name: `Part ${place}` }));
+    Array.from({ length: count }, (_, index) => ({ sku: `B${index}`, name: `Part ${index}` }));
   for (const count of [0, 101]) {
     expect((await merchant.send('POST', `${path}/bulk`, { products: parts(count) })).status).toBe(400);
   }

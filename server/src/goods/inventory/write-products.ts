@@ -116,10 +116,10 @@ function rulesOf({ records, cartons, stock, shipments }: Catalogue): Rules<Produ
   const cartonsWith = (id: string) =>
     cartons.filter(({ contents }) => contents.some(({ productId }) => productId === id));
   const kitOf = ({ components }: NonNullable<ProductChanges['kit']>, id: string) => ({
-    components: namedParts(records, components, 'kit.components', id).map((part, place) => ({
+    components: namedParts(records, components, 'kit.components', id).map((part, index) => ({
       productId: part.id,
       sku: part.sku,
-      quantity: components[place]!.quantity,
+      quantity: components[index]!.quantity,
     })),
   });
   const stockOf = (id: string) => stock.get(uuidOf('product', id)) ?? [];

@@ -1,4 +1,4 @@
-/** Rate cards as the warehouse office creates them and assigns them to organizations. */
+/** Rate cards as the back office creates them and assigns them to organizations. */
 import { readId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { RateCard } from '@packhouse/contract/public/rate-cards';

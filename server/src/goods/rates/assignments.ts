@@ -1,4 +1,4 @@
-/** Rate card operations of the warehouse office. */
+/** Rate card operations of the back office. */
 export {
   deleteAssignment,
   findCardDoc,

@@ -1,4 +1,4 @@
-/** The cards that the house begins with, as its database is given them: for the simulation, which has none. */
+/** Rate cards that an installation begins with, as its database is given them: for the simulation, which has none. */
 import type { RateCard } from './rate-card.ts';
 
 const made = {

@@ -16,7 +16,7 @@ export function take(workContext: WorkContext, working: WorkingShipment): Short[
   const { record, warehouse, warehouseUuid } = working;
   const { day } = localTimeOf(warehouse.timezone, Date.parse(workContext.at));
   const short: Short[] = [];
-  record.items.forEach((item, place) => {
+  record.items.forEach((item, index) => {
     const wanted = item.backorderedQuantity;
     if (wanted === 0) return;
     const stockId = stockIdOf(item);
@@ -34,7 +34,7 @@ export function take(workContext: WorkContext, working: WorkingShipment): Short[
       item.allocatedQuantity += quantity;
       item.backorderedQuantity -= quantity;
     }
-    if (quantity < wanted) short.push({ item, place, available: there, requested: wanted });
+    if (quantity < wanted) short.push({ item, place: index, available: there, requested: wanted });
   });
   return short;
 }

@@ -21,7 +21,14 @@ import { mustHaveLeft, partsIn } from './originals.ts';
 import { findOriginalOf } from './originals.sql.ts';
 import { promiseAnew, reallocate } from './outbound.ts';
 import { keepLabels } from './own-labels.ts';
-import { amountsAsked, findSkus, goodsAsked, linesFor, warehouseNamed, type Asked } from './place.ts';
+import {
+  amountsAsked,
+  findSkus,
+  goodsAsked,
+  linesFor,
+  warehouseNamed,
+  type RequestedLine,
+} from './new-shipment.ts';
 import { refuseUnshippable } from './problems.ts';
 
 type Changes = Omit<Input<typeof shipmentVerbs.update>, 'id'>;
@@ -56,7 +63,7 @@ const onlyOf: Partial<Record<Field, readonly Shipment['kind'][]>> = {
 
 export async function changeShipment(context: WriteContext, id: string, changes: Changes): Promise<Written> {
   const { tenant, actor } = context;
-  const asked = (changes.items ?? []) as readonly Asked[];
+  const asked = (changes.items ?? []) as readonly RequestedLine[];
   const skus = await findSkus(tenant, asked);
   const original = changes.items && (await findOriginalOf(tenant, uuidOf('shipment', id)));
   return onShipment(

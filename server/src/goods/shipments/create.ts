@@ -15,7 +15,7 @@ import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import type { BatchContext, WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Written } from '../../platform/implement.ts';
-import { together } from '../../platform/tenant.ts';
+import { allOf } from '../../platform/tenant.ts';
 import { loadStockState } from '../inventory/stored-stock-state.ts';
 import { announce } from './inbound.ts';
 import type { WorkContext, WorkingShipment } from './working-shipment.ts';
@@ -23,7 +23,15 @@ import { findExternalIds } from './working-shipments.sql.ts';
 import { submit } from './outbound.ts';
 import { mustHaveLeft, noteReturn, partsIn, type Original } from './originals.ts';
 import { findOriginals } from './originals.sql.ts';
-import { amountsAsked, findSkus, goodsAsked, linesFor, newDraft, warehouseFor, type Asked } from './place.ts';
+import {
+  amountsAsked,
+  findSkus,
+  goodsAsked,
+  linesFor,
+  newDraft,
+  warehouseFor,
+  type RequestedLine,
+} from './new-shipment.ts';
 import {
   answerOf,
   endUnitOfWork,
@@ -51,8 +59,8 @@ export async function createShipments(
   requests: readonly Request[],
 ): Promise<(Written | Failure)[]> {
   const { tenant } = context;
-  const asked = requests.flatMap(({ order }) => order.items as readonly Asked[]);
-  const [skus, originals] = await together([
+  const asked = requests.flatMap(({ order }) => order.items as readonly RequestedLine[]);
+  const [skus, originals] = await allOf([
     findSkus(tenant, asked),
     findOriginals(
       tenant,
@@ -60,7 +68,7 @@ export async function createShipments(
     ),
   ]);
   const goods = [...goodsAsked(asked, skus), ...[...originals.values()].flatMap(partsIn)];
-  const [unit, stockState, taken] = await together([
+  const [unit, stockState, taken] = await allOf([
     openUnitOfWork(context),
     loadStockState(tenant, [...new Set(goods)]),
     findExternalIds(

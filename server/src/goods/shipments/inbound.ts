@@ -75,18 +75,18 @@ export function receive(
   const { record } = working;
   arrive(workContext, working, actor);
   record.stage = 'counting';
-  lines.forEach((line, place) => {
-    const item = lineOf(record, line.itemId, `lines[${place}].itemId`);
+  lines.forEach((line, index) => {
+    const item = lineOf(record, line.itemId, `lines[${index}].itemId`);
     if (line.quantity + line.damaged === 0) {
       throw invalid(
-        `lines[${place}].quantity`,
+        `lines[${index}].quantity`,
         'must be at least 1 where nothing is damaged; what did not come is booked at the close',
       );
     }
     if (line.action !== undefined && record.kind !== 'return') {
-      throw invalid(`lines[${place}].action`, 'is for returns');
+      throw invalid(`lines[${index}].action`, 'is for returns');
     }
-    bookReceived(workContext, working, actor, item, line, place);
+    bookReceived(workContext, working, actor, item, line, index);
   });
   workContext.tell(record, 'shipment.updated', actor, {
     stage: 'counting',
@@ -145,7 +145,7 @@ function bookReceived(
   actor: Actor,
   item: ShipmentItem,
   { quantity, damaged, lot, expiresOn, action }: ReceivedInput,
-  place: number,
+  index: number,
 ): void {
   const { record } = working;
   const goods = goodsOf(workContext.stockState, item);
@@ -157,15 +157,15 @@ function bookReceived(
   const announced = item.lot === null || cellLot === item.lot ? item.expiresOn : null;
   const expiry = expiresOn ?? announced ?? known?.expiresOn ?? null;
   if (goods.trackingMode !== 'none' && cellLot === '') {
-    throw invalid(`lines[${place}].lot`, `is required: ${goods.name} is tracked by lot`);
+    throw invalid(`lines[${index}].lot`, `is required: ${goods.name} is tracked by lot`);
   }
   if (goods.trackingMode === 'lot_expiry' && expiry === null) {
-    throw invalid(`lines[${place}].expiresOn`, `is required: ${goods.name} is tracked by expiry`);
+    throw invalid(`lines[${index}].expiresOn`, `is required: ${goods.name} is tracked by expiry`);
   }
   const said = expiresOn !== undefined && goods.trackingMode !== 'lot_expiry';
   if (cellLot !== '' && known && known.expiresOn !== expiry && (known.expiresOn !== null || said)) {
     throw invalid(
-      `lines[${place}].expiresOn`,
+      `lines[${index}].expiresOn`,
       `must be ${known.expiresOn ?? 'left out'}, as for the rest of lot ${cellLot}`,
     );
   }

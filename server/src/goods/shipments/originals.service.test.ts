@@ -60,10 +60,10 @@ const accepted = async (asked: Promise<TestAnswer>): Promise<Shipment> => {
 };
 
 /** Error message for the quantity of a line, the first by default. */
-const refusal = async (asked: Promise<TestAnswer>, place = 0): Promise<string> => {
+const refusal = async (asked: Promise<TestAnswer>, index = 0): Promise<string> => {
   const answer = await asked;
   expect(answer.status, answer.text).toBe(400);
-  return answer.body.properties[`items[${place}].quantity`];
+  return answer.body.properties[`items[${index}].quantity`];
 };
 
 const say = (shipment: Shipment, verb: string, body?: object) =>

@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { readId, spellId } from '@packhouse/contract/id';
 import { expectedStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { sql, when, type Sql } from '../../platform/database/sql.ts';
-import { together, type Tenant } from '../../platform/tenant.ts';
+import { allOf, type Tenant } from '../../platform/tenant.ts';
 import type { Original, Part } from './originals.ts';
 
 /** Shipments of these ids (uuids), by uuid. */
@@ -50,7 +50,7 @@ async function readOriginals(
   );
   if (originals.size === 0) return originals;
   const ids = [...originals.keys()];
-  const [left, kits, returned] = await together([
+  const [left, kits, returned] = await allOf([
     listLeft(tenant, ids),
     listKits(tenant, ids),
     listReturned(tenant, ids, except),

@@ -62,7 +62,7 @@ export const stillOut = ({ left, returns }: Original, productId: string): number
 /** Refuses the first line that returns more than left and is not yet covered by other returns. */
 export function mustHaveLeft(lines: readonly Amount[], original: Original, stockState: StockState): void {
   const before = new Map<string, number>();
-  lines.forEach(({ stockId, quantity }, place) => {
+  lines.forEach(({ stockId, quantity }, index) => {
     const parts = partsOf(stockId, original).map((part) => {
       const above = before.get(part.productId) ?? 0;
       const out = Math.max(0, stillOut(original, part.productId) - above);
@@ -71,7 +71,7 @@ export function mustHaveLeft(lines: readonly Amount[], original: Original, stock
     const scarce = parts.reduce((one, other) => (other.most < one.most ? other : one));
     if (quantity > scarce.most) {
       throw invalid(
-        `items[${place}].quantity`,
+        `items[${index}].quantity`,
         `must be at most ${scarce.most}: ${whyNoMore(original, stockState, stockId, scarce)}`,
       );
     }

@@ -157,13 +157,13 @@ export function pick(
   const { record } = working;
   mustBe(record, 'pick', ['processing']);
   mustBeAt(record, 'pick', ['picking']);
-  lines.forEach(({ itemId, quantity, code }, place) => {
-    const item = lineOf(record, itemId, `lines[${place}].itemId`);
-    if (code !== undefined) mustCarry(workContext, item, code, `lines[${place}].code`);
+  lines.forEach(({ itemId, quantity, code }, index) => {
+    const item = lineOf(record, itemId, `lines[${index}].itemId`);
+    if (code !== undefined) mustCarry(workContext, item, code, `lines[${index}].code`);
     const left = item.allocatedQuantity - item.pickedQuantity;
     if (quantity > left) {
       throw invalid(
-        `lines[${place}].quantity`,
+        `lines[${index}].quantity`,
         `must be at most ${left}: ${item.pickedQuantity} of ${item.allocatedQuantity} ${item.name} are picked`,
       );
     }

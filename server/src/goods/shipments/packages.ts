@@ -51,10 +51,10 @@ export function pack(
     );
   }
   const left = new Map(record.items.map((item) => [item.id, item.pickedQuantity]));
-  record.packages = packed.map(({ box, dimensions, weight, contents }, place) => {
+  record.packages = packed.map(({ box, dimensions, weight, contents }, index) => {
     const sums = new Map<string, number>();
     contents.forEach(({ itemId, quantity, code }, line) => {
-      const field = `packages[${place}].contents[${line}]`;
+      const field = `packages[${index}].contents[${line}]`;
       const item = lineOf(record, itemId, `${field}.itemId`);
       mustCarry(workContext, item, code, `${field}.code`);
       if (quantity > left.get(itemId)!) {
@@ -109,15 +109,15 @@ export function label(
     'label',
     record.kind === 'spd' ? ['picked', 'packing', 'packed', 'labelled'] : ['packed', 'labelled'],
   );
-  labels.forEach((input, place) => {
+  labels.forEach((input, index) => {
     const parcel = record.packages.find(({ id }) => id === input.packageId);
-    if (!parcel) throw invalid(`packages[${place}].packageId`, `must be a package of ${record.number}`);
+    if (!parcel) throw invalid(`packages[${index}].packageId`, `must be a package of ${record.number}`);
     const twice = record.packages.find(
       ({ id, trackingNumber }) => id !== parcel.id && trackingNumber === input.trackingNumber,
     );
     if (twice) {
       throw invalid(
-        `packages[${place}].trackingNumber`,
+        `packages[${index}].trackingNumber`,
         'is on another package already; each has a number of its own',
       );
     }

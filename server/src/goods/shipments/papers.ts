@@ -13,7 +13,7 @@ import { packingSlip } from '../documents/packing-slip.ts';
 import { found, type Answer, type FileAnswer, type Written } from '../../platform/implement.ts';
 import { findFnskus } from '../inventory/skus.ts';
 import { estimateCharges } from './charges.ts';
-import { findParty } from '../../accounts/organizations/standing.ts';
+import { findParty } from '../../accounts/organizations/account-status.ts';
 import { render } from '../../platform/render.ts';
 import { shipmentRecord } from './find.ts';
 import { mustBe, type WorkContext } from './working-shipment.ts';

@@ -93,21 +93,21 @@ export function problemsOf(
   }
   // A submitted shipment may wait beyond its requested day, which was checked on request.
   if (record.submittedAt === null) problems.push(...problemsOfDay(record, warehouse, at));
-  items.forEach((item, place) => {
+  items.forEach((item, index) => {
     const goods = goodsOf(stockState, item);
     if (goods.archived) {
-      note(`items[${place}]`, 'archived', `${goods.name} is archived; restore it first.`);
+      note(`items[${index}]`, 'archived', `${goods.name} is archived; restore it first.`);
     }
     if (goods.hazmat && !warehouse.capabilities.includes('hazmat')) {
       note(
-        `items[${place}]`,
+        `items[${index}]`,
         'hazmat',
         `${goods.name} is hazardous, which ${warehouse.name} does not handle.`,
       );
     }
     if ((kind === 'inbound' || kind === 'return') && goods.components.length > 0) {
       note(
-        `items[${place}]`,
+        `items[${index}]`,
         'kit',
         `${goods.name} is a kit and has no stock of its own; announce its components${
           kind === 'return' ? ', or name the order it left with as originalShipmentId' : ''

@@ -8,7 +8,7 @@ import { render } from '../../platform/render.ts';
 import { cutDown, take } from './allocate.ts';
 import { estimateCharges } from './charges.ts';
 import { draftShipment } from './draft.ts';
-import { findSkus, goodsAsked, linesFor, warehouseFor, type Asked } from './place.ts';
+import { findSkus, goodsAsked, linesFor, warehouseFor, type RequestedLine } from './new-shipment.ts';
 import { doubtAbout, problemsOf } from './problems.ts';
 import { promiseOf } from './promise.ts';
 import { workContextOf, openUnitOfWork } from './unit-of-work.ts';
@@ -19,7 +19,7 @@ export async function quoteShipment(
 ): Promise<Written> {
   const unit = await openUnitOfWork(context);
   const { warehouses, standing, tenant, sequencer } = unit;
-  const asked = input.items as readonly Asked[];
+  const asked = input.items as readonly RequestedLine[];
   const skus = await findSkus(tenant, asked);
   const stockState = await loadStockState(tenant, goodsAsked(asked, skus));
   const items = linesFor(input.type, asked, stockState, skus);

@@ -2,9 +2,9 @@
 import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { expectedStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { join, literals, raw, sql, type Sql } from '../../platform/database/sql.ts';
-import type { Distance, Sought } from '../../platform/sought.ts';
+import type { Distance, SearchQuery } from '../../platform/search-query.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { numberPrefixes } from './place.ts';
+import { numberPrefixes } from './new-shipment.ts';
 
 export interface FoundShipment {
   id: string;
@@ -16,7 +16,7 @@ export interface FoundShipment {
 }
 
 /** Shipments that match the whole text first, then those with a field that begins with it, newest first within each. */
-export function searchShipments(tenant: Tenant, { text, id }: Sought): Promise<FoundShipment[]> {
+export function searchShipments(tenant: Tenant, { text, id }: SearchQuery): Promise<FoundShipment[]> {
   const numbers = numbersIn(text);
   const ways = id
     ? [way(sql`t.id = ${id}`, 0)]

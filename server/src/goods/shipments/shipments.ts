@@ -26,7 +26,7 @@ import { simulateShipment } from './simulate.ts';
 export const shipments: Implementation<typeof contract.shipments> = {
   list: {
     clock: 'shipments',
-    page: (input, { tenant, admission, now }) => listShipments(tenant, input, admission.version, now),
+    page: (input, { tenant, principal, now }) => listShipments(tenant, input, principal.version, now),
   },
   get: ({ id }, { tenant, now }) => readShipment(tenant, id, now),
   timeline: {

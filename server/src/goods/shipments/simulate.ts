@@ -114,10 +114,10 @@ function handOver(workContext: WorkContext, working: WorkingShipment): void {
       workContext,
       working,
       simulator,
-      record.packages.map(({ id: packageId }, place) => ({
+      record.packages.map(({ id: packageId }, index) => ({
         packageId,
         carrier: 'Simulated carrier',
-        trackingNumber: `SIM-${record.number}-${place + 1}`,
+        trackingNumber: `SIM-${record.number}-${index + 1}`,
       })),
     );
   }

@@ -12,10 +12,10 @@ import { insertShipments } from './shipments.sql.ts';
 
 // Blocks of 256 are full of one status, empty of it, and mixed; the last ones lie behind ordinal 65,536.
 const random = randomOf('status counts');
-const statuses: ShipmentStatus[] = Array.from({ length: 1_700 }, (_, place) =>
-  place < 300 ? 'forwarded' : place < 900 ? 'pending' : random.pick(['forwarded', 'pending', 'draft']),
+const statuses: ShipmentStatus[] = Array.from({ length: 1_700 }, (_, index) =>
+  index < 300 ? 'forwarded' : index < 900 ? 'pending' : random.pick(['forwarded', 'pending', 'draft']),
 );
-const ordinalOf = (place: number) => (place < 1_200 ? place + 1 : 65_000 + place);
+const ordinalOf = (index: number) => (index < 1_200 ? index + 1 : 65_000 + index);
 let service: TestService;
 let key: string;
 let orgId: string;
@@ -28,9 +28,9 @@ beforeAll(async () => {
   await service.as(orgId, async (tenant) => {
     await advanceSequencer(tenant, { touched: ['shipments'], added: { shipments: statuses.length } });
     await insertWarehouses(tenant, historyWarehouses);
-    const rows = statuses.map((status, place) => ({
-      record: aShipment(historyWarehouses[0]!, { status, number: `PNP-${place}` }),
-      n: ordinalOf(place),
+    const rows = statuses.map((status, index) => ({
+      record: aShipment(historyWarehouses[0]!, { status, number: `PNP-${index}` }),
+      n: ordinalOf(index),
       atRiskAt: null,
     }));
     // In two writes, so that a block is counted up by both.
@@ -38,7 +38,7 @@ beforeAll(async () => {
     await insertShipments(tenant, rows.slice(1_000));
   });
   numbers = new Map();
-  statuses.forEach((status, place) => numbers.set(status, [...(numbers.get(status) ?? []), `PNP-${place}`]));
+  statuses.forEach((status, index) => numbers.set(status, [...(numbers.get(status) ?? []), `PNP-${index}`]));
 });
 afterAll(() => service.close());
 

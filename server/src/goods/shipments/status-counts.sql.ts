@@ -4,7 +4,7 @@
  */
 import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { raw, sql } from '../../platform/database/sql.ts';
-import type { Place } from '../../platform/ordinal-page.ts';
+import type { Cursor } from '../../platform/ordinal-page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** Counts shipments that were added, in the transaction that adds them and after the sequencer. */
@@ -89,7 +89,7 @@ export async function placeOfStatus(
   status: ShipmentStatus,
   order: 'asc' | 'desc',
   skip: number,
-): Promise<Place> {
+): Promise<Cursor> {
   const back = raw(order === 'desc' ? 'asc' : 'desc');
   const found = await tenant.row<{ block: number; before: number }>(sql`
     with coarse as (

@@ -28,8 +28,8 @@ async function sent(boxes: number): Promise<Shipment> {
   return acme.sendOff(order.body);
 }
 
-async function track({ id, packages }: Shipment, place: number, status: string, at?: string) {
-  const answer = await acme.warehouse('tracking', id, { packageId: packages[place]!.id, status, at });
+async function track({ id, packages }: Shipment, index: number, status: string, at?: string) {
+  const answer = await acme.warehouse('tracking', id, { packageId: packages[index]!.id, status, at });
   expect(answer.status, answer.text).toBe(200);
   return answer.body as Shipment;
 }

@@ -8,7 +8,7 @@ import { spellId } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { newId } from '../../platform/database/ids.ts';
-import { together } from '../../platform/tenant.ts';
+import { allOf } from '../../platform/tenant.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import type { BatchContext } from '../../platform/context.ts';
 import { findKitsOf } from '../inventory/kits.ts';
@@ -16,7 +16,7 @@ import { loadStockState, renderStock, saveStockState } from '../inventory/stored
 import type { StockState } from '../inventory/stock-state.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { readCard } from '../rates/rate-card.ts';
-import { findStanding, type Standing } from '../../accounts/organizations/standing.ts';
+import { findAccountStatus, type AccountStatus } from '../../accounts/organizations/account-status.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
 import { expireWhatCame } from './expire.ts';
 import { stockRule, type WorkContext, type WorkingShipment } from './working-shipment.ts';
@@ -26,7 +26,7 @@ import { stockIdOf } from '../inventory/stock-id.ts';
 
 export interface UnitOfWork extends BatchContext {
   warehouses: ReadonlyMap<string, Warehouse>;
-  standing: Standing;
+  standing: AccountStatus;
   events: NewEvent[];
   /** Goods whose stock records have to be rendered, as uuids. */
   changed: Set<string>;
@@ -37,9 +37,9 @@ export interface UnitOfWork extends BatchContext {
 }
 
 export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): Promise<UnitOfWork> {
-  const [warehouses, standing] = await together([
+  const [warehouses, standing] = await allOf([
     listWarehouseRecords(tenant),
-    findStanding(tenant, new Date(sequencer.at)),
+    findAccountStatus(tenant, new Date(sequencer.at)),
   ]);
   return {
     tenant,
@@ -90,7 +90,7 @@ export async function save(
 ): Promise<void> {
   const { tenant, sequencer, changed, freed, saved } = unit;
   expireWhatCame(unit, stockState);
-  const [, outlooks] = await together([
+  const [, outlooks] = await allOf([
     saveStockState(tenant, sequencer, stockState),
     saveWorkingShipments(tenant, sequencer, workingShipments),
   ]);
@@ -121,7 +121,7 @@ export async function save(
 export async function endUnitOfWork(unit: UnitOfWork): Promise<WorkingShipment[]> {
   const { tenant, sequencer, events, changed } = unit;
   const filled = await fillWaiting(unit);
-  const [ofStock] = await together([
+  const [ofStock] = await allOf([
     renderStock(tenant, sequencer, [...changed]),
     insertEvents(tenant, sequencer, events),
   ]);

@@ -52,7 +52,7 @@ export interface OpenPromises {
   due: number;
 }
 
-/** Shipments in the house whose promise is open. */
+/** Open shipments whose promise is open. */
 export const countOpenPromises = (
   tenant: Tenant,
   now: Date,

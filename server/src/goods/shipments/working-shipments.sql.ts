@@ -110,7 +110,7 @@ export async function saveWorkingShipments(
   const first = sequencer.add('shipments', fresh.length) + 1;
   await insertShipmentRows(
     tenant,
-    fresh.map((working, place) => rowOf(working, first + place)),
+    fresh.map((working, index) => rowOf(working, first + index)),
   );
   await updateShipments(
     tenant,
@@ -148,7 +148,7 @@ export async function insertWorkingShipments(
   await insertSteps(tenant, workingShipments.flatMap(stepsOf));
   await insertShipmentRows(
     tenant,
-    workingShipments.map((working, place) => rowOf(working, before + place + 1)),
+    workingShipments.map((working, index) => rowOf(working, before + index + 1)),
   );
   await changeOutlook(tenant, workingShipments);
 }

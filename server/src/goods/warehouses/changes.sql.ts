@@ -1,4 +1,4 @@
-/** Changes of a warehouse by the warehouse office, and their history. */
+/** Changes of a warehouse by the back office, and their history. */
 import type { Actor } from '@packhouse/contract/measures';
 import { Warehouse } from '@packhouse/contract/public/warehouses';
 import { newId } from '../../platform/database/ids.ts';

@@ -1,2 +1,2 @@
-/** Warehouse operations of the warehouse office. */
+/** Warehouse operations of the back office. */
 export { insertWarehouseChanges, lockWarehouses, updateWarehouse, type FieldChange } from './changes.sql.ts';

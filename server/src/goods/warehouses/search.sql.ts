@@ -1,6 +1,6 @@
 import { sql } from '../../platform/database/sql.ts';
 import { containing } from '../../platform/page.ts';
-import type { Distance, Sought } from '../../platform/sought.ts';
+import type { Distance, SearchQuery } from '../../platform/search-query.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export interface FoundWarehouse {
@@ -12,7 +12,7 @@ export interface FoundWarehouse {
 }
 
 /** Warehouses whose name, code or city holds a text. */
-export const searchWarehouses = (tenant: Tenant, { text, id }: Sought): Promise<FoundWarehouse[]> =>
+export const searchWarehouses = (tenant: Tenant, { text, id }: SearchQuery): Promise<FoundWarehouse[]> =>
   tenant.rows(sql`
     select f.* from (
       select w.id, w.name, w.code, w.active,

@@ -47,8 +47,8 @@ export function navigationOf({ pages }: Site, path: string): NavigationGroup[] {
 
 /** The pages before and after this one. */
 export function neighboursOf({ pages }: Site, { path }: DocsPage): { before?: DocsPage; after?: DocsPage } {
-  const place = pages.findIndex((page) => page.path === path);
-  const [before, after] = [pages[place - 1], pages[place + 1]];
+  const index = pages.findIndex((page) => page.path === path);
+  const [before, after] = [pages[index - 1], pages[index + 1]];
   return { ...(before ? { before } : {}), ...(after ? { after } : {}) };
 }
 

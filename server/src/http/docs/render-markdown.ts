@@ -83,18 +83,18 @@ const plainText = (tokens: readonly { type: string; content: string }[]): string
   tokens.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 
 // Each heading links to itself.
-rules.heading_open = (tokens, place) => {
-  const { tag } = tokens[place]!;
-  const id = String(tokens[place]!.attrGet('id'));
+rules.heading_open = (tokens, index) => {
+  const { tag } = tokens[index]!;
+  const id = String(tokens[index]!.attrGet('id'));
   return tag === 'h1' ? '<h1>' : `<${tag} id="${escaped(id)}"><a class="anchor" href="#${escaped(id)}">`;
 };
-rules.heading_close = (tokens, place) => {
-  const { tag } = tokens[place]!;
+rules.heading_close = (tokens, index) => {
+  const { tag } = tokens[index]!;
   return tag === 'h1' ? '</h1>\n' : `</a></${tag}>\n`;
 };
 
-rules.fence = (tokens, place) => {
-  const { info, content } = tokens[place]!;
+rules.fence = (tokens, index) => {
+  const { info, content } = tokens[index]!;
   const { language, file } = readInfo(info);
   const chart = language === 'mermaid' ? readFlowchart(content) : undefined;
   if (chart) return arrowsOf(chart);

@@ -6,7 +6,7 @@ import { openRepeats } from '@packhouse/mcp/repeats';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { authenticate } from '../../accounts/access/authenticate.ts';
-import type { Admission } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context.ts';
 import { maximumFileBytes } from '../../goods/documents/check-file.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
@@ -20,7 +20,7 @@ import { guidesWithin } from './guides-within.ts';
 /** An admitted agent. */
 interface Agent {
   caller: Caller;
-  admission: Admission;
+  principal: Principal;
 }
 
 export async function mcp(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -39,21 +39,21 @@ export async function mcp(app: FastifyInstance, { services }: { services: Servic
       bodyLimit: Math.max(config.bodyLimit, Math.ceil((maximumFileBytes * 4) / 3) + 100_000),
       async admit(request, reply) {
         try {
-          const admission = await authenticate(services, request.headers.authorization, undefined, 'mcp');
-          await limit(admission.credentialId, reply);
-          if (admission.scopes.length === 0) throw noScopes();
-          return { caller: callerOf(request), admission };
+          const principal = await authenticate(services, request.headers.authorization, undefined, 'mcp');
+          await limit(principal.credentialId, reply);
+          if (principal.scopes.length === 0) throw noScopes();
+          return { caller: callerOf(request), principal };
         } catch (error) {
           throw error instanceof Failure ? challengeOf(origin, error) : error;
         }
       },
-      serverFor: ({ caller, admission }) =>
+      serverFor: ({ caller, principal }) =>
         packhouseServer({
           api: apiWithin(app, caller),
-          credential: `${admission.orgId} ${admission.credentialId}`,
+          credential: `${principal.orgId} ${principal.credentialId}`,
           repeats,
           origin: origin.url(),
-          access: accessOf(admission),
+          access: accessOf(principal),
           guides,
           version: packageJson.version,
         }),
@@ -61,7 +61,7 @@ export async function mcp(app: FastifyInstance, { services }: { services: Servic
   });
 }
 
-const accessOf = ({ scopes, accessMode }: Admission): Access => ({
+const accessOf = ({ scopes, accessMode }: Principal): Access => ({
   scopes,
   mayWrite: accessMode === 'read_write',
 });

@@ -39,14 +39,14 @@ export function consentPage({ request, person, organizations, query, token, prob
         <fieldset>
           <legend>For which organization?</legend>
           ${organizations.map(
-            ({ orgId, name, role }, place) =>
+            ({ orgId, name, role }, index) =>
               html`<label class="choice">
                 <input
                   type="radio"
                   name="organization"
                   value="${orgId}"
                   required
-                  ${checkedIf(organizations.length === 1 && place === 0)}
+                  ${checkedIf(organizations.length === 1 && index === 0)}
                 />
                 <span
                   >${name}

@@ -13,7 +13,7 @@ import { fieldErrors, type FieldErrors } from './field-errors.ts';
 import { sendPage, sendTo } from '../send-page.ts';
 import { formPage, wordPage } from './form-page.ts';
 import { accountFields } from './setup-pages.ts';
-import { checkForm, queryOf, visitorOf } from './sign-in-form.ts';
+import { checkForm, queryOf, signInClientOf } from './sign-in-form.ts';
 
 const path = '/invitations/accept';
 
@@ -57,11 +57,11 @@ export async function invitationPages(
         services.now(),
       );
       if (!person) {
-        const visitor = visitorOf(request, '');
+        const client = signInClientOf(request, '');
         setSessionCookie(
           reply,
           origin.url(),
-          await enter(database, userId, visitor, services.now(), 'new account'),
+          await enter(database, userId, client, services.now(), 'new account'),
         );
         renewFormCookie(reply, origin.url());
       }

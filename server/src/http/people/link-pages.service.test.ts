@@ -7,7 +7,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { organizationIdOf } from '../../../../demo/src/ids.ts';
 import { isDemoThere } from '../../../../demo/src/is-demo-there.ts';
 import { merchants } from '../../../../demo/src/merchants.ts';
-import { openOffice } from '../../warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../warehouse/operators/owner-connection.ts';
 import { addOperator } from '../../warehouse/operators/operators.ts';
 import { listOperators } from '../../warehouse/operators/operators.sql.ts';
 import { insertOrganization } from '../../accounts/organizations/organization.sql.ts';
@@ -66,12 +66,12 @@ test('the first run makes the first organization and its owner, once', async () 
     currency: 'PLN',
   };
   const others = await Promise.all(
-    [1, 2, 3].map(async (place) => {
+    [1, 2, 3].map(async (index) => {
       const other = openBrowser(service);
       return other.submit(await other.get(`/setup?token=${token}`), {
         ...form,
-        organization: `Blue Door ${place}`,
-        email: `first${place}@example.com`,
+        organization: `Blue Door ${index}`,
+        email: `first${index}@example.com`,
       });
     }),
   );
@@ -167,19 +167,19 @@ test('whoever ticks it is an operator with the same sign-in, and nobody is who d
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await other.get(path, undefined, { cookie, 'sec-fetch-site': 'same-origin' });
     expect(answer.status, answer.text).toBe(status);
-    const operators = await openOffice(other.ownerUrl, listOperators);
+    const operators = await openOwnerConnection(other.ownerUrl, listOperators);
     expect(operators).toMatchObject(
       'operator' in ticked ? [{ name: 'Ada Quill', email: 'ada@example.com' }] : [],
     );
   }
 });
 
-test('an operator who has the address already keeps it, and the house can be set up all the same', async () => {
+test('an operator who has the address already keeps it, and the installation can be set up all the same', async () => {
   const other = await openTestService();
   onTestFinished(() => other.close());
-  await openOffice(other.ownerUrl, (office) =>
+  await openOwnerConnection(other.ownerUrl, (ownerConnection) =>
     addOperator(
-      office,
+      ownerConnection,
       {
         name: 'Mai Tran',
         email: 'ada@example.com',
@@ -199,7 +199,7 @@ test('an operator who has the address already keeps it, and the house can be set
   };
   const done = await browser.submit(page, { ...form, timezone: 'UTC', currency: 'USD', operator: 'yes' });
   expect(done.status).toBe(303);
-  expect(await openOffice(other.ownerUrl, listOperators)).toMatchObject([
+  expect(await openOwnerConnection(other.ownerUrl, listOperators)).toMatchObject([
     { name: 'Ada Quill', email: null },
     { name: 'Mai Tran', email: 'ada@example.com' },
   ]);
@@ -207,7 +207,7 @@ test('an operator who has the address already keeps it, and the house can be set
 
 test.each([
   ['a link of its own', sql`insert into setup_links (hash, expires_at) values (${Buffer.from('x')}, now())`],
-  ['the house as new', sql`update installation i set set_up_at = null where i.one = 1`],
+  ['the installation as new', sql`update installation i set set_up_at = null where i.one = 1`],
   [
     'an operator',
     sql`insert into operators (id, name, active, created_at, updated_at, version)
@@ -243,7 +243,7 @@ test('without the secret of a good link no operator is made, whatever the login 
   } finally {
     await client.end();
   }
-  expect(await openOffice(other.ownerUrl, listOperators)).toEqual([]);
+  expect(await openOwnerConnection(other.ownerUrl, listOperators)).toEqual([]);
 });
 
 test('an invitation makes an account that is signed in, and sends who has one to sign in first', async () => {
@@ -342,7 +342,7 @@ test('every page can be filled in by keyboard and read aloud: each field has its
 
 /** The token of a new link. */
 const setupLink = ({ ownerUrl }: TestService = service) =>
-  openOffice(ownerUrl, (office) => makeSetupLink(office.rows, new Date()));
+  openOwnerConnection(ownerUrl, (ownerConnection) => makeSetupLink(ownerConnection.rows, new Date()));
 
 /** Options selected on a page. */
 const chosenIn = (text: string) =>

@@ -1,7 +1,7 @@
 /** In a real browser, because it decides what a form sends along, and whether a cookie is kept. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath, noChromium, openBrowser } from '../../../../dashboard/tests/browser.ts';
-import { openOffice } from '../../warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../warehouse/operators/owner-connection.ts';
 import { makeSetupLink, setupUrl } from '../../accounts/people/setup.ts';
 import { testPassword } from '../../../tests/helpers/people.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
@@ -49,7 +49,9 @@ test(
       }
     };
 
-    const token = (await openOffice(service.ownerUrl, (office) => makeSetupLink(office.rows, new Date())))!;
+    const token = (await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
+      makeSetupLink(ownerConnection.rows, new Date()),
+    ))!;
     await page.goto(setupUrl(url, token));
     await shoot('setup');
     await type('Blue Door', 'Ada Quill', 'ada@example.com', 'password1234');

@@ -7,7 +7,7 @@ import { openTestService, type TestService } from '../../../tests/helpers/servic
 const issuer = 'https://packhouse.example.com';
 let service: TestService;
 let browser: Browser;
-let place = 0;
+let index = 0;
 let email: string;
 let now = Date.parse('2026-05-04T09:00:00.000Z');
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  place += 1;
-  email = `ada${place}@example.com`;
-  browser = openBrowser(service, `192.0.2.${place}`);
+  index += 1;
+  email = `ada${index}@example.com`;
+  browser = openBrowser(service, `192.0.2.${index}`);
   await person(service, { email });
 });
 
@@ -150,7 +150,7 @@ test('signing in again ends the session of before', async () => {
   const page = await openBrowser(service).get('/login');
   expect(page.status).toBe(200);
   // A page that was open in another tab.
-  const other = openBrowser(service, `192.0.2.${place}`);
+  const other = openBrowser(service, `192.0.2.${index}`);
   const form = await other.get('/login');
   for (const [name, value] of other.cookies) browser.cookies.set(name, value);
   expect((await browser.submit(form, { email, password: testPassword })).status).toBe(303);
@@ -207,7 +207,7 @@ test('nothing secret gets into the log, whatever is logged', async () => {
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
   const wordy = await openTestService({ PACKHOUSE_LOG_LEVEL: 'trace' }, { ownerUrl: service.ownerUrl });
   try {
-    const who = openBrowser(wordy, `203.0.113.${place}`);
+    const who = openBrowser(wordy, `203.0.113.${index}`);
     for (const path of ['/setup', '/invitations/accept', '/password-reset/new']) {
       await who.get(`${path}?token=canary-of-a-link`);
     }

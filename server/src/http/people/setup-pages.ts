@@ -10,7 +10,7 @@ import { setSessionCookie } from '../session-cookie.ts';
 import { fieldErrors, type FieldErrors } from './field-errors.ts';
 import { sendPage, sendTo } from '../send-page.ts';
 import { formPage, wordPage, type Field } from './form-page.ts';
-import { checkForm, queryOf, visitorOf } from './sign-in-form.ts';
+import { checkForm, queryOf, signInClientOf } from './sign-in-form.ts';
 
 export async function setupPages(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { database, secrets, origin } = services;
@@ -43,11 +43,11 @@ export async function setupPages(app: FastifyInstance, { services }: { services:
         },
         services.now(),
       );
-      const visitor = visitorOf(request, '');
+      const client = signInClientOf(request, '');
       setSessionCookie(
         reply,
         origin.url(),
-        await enter(database, userId, visitor, services.now(), 'new account'),
+        await enter(database, userId, client, services.now(), 'new account'),
       );
       renewFormCookie(reply, origin.url());
     } catch (error) {

@@ -1,7 +1,7 @@
 /** The sign-in form, on whichever page: shows it, reads it, and repeats it until somebody has signed in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
-import { signIn, signInWithCode, signOut, type Visitor } from '../../accounts/people/sign-in.ts';
+import { signIn, signInWithCode, signOut, type SignInClient } from '../../accounts/people/sign-in.ts';
 import { findSession } from '../../accounts/people/sessions.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -90,12 +90,12 @@ export async function takeSignIn(
     return undefined;
   }
   const desk = { database, secrets, throttles: services.throttles };
-  const visitor = visitorOf(request, binding);
+  const client = signInClientOf(request, binding);
   const ticket = fields.get('ticket');
   const answer =
     ticket === undefined
-      ? await signIn(desk, { email, password: fields.get('password') ?? '' }, visitor, services.now())
-      : await signInWithCode(desk, { ticket, code: fields.get('code') ?? '' }, visitor, services.now());
+      ? await signIn(desk, { email, password: fields.get('password') ?? '' }, client, services.now())
+      : await signInWithCode(desk, { ticket, code: fields.get('code') ?? '' }, client, services.now());
   if ('cookie' in answer) {
     // The browser's earlier session ends.
     const before = await findSession(database, readSessionCookie(request, origin.url()), services.now());
@@ -120,7 +120,7 @@ export const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** The visitor, as throttles and the account's log entries identify them. */
-export const visitorOf = (request: FastifyRequest, binding: string): Visitor => ({
+export const signInClientOf = (request: FastifyRequest, binding: string): SignInClient => ({
   address: request.ip,
   agent: request.headers['user-agent'] ?? '',
   binding,

@@ -4,7 +4,7 @@ import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { insertNotifications } from '../../platform/notifications/notifications.sql.ts';
 import { openMail } from '../../accounts/people/mail.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openMailServer, type MailServer } from '../../../tests/helpers/mail-server.ts';
 import { aNotification } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
@@ -16,7 +16,7 @@ import { sendDigests } from './send-digests.ts';
 let service: TestService;
 let mailServer: MailServer;
 let orgId: string;
-let reader: Visitor;
+let reader: DashboardSession;
 let time = new Date('2026-03-06T20:00:00.000Z');
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   time = new Date('2026-03-06T20:00:00.000Z');
   mailServer.refusing = false;
   orgId = await service.organization('Harbor Coffee');
-  reader = await visitorOf(service, orgId, 'viewer');
+  reader = await dashboardSession(service, orgId, 'viewer');
 });
 afterAll(async () => {
   await service?.close();

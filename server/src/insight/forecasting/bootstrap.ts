@@ -129,6 +129,6 @@ function sampled(values: Float64Array): Distribution {
 
 function meanOf(values: ArrayLike<number>): number {
   let sum = 0;
-  for (let place = 0; place < values.length; place += 1) sum += values[place]!;
+  for (let index = 0; index < values.length; index += 1) sum += values[index]!;
   return sum / values.length;
 }

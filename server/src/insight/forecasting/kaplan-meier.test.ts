@@ -86,7 +86,7 @@ test('a group of none is the pool, and a large one its own', () => {
   const none = kaplanMeier([], { curve: pool, strength: 20 });
   for (const time of [0, 2, 4, 5, 9, 30]) expect(none.survival(time)).toBeCloseTo(pool.survival(time), 12);
   expect(none.quantile(0.5)).toBe(5);
-  const many = Array.from({ length: 2_000 }, (_, place) => ({ time: 20 + (place % 10), ended: true }));
+  const many = Array.from({ length: 2_000 }, (_, index) => ({ time: 20 + (index % 10), ended: true }));
   expect(kaplanMeier(many, { curve: pool, strength: 20 }).quantile(0.5)).toBe(24);
 });
 

@@ -86,8 +86,8 @@ function fitted(
     const length = Math.round(parts * quarter);
     const origin = end - length - Math.round(back * quarter);
     if (origin < horizon) continue;
-    for (let place = 0; place < panel.length; place += step) {
-      const series = panel[Math.floor(place)]!;
+    for (let index = 0; index < panel.length; index += step) {
+      const series = panel[Math.floor(index)]!;
       const past = upTo(series, origin);
       const happened = hadNone(series, origin, length);
       if (happened === undefined || !isKnown(past)) continue;

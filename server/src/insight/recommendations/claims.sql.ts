@@ -19,11 +19,11 @@ export async function insertClaims(
   claims: readonly (MadeClaim & { madeAt?: string })[],
   at: string,
 ): Promise<void> {
-  for (let place = 0; place < claims.length; place += atOnce) {
+  for (let index = 0; index < claims.length; index += atOnce) {
     await insertRows(
       tenant,
       'recommendation_claims',
-      claims.slice(place, place + atOnce).map(({ id, recommendationId, type, subject, claim, madeAt }) => ({
+      claims.slice(index, index + atOnce).map(({ id, recommendationId, type, subject, claim, madeAt }) => ({
         id: readId('claim', id),
         recommendation_id: recommendationId && readId('recommendation', recommendationId),
         type,

@@ -231,8 +231,8 @@ function tamper(answer: Sentences, chance: () => number): string {
   const edit = (change: (text: string) => string): string => {
     const part = pick(['title', 'summary', 'rationale'] as const);
     if (part === 'rationale') {
-      const place = Math.floor(chance() * copy.rationale.length);
-      copy.rationale[place] = change(copy.rationale[place] ?? '');
+      const index = Math.floor(chance() * copy.rationale.length);
+      copy.rationale[index] = change(copy.rationale[index] ?? '');
     } else copy[part] = change(copy[part]);
     return JSON.stringify(copy);
   };

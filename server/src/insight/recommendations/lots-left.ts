@@ -1,4 +1,4 @@
-import type { Place } from './snapshot.ts';
+import type { StockPosition } from './snapshot.ts';
 
 /** Lot, with the days from today after which it may no longer be sent. */
 export interface DatedLot {
@@ -12,7 +12,7 @@ export interface DatedLot {
  * day are left out.
  */
 export function datedLots(
-  lots: Place['lots'],
+  lots: StockPosition['lots'],
   minimumShelfLifeDays: number,
   daysUntil: (day: string) => number,
 ): DatedLot[] {

@@ -9,7 +9,7 @@ import { localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { forecasterOf } from './forecaster.ts';
 import { expectedLeadTime, latestSuppliers, type LeadTime } from './lead-times.ts';
 import type { DemandParameters, Parameters } from './parameters.ts';
-import type { CartonFacts, Place, ProductFacts, Snapshot } from './snapshot.ts';
+import type { CartonFacts, StockPosition, ProductFacts, Snapshot } from './snapshot.ts';
 
 export interface Outlook {
   snapshot: Snapshot;
@@ -35,7 +35,7 @@ export interface Outlook {
 
 export interface PlaceOutlook {
   product: ProductFacts;
-  place: Place;
+  place: StockPosition;
   /** Number of weeks with known demand, adding up parts of weeks. */
   knownWeeks: number;
   /** True when its own past is too short, so that the other products stand in. */
@@ -121,7 +121,7 @@ export function outlookOf(snapshot: Snapshot, parameters: Parameters): Outlook {
 
 function standingOf(
   product: ProductFacts,
-  place: Place,
+  place: StockPosition,
   today: string,
 ): Pick<PlaceOutlook, 'knownWeeks' | 'isNew' | 'isTraded' | 'unsendable'> {
   const knownWeeks = place.demand.exposure.reduce((sum, exposure) => sum + exposure, 0);
@@ -137,7 +137,11 @@ function standingOf(
   };
 }
 
-function unsendableOf({ minimumShelfLifeDays }: ProductFacts, { lots }: Place, today: string): number {
+function unsendableOf(
+  { minimumShelfLifeDays }: ProductFacts,
+  { lots }: StockPosition,
+  today: string,
+): number {
   if (lots.length === 0) return 0;
   const least = nextDay(today, minimumShelfLifeDays ?? 0);
   return lots.reduce((sum, { expiresOn, available }) => sum + (expiresOn <= least ? available : 0), 0);

@@ -1,7 +1,7 @@
 /** How far the books were off within a year. */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
-import { netOf, places } from '../../warehouse/floor/count-verdict.ts';
+import { netOf, places } from '../../warehouse/counts/count-verdict.ts';
 import type { Reading } from './reading.ts';
 import { listCorrected, listCounted } from './snapshot-counts.sql.ts';
 import type { CountFacts } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
-import { breathing } from './breathe.ts';
+import { yieldEvery } from './yield-every.ts';
 import type { Reading } from './reading.ts';
 import type { PackedShipment } from './snapshot.ts';
 import { listPacked, type LineRow } from './snapshot-shipments.sql.ts';
@@ -12,7 +12,7 @@ import { listPacked, type LineRow } from './snapshot-shipments.sql.ts';
 export async function readPacked({ tenant, now, goods }: Reading): Promise<PackedShipment[]> {
   const since = new Date(now.getTime() - 90 * dayMs).toISOString();
   const packed: PackedShipment[] = [];
-  for await (const row of breathing(await listPacked(tenant, since, goods.goodsAndKits))) {
+  for await (const row of yieldEvery(await listPacked(tenant, since, goods.goodsAndKits))) {
     if (row.lines.some((line) => line.cartonId !== null) || row.service === null) continue;
     packed.push({
       shipmentId: spellId('shipment', row.id),

@@ -1,11 +1,11 @@
 /** Products by warehouse: current stock, and units shipped week by week. */
 import { spellId } from '@packhouse/contract/id';
 import { instantOf, nextDay } from '../../goods/shipments/local-time.ts';
-import { breathing } from './breathe.ts';
+import { yieldEvery } from './yield-every.ts';
 import { incomingOf } from './read-deliveries.ts';
 import { listRemovals } from './removals.sql.ts';
 import type { Reading } from './reading.ts';
-import type { Delivery, Place } from './snapshot.ts';
+import type { Delivery, StockPosition } from './snapshot.ts';
 import {
   findLastClosing,
   listBackorders,
@@ -23,10 +23,10 @@ export async function readPlaces(
   reading: Reading,
   deliveries: readonly Delivery[],
   timezoneOf: (warehouseId: string) => string,
-): Promise<Map<string, Place[]>> {
+): Promise<Map<string, StockPosition[]>> {
   const { goods, weeks } = reading;
   const held = new Map<string, Held>();
-  for await (const { item_id: item, warehouse_id: warehouse, ...cell } of breathing(goods.cells)) {
+  for await (const { item_id: item, warehouse_id: warehouse, ...cell } of yieldEvery(goods.cells)) {
     for (const { product, units } of goods.unitsOf(item)) {
       const place = placeIn(held, product, warehouse, weeks.weeks.length);
       place.onHand += cell.onHand * units;
@@ -39,8 +39,8 @@ export async function readPlaces(
   const incoming = incomingOf(deliveries);
   const knownOf = new Map<string, readonly number[]>();
   const lastClosing = await findLastClosing(reading.tenant);
-  const places = new Map<string, Place[]>();
-  for await (const place of breathing([...held.values()].toSorted(byIds))) {
+  const places = new Map<string, StockPosition[]>();
+  for await (const place of yieldEvery([...held.values()].toSorted(byIds))) {
     const known =
       knownOf.get(place.warehouse) ?? knownDays(reading, timezoneOf(place.warehouse), lastClosing);
     knownOf.set(place.warehouse, known);
@@ -48,7 +48,7 @@ export async function readPlaces(
       spellId('product', place.product),
       spellId('warehouse', place.warehouse),
     ];
-    const one: Place = {
+    const one: StockPosition = {
       warehouseId,
       onHand: place.onHand,
       available: place.available,
@@ -77,7 +77,7 @@ interface Held {
   /** Units shipped by week (`units`), and the days with stock or a shipment, one bit for each (`days`). */
   units: number[];
   days: number[];
-  lots: Map<string, Place['lots'][number]>;
+  lots: Map<string, StockPosition['lots'][number]>;
   receivedAt: string | null;
   shippedAt: string | null;
 }
@@ -139,7 +139,7 @@ async function addHistory({ tenant, goods, weeks }: Reading, held: ReadonlyMap<s
   for (let first = 0; first < weeks.weeks.length; first += weeksAtOnce) {
     const last = Math.min(first + weeksAtOnce, weeks.weeks.length);
     const bounds = weeks.bounds.slice(first * 7, last * 7 + 1);
-    for await (const row of breathing(await listShippedWeeks(tenant, bounds, goods.goods, removals))) {
+    for await (const row of yieldEvery(await listShippedWeeks(tenant, bounds, goods.goods, removals))) {
       each(row, (place, units) => {
         row.weeks.forEach((week, index) => {
           place.units[first + week]! += row.quantities[index]! * units;
@@ -149,7 +149,7 @@ async function addHistory({ tenant, goods, weeks }: Reading, held: ReadonlyMap<s
       });
     }
     const [from, to] = [weeks.days[first * 7]!, weeks.days[last * 7 - 1]!];
-    for await (const row of breathing(await listHeldWeeks(tenant, from, to, goods.goods))) {
+    for await (const row of yieldEvery(await listHeldWeeks(tenant, from, to, goods.goods))) {
       each(row, (place) =>
         row.weeks.forEach((week, index) => (place.days[first + week]! |= row.days[index]!)),
       );
@@ -183,7 +183,7 @@ function knownDays({ weeks, now }: Reading, timezone: string, lastClosing: strin
     (lastClosing === null || day <= lastClosing) && instantOf(timezone, nextDay(day), 0) <= now.getTime();
   return weeks.weeks.map((_, week) => {
     let bits = 0;
-    for (let place = 0; place < 7; place++) if (isKnown(weeks.days[week * 7 + place]!)) bits |= 1 << place;
+    for (let index = 0; index < 7; index++) if (isKnown(weeks.days[week * 7 + index]!)) bits |= 1 << index;
     return bits;
   });
 }

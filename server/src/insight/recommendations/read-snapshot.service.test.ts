@@ -5,7 +5,7 @@ import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Movement } from '@packhouse/contract/public/stock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
-import { usualBoxes } from '../../warehouse/floor/box-types.ts';
+import { usualBoxes } from '../../warehouse/packing/box-types.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { closeMonths } from '../../billing/close-months.ts';
 import { keepNight } from '../../background/nightly/night.ts';
@@ -14,7 +14,7 @@ import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/me
 import { anAddress } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import type { Place, Snapshot } from './snapshot.ts';
+import type { StockPosition, Snapshot } from './snapshot.ts';
 
 /** Time zone of the organization and its warehouses. */
 const timezone = 'America/Los_Angeles';
@@ -247,7 +247,7 @@ function customs(declaredValue: number, currency: string): Product['customs'] {
 }
 
 const product = ({ id }: Product) => snapshot.products.find((one) => one.id === id)!;
-const placeOf = (of: Product, warehouse: number, from = snapshot): Place =>
+const placeOf = (of: Product, warehouse: number, from = snapshot): StockPosition =>
   from.products
     .find(({ id }) => id === of.id)!
     .places.find(({ warehouseId }) => warehouseId === acme.warehouses[warehouse]!.id)!;
@@ -601,8 +601,8 @@ async function reckon(of: Product, warehouseId: string) {
     .filter((move) => move.warehouseId === warehouseId && units.has((move.productId ?? move.cartonId)!));
   const localDay = (iso: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(new Date(iso));
-  const days = Array.from({ length: 28 }, (_, place) =>
-    new Date(Date.UTC(2031, 0, 6 + place)).toISOString().slice(0, 10),
+  const days = Array.from({ length: 28 }, (_, index) =>
+    new Date(Date.UTC(2031, 0, 6 + index)).toISOString().slice(0, 10),
   );
   const byDay = days.map((day) => {
     const left = moves.filter(({ type, createdAt }) => type === 'ship' && localDay(createdAt) === day);

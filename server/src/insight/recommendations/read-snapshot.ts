@@ -3,7 +3,7 @@
  * statements, as `transaction(…, 'read')` opens it, so that figures that are asked for one after the other belong together.
  */
 import { readId, spellId } from '@packhouse/contract/id';
-import { usualBoxes } from '../../warehouse/floor/box-types.ts';
+import { usualBoxes } from '../../warehouse/packing/box-types.ts';
 import type { BoxType } from '../../goods/packing/choose-boxes.ts';
 import { loadCards } from '../../goods/rates/cards.ts';
 import type { RateCard } from '../../goods/rates/rate-card.ts';

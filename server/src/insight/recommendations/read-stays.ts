@@ -4,11 +4,11 @@
  */
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
-import { breathing } from './breathe.ts';
+import { yieldEvery } from './yield-every.ts';
 import type { Reading } from './reading.ts';
 import type { Stay } from './snapshot.ts';
 import {
-  listInHouse,
+  listOpen,
   listLeft,
   listLines,
   listTurns,
@@ -18,14 +18,14 @@ import {
 
 export async function readStays({ tenant, now, goods }: Reading): Promise<Stay[]> {
   const since = new Date(now.getTime() - 180 * dayMs).toISOString();
-  const rows = [...(await listLeft(tenant, since)), ...(await listInHouse(tenant))].toSorted((a, b) =>
+  const rows = [...(await listLeft(tenant, since)), ...(await listOpen(tenant))].toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
   );
   const held = rows.flatMap(({ id, heldAt }) => (heldAt === null ? [] : spellId('shipment', id)));
   const turns = Map.groupBy(await listTurns(tenant, held), ({ resourceId }) => resourceId);
   const values = await valuesOf({ tenant, goods }, rows);
   const stays: Stay[] = [];
-  for await (const row of breathing(rows)) {
+  for await (const row of yieldEvery(rows)) {
     const shipmentId = spellId('shipment', row.id);
     const turned = turns.get(shipmentId);
     for (const { state, since: from, until, ...rest } of spansOf(row, turned)) {

@@ -201,5 +201,5 @@ const assigned = sql`status = r.status, severity = r.severity, priority = r.prio
 const atOnce = 500;
 
 function* inPieces<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let place = 0; place < all.length; place += atOnce) yield all.slice(place, place + atOnce);
+  for (let index = 0; index < all.length; index += atOnce) yield all.slice(index, index + atOnce);
 }

@@ -73,7 +73,7 @@ export interface MadeClaim {
   claim: NewClaim;
 }
 
-interface Told {
+interface RecommendationEvent {
   topic: Extract<Topic, `recommendation.${string}`>;
   record: Recommendation;
   /** Event data beyond what every event of a recommendation has. */
@@ -86,7 +86,7 @@ export interface Changes {
   changed: (Item & { was: RecommendationStatus })[];
   claims: MadeClaim[];
   /** Events, in the order in which they are sent. */
-  told: Told[];
+  told: RecommendationEvent[];
 }
 
 /** Days for which an accepted recommendation is watched for a follow-up, and its subject gets no new one. */
@@ -276,7 +276,11 @@ export function reconcile(input: Reconciling): Changes {
     return changed;
   }
 
-  function tell(topic: Told['topic'], record: Recommendation, data: Record<string, unknown> = {}): void {
+  function tell(
+    topic: RecommendationEvent['topic'],
+    record: Recommendation,
+    data: Record<string, unknown> = {},
+  ): void {
     changes.told.push({ topic, record, data });
   }
 
@@ -413,7 +417,7 @@ const isSameWording = (one: Wording | null, other: Wording): boolean =>
   one.title === other.title &&
   one.summary === other.summary &&
   one.rationale.length === other.rationale.length &&
-  one.rationale.every((sentence, place) => sentence === other.rationale[place]);
+  one.rationale.every((sentence, index) => sentence === other.rationale[index]);
 
 const rankOf = (severity: Recommendation['severity']): number => recommendationSeverities.indexOf(severity);
 

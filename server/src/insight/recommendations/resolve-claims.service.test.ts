@@ -4,7 +4,7 @@ import { readId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdSequencer, advanceSequencer } from '../../platform/sequencer.ts';
 import { insertRows } from '../../platform/database/insert.ts';
-import { insertCount, insertCountLines, type LineRow } from '../../warehouse/floor/counts.sql.ts';
+import { insertCount, insertCountLines, type LineRow } from '../../warehouse/counts/counts.sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { instantOf } from '../../goods/shipments/local-time.ts';
 import { insertShipments } from '../../goods/shipments/shipments.sql.ts';
@@ -145,11 +145,11 @@ const settled = async (claims: readonly NewClaim[]): Promise<Came[]> => {
   return outcomes(ids);
 };
 
-const windows = Array.from({ length: 24 }, (_, place) => {
-  const from = new Date(start + (2 + place * 1.4) * dayMs);
-  const to = new Date(from.getTime() + (1 + (place % 9)) * dayMs);
+const windows = Array.from({ length: 24 }, (_, index) => {
+  const from = new Date(start + (2 + index * 1.4) * dayMs);
+  const to = new Date(from.getTime() + (1 + (index % 9)) * dayMs);
   // Days start in the organization's time zone; instants are absolute.
-  return place % 2 === 0
+  return index % 2 === 0
     ? { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) }
     : { from: from.toISOString(), to: to.toISOString() };
 });
@@ -256,7 +256,7 @@ test('a delivery came by its time, later, not at all, or is void where it was ca
     );
     await insertShipments(
       tenant,
-      shipments.map((record, place) => ({ record, n: now.before.shipments + place + 1, atRiskAt: null })),
+      shipments.map((record, index) => ({ record, n: now.before.shipments + index + 1, atRiskAt: null })),
     );
   });
   const came = await settled(
@@ -415,8 +415,8 @@ test('what came of claims stands in their recommendation as well, whatever has b
     });
     const news = [claimOf(check), late];
     const ids = await claim(news, record.id);
-    const claims = news.map((one, place) => ({
-      id: ids[place]!,
+    const claims = news.map((one, index) => ({
+      id: ids[index]!,
       ...{ kind: one.kind, event: one.event, level: one.level, value: one.value, baseline: one.baseline },
       resolvesAt: one.resolvesAt,
       ...{ observed: null, outcome: null, resolvedAt: null },

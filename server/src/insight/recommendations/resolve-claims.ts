@@ -25,7 +25,7 @@ import { listStoredRecommendations, updateDocs } from './recommendations.sql.ts'
 import { listStandings, replaceStandings } from './scores.sql.ts';
 import { findOrganization } from './snapshot-goods.sql.ts';
 import { factOf, settle, type Reading, type Settled } from './settle.ts';
-import { standingOf, windowDays, type Standing } from './skill.ts';
+import { skillScoreOf, windowDays, type SkillScore } from './skill.ts';
 import type { Check } from './suggestion.ts';
 
 /**
@@ -38,8 +38,8 @@ export async function resolveClaims(
   now: Date,
 ): Promise<{ settled: number }> {
   const due = await listDueClaims(tenant, now, mostClaims);
-  for (let place = 0; place < due.length; place += atOnce) {
-    await settleAll(tenant, sequencer, due.slice(place, place + atOnce));
+  for (let index = 0; index < due.length; index += atOnce) {
+    await settleAll(tenant, sequencer, due.slice(index, index + atOnce));
   }
   await score(tenant, sequencer, now);
   return { settled: due.length };
@@ -51,7 +51,7 @@ const atOnce = 250;
 
 async function settleAll(tenant: Tenant, sequencer: Sequencer, claims: readonly DueClaim[]): Promise<void> {
   const readings = await measure(tenant, claims);
-  const settled = claims.map((claim, place) => ({ ...claim, ...settle(claim, readings[place]!) }));
+  const settled = claims.map((claim, index) => ({ ...claim, ...settle(claim, readings[index]!) }));
   if ((await settleClaims(tenant, settled, sequencer.at)) !== settled.length) {
     throw new Error('a claim was settled while its clock was held');
   }
@@ -86,9 +86,9 @@ async function score(tenant: Tenant, sequencer: Sequencer, now: Date): Promise<v
   const since = new Date(now.getTime() - windowDays * dayMs).toISOString();
   const before = await listStandings(tenant);
   const judged = Map.groupBy(await listJudged(tenant, since), ({ type }) => type);
-  const standings = new Map<RecommendationType, Standing>();
+  const standings = new Map<RecommendationType, SkillScore>();
   for (const type of new Set([...judged.keys(), ...before.keys()])) {
-    standings.set(type, standingOf(judged.get(type) ?? [], before.get(type), sequencer.at));
+    standings.set(type, skillScoreOf(judged.get(type) ?? [], before.get(type), sequencer.at));
   }
   await replaceStandings(tenant, standings, sequencer.at);
 }
@@ -101,11 +101,11 @@ async function measure(tenant: Tenant, claims: readonly DueClaim[]): Promise<Rea
   const { timezone } = await findOrganization(tenant);
   const readings: Reading[] = claims.map(({ status, dismissal }) => factOf(status, dismissal));
   const asked = <M extends Check['measure']>(...measures: M[]) =>
-    claims.flatMap(({ check }, place) =>
-      (measures as string[]).includes(check.measure) ? [{ place, check: check as Of<M> }] : [],
+    claims.flatMap(({ check }, index) =>
+      (measures as string[]).includes(check.measure) ? [{ place: index, check: check as Of<M> }] : [],
     );
-  const windowOf = (place: number, check: Exclude<Of<Windowed>, { marketplace: string }>): Window => ({
-    place,
+  const windowOf = (index: number, check: Exclude<Of<Windowed>, { marketplace: string }>): Window => ({
+    place: index,
     product_id: uuid('product', check.productId),
     warehouse_id: uuid('warehouse', check.warehouseId),
     since: isoAt(timezone, check.from),
@@ -209,8 +209,8 @@ async function readSales(
   }
 }
 
-const lotAt = (place: number, check: Of<'lot_left'>, timezone: string): LotAt => ({
-  place,
+const lotAt = (index: number, check: Of<'lot_left'>, timezone: string): LotAt => ({
+  place: index,
   product_id: uuid('product', check.productId),
   warehouse_id: uuid('warehouse', check.warehouseId),
   lot: check.lot,

@@ -3,11 +3,11 @@ import type { RecommendationType } from '@packhouse/contract/public/recommendati
 import { insertRows } from '../../platform/database/insert.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import type { Standing } from './skill.ts';
+import type { SkillScore } from './skill.ts';
 
 /** Scores of the types with settled claims. */
-export async function listStandings(tenant: Tenant): Promise<Map<RecommendationType, Standing>> {
-  const rows = await tenant.rows<Standing & { type: RecommendationType }>(sql`
+export async function listStandings(tenant: Tenant): Promise<Map<RecommendationType, SkillScore>> {
+  const rows = await tenant.rows<SkillScore & { type: RecommendationType }>(sql`
     select s.type, s.skill, s.compared, s.calibration, s.muted_since as "mutedSince", s.muted_reason as "mutedReason"
     from recommendation_scores s where s.org_id = ${tenant.orgId}`);
   return new Map(rows.map(({ type, ...standing }) => [type, standing]));
@@ -15,7 +15,7 @@ export async function listStandings(tenant: Tenant): Promise<Map<RecommendationT
 
 export async function replaceStandings(
   tenant: Tenant,
-  standings: ReadonlyMap<RecommendationType, Standing>,
+  standings: ReadonlyMap<RecommendationType, SkillScore>,
   at: string,
 ): Promise<void> {
   await tenant.rows(sql`delete from recommendation_scores where org_id = ${tenant.orgId}`);

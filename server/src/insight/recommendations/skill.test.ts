@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calibrationOf, enoughClaims, skillOf, standingOf, type Judged } from './skill.ts';
+import { calibrationOf, enoughClaims, skillOf, skillScoreOf, type Judged } from './skill.ts';
 
 const at = '2026-03-08T02:00:00.000Z';
 const later = '2026-04-08T02:00:00.000Z';
@@ -40,23 +40,23 @@ test('where nothing can be compared there is no skill', () => {
 });
 
 test('a type is muted by enough claims without skill, and not by fewer', () => {
-  expect(standingOf(many(enoughClaims - 1, bad), undefined, at).mutedSince).toBeNull();
-  const muted = standingOf(many(enoughClaims, bad), undefined, at);
+  expect(skillScoreOf(many(enoughClaims - 1, bad), undefined, at).mutedSince).toBeNull();
+  const muted = skillScoreOf(many(enoughClaims, bad), undefined, at);
   expect(muted).toMatchObject({ compared: enoughClaims, mutedSince: at });
   expect(muted.mutedReason).toMatch(/^Of 50 settled claims/);
-  expect(standingOf(many(enoughClaims, {}), undefined, at).mutedSince).toBeNull();
+  expect(skillScoreOf(many(enoughClaims, {}), undefined, at).mutedSince).toBeNull();
   const unknown = many(enoughClaims, { outcome: 'void', score: null, baselineScore: null });
-  expect(standingOf(unknown, undefined, at).mutedSince).toBeNull();
+  expect(skillScoreOf(unknown, undefined, at).mutedSince).toBeNull();
 });
 
 test('a muted type comes back when it has become better, and stays away since then otherwise', () => {
-  const before = standingOf(many(enoughClaims, bad), undefined, at);
-  expect(standingOf(many(enoughClaims + 9, bad), before, later)).toMatchObject({
+  const before = skillScoreOf(many(enoughClaims, bad), undefined, at);
+  expect(skillScoreOf(many(enoughClaims + 9, bad), before, later)).toMatchObject({
     mutedSince: at,
     mutedReason: before.mutedReason,
   });
-  expect(standingOf(many(3, bad), before, later).mutedSince).toBe(at);
-  expect(standingOf(many(3, {}), before, later)).toMatchObject({ mutedSince: null, mutedReason: null });
+  expect(skillScoreOf(many(3, bad), before, later).mutedSince).toBe(at);
+  expect(skillScoreOf(many(3, {}), before, later)).toMatchObject({ mutedSince: null, mutedReason: null });
 });
 
 test('calibration holds what was said against how often it came true, and leaves out what nobody knows', () => {

@@ -15,7 +15,7 @@ export interface Judged extends Omit<Settled, 'observed'> {
 }
 
 /** Score of a type, from the claims settled within the window. */
-export interface Standing {
+export interface SkillScore {
   skill: number | null;
   /** Number of claims that could be compared with climatology. */
   compared: number;
@@ -32,11 +32,11 @@ const windowName = `the last ${windowDays} days`;
 export const enoughClaims = 50;
 
 /** Current standing, from its claims and whether it was muted before. */
-export function standingOf(
+export function skillScoreOf(
   claims: readonly Judged[],
-  before: Pick<Standing, 'mutedSince' | 'mutedReason'> | undefined,
+  before: Pick<SkillScore, 'mutedSince' | 'mutedReason'> | undefined,
   at: string,
-): Standing {
+): SkillScore {
   const { skill, compared } = skillOf(claims);
   const calibration = calibrationOf(claims);
   const wasMuted = before?.mutedSince ?? null;
@@ -106,7 +106,7 @@ export function calibrationOf(claims: readonly Judged[]): RecommendationTypeMetr
 const sumOf = (claims: readonly Judged[], field: 'score' | 'baselineScore'): number =>
   claims.reduce((sum, claim) => sum + claim[field]!, 0);
 
-type Standings = ReadonlyMap<RecommendationType, Standing>;
+type Standings = ReadonlyMap<RecommendationType, SkillScore>;
 
 export const mutedIn = (standings: Standings): Set<RecommendationType> =>
   new Set([...standings].filter(([, { mutedSince }]) => mutedSince !== null).map(([type]) => type));

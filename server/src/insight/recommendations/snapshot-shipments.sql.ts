@@ -85,7 +85,7 @@ export const listLeft = (tenant: Tenant, since: string): Promise<OutboundRow[]> 
     where s.org_id = ${tenant.orgId}`);
 
 /** Oldest shipments still in the warehouse. */
-export const listInHouse = (tenant: Tenant): Promise<OutboundRow[]> =>
+export const listOpen = (tenant: Tenant): Promise<OutboundRow[]> =>
   tenant.rows(sql`
     select ${outboundColumns(tenant)} from (
       select f.id from shipments f

@@ -59,11 +59,11 @@ export interface ProductFacts {
   /** Default box, if one was chosen. */
   boxTypeId: string | null;
   /** Warehouses that hold it or ever held it. */
-  places: readonly Place[];
+  places: readonly StockPosition[];
 }
 
 /** Product in one warehouse, in units, including those in cartons. */
-export interface Place {
+export interface StockPosition {
   warehouseId: string;
   onHand: number;
   available: number;

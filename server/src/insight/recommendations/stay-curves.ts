@@ -96,13 +96,13 @@ export function stayCurves(stays: readonly Stay[]): StayCurves {
       let days = 1;
       while (days < stayModel.mostDays && ofLate[(days * 24) / step]! < 0.5) days++;
       const own = gridOf(group(stay), stay.hours);
-      const place = (days * 24) / step;
+      const index = (days * 24) / step;
       return {
         days,
         probability: sure(
-          nextState[stay.state] === null ? own[place]! : withinBoth(own, onward(stay)!, place),
+          nextState[stay.state] === null ? own[index]! : withinBoth(own, onward(stay)!, index),
         ),
-        baseline: sure(ofLate[place]!),
+        baseline: sure(ofLate[index]!),
       };
     },
   };
@@ -142,16 +142,16 @@ function gridOf(curve: SurvivalCurve, spent: number): Float64Array {
 
 /** Distribution of the sum of two consecutive times. */
 const both = (first: Float64Array, second: Float64Array): Float64Array =>
-  first.map((_, place) => withinBoth(first, second, place));
+  first.map((_, index) => withinBoth(first, second, index));
 
 /**
  * Probability that both end within `place` steps. A time that ends within a step is assumed to end in its middle, on
  * average.
  */
-function withinBoth(first: Float64Array, second: Float64Array, place: number): number {
-  let sum = first[0]! * second[place]!;
-  for (let i = 1; i <= place; i++)
-    sum += (first[i]! - first[i - 1]!) * ((second[place - i]! + second[place - i + 1]!) / 2);
+function withinBoth(first: Float64Array, second: Float64Array, index: number): number {
+  let sum = first[0]! * second[index]!;
+  for (let i = 1; i <= index; i++)
+    sum += (first[i]! - first[i - 1]!) * ((second[index - i]! + second[index - i + 1]!) / 2);
   return sum;
 }
 

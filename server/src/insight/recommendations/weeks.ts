@@ -20,7 +20,7 @@ export function weeksUntil(timezone: string, first: string | null, now: Date): W
   const begin = first === null ? end : mondayOf(localTimeOf(timezone, Date.parse(first)).day);
   const weeks: string[] = [];
   for (let day = begin < earliest ? earliest : begin; day < end; day = nextDay(day, 7)) weeks.push(day);
-  const days = weeks.flatMap((week) => Array.from({ length: 7 }, (_, place) => nextDay(week, place)));
+  const days = weeks.flatMap((week) => Array.from({ length: 7 }, (_, index) => nextDay(week, index)));
   const bounds = [...days, end].map((day) => new Date(instantOf(timezone, day, 0)).toISOString());
   return { weeks, days, bounds };
 }

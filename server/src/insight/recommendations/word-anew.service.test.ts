@@ -54,13 +54,13 @@ const says = (content: string) => (response: ServerResponse) =>
     .end(JSON.stringify({ choices: [{ message: { content } }] }));
 const answer = (content: string) => receiver.answer(path, says(content));
 
-const aWording = (place: number, sentences = template): Wording => ({
+const aWording = (index: number, sentences = template): Wording => ({
   ...sentences,
   slots: {
-    units: `${place} units`,
-    name: `Espresso no. ${place}`,
-    when: `in ${place} days`,
-    demand: `${place}`,
+    units: `${index} units`,
+    name: `Espresso no. ${index}`,
+    when: `in ${index} days`,
+    demand: `${index}`,
   },
 });
 
@@ -79,11 +79,11 @@ async function have(
     name?: string | undefined;
   } = {},
 ): Promise<Recommendation[]> {
-  const items = Array.from({ length: count }, (_, place) => {
-    const wording = aWording(place + 11, sentences);
+  const items = Array.from({ length: count }, (_, index) => {
+    const wording = aWording(index + 11, sentences);
     const record = aRecommendation({ ...wordingOf(wording), ...fields });
     record.subject.name = name ?? wording.slots['name']!;
-    record.subject.sku = `SKU-${place}-X`;
+    record.subject.sku = `SKU-${index}-X`;
     return { record, wording, worded: null };
   });
   await service.as(org, async (tenant) => {

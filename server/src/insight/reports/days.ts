@@ -15,7 +15,7 @@ export interface Range {
 export const todayIn = (timezone: string, now: Date): string => localTimeOf(timezone, now.getTime()).day;
 
 export function rangeOf(timezone: string, from: string, to: string): Range {
-  const days = Array.from({ length: daysBetween(from, to) }, (_, place) => nextDay(from, place));
+  const days = Array.from({ length: daysBetween(from, to) }, (_, index) => nextDay(from, index));
   return {
     from,
     to,

@@ -103,9 +103,9 @@ async function readStock(
   // Nothing is written of a day at whose close nothing was there: it counts as none where nothing is there now either.
   const lastClosed =
     (await findClosedThrough(tenant, warehouseId)) ?? (now.units > 0 ? '' : nextDay(today, -1));
-  const days = range.days.map((date, place): { date: string; worth: Worth | undefined } => {
+  const days = range.days.map((date, index): { date: string; worth: Worth | undefined } => {
     if (date === today) return { date, worth: now };
-    return { date, worth: date <= lastClosed ? closings[place] : undefined };
+    return { date, worth: date <= lastClosed ? closings[index] : undefined };
   });
   const currencies = new Set([now, ...closings].flatMap(({ amounts }) => [...amounts.keys()]));
   return {
@@ -137,7 +137,7 @@ const perDay = <R extends { day: number }, V extends object>(
   of: (some: readonly R[]) => V,
 ): ({ date: string } & V)[] => {
   const byDay = Map.groupBy(rows, ({ day }) => day);
-  return days.map((date, place) => ({ date, ...of(byDay.get(place) ?? []) }));
+  return days.map((date, index) => ({ date, ...of(byDay.get(index) ?? []) }));
 };
 
 function shareOf(rows: readonly { sla: string | null; count: number }[]): {

@@ -3,14 +3,14 @@ import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { insertInvoices } from '../../billing/invoices.sql.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { aLine, anInvoice } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { walk, type AnyRecord } from '../../../tests/helpers/walk.ts';
 
 let service: TestService;
 let orgId: string;
-let viewer: Visitor;
+let viewer: DashboardSession;
 
 const invoices = [
   anInvoice({
@@ -39,7 +39,7 @@ const invoices = [
 beforeAll(async () => {
   service = await openTestService({}, { now: () => new Date('2026-03-10T17:20:00Z') });
   orgId = await service.organization();
-  viewer = await visitorOf(service, orgId, 'viewer');
+  viewer = await dashboardSession(service, orgId, 'viewer');
   await service.as(orgId, async (tenant) => {
     await advanceSequencer(tenant, { touched: ['invoices'] });
     await insertInvoices(tenant, invoices);
@@ -96,5 +96,5 @@ test('together they are the lines of the invoices that stand', async () => {
 
 test("another organization's invoices are not among them", async () => {
   const other = await service.organization('Somebody Else');
-  expect((await costs(other, await visitorOf(service, other, 'viewer'))).byCurrency).toEqual([]);
+  expect((await costs(other, await dashboardSession(service, other, 'viewer'))).byCurrency).toEqual([]);
 });

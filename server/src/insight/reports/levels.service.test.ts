@@ -2,7 +2,7 @@ import { spellId } from '@packhouse/contract/id';
 import { ProductLevel } from '@packhouse/contract/dashboard/levels';
 import { OverviewFigures } from '@packhouse/contract/dashboard/overview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { demoMerchant, type DemoMerchant } from '../../../tests/helpers/demo-merchant.ts';
 import { demoInMarch, demoNow as now } from '../../../tests/helpers/demo-in-march.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
@@ -10,14 +10,14 @@ import { walk, withQuery, type AnyRecord } from '../../../tests/helpers/walk.ts'
 
 let service: TestService;
 let merchant: DemoMerchant;
-let viewer: Visitor;
+let viewer: DashboardSession;
 let products: AnyRecord[];
 let stock: AnyRecord[];
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => now, template: demoInMarch });
   merchant = await demoMerchant(service);
-  viewer = await visitorOf(service, merchant.orgId, 'viewer');
+  viewer = await dashboardSession(service, merchant.orgId, 'viewer');
   products = await walk(service, merchant.key, '/v0/inventory/products?includeDeleted=true');
   stock = await walk(service, merchant.key, '/v0/inventory/products/breakdown?includeDeleted=true');
 }, 120_000);

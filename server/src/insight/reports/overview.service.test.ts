@@ -3,7 +3,7 @@ import { OverviewFigures } from '@packhouse/contract/dashboard/overview';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { demoMerchant, type DemoMerchant } from '../../../tests/helpers/demo-merchant.ts';
 import { demoInMarch, demoNow as now } from '../../../tests/helpers/demo-in-march.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
@@ -13,7 +13,7 @@ const today = '2026-03-10';
 
 let service: TestService;
 let merchant: DemoMerchant;
-let viewer: Visitor;
+let viewer: DashboardSession;
 let shipments: AnyRecord[];
 let products: AnyRecord[];
 let cartons: AnyRecord[];
@@ -23,7 +23,7 @@ let snapshots: AnyRecord[];
 beforeAll(async () => {
   service = await openTestService({}, { now: () => now, template: demoInMarch });
   merchant = await demoMerchant(service);
-  viewer = await visitorOf(service, merchant.orgId, 'viewer');
+  viewer = await dashboardSession(service, merchant.orgId, 'viewer');
   const all = (path: string) => walk(service, merchant.key, path);
   shipments = await all('/v0/shipments');
   products = await all('/v0/inventory/products?includeDeleted=true');
@@ -51,7 +51,7 @@ const during = (from: string, to: string, at: string | null) =>
 const inHouse = (one: AnyRecord) =>
   ['pending', 'on_hold', 'processing', 'pending_cancel'].includes(one.status);
 const daysFrom = (from: string, count: number) =>
-  Array.from({ length: count }, (_, place) => nextDay(from, place));
+  Array.from({ length: count }, (_, index) => nextDay(from, index));
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** Units of each product in one of what lies in stock. */
@@ -316,7 +316,7 @@ test('a day that no night has closed yet has no stock to show, and today has', a
     { ownerUrl: service.ownerUrl, now: () => new Date('2026-03-13T17:00:00Z') },
   );
   try {
-    const other = await visitorOf(later, merchant.orgId, 'viewer');
+    const other = await dashboardSession(later, merchant.orgId, 'viewer');
     const { body } = await other.ask('GET', withQuery(pathOf('figures'), { from: '2026-03-08' }));
     const units = body.onHand.series.map((one: AnyRecord) => one.units);
     expect(units.map((one: unknown) => one === null)).toEqual([false, false, true, true, true, false]);
@@ -333,10 +333,10 @@ test('the test space has figures of its own, and those who are no members have n
     theirs.filter(({ forwardedAt }) => during(told.from, told.to, forwardedAt)).length,
   );
   expect(told.onHand.now).not.toBe((await figures()).onHand.now);
-  const stranger = await visitorOf(service, merchant.orgId, undefined);
+  const stranger = await dashboardSession(service, merchant.orgId, undefined);
   expect((await ask({}, stranger)).status).toBe(404);
   const own = await service.organization('Somebody Else');
-  const other = await visitorOf(service, own, 'viewer');
+  const other = await dashboardSession(service, own, 'viewer');
   const { body } = await other.ask('GET', pathOf('figures', own));
   expect(OverviewFigures.parse(body)).toMatchObject({
     lateNow: 0,
@@ -368,7 +368,7 @@ describe('the version', () => {
   test('of the test space is its own', async () => {
     const [live, space] = [await versionOf(), await versionOf({ mode: 'test' })];
     const key = { name: 'one', scopes: ['inventory'], mode: 'test' };
-    const admin = await visitorOf(service, merchant.orgId, 'admin');
+    const admin = await dashboardSession(service, merchant.orgId, 'admin');
     const before = await versionOf();
     expect((await admin.ask('POST', pathOf('').replace('/overview/', '/keys'), key)).status).toBe(201);
     expect(await versionOf()).toEqual(before);
@@ -378,15 +378,15 @@ describe('the version', () => {
 });
 
 describe('the checklist', () => {
-  const stepsOf = async (visitor: Visitor, orgId: string, parameters = {}) => {
-    const { body } = await visitor.ask('GET', withQuery(pathOf('checklist', orgId), parameters));
+  const stepsOf = async (session: DashboardSession, orgId: string, parameters = {}) => {
+    const { body } = await session.ask('GET', withQuery(pathOf('checklist', orgId), parameters));
     return { complete: body.complete, steps: body.steps as AnyRecord[] };
   };
   const done = (steps: AnyRecord[]) => steps.filter((one) => one.done).map(({ key }) => key);
 
   test('is done step by step', async () => {
     const orgId = await service.organization('Beginner');
-    const owner = await visitorOf(service, orgId, 'owner');
+    const owner = await dashboardSession(service, orgId, 'owner');
     expect((await stepsOf(owner, orgId)).steps.map(({ key }) => key)).toEqual([
       ...['product_added', 'stock_announced', 'key_made', 'first_call_made'],
       ...['order_sent', 'order_shipped', 'member_invited'],

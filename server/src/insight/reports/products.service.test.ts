@@ -8,7 +8,7 @@ import { renderProductStock } from '../../goods/inventory/product-stock.sql.ts';
 import { insertProducts } from '../../goods/inventory/products.sql.ts';
 import { insertSnapshots } from '../../goods/inventory/snapshots.sql.ts';
 import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { demoMerchant, type DemoMerchant } from '../../../tests/helpers/demo-merchant.ts';
 import { demoInMarch, demoNow as now } from '../../../tests/helpers/demo-in-march.ts';
 import { aProduct, theSystem } from '../../../tests/helpers/records.ts';
@@ -19,7 +19,7 @@ const today = '2026-03-10';
 
 let service: TestService;
 let merchant: DemoMerchant;
-let viewer: Visitor;
+let viewer: DashboardSession;
 let products: AnyRecord[];
 let cartons: AnyRecord[];
 let stock: AnyRecord[];
@@ -27,7 +27,7 @@ let stock: AnyRecord[];
 beforeAll(async () => {
   service = await openTestService({}, { now: () => now, template: demoInMarch });
   merchant = await demoMerchant(service);
-  viewer = await visitorOf(service, merchant.orgId, 'viewer');
+  viewer = await dashboardSession(service, merchant.orgId, 'viewer');
   const all = (path: string) => walk(service, merchant.key, path);
   products = await all('/v0/inventory/products');
   cartons = await all('/v0/inventory/cartons?includeDeleted=true');
@@ -78,7 +78,7 @@ describe('cover', () => {
   test('is reckoned from what the ledger says was shipped, over the days on which there was stock', async () => {
     const asked = [...new Set(samples().map(({ id }) => id as string))];
     const told = await cover(asked);
-    const days = Array.from({ length: 30 }, (_, place) => nextDay('2026-02-09', place));
+    const days = Array.from({ length: 30 }, (_, index) => nextDay('2026-02-09', index));
     expect([told.from, told.today]).toEqual([days[0], today]);
     expect(told.products.map(({ productId }) => productId)).toEqual(asked);
     const inbound = await walk(service, merchant.key, '/v0/shipments?kind=inbound,return');
@@ -155,7 +155,7 @@ describe('cover', () => {
       await insertSnapshots(tenant, [closing('2026-03-05', 10), closing('2026-03-06', 6)]);
       await renderProductStock(tenant, [id], held.at);
     });
-    const who = await visitorOf(service, orgId, 'viewer');
+    const who = await dashboardSession(service, orgId, 'viewer');
     const { body } = await who.ask('GET', `${pathOf('cover', orgId)}?ids=${product.id}`);
     expect(body.products[0]).toMatchObject({ available: 8, perDay: 3.33, days: 2.4 });
     expect(body.products[0].shipped.slice(-5)).toEqual([4, 6, 0, 0, 0]);
@@ -167,7 +167,7 @@ describe('cover', () => {
     const [product] = products;
     expect((await cover([product.id], { mode: 'test' })).products).toEqual([]);
     const orgId = await service.organization('Somebody Else');
-    const other = await visitorOf(service, orgId, 'viewer');
+    const other = await dashboardSession(service, orgId, 'viewer');
     const answer = await other.ask('GET', `${pathOf('cover', orgId)}?ids=${product.id}`);
     expect(answer.body.products).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('the stock history', () => {
     const seen = new Set<string>();
     for (const { id, kit } of samples()) {
       const { opening, days } = await history(id, { from: '2025-12-15' });
-      const changes = days.map(({ onHand }, place) => onHand - (days[place - 1] ?? opening).onHand);
+      const changes = days.map(({ onHand }, index) => onHand - (days[index - 1] ?? opening).onHand);
       if (kit) continue;
       expect(days.map(({ events }) => sum(events.map(({ units }) => units)))).toEqual(changes);
       const byDay = Map.groupBy(
@@ -276,7 +276,7 @@ describe('the stock history', () => {
   test('of a product of another organization is answered like one that never was', async () => {
     const [{ id }] = products as [AnyRecord];
     const orgId = await service.organization('Somebody Else');
-    const other = await visitorOf(service, orgId, 'viewer');
+    const other = await dashboardSession(service, orgId, 'viewer');
     for (const answer of [
       await other.ask('GET', pathOf(`${id}/stock-history`, orgId)),
       await viewer.ask('GET', `${pathOf(`${id}/stock-history`)}?mode=test`),

@@ -32,8 +32,8 @@ export const dashboardProductHandlers: DashboardImplementation<typeof dashboardP
         units: range.days.map(() => 0),
         hadStock: range.days.map(() => false),
       };
-      const ofPace = units.filter((_, place) => telling.has(range.days[place]!));
-      const daysWithStock = hadStock.filter((had, place) => had && telling.has(range.days[place]!)).length;
+      const ofPace = units.filter((_, index) => telling.has(range.days[index]!));
+      const daysWithStock = hadStock.filter((had, index) => had && telling.has(range.days[index]!)).length;
       const cover = coverOf(
         standing.available,
         ofPace.reduce((sum, one) => sum + one, 0),

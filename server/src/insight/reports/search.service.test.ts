@@ -1,7 +1,7 @@
 import { mostHits, SearchHits, type SearchHit } from '@packhouse/contract/dashboard/search';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { demoMerchant, type DemoMerchant } from '../../../tests/helpers/demo-merchant.ts';
 import { demoInMarch, demoNow as now } from '../../../tests/helpers/demo-in-march.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
@@ -9,13 +9,13 @@ import { walk, withQuery, type AnyRecord } from '../../../tests/helpers/walk.ts'
 
 let service: TestService;
 let merchant: DemoMerchant;
-let viewer: Visitor;
+let viewer: DashboardSession;
 let records: Record<'shipments' | 'products' | 'cartons' | 'invoices' | 'warehouses', AnyRecord[]>;
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => now, template: demoInMarch });
   merchant = await demoMerchant(service);
-  viewer = await visitorOf(service, merchant.orgId, 'viewer');
+  viewer = await dashboardSession(service, merchant.orgId, 'viewer');
   const all = (path: string) => walk(service, merchant.key, path);
   records = {
     shipments: await all('/v0/shipments'),
@@ -179,7 +179,7 @@ test.each(['%', '_', "'", '\\', 'no such thing', 'shp_01', '\u{10FFFF}'])(
 test('nothing is found of the other space, or of another organization', async () => {
   const [shipment, product] = [pnp()[0], records.products[0]];
   const orgId = await service.organization('Somebody Else');
-  const other = await visitorOf(service, orgId, 'viewer');
+  const other = await dashboardSession(service, orgId, 'viewer');
   for (const text of [
     shipment.id,
     shipment.orderNumber,

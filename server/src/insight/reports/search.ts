@@ -14,7 +14,7 @@ import { searchCartons, searchProducts } from '../../goods/inventory/figures.ts'
 import { searchInvoices } from '../../billing/figures.ts';
 import { render } from '../../platform/render.ts';
 import { searchShipments } from '../../goods/shipments/figures.ts';
-import type { Sought } from '../../platform/sought.ts';
+import type { SearchQuery } from '../../platform/search-query.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { searchWarehouses } from '../../goods/warehouses/search.ts';
 
@@ -29,7 +29,7 @@ export const dashboardSearchHandlers: DashboardImplementation<typeof dashboardSe
 };
 
 /** Search of each kind, closest match first. */
-const look: Record<HitKind, (tenant: Tenant, sought: Sought) => Promise<SearchHit[]>> = {
+const look: Record<HitKind, (tenant: Tenant, sought: SearchQuery) => Promise<SearchHit[]>> = {
   shipment: async (tenant, sought) =>
     (await searchShipments(tenant, sought)).map(
       ({ id, number, orderNumber, recipient, status, distance }) => ({

@@ -2,7 +2,7 @@ import { Returnable, ShipmentCounts } from '@packhouse/contract/dashboard/shipme
 import { spellId } from '@packhouse/contract/id';
 import { shipmentKinds, shipmentStatuses } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openMerchant } from '../../../tests/helpers/world/merchant.ts';
 import { demoMerchant, type DemoMerchant } from '../../../tests/helpers/demo-merchant.ts';
 import { demoInMarch, demoNow as now } from '../../../tests/helpers/demo-in-march.ts';
@@ -11,12 +11,12 @@ import { walk, withQuery, type AnyRecord } from '../../../tests/helpers/walk.ts'
 
 let service: TestService;
 let merchant: DemoMerchant;
-let viewer: Visitor;
+let viewer: DashboardSession;
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => now, template: demoInMarch });
   merchant = await demoMerchant(service);
-  viewer = await visitorOf(service, merchant.orgId, 'viewer');
+  viewer = await dashboardSession(service, merchant.orgId, 'viewer');
 }, 120_000);
 afterAll(() => service?.close());
 
@@ -69,7 +69,7 @@ test('there are late ones among them, and a cancelled one is late no more', asyn
 
 test('an organization counts none of the shipments of another', async () => {
   const orgId = await service.organization('Somebody Else');
-  const told = await counts({}, orgId, await visitorOf(service, orgId, 'viewer'));
+  const told = await counts({}, orgId, await dashboardSession(service, orgId, 'viewer'));
   expect([told.total, told.late, told.byKind.pnp.total, told.byStatus.forwarded]).toEqual([0, 0, 0, 0]);
 });
 
@@ -91,7 +91,7 @@ test('what may still come back is told by the piece: what left, less what other 
       [cup, 1],
     ])
   ).body;
-  const member = await visitorOf(service, acme.orgId, 'viewer');
+  const member = await dashboardSession(service, acme.orgId, 'viewer');
   const space = acme.organizationId;
   const returnable = async (who = member, id = order.id) => {
     const answer = await who.ask('GET', `/dashboard/v0/organizations/${space}/shipments/${id}/returnable`);

@@ -27,8 +27,8 @@ function historyOf(rows: readonly DayOfMovements[], { days }: Range): History {
   let stock = opening;
   return {
     opening,
-    days: days.map((date, place) => {
-      const moved = byDay.get(place) ?? [];
+    days: days.map((date, index) => {
+      const moved = byDay.get(index) ?? [];
       stock = added(stock, moved);
       return { date, ...stock, events: eventsOf(moved) };
     }),
@@ -58,7 +58,7 @@ function kitHistory({ components }: Kit, rows: readonly DayOfMovements[], { days
   };
   return {
     opening: kitsAt(-1),
-    days: days.map((date, place) => ({ date, ...kitsAt(place), events: [] })),
+    days: days.map((date, index) => ({ date, ...kitsAt(index), events: [] })),
   };
 }
 
@@ -75,7 +75,7 @@ function eventsOf(moved: readonly DayOfMovements[]): StockHistory['days'][number
   return stockEvents.flatMap((kind) => {
     const some = byKind.get(kind) ?? [];
     const units = some.reduce((sum, row) => sum + row.onHand, 0);
-    // What stays in the house takes from one bucket what it puts into another.
+    // Stock that stays in the warehouse takes from one bucket what it puts into another.
     if (some.length === 0 || (kind === 'other' && units === 0)) return [];
     return [{ kind, units, movements: some.reduce((sum, { movements }) => sum + movements, 0) }];
   });

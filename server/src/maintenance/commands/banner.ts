@@ -4,13 +4,13 @@
  */
 import { relative } from 'node:path';
 import type { Config } from '../../platform/config.ts';
-import type { OwnerConnection } from '../../platform/database/connect.ts';
+import type { OwnerDatabase } from '../../platform/database/connect.ts';
 import type { DemoFacts } from './demo.ts';
 
 export interface Started {
   version: string;
   config: Config;
-  owner: OwnerConnection;
+  owner: OwnerDatabase;
   url: string;
   /** The port it listens on, which may differ from the configured one. */
   port: number | undefined;
@@ -96,7 +96,7 @@ const emptyLines = (url: string) => [
 /** How to run the command here: in a checkout, or as a package that npm has installed. */
 const command = import.meta.url.includes('/node_modules/') ? 'npx packhouse' : 'npm run packhouse --';
 
-const databaseOf = (owner: OwnerConnection) =>
+const databaseOf = (owner: OwnerDatabase) =>
   owner.version ? `PostgreSQL ${owner.version} embedded` : 'PostgreSQL from DATABASE_URL';
 
 const nodeOrigin = () =>

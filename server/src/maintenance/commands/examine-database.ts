@@ -5,7 +5,7 @@ import { checkSecret } from '../../accounts/access/installation.ts';
 import { findSealedCheck } from '../../accounts/access/installation.sql.ts';
 import { releasedMigrations } from '../backup/released-migrations.ts';
 import type { Config } from '../../platform/config.ts';
-import { connectOwner, type OwnerConnection } from '../../platform/database/connect.ts';
+import { connectOwner, type OwnerDatabase } from '../../platform/database/connect.ts';
 import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
 import { selfTest } from '../../platform/database/self-test.ts';
 import { listProcesses } from '../../background/jobs/processes.sql.ts';
@@ -19,7 +19,7 @@ export async function* examineDatabase(config: Config, isServing: boolean): Asyn
     yield { check: 'database', state: 'ok', says: 'none yet; the first start makes it' };
     return;
   }
-  let owner: OwnerConnection;
+  let owner: OwnerDatabase;
   try {
     owner = await connectOwner(config);
   } catch (error) {
@@ -52,7 +52,7 @@ const isThere = (path: string): Promise<boolean> =>
 
 async function* examineOwner(
   client: pg.Client,
-  { ownerUrl }: OwnerConnection,
+  { ownerUrl }: OwnerDatabase,
   config: Config,
   isServing: boolean,
 ): AsyncGenerator<Finding> {

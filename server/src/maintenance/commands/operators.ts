@@ -18,7 +18,7 @@ import {
 import { findOrMakeAccount, findPersonByEmail } from '../../accounts/people/accounts.ts';
 import { makeReset, resetUrl } from '../../accounts/people/password-resets.ts';
 import { readExpiry, stateOf } from './expiry.ts';
-import { commandLine, withDatabase, withOffice } from './with-database.ts';
+import { commandLine, withDatabase, withOwnerConnection } from './with-database.ts';
 
 /** `packhouse admin operators`: the staff of the warehouse, and their keys. */
 export function operatorsCommand(): Command {
@@ -52,9 +52,9 @@ function addCommand(): Command {
     .option('--badge <code>', 'what the badge says when it is scanned', readBadge)
     .option('--json', 'print JSON', false)
     .action(async ({ name, email, badge, json }: AddOptions) => {
-      const operator = await withOffice((office) =>
+      const operator = await withOwnerConnection((ownerConnection) =>
         addOperator(
-          office,
+          ownerConnection,
           { name, email: email ?? null, badgeCode: badge ?? null, actor: commandLine },
           new Date(),
         ),
@@ -77,7 +77,7 @@ function listCommand(): Command {
     .description('list operators, those who have left included')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const operators = await withOffice(listOperators);
+      const operators = await withOwnerConnection(listOperators);
       if (json) return console.log(JSON.stringify(operators.map(shown), null, 2));
       if (operators.length === 0)
         return console.log('No operators yet. packhouse admin operators add --help');
@@ -103,7 +103,7 @@ function accountCommand(): Command {
     .description('let an operator sign in: make an account with the e-mail address, or take the one there is')
     .argument('<operator>', 'id, e-mail address or name')
     .action(async (name: string) => {
-      const operator = operatorNamed(await withOffice(listOperators), name);
+      const operator = operatorNamed(await withOwnerConnection(listOperators), name);
       const { email } = operator;
       if (email === null) throw new Error(`${operator.name} has no e-mail address to sign in with.`);
       const { userId, link } = await withDatabase(async (database, { publicUrl, host, port }) => {
@@ -115,8 +115,8 @@ function accountCommand(): Command {
           link: token && resetUrl(publicUrl ?? `http://${host}:${port}`, token),
         };
       });
-      const linked = await withOffice((office) =>
-        linkAccount(office, operator.id, userId, commandLine, new Date()),
+      const linked = await withOwnerConnection((ownerConnection) =>
+        linkAccount(ownerConnection, operator.id, userId, commandLine, new Date()),
       );
       if (!linked) throw new Error(`${operator.name} was deactivated.`);
       console.log(link ?? `${operator.name} signs in as ${email}.`);
@@ -136,10 +136,10 @@ function badgeCommand(): Command {
     .option('--none', 'take the badge away', false)
     .action(async (name: string, { badge, none }: { badge?: string; none: boolean }) => {
       if ((badge === undefined) !== none) throw new Error('give --badge <code> or --none.');
-      const operator = await withOffice(async (office) => {
-        const { id, active, name: whole } = operatorNamed(await listOperators(office), name);
+      const operator = await withOwnerConnection(async (ownerConnection) => {
+        const { id, active, name: whole } = operatorNamed(await listOperators(ownerConnection), name);
         if (!active) throw new Error(`${whole} was deactivated.`);
-        return changeBadge(office, id, badge ?? null, commandLine, new Date());
+        return changeBadge(ownerConnection, id, badge ?? null, commandLine, new Date());
       });
       if (!operator) {
         throw new Error(
@@ -157,9 +157,9 @@ function deactivateCommand(): Command {
     .description('end the access of an operator; the keys are refused at once')
     .argument('<operator>', 'id, e-mail address or name')
     .action(async (name: string) => {
-      const operator = await withOffice(async (office) => {
-        const { id } = operatorNamed(await listOperators(office), name);
-        return deactivateOperator(office, id, commandLine, new Date());
+      const operator = await withOwnerConnection(async (ownerConnection) => {
+        const { id } = operatorNamed(await listOperators(ownerConnection), name);
+        return deactivateOperator(ownerConnection, id, commandLine, new Date());
       });
       console.log(`Deactivated ${operator!.name}. The keys have stopped working.`);
     });
@@ -191,10 +191,10 @@ function createKeyCommand(): Command {
     .option('--read-only', 'the key may only read', false)
     .option('--json', 'print JSON', false)
     .action(async (options: CreateKeyOptions) => {
-      const { text, record } = await withOffice(async (office) => {
-        const operator = operatorNamed(await listOperators(office), options.operator);
+      const { text, record } = await withOwnerConnection(async (ownerConnection) => {
+        const operator = operatorNamed(await listOperators(ownerConnection), options.operator);
         const made = await createOperatorKey(
-          office,
+          ownerConnection,
           {
             operatorId: operator.id,
             name: options.name,
@@ -227,10 +227,10 @@ function listKeysCommand(): Command {
     .option('--operator <operator>', 'only those of this one: id, e-mail address or name')
     .option('--json', 'print JSON', false)
     .action(async ({ operator, json }: { operator?: string; json: boolean }) => {
-      const keys = await withOffice(async (office) => {
-        const all = await listOperatorKeys(office);
+      const keys = await withOwnerConnection(async (ownerConnection) => {
+        const all = await listOperatorKeys(ownerConnection);
         if (operator === undefined) return all;
-        const { id } = operatorNamed(await listOperators(office), operator);
+        const { id } = operatorNamed(await listOperators(ownerConnection), operator);
         return all.filter(({ operatorId }) => operatorId === id);
       });
       if (json) return console.log(JSON.stringify(keys.map(shownKey), null, 2));
@@ -258,7 +258,9 @@ function revokeKeyCommand(): Command {
     .description('stop a key for good; scanners and scripts that use it are refused at once')
     .argument('<id>', 'the key id, key_…', readKeyId)
     .action(async (id: string) => {
-      const key = await withOffice((office) => revokeOperatorKey(office, id, commandLine, new Date()));
+      const key = await withOwnerConnection((ownerConnection) =>
+        revokeOperatorKey(ownerConnection, id, commandLine, new Date()),
+      );
       if (!key) {
         throw new Error(
           `no operator has the key ${spellId('key', id)}; packhouse admin operators keys list shows those there are.`,

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { loadConfig } from '../../platform/config.ts';
 import { lockFolder } from '@packhouse/embedded-postgres/lock';
-import { choosePlace, hasCluster } from '@packhouse/embedded-postgres/place';
+import { choosePlace, hasCluster } from '@packhouse/embedded-postgres/data-folder';
 import { endPostmaster } from '@packhouse/embedded-postgres/postmaster';
 
 /** `packhouse reset`: the next start begins with an empty database. */

@@ -5,7 +5,7 @@ import { refuseNewer } from '../backup/refuse-newer.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { loadConfig, type Config } from '../../platform/config.ts';
-import { openEmbedded, type OwnerConnection } from '../../platform/database/connect.ts';
+import { openEmbedded, type OwnerDatabase } from '../../platform/database/connect.ts';
 import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
 import { folderStore } from '../../platform/file-store.ts';
 import { progressOn } from '../import/progress.ts';
@@ -48,13 +48,13 @@ async function run(name: string): Promise<void> {
 }
 
 /** A service that runs on the data folder is a reason to stop here: it would not notice that its database is another one. */
-const openOwner = (config: Config): Promise<OwnerConnection> =>
+const openOwner = (config: Config): Promise<OwnerDatabase> =>
   config.databaseUrl
     ? Promise.resolve({ ownerUrl: config.databaseUrl, close: async () => {} })
     : openEmbedded(config);
 
 async function restoreInto(
-  { ownerUrl }: OwnerConnection,
+  { ownerUrl }: OwnerDatabase,
   config: Config,
   manifest: Manifest,
   file: string,

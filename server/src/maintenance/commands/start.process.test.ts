@@ -47,8 +47,8 @@ test(
     await owner.connect();
     await owner.query('begin');
     await owner.query('lock table products in access exclusive mode');
-    const pages = Array.from({ length: 20 }, async (_, place) => {
-      const response = await get(`/v0/inventory/products?take=${31 + place}`);
+    const pages = Array.from({ length: 20 }, async (_, index) => {
+      const response = await get(`/v0/inventory/products?take=${31 + index}`);
       return { status: response.status, records: ((await response.json()) as unknown[]).length };
     });
     await vi.waitFor(async () => {
@@ -64,7 +64,7 @@ test(
     await owner.query('rollback');
     await owner.end();
 
-    expect(await Promise.all(pages)).toEqual(pages.map((_, place) => ({ status: 200, records: 31 + place })));
+    expect(await Promise.all(pages)).toEqual(pages.map((_, index) => ({ status: 200, records: 31 + index })));
     expect(await service.exited).toEqual([0, null]);
     expect(isRunning(postmaster)).toBe(false);
     expect(await readdir(home.folder)).toEqual([

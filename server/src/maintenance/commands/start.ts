@@ -1,9 +1,9 @@
 /** `packhouse start`: runs the service on its database, with the demo company, until it is told to stop. */
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
-import { openEmbedded, type OwnerConnection } from '../../platform/database/connect.ts';
+import { openEmbedded, type OwnerDatabase } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { openOffice } from '../../warehouse/operators/office.ts';
+import { openOwnerConnection } from '../../warehouse/operators/owner-connection.ts';
 import { makeSetupLink, setupUrl } from '../../accounts/people/setup.ts';
 import { openService } from '../../service.ts';
 import { buildDashboard } from './build-dashboard.ts';
@@ -46,8 +46,8 @@ export async function start(
     const url = await service.listen();
     await demo?.announce(url);
     if (demo) closers.push(demo.begin());
-    const token = await openOffice(owner.ownerUrl, (office) =>
-      makeSetupLink(office.rows, service.services.now()),
+    const token = await openOwnerConnection(owner.ownerUrl, (ownerConnection) =>
+      makeSetupLink(ownerConnection.rows, service.services.now()),
     );
     const started: Started = {
       version: packageJson.version,
@@ -86,7 +86,7 @@ async function buildPages(lines: string[], say: (text: string) => void): Promise
   return folder;
 }
 
-const openOwner = (config: Config): Promise<OwnerConnection> =>
+const openOwner = (config: Config): Promise<OwnerDatabase> =>
   config.databaseUrl
     ? Promise.resolve({ ownerUrl: config.databaseUrl, close: async () => {} })
     : openEmbedded(config);

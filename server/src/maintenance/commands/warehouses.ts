@@ -13,7 +13,7 @@ export function warehousesCommand(): Command {
   return new Command('warehouses')
     .summary('create and list warehouses')
     .description(
-      'Creates and lists warehouses. They are the same for every organization, and changed in the office of the warehouse app.',
+      'Creates and lists warehouses. They are the same for every organization, and changed in the back office of the warehouse app.',
     )
     .addCommand(createCommand())
     .addCommand(listCommand())

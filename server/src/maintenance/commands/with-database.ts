@@ -6,7 +6,7 @@ import { loadConfig, type Config } from '../../platform/config.ts';
 import { connectOwner } from '../../platform/database/connect.ts';
 import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { openOffice, type Office } from '../../warehouse/operators/office.ts';
+import { openOwnerConnection, type OwnerConnection } from '../../warehouse/operators/owner-connection.ts';
 import { listOrganizationSlugs } from '../../accounts/organizations/organization.sql.ts';
 
 export const commandLine: Actor = { type: 'operator', id: null, name: 'command line' };
@@ -30,8 +30,8 @@ export const withDatabase = <T>(work: (database: Database, config: Config) => Pr
   });
 
 /** Runs `work` with access to the list of operators, in one transaction. */
-export const withOffice = <T>(work: (office: Office) => Promise<T>): Promise<T> =>
-  withOwner((ownerUrl) => openOffice(ownerUrl, work));
+export const withOwnerConnection = <T>(work: (ownerConnection: OwnerConnection) => Promise<T>): Promise<T> =>
+  withOwner((ownerUrl) => openOwnerConnection(ownerUrl, work));
 
 async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
   const config = loadConfig();

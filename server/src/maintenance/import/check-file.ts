@@ -81,5 +81,5 @@ function keep({ problems, preview }: Check, problem: Problem): void {
   // What the database has to say comes later than what the rows themselves say.
   const first = [...problems.first, problem].toSorted((a, b) => a.line - b.line);
   const previewed = preview.at(-1)?.line ?? 0;
-  problems.first = first.filter(({ line }, place) => place < mostKept || line <= previewed);
+  problems.first = first.filter(({ line }, index) => index < mostKept || line <= previewed);
 }

@@ -105,8 +105,8 @@ function chosenPlace(
       `--columns names "${name}", which is no column here; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}.`}`,
     );
   }
-  const place = header.findIndex((one) => plainTitle(one) === plainTitle(title));
-  if (place >= 0) return place;
+  const index = header.findIndex((one) => plainTitle(one) === plainTitle(title));
+  if (index >= 0) return index;
   throw new Error(
     `--columns says ${name}=${title}, and the file has no column ${told(title)}; ${listed(header)}`,
   );

@@ -95,7 +95,7 @@ test('Ctrl+C ends an import behind the running transaction, with 130 and what to
   await command('products', 'products.csv').ended;
   await saved('orders.csv', [
     'order,sku,quantity',
-    ...Array.from({ length: 600 }, (_, place) => `${place},MUG,1`),
+    ...Array.from({ length: 600 }, (_, index) => `${index},MUG,1`),
   ]);
   const { child, ended } = command('orders', 'orders.csv', '--batch', '5');
   const counted = () =>

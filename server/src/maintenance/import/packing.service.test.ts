@@ -136,7 +136,7 @@ describe.skipIf(!here)(title, () => {
 
   test('every order tells that it was created, once', async () => {
     const events = await walk<{ sequence: number; type: string }>('/v0/notifications/events?');
-    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, place) => place + 1));
+    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
     expect(events.filter(({ type }) => type === 'shipment.created')).toHaveLength(orderCount);
     expect(events.filter(({ type }) => type === 'product.created')).toHaveLength(productCount);
   });
@@ -148,8 +148,8 @@ describe.skipIf(!here)(title, () => {
     const rows = await service.as(orgId, (tenant) =>
       tenant.rows<{ id: string }>(sql`select s.id from shipments s where s.org_id = ${orgId} order by s.n`),
     );
-    for (let place = 0; place < rows.length; place += 100)
-      await sendOff(rows.slice(place, place + 100).map(({ id }) => id));
+    for (let index = 0; index < rows.length; index += 100)
+      await sendOff(rows.slice(index, index + 100).map(({ id }) => id));
 
     const space = { orgId, clockAheadMs: 0 };
     time = new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1, 12));

@@ -63,7 +63,7 @@ describe('what a file may look like', () => {
       );
     await fc.assert(
       fc.asyncProperty(table, fc.constantFrom('\n', '\r\n'), async (rows, end) => {
-        const titles = rows[0]!.map((_, place) => `title${place}`);
+        const titles = rows[0]!.map((_, index) => `title${index}`);
         const written = [titles, ...rows].map((row) => row.map(quoted).join(',')).join(end);
         const filled = rows.map((row) => row.map((one) => one.trim())).filter((row) => row.some(Boolean));
         expect((await rowsOf(written)).map(([, ...cells]) => cells)).toEqual([titles, ...filled]);

@@ -15,7 +15,7 @@ import { products } from './products.ts';
 import { runImport } from './run.ts';
 
 const main = join(import.meta.dirname, '../../../../bin/packhouse.js');
-const skus = Array.from({ length: 40 }, (_, place) => `SKU-${place}`);
+const skus = Array.from({ length: 40 }, (_, index) => `SKU-${index}`);
 
 let service: TestService;
 let folder: string;
@@ -35,9 +35,9 @@ afterAll(async () => {
 const files = {
   orders: [
     'order,sku,quantity',
-    ...lines((place) => `${Math.floor(place / 3)},${skus[place % 40]},${1 + (place % 5)}`),
+    ...lines((index) => `${Math.floor(index / 3)},${skus[index % 40]},${1 + (index % 5)}`),
   ],
-  stock: ['sku,quantity', ...lines((place) => `${skus[(place * 7) % 40]},${1 + (place % 9)}`)],
+  stock: ['sku,quantity', ...lines((index) => `${skus[(index * 7) % 40]},${1 + (index % 9)}`)],
 };
 
 test.each([
@@ -152,6 +152,6 @@ const everything = (orgId: string) =>
       from events e where e.org_id = ${orgId} order by e.n`),
   }));
 
-function lines(line: (place: number) => string): string[] {
-  return Array.from({ length: 1_500 }, (_, place) => line(place));
+function lines(line: (index: number) => string): string[] {
+  return Array.from({ length: 1_500 }, (_, index) => line(index));
 }

@@ -163,8 +163,8 @@ test('random products, stock and orders come back from the API as the files say'
       }
 
       const orderRows = sold.flatMap(({ order, notes, city, lines }) =>
-        lines.map(([sku, quantity], place) => {
-          const first = place === 0;
+        lines.map(([sku, quantity], index) => {
+          const first = index === 0;
           return [
             order,
             sku,

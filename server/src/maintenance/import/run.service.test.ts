@@ -96,14 +96,14 @@ test('every wrong cell is told with its line, its column as the file calls it, t
 });
 
 test('one wrong line among many keeps all of them out', async () => {
-  const many = Array.from({ length: 60 }, (_, place) => `SKU-${place},Name ${place}`);
+  const many = Array.from({ length: 60 }, (_, index) => `SKU-${index},Name ${index}`);
   const summary = await load('products', ['sku,name', ...many, 'LAST,'], { batch: 10 });
   expect(summary).toMatchObject({ outcome: 'refused', records: 60, written: 0, errors: { total: 1 } });
   expect(await listProducts()).toEqual([]);
 });
 
 test('the first 20 errors are told, and how many more there are', async () => {
-  const wrong = Array.from({ length: 50 }, (_, place) => `SKU-${place},`);
+  const wrong = Array.from({ length: 50 }, (_, index) => `SKU-${index},`);
   const lines = errorLines(await load('products', ['sku,name', ...wrong]));
   expect(lines).toHaveLength(22);
   expect([lines[1], lines[20], lines[21]]).toEqual([

@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbedded } from '@packhouse/embedded-postgres';
 
-export interface OwnerConnection {
+export interface OwnerDatabase {
   ownerUrl: string;
   /** PostgreSQL's version when it is the embedded one. */
   version?: string;
@@ -17,7 +17,7 @@ export interface OwnerConnection {
   close(): Promise<void>;
 }
 
-export async function connectOwner(config: Config): Promise<OwnerConnection> {
+export async function connectOwner(config: Config): Promise<OwnerDatabase> {
   if (config.databaseUrl) return { ownerUrl: config.databaseUrl, close: async () => {} };
   const running = await findRunning(config.dataFolder);
   if (running) return { ownerUrl: running, close: async () => {} };
@@ -25,7 +25,7 @@ export async function connectOwner(config: Config): Promise<OwnerConnection> {
 }
 
 /** Starts the embedded database and lets commands find it while it runs. */
-export async function openEmbedded(config: Config): Promise<OwnerConnection> {
+export async function openEmbedded(config: Config): Promise<OwnerDatabase> {
   const { url, version, note, stop } = await startEmbedded({
     folder: config.dataFolder,
     user: config.postgresUser,

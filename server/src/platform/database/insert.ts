@@ -32,8 +32,8 @@ function split(rows: readonly Row[], columns: readonly string[]): { common: Row;
     const value = first![name];
     if (rows.every((row) => isSame(row[name], value))) common[name] = value;
     else {
-      rows.forEach((row, place) => {
-        if (row[name] !== null) own[place]![name] = row[name];
+      rows.forEach((row, index) => {
+        if (row[name] !== null) own[index]![name] = row[name];
       });
     }
   }

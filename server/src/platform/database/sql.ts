@@ -55,7 +55,7 @@ export const join = (fragments: readonly Sql[], separator: string): Sql =>
 /** `$1`, `$2` … between the texts. */
 export function textOf(statement: Sql): string {
   let text = statement.texts[0]!;
-  for (let place = 1; place < statement.texts.length; place++) text += `$${place}${statement.texts[place]}`;
+  for (let index = 1; index < statement.texts.length; index++) text += `$${index}${statement.texts[index]}`;
   return text;
 }
 

@@ -116,9 +116,9 @@ export function insertEvents(
   return insertRows(
     tenant,
     'events',
-    events.map((event, place) => ({
+    events.map((event, index) => ({
       id: event.id ? readId('event', event.id) : newId(),
-      n: before + place + 1,
+      n: before + index + 1,
       type: event.type,
       at: event.at ?? sequencer.at,
       actor: event.actor,

@@ -95,7 +95,7 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
       if (!recommended.some((one) => one === event)) return actions;
       const turn = (turns.get(event) ?? 0) + 1;
       turns.set(event, turn);
-      const others = decisions.filter((_, place) => place !== turn % decisions.length);
+      const others = decisions.filter((_, index) => index !== turn % decisions.length);
       return actions.filter(({ key }) => !others.some((one) => one === key));
     }
 

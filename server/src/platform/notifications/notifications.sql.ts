@@ -147,9 +147,9 @@ export const insertNotifications = (
   insertRows(
     tenant,
     'notifications',
-    records.map((record, place) => ({
+    records.map((record, index) => ({
       id: readId('notification', record.id),
-      n: before + place + 1,
+      n: before + index + 1,
       kind: record.kind,
       type: record.type,
       severity: record.severity,

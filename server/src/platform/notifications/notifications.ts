@@ -22,7 +22,7 @@ import {
 export const notifications: Implementation<typeof contract.notifications> = {
   list: {
     clock: 'notifications',
-    page: (input, { tenant, admission, now }) => listNotifications(tenant, input, admission.version, now),
+    page: (input, { tenant, principal, now }) => listNotifications(tenant, input, principal.version, now),
   },
   get: ({ id }, context) => find(id, context),
   summary: (_input, { tenant, now }) => countNotifications(tenant, now),

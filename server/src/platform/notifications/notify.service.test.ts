@@ -151,7 +151,7 @@ test('events that say nothing to anybody cost no statement, and a batch of event
   expect(await statements(shipments.map((id) => of(id, 'shipment.submitted')))).toBe(0);
   expect(await statements(shipments.map((id) => of(id, 'shipment.forwarded')))).toBe(2);
   expect(await statements(shipments.map((id) => held(id)))).toBe(3);
-  const mixed = shipments.flatMap((id, place) => (place % 2 ? [held(id)] : [of(id, 'shipment.released')]));
+  const mixed = shipments.flatMap((id, index) => (index % 2 ? [held(id)] : [of(id, 'shipment.released')]));
   expect(await statements(mixed)).toBe(4);
 });
 

@@ -29,7 +29,7 @@ interface Write {
   /** Builds the reply for a refusal. */
   refuse(failure: Failure): Reply;
   /** How to perform the write together with others. */
-  together?: Together | undefined;
+  batchable?: Together | undefined;
 }
 
 export interface Together {
@@ -127,8 +127,8 @@ export function openWrites(database: Database): Writes {
         meanwhile,
       );
       return () =>
-        outcomes.forEach((outcome, place) => {
-          const { resolve, reject } = batch[place]!;
+        outcomes.forEach((outcome, index) => {
+          const { resolve, reject } = batch[index]!;
           if (outcome instanceof Failure) reject(outcome);
           else resolve(outcome);
         });
@@ -152,17 +152,17 @@ interface Waiting {
 /** Takes the first request of the queue, with all later ones that can be performed together with it. */
 function takeBatch(queue: Waiting[]): Waiting[] {
   const [first] = queue;
-  const name = first!.write.together?.name;
+  const name = first!.write.batchable?.name;
   if (name === undefined || first!.write.dryRun) return queue.splice(0, 1);
   const keys = new Set<string>();
   const batch: Waiting[] = [];
-  for (let place = 0; place < queue.length && batch.length < largestBatch;) {
-    const { write } = queue[place]!;
+  for (let index = 0; index < queue.length && batch.length < largestBatch;) {
+    const { write } = queue[index]!;
     const key = write.key && `${write.key.party} ${write.key.text}`;
-    if (write.together?.name === name && !write.dryRun && (key === undefined || !keys.has(key))) {
+    if (write.batchable?.name === name && !write.dryRun && (key === undefined || !keys.has(key))) {
       if (key !== undefined) keys.add(key);
-      batch.push(...queue.splice(place, 1));
-    } else place += 1;
+      batch.push(...queue.splice(index, 1));
+    } else index += 1;
   }
   return batch;
 }
@@ -220,13 +220,13 @@ const writeTogether = (
     const outcomes = new Map<Write, Reply | Failure>();
     if (fresh.length > 0) {
       const sequencer = await holdSequencer(tenant, now);
-      const done = await fresh[0]!.together!.performAll(
+      const done = await fresh[0]!.batchable!.performAll(
         whenItWorks(tenant, meanwhile),
         sequencer,
-        fresh.map(({ together }) => together!.request),
+        fresh.map(({ batchable }) => batchable!.request),
       );
       await sequencer.settle();
-      fresh.forEach((write, place) => outcomes.set(write, done[place]!));
+      fresh.forEach((write, index) => outcomes.set(write, done[index]!));
     }
     const [kept, dropped]: [{ key: Key; reply: Reply }[], Key[]] = [[], []];
     const answers = writes.map((write) => {

@@ -7,18 +7,18 @@ import { openTestService, type TestService } from '../../../tests/helpers/servic
 let service: TestService;
 let acme: TestMerchant;
 let bins: TestBins;
-let house: string;
+let installation: string;
 
 beforeAll(async () => {
   service = await openTestService();
   acme = await openMerchant(service, 'Acme');
   bins = binsOf(service, acme);
-  house = acme.reno.id;
+  installation = acme.reno.id;
 });
 afterAll(() => service?.close());
 
 const list = async (query = '', key = acme.operatorKey) =>
-  service.get(`/operator/v0/bins?warehouseId=${house}${query}`, key);
+  service.get(`/operator/v0/bins?warehouseId=${installation}${query}`, key);
 
 const codesIn = async (query = '') =>
   ((await list(query)).body as { code: string }[]).map(({ code }) => code);
@@ -82,7 +82,9 @@ test('each warehouse has codes of its own', async () => {
   expect((await bins.put([{ ...bin, zone: 'Y' }], other!.id)).body.bins).toMatchObject([
     { warehouseId: other!.id, zone: 'Y', version: 1 },
   ]);
-  expect((await list('&code=X-1')).body).toMatchObject([{ warehouseId: house, zone: 'X', version: 1 }]);
+  expect((await list('&code=X-1')).body).toMatchObject([
+    { warehouseId: installation, zone: 'X', version: 1 },
+  ]);
 });
 
 test('a bin in which goods lie cannot go out of use; an empty one can, and takes no goods any more', async () => {
@@ -121,7 +123,7 @@ test('an operator sees what lies in a bin, of whichever organization, with what 
     `/operator/v0/organizations/${organization}/bins/placements`,
     globex.operatorKey,
     {
-      warehouseId: house,
+      warehouseId: installation,
       lines: [line],
     },
   );
@@ -157,7 +159,7 @@ test('goods of a test space lie in a bin for themselves: they neither fill it no
     `/operator/v0/organizations/${id}/bins/placements`,
     acme.operatorKey,
     {
-      warehouseId: house,
+      warehouseId: installation,
       lines: [{ productId: sample.id, bin: 'T-1' }],
     },
   );
@@ -185,7 +187,7 @@ test('a bin is found by its code, beside whatever else the code stands for', asy
       .map(({ warehouseId }: { warehouseId: string }) => warehouseId)
       .toSorted(),
   ).toEqual(acme.warehouses.map(({ id }) => id).toSorted());
-  // It is the house's, so it is found for each organization.
+  // It belongs to the installation, so it is found for each organization.
   const other = spellId('organization', await service.organization());
   const named = await service.get(`/operator/v0/find?code=F-01-1&organizationId=${other}`, acme.operatorKey);
   expect(named.body.map(({ type }: { type: string }) => type)).toEqual(['bin', 'bin']);
@@ -215,7 +217,7 @@ test('a count can be begun for what lies in a bin', async () => {
   ]);
   const begin = (more: object) =>
     service.send('POST', `/operator/v0/organizations/${acme.organizationId}/counts`, acme.operatorKey, {
-      warehouseId: house,
+      warehouseId: installation,
       reason: 'Cycle count',
       ...more,
     });

@@ -5,7 +5,7 @@ import type { Input } from '@packhouse/contract/operation';
 import type { z } from 'zod';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { housePage, type House } from '../operators/house.ts';
+import { installationPage, type Installation } from '../operators/installation.ts';
 import { containing, limited, searchText, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -47,7 +47,7 @@ export const codeOf = (scanned: string): string => scanned.trim().toUpperCase();
 const columns = sql`
   b.id, b.warehouse_id, b.code, b.zone, b.kind, b.sequence, b.active, b.note, b.goods, b.created_at, b.updated_at, b.version`;
 
-export function listBins(house: House, query: Input<typeof operatorBins.list>): Promise<Page> {
+export function listBins(installation: Installation, query: Input<typeof operatorBins.list>): Promise<Page> {
   const chosen = sql`
     from bins b
     where b.warehouse_id = ${uuidOf('warehouse', query.warehouseId)}
@@ -59,8 +59,8 @@ export function listBins(house: House, query: Input<typeof operatorBins.list>): 
       ${when(query.search, (term) => sql`and b.search_text like ${containing(term)}`)}
       ${when(query.updatedSince, (since) => sql`and b.updated_at > ${since}`)}`;
   const order = raw(query.updatedSince ? 'b.updated_at, b.id' : 'b.sequence, b.code');
-  return housePage<typeof Bin, BinRow>(
-    house,
+  return installationPage<typeof Bin, BinRow>(
+    installation,
     query,
     {
       rows: sql`select ${columns} ${chosen} order by ${order} ${limited(query)}`,

@@ -12,30 +12,30 @@ import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Answer, type OperatorApi, type Written } from '../../platform/implement.ts';
-import type { House } from '../operators/house.ts';
-import type { HouseList, HouseRecord } from '../operators/reads.ts';
+import type { Installation } from '../operators/installation.ts';
+import type { InstallationList, InstallationRecord } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
-import { warehouseNamed } from '../../goods/shipments/place.ts';
+import { warehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
 import { codeOf, findBin, listBins, lockBins, recordOf, saveBins, type BinRow } from './bins.sql.ts';
 import { goodsNamed } from './goods-named.ts';
 import { readPickPath } from './pick-path.ts';
-import { clear, move, place } from './place.ts';
+import { clear, move, place } from './put-away.ts';
 import { listContents, listPlacements, placementOf } from './placements.sql.ts';
 import { suggest } from './suggest.ts';
 
 type Operations = typeof operations;
-type Desk = OperatorApi<HouseList<never>, HouseRecord<never>>['operatorBins'];
+type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorBins'];
 
 /** Reads over all organizations. */
 const reads: {
-  list: HouseList<Operations['list']>;
-  contents: HouseRecord<Operations['contents']>;
-  pickPath: HouseRecord<Operations['pickPath']>;
+  list: InstallationList<Operations['list']>;
+  contents: InstallationRecord<Operations['contents']>;
+  pickPath: InstallationRecord<Operations['pickPath']>;
 } = {
-  list: { page: (input, { house }) => listBins(house, input) },
-  contents: { read: (input, { house }) => readContents(house, input) },
-  pickPath: { read: (input, { house }) => readPickPath(house, input) },
+  list: { page: (input, { installation }) => listBins(installation, input) },
+  contents: { read: (input, { installation }) => readContents(installation, input) },
+  pickPath: { read: (input, { installation }) => readPickPath(installation, input) },
 };
 
 export const operatorBins: Desk = {
@@ -110,14 +110,18 @@ function newBin({ code, ...bin }: PutBin, at: number, warehouseId: string, now: 
 }
 
 async function readContents(
-  house: House,
+  installation: Installation,
   { warehouseId, code, organizationId }: Input<Operations['contents']>,
 ): Promise<Answer> {
-  const bin = await findBin(house, uuidOf('warehouse', warehouseId), code);
+  const bin = await findBin(installation, uuidOf('warehouse', warehouseId), code);
   if (!bin) {
     throw new Failure('not_found', `There is no bin ${codeOf(code)} in the warehouse ${warehouseId}.`);
   }
-  const rows = await listContents(house, bin, organizationId && uuidOf('organization', organizationId));
+  const rows = await listContents(
+    installation,
+    bin,
+    organizationId && uuidOf('organization', organizationId),
+  );
   return {
     body: render(BinContents, {
       bin: recordOf(bin),

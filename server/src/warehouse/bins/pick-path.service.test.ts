@@ -20,11 +20,11 @@ beforeAll(async () => {
   // The walk goes up the first aisle and down the second: no order of the alphabet.
   const order = ['A-01', 'A-02', 'A-03', 'B-03', 'B-02', 'B-01', 'R-01', 'R-02'];
   await bins.put(
-    order.map((code, place) => ({
+    order.map((code, index) => ({
       code,
       zone: code.slice(0, 1),
       kind: code.startsWith('R') ? 'reserve' : 'pick',
-      sequence: 10 * place,
+      sequence: 10 * index,
     })),
   );
 });

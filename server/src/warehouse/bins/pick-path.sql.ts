@@ -1,10 +1,10 @@
 /**
- * Facts about an organization's shipments that a pick path needs. They are read over the house, one organization at a
+ * Facts about an organization's shipments that a pick path needs. They are read across organizations, one organization at a
  * time.
  */
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { sql } from '../../platform/database/sql.ts';
-import type { House } from '../operators/house.ts';
+import type { Installation } from '../operators/installation.ts';
 import type { Allocation } from '../../goods/shipments/working-shipment.ts';
 import type { BinRow } from './bins.sql.ts';
 
@@ -21,8 +21,12 @@ export interface WalkedRow {
   lines: { id: string; allocated: number; picked: number }[];
 }
 
-export const listWalked = (house: House, orgId: string, ids: readonly string[]): Promise<WalkedRow[]> =>
-  house.rows<WalkedRow>(sql`
+export const listWalked = (
+  installation: Installation,
+  orgId: string,
+  ids: readonly string[],
+): Promise<WalkedRow[]> =>
+  installation.rows<WalkedRow>(sql`
     select s.id, o.name as "organizationName", s.number, s.kind, s.status, s.stage, s.warehouse_id, s.allocations,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'allocated', i.allocated_quantity, 'picked', i.picked_quantity)
@@ -40,8 +44,12 @@ export interface GoodsRow {
   image_url: string | null;
 }
 
-export const listGoods = (house: House, orgId: string, ids: readonly string[]): Promise<GoodsRow[]> =>
-  house.rows<GoodsRow>(sql`
+export const listGoods = (
+  installation: Installation,
+  orgId: string,
+  ids: readonly string[],
+): Promise<GoodsRow[]> =>
+  installation.rows<GoodsRow>(sql`
     select p.id, true as product, p.sku, p.name, p.barcode_values as barcodes, p.image_url
     from products p where p.org_id = ${orgId} and p.id = any(${ids})
     union all
@@ -60,12 +68,12 @@ export interface PlaceRow {
 
 /** Placements of these items in active bins. Goods in quarantine bins are not picked. */
 export const listPlaces = (
-  house: House,
+  installation: Installation,
   orgId: string,
   warehouseId: string,
   items: readonly string[],
 ): Promise<PlaceRow[]> =>
-  house.rows<PlaceRow>(sql`
+  installation.rows<PlaceRow>(sql`
     select l.item_id, l.lot, l.is_primary, b.code, b.zone, b.kind, b.sequence
     from bin_placements l join bins b on b.id = l.bin_id
     where l.org_id = ${orgId} and l.warehouse_id = ${warehouseId} and l.item_id = any(${items})
@@ -78,12 +86,12 @@ export interface LotRow {
 }
 
 export const listExpiries = (
-  house: House,
+  installation: Installation,
   orgId: string,
   warehouseId: string,
   items: readonly string[],
 ): Promise<LotRow[]> =>
-  house.rows<LotRow>(sql`
+  installation.rows<LotRow>(sql`
     select c.item_id, c.lot, c.expires_on from stock_cells c
     where c.org_id = ${orgId} and c.warehouse_id = ${warehouseId} and c.item_id = any(${items})
       and c.expires_on is not null`);

@@ -7,7 +7,7 @@ import { PickPath, type operatorBins } from '@packhouse/contract/operator/bins';
 import type { Input } from '@packhouse/contract/operation';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
-import type { House } from '../operators/house.ts';
+import type { Installation } from '../operators/installation.ts';
 import { render } from '../../platform/render.ts';
 import type { Allocation } from '../../goods/shipments/working-shipment.ts';
 import {
@@ -24,14 +24,14 @@ type Asked = Input<typeof operatorBins.pickPath>;
 type Stop = PickPath['stops'][number];
 type Walked = WalkedRow & { orgId: string; slot: number };
 
-export async function readPickPath(house: House, { shipments }: Asked): Promise<Answer> {
+export async function readPickPath(installation: Installation, { shipments }: Asked): Promise<Answer> {
   const asked = shipments.map(namedAt);
   const walked: Walked[] = [];
   const stops = new Map<string, Placed & { stop: Stop }>();
   // One organization after the other, because each statement runs on one shard.
   for (const [orgId, theirs] of Map.groupBy(asked, (one) => one.orgId)) {
     const rows = await listWalked(
-      house,
+      installation,
       orgId,
       theirs.map(({ id }) => id),
     );
@@ -47,7 +47,7 @@ export async function readPickPath(house: House, { shipments }: Asked): Promise<
   walked.sort((a, b) => a.slot - b.slot);
   const warehouseId = mustBePickable(walked);
   for (const [orgId, theirs] of Map.groupBy(walked, (one) => one.orgId)) {
-    const shelves = await shelvesOf(house, orgId, warehouseId, theirs);
+    const shelves = await shelvesOf(installation, orgId, warehouseId, theirs);
     for (const shipment of theirs) collect(stops, shipment, shelves);
   }
   const path = [...stops.values()].toSorted(inWalkingOrder).map(({ stop }) => stop);
@@ -72,11 +72,11 @@ export async function readPickPath(house: House, { shipments }: Asked): Promise<
   };
 }
 
-function namedAt(text: string, place: number, all: readonly string[]) {
+function namedAt(text: string, index: number, all: readonly string[]) {
   const [organization, shipment] = text.split(':') as [string, string];
-  if (all.indexOf(text) !== place)
-    throw invalid(`shipments[${place}]`, `must be named once; ${shipment} is twice`);
-  return { orgId: uuidOf('organization', organization), id: uuidOf('shipment', shipment), slot: place + 1 };
+  if (all.indexOf(text) !== index)
+    throw invalid(`shipments[${index}]`, `must be named once; ${shipment} is twice`);
+  return { orgId: uuidOf('organization', organization), id: uuidOf('shipment', shipment), slot: index + 1 };
 }
 
 /** Checks that the shipments can be picked in one walk; returns the warehouse (a uuid) that all of them leave. */
@@ -109,15 +109,15 @@ interface Shelves {
 }
 
 async function shelvesOf(
-  house: House,
+  installation: Installation,
   orgId: string,
   warehouseId: string,
   walked: readonly Walked[],
 ): Promise<Shelves> {
   const items = [...new Set(walked.flatMap(({ allocations }) => allocations.map(({ stockId }) => stockId)))];
-  const goods = await listGoods(house, orgId, items);
-  const places = await listPlaces(house, orgId, warehouseId, items);
-  const expiries = await listExpiries(house, orgId, warehouseId, items);
+  const goods = await listGoods(installation, orgId, items);
+  const places = await listPlaces(installation, orgId, warehouseId, items);
+  const expiries = await listExpiries(installation, orgId, warehouseId, items);
   return {
     goods: new Map(goods.map((one) => [one.id, one])),
     places: Map.groupBy(places, ({ item_id: id }) => id),

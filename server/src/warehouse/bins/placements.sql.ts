@@ -4,7 +4,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Placements } from '@packhouse/contract/operator/bins';
 import { insertRows } from '../../platform/database/insert.ts';
 import { across, sql, when } from '../../platform/database/sql.ts';
-import type { House } from '../operators/house.ts';
+import type { Installation } from '../operators/installation.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { BinRow } from './bins.sql.ts';
 
@@ -114,11 +114,11 @@ interface Lying {
 
 /** Goods placed in a bin: of one organization, or of all but the test spaces. */
 export const listContents = (
-  house: House,
+  installation: Installation,
   bin: Pick<BinRow, 'id' | 'warehouse_id'>,
   orgId: string | undefined,
 ): Promise<Lying[]> =>
-  house.rows<Lying>(sql`${across('contents of a bin')}
+  installation.rows<Lying>(sql`${across('contents of a bin')}
     select lying.org_id as "orgId", o.name as "organizationName", lying.product_id as "productId",
       lying.carton_id as "cartonId", p.sku, coalesce(p.name, k.name) as name, lying.lot, lying.is_primary as primary,
       stock.on_hand as "onHand", stock.available, coalesce(others.codes, '{}') as "otherBins",

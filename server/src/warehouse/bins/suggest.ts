@@ -5,7 +5,7 @@ import type { OperatorContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Answer } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
-import { warehouseNamed } from '../../goods/shipments/place.ts';
+import { warehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
 import { listEmptyBins, type BinRow } from './bins.sql.ts';
 import { goodsNamed } from './goods-named.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { SignedIn } from '../../accounts/people/sessions.ts';
-import type { OperatorAdmission } from './admission.ts';
+import type { OperatorPrincipal } from './operator-principal.ts';
 
 /**
  * The operator who acts in the session: whoever scanned a badge there, or else the account's own. Nothing of it is kept.
@@ -14,7 +14,7 @@ import type { OperatorAdmission } from './admission.ts';
 export async function admitAccount(
   database: Database,
   person: SignedIn,
-): Promise<OperatorAdmission | undefined> {
+): Promise<OperatorPrincipal | undefined> {
   const found = await findActing(database, person);
   if (!found) return undefined;
   const { operatorId, name } = whoActs(found);

@@ -4,9 +4,9 @@ import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { theSystem } from '../../../tests/helpers/records.ts';
-import { operatorActor } from './admission.ts';
+import { operatorActor } from './operator-principal.ts';
 import { admitOperator, isOperatorToken } from './admit-operator.ts';
-import { openOffice, type Office } from './office.ts';
+import { openOwnerConnection, type OwnerConnection } from './owner-connection.ts';
 import { createOperatorKey, revokeOperatorKey } from './operator-keys.ts';
 import { makeOperatorKey } from './operator-key.ts';
 import { addOperator, deactivateOperator } from './operators.ts';
@@ -21,20 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const inOffice = <T>(work: (office: Office) => Promise<T>) => openOffice(service.ownerUrl, work);
+const asOwner = <T>(work: (ownerConnection: OwnerConnection) => Promise<T>) =>
+  openOwnerConnection(service.ownerUrl, work);
 const admit = (key: string) => admitOperator(service.services.database, `Bearer ${key}`);
 
 async function anOperator(name = 'Mai Tran'): Promise<string> {
-  const operator = await inOffice((office) =>
-    addOperator(office, { name, email: null, badgeCode: null, actor }, now()),
+  const operator = await asOwner((ownerConnection) =>
+    addOperator(ownerConnection, { name, email: null, badgeCode: null, actor }, now()),
   );
   return operator!.id;
 }
 
 const aKey = async (operatorId: string, expiresAt: string | null = null) =>
-  (await inOffice((office) =>
+  (await asOwner((ownerConnection) =>
     createOperatorKey(
-      office,
+      ownerConnection,
       { operatorId, name: 'scanner', accessMode: 'read_only', expiresAt, actor },
       now(),
     ),
@@ -43,15 +44,15 @@ const aKey = async (operatorId: string, expiresAt: string | null = null) =>
 test('a good key is admitted as its operator, whom records then name', async () => {
   const operatorId = await anOperator();
   const { text, record } = await aKey(operatorId);
-  const admission = await admit(text);
-  expect(admission).toEqual({
+  const principal = await admit(text);
+  expect(principal).toEqual({
     keyId: record.id,
     credentialId: record.id,
     operatorId,
     name: 'Mai Tran',
     accessMode: 'read_only',
   });
-  expect(operatorActor(admission)).toEqual({
+  expect(operatorActor(principal)).toEqual({
     type: 'operator',
     id: expect.stringMatching(/^usr_/),
     name: 'Mai Tran',
@@ -62,19 +63,21 @@ test('a revoked key is refused by the very next request, and so is each key of w
   const operatorId = await anOperator();
   const [one, other] = [await aKey(operatorId), await aKey(operatorId)];
   await admit(one.text);
-  await inOffice((office) => revokeOperatorKey(office, one.record.id, actor, now()));
+  await asOwner((ownerConnection) => revokeOperatorKey(ownerConnection, one.record.id, actor, now()));
   await expect(admit(one.text)).rejects.toMatchObject({
     code: 'key_revoked',
     message: expect.stringMatching(/"scanner" was revoked/),
   });
   await admit(other.text);
-  await inOffice((office) => deactivateOperator(office, operatorId, actor, now()));
+  await asOwner((ownerConnection) => deactivateOperator(ownerConnection, operatorId, actor, now()));
   await expect(admit(other.text)).rejects.toMatchObject({
     code: 'key_revoked',
     message: expect.stringMatching(/Mai Tran was deactivated/),
   });
   const again = { operatorId, name: 'x', accessMode: 'read_write', expiresAt: null, actor } as const;
-  expect(await inOffice((office) => createOperatorKey(office, again, now()))).toBeUndefined();
+  expect(
+    await asOwner((ownerConnection) => createOperatorKey(ownerConnection, again, now())),
+  ).toBeUndefined();
 });
 
 test('an expired key is refused', async () => {
@@ -109,8 +112,8 @@ test("a header is known to carry an operator's key before anybody is asked", () 
 
 test('only the hash of a key is kept', async () => {
   const { text } = await aKey(await anOperator());
-  const rows = await inOffice((office) =>
-    office.rows<{ row: string }>(sql`
+  const rows = await asOwner((ownerConnection) =>
+    ownerConnection.rows<{ row: string }>(sql`
       select k::text as row from operator_keys k union all select a::text from operator_actions a`),
   );
   expect(rows.length).toBeGreaterThan(1);
@@ -121,7 +124,7 @@ test('when a key was last used is written in batches, to the minute', async () =
   const { record } = await aKey(await anOperator());
   const { operatorUses: uses } = service.services;
   const lastUsed = async () =>
-    (await inOffice(listOperatorKeys)).find(({ id }) => id === record.id)!.lastUsedAt;
+    (await asOwner(listOperatorKeys)).find(({ id }) => id === record.id)!.lastUsedAt;
   uses.note({ keyId: record.id }, new Date('2026-03-08T12:34:56.789Z'));
   expect(await lastUsed()).toBeNull();
   await uses.flush();
@@ -136,11 +139,11 @@ test('whatever is done about operators and keys is written down, once', async ()
   const { record } = await aKey(operatorId);
   await aKey(operatorId);
   for (let time = 0; time < 2; time++) {
-    await inOffice((office) => revokeOperatorKey(office, record.id, actor, now()));
-    await inOffice((office) => deactivateOperator(office, operatorId, actor, now()));
+    await asOwner((ownerConnection) => revokeOperatorKey(ownerConnection, record.id, actor, now()));
+    await asOwner((ownerConnection) => deactivateOperator(ownerConnection, operatorId, actor, now()));
   }
-  const actions = await inOffice((office) =>
-    office.rows<{ action: string; actor: unknown }>(sql`
+  const actions = await asOwner((ownerConnection) =>
+    ownerConnection.rows<{ action: string; actor: unknown }>(sql`
       select a.action, a.actor from operator_actions a where a.details::text like '%Wes Hartigan%' order by a.at, a.id`),
   );
   expect(actions.map(({ action }) => action)).toEqual([
@@ -155,11 +158,13 @@ test('whatever is done about operators and keys is written down, once', async ()
 
 test('an address or badge belongs to one operator at a time', async () => {
   const add = (email: string | null, badgeCode: string | null) =>
-    inOffice((office) => addOperator(office, { name: 'Jip Vermaas', email, badgeCode, actor }, now()));
+    asOwner((ownerConnection) =>
+      addOperator(ownerConnection, { name: 'Jip Vermaas', email, badgeCode, actor }, now()),
+    );
   const first = await add('Jip@example.com', 'JV');
   expect(first).toMatchObject({ email: 'jip@example.com', badgeCode: 'JV' });
   expect(await add('jip@example.com', null)).toBeUndefined();
   expect(await add(null, 'JV')).toBeUndefined();
-  await inOffice((office) => deactivateOperator(office, first!.id, actor, now()));
+  await asOwner((ownerConnection) => deactivateOperator(ownerConnection, first!.id, actor, now()));
   expect((await add('jip@example.com', 'JV'))!.id).not.toBe(first!.id);
 });

@@ -5,7 +5,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { OperatorAdmission } from './admission.ts';
+import type { OperatorPrincipal } from './operator-principal.ts';
 import { readOperatorKey } from './operator-key.ts';
 
 /** Whether the header carries what is meant to be an operator's key; whether it is a good one, `admitOperator` says. */
@@ -16,7 +16,7 @@ export const isOperatorToken = (authorization: string | undefined): boolean =>
 export async function admitOperator(
   database: Database,
   authorization: string | undefined,
-): Promise<OperatorAdmission> {
+): Promise<OperatorPrincipal> {
   if (!authorization) {
     throw new Failure(
       'missing_credentials',
@@ -37,16 +37,16 @@ export async function admitOperator(
         : "This is no operator's key of ours. They begin with pkh_op_.",
     );
   }
-  const { keyName, active, revoked, expired, ...admission } = found;
-  if (!active) throw new Failure('key_revoked', `The operator ${admission.name} was deactivated.`);
+  const { keyName, active, revoked, expired, ...principal } = found;
+  if (!active) throw new Failure('key_revoked', `The operator ${principal.name} was deactivated.`);
   if (revoked) throw new Failure('key_revoked', `The operator's key "${keyName}" was revoked.`);
   if (expired) {
     throw new Failure('key_expired', `The operator's key "${keyName}" has expired. Make a new one.`);
   }
-  return admission;
+  return principal;
 }
 
-interface Found extends OperatorAdmission {
+interface Found extends OperatorPrincipal {
   keyName: string;
   active: boolean;
   revoked: boolean;

@@ -1,4 +1,4 @@
-import type { CarrierLanes } from '@packhouse/contract/operator/floor';
+import type { CarrierLanes } from '@packhouse/contract/operator/work';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,8 +25,8 @@ async function packed(merchant: TestMerchant, units: number, more: object = {}):
   const { body } = await merchant.order([[product, units]], { ...reno, ...more });
   await merchant.warehouse('start', body.id);
   await merchant.warehouse('pick', body.id, { lines: [{ itemId: body.items[0].id, quantity: units }] });
-  const packages = Array.from({ length: units }, (_, place) => ({
-    weight: { value: 500 + place, unit: 'g' },
+  const packages = Array.from({ length: units }, (_, index) => ({
+    weight: { value: 500 + index, unit: 'g' },
     contents: [{ itemId: body.items[0].id, quantity: 1, code: product.sku }],
   }));
   const answer = await merchant.warehouse('packages', body.id, { packages });
@@ -41,9 +41,9 @@ async function labelled(
   shipment: Shipment,
   carriers: readonly string[],
 ): Promise<Shipment> {
-  const packages = shipment.packages.map(({ id }, place) => ({
+  const packages = shipment.packages.map(({ id }, index) => ({
     packageId: id,
-    carrier: carriers[place % carriers.length],
+    carrier: carriers[index % carriers.length],
     service: 'ground',
     trackingNumber: `T${++labels}`,
   }));
@@ -54,7 +54,7 @@ async function labelled(
 
 async function lanes(query = ''): Promise<CarrierLanes> {
   const { status, text, body } = await service.get(
-    `/operator/v0/floor/waiting-for-carrier?warehouseId=${reno.warehouseId}${query}`,
+    `/operator/v0/work/waiting-for-carrier?warehouseId=${reno.warehouseId}${query}`,
     acme.operatorKey,
   );
   expect(status, text).toBe(200);
@@ -68,7 +68,7 @@ const pagesOf = async (bytes: Buffer) => {
 
 async function manifest(query = ''): Promise<{ text: string; name: string }> {
   const response = await service.app.inject({
-    url: `/operator/v0/floor/manifest?warehouseId=${reno.warehouseId}${query}`,
+    url: `/operator/v0/work/manifest?warehouseId=${reno.warehouseId}${query}`,
     headers: { authorization: `Bearer ${acme.operatorKey}` },
   });
   expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
@@ -97,11 +97,11 @@ test('what is packed and has not left stands in the lane of its carrier, until i
     orderNumber: 'ORD-9',
     stage: 'labelled',
     shipBy: ours.promise!.shipBy,
-    packages: ours.packages.map(({ id, trackingNumber }, place) => ({
+    packages: ours.packages.map(({ id, trackingNumber }, index) => ({
       id,
       service: 'ground',
       trackingNumber,
-      weight_g: 500 + place,
+      weight_g: 500 + index,
     })),
   });
   expect(found[2]!.waiting).toMatchObject([

@@ -1,7 +1,7 @@
 import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import type { Asked } from './counters.sql.ts';
-import type { House } from './house.ts';
+import type { CounterQuery } from './counters.sql.ts';
+import type { Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
 
 /** A package that waits to leave or has left. Ids are uuids. */
@@ -20,15 +20,15 @@ export interface LanePackage {
   weight_g: number | null;
 }
 
-interface AskedLane extends Asked {
+interface AskedLane extends CounterQuery {
   carrier?: string | undefined;
 }
 
 export const mostPackages = 10_000;
 
 /** Packed packages that have not left, by carrier, the most urgent first; at most `mostPackages` plus one. */
-export const listWaitingPackages = (house: House, asked: AskedLane): Promise<LanePackage[]> =>
-  house.rows<LanePackage>(sql`${across('carrier lanes')}
+export const listWaitingPackages = (installation: Installation, asked: AskedLane): Promise<LanePackage[]> =>
+  installation.rows<LanePackage>(sql`${across('carrier lanes')}
     ${packages}
     where lane.status = 'processing' and lane.stage in ('packed', 'labelled') and ${chosen(asked)}
     order by k.carrier nulls last, lane.late_at, lane.submitted_at, lane.id, k.position
@@ -39,10 +39,10 @@ export const listWaitingPackages = (house: House, asked: AskedLane): Promise<Lan
  * later, which narrows the search.
  */
 export const listForwardedPackages = (
-  house: House,
+  installation: Installation,
   asked: AskedLane & { from: string; to: string },
 ): Promise<LanePackage[]> =>
-  house.rows<LanePackage>(sql`${across('carrier lanes')}
+  installation.rows<LanePackage>(sql`${across('carrier lanes')}
     ${packages}
     where lane.status = 'forwarded' and lane.updated_at >= ${asked.from}
       and lane.forwarded_at >= ${asked.from} and lane.forwarded_at < ${asked.to} and ${chosen(asked)}

@@ -3,11 +3,11 @@ import type { Task } from '@packhouse/contract/operator/shipments';
 import { across, sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { riskHours } from '../../goods/shipments/promise.ts';
-import type { House } from './house.ts';
+import type { Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
 import { isQueued, task } from './work-queue.sql.ts';
 
-export interface Asked {
+export interface CounterQuery {
   /** Spelled ids. */
   warehouseId: string;
   organizationId?: string | undefined;
@@ -25,12 +25,12 @@ export interface Tally {
  * the risk is calculated from the ship-by time.
  */
 export function countTasks(
-  house: House,
-  { warehouseId, organizationId }: Asked,
+  installation: Installation,
+  { warehouseId, organizationId }: CounterQuery,
   now: Date,
 ): Promise<Tally[]> {
   const risk = new Date(now.getTime() + riskHours * hourMs).toISOString();
-  return house.rows<Tally>(sql`${across('work counters')}
+  return installation.rows<Tally>(sql`${across('work counters')}
     select tallied.task, count(*) as total, count(*) filter (where tallied.late_at <= ${now.toISOString()}) as late,
       count(*) filter (where tallied.late_at > ${now.toISOString()} and tallied.late_at <= ${risk}) as "atRisk"
     from (
@@ -50,9 +50,12 @@ export interface Stopped {
  * Number of records beside the queue: shipments on hold, those held for a short pick (also in the first number), and
  * stock counts.
  */
-export function countStopped(house: House, { warehouseId, organizationId }: Asked): Promise<Stopped[]> {
+export function countStopped(
+  installation: Installation,
+  { warehouseId, organizationId }: CounterQuery,
+): Promise<Stopped[]> {
   const [warehouse, mine] = [uuidOf('warehouse', warehouseId), inOrganization(organizationId)];
-  return house.rows<Stopped>(sql`${across('work counters')}
+  return installation.rows<Stopped>(sql`${across('work counters')}
     select stopped.what, count(*) as total
     from (
       select 'onHold' as what

@@ -1,18 +1,18 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { Exception, type ExceptionKind, type operatorFloor } from '@packhouse/contract/operator/floor';
+import { Exception, type ExceptionKind, type operatorWork } from '@packhouse/contract/operator/work';
 import { across, raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
 import { isShort } from './counters.sql.ts';
-import { housePage, type House } from './house.ts';
+import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
 
 /** Exceptions: shipments and stock counts that need a decision or urgent work. */
 export function listExceptions(
-  house: House,
-  query: Input<typeof operatorFloor.exceptions>,
+  installation: Installation,
+  query: Input<typeof operatorWork.exceptions>,
   now: Date,
 ): Promise<Page> {
   const chosen = sql`
@@ -22,8 +22,8 @@ export function listExceptions(
       ${when(query.kind, (kinds) => sql`and trouble.kind = any(${kinds})`)}
       ${when(query.updatedSince, (since) => sql`and trouble.updated_at > ${since}`)}`;
   const order = raw(query.updatedSince ? 'trouble.updated_at, trouble.id' : 'trouble.since, trouble.id');
-  return housePage<typeof Exception, ExceptionRow>(
-    house,
+  return installationPage<typeof Exception, ExceptionRow>(
+    installation,
     query,
     {
       rows: sql`${across('exceptions')}

@@ -3,7 +3,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { Found, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { across, raw, sql, when } from '../../platform/database/sql.ts';
 import { limited, type Page } from '../../platform/page.ts';
-import { housePage, type House } from './house.ts';
+import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
 import { codesOf } from './scanned-code.ts';
 
@@ -11,7 +11,10 @@ import { codesOf } from './scanned-code.ts';
  * Finds the records with a code: shipments, packages, products, cartons and bins, in this order; within each, the
  * newest first.
  */
-export function findCode(house: House, query: Input<typeof operatorShipments.find>): Promise<Page> {
+export function findCode(
+  installation: Installation,
+  query: Input<typeof operatorShipments.find>,
+): Promise<Page> {
   const chosen = sql`
     from (${kept(codesOf(query.code))}) found left join organizations o on o.org_id = found.org_id
     where (found.type = 'bin' or ${inOrganization(query.organizationId)})
@@ -21,8 +24,8 @@ export function findCode(house: House, query: Input<typeof operatorShipments.fin
       ? 'found.updated_at, found.id, found.org_id'
       : `array_position(array['shipment', 'package', 'product', 'carton', 'bin'], found.type), found.id desc, found.org_id`,
   );
-  return housePage<typeof Found, FoundRow>(
-    house,
+  return installationPage<typeof Found, FoundRow>(
+    installation,
     query,
     {
       rows: sql`${across('code lookup')}

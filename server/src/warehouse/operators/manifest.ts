@@ -5,19 +5,19 @@ import { Failure } from '../../platform/failure.ts';
 import type { FileAnswer } from '../../platform/implement.ts';
 import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { listForwardedPackages, mostPackages, type LanePackage } from './carrier-lanes.sql.ts';
-import { findHouseWarehouse } from './house-warehouses.sql.ts';
-import type { HouseContext } from './reads.ts';
+import { findAnyWarehouse } from './all-warehouses.sql.ts';
+import type { InstallationContext } from './reads.ts';
 
 /** The packages that left a warehouse on a day in its time zone, as the manifest for its carriers to sign. */
 export async function printManifest(
   input: Input<typeof operatorLabels.manifest>,
-  { house, now }: HouseContext,
+  { installation, now }: InstallationContext,
 ): Promise<FileAnswer> {
-  const warehouse = await findHouseWarehouse(house, input.warehouseId);
+  const warehouse = await findAnyWarehouse(installation, input.warehouseId);
   const { timezone } = warehouse;
   const date = input.date ?? localTimeOf(timezone, now.getTime()).day;
   const [from, to] = [date, nextDay(date)].map((day) => new Date(instantOf(timezone, day, 0)).toISOString());
-  const packages = await listForwardedPackages(house, { ...input, from: from!, to: to! });
+  const packages = await listForwardedPackages(installation, { ...input, from: from!, to: to! });
   if (packages.length > mostPackages) {
     throw new Failure(
       'invalid_parameter',

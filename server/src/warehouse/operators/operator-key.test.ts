@@ -13,10 +13,10 @@ test('a key reads as its hash, and two are never the same', () => {
 
 test('one wrong, missing or added character anywhere is refused without asking anybody', () => {
   const key = makeOperatorKey();
-  for (let place = 0; place < key.length; place++) {
-    const other = key[place] === 'x' ? 'y' : 'x';
-    expect(readOperatorKey(key.slice(0, place) + other + key.slice(place + 1)), `${place}`).toBeUndefined();
-    expect(readOperatorKey(key.slice(0, place) + key.slice(place + 1)), `${place}`).toBeUndefined();
+  for (let index = 0; index < key.length; index++) {
+    const other = key[index] === 'x' ? 'y' : 'x';
+    expect(readOperatorKey(key.slice(0, index) + other + key.slice(index + 1)), `${index}`).toBeUndefined();
+    expect(readOperatorKey(key.slice(0, index) + key.slice(index + 1)), `${index}`).toBeUndefined();
   }
   expect(readOperatorKey(`${key}x`)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { hashOf, startOf } from '../../accounts/access/key.ts';
 import { newId } from '../../platform/database/ids.ts';
-import type { Office } from './office.ts';
+import type { OwnerConnection } from './owner-connection.ts';
 import { makeOperatorKey } from './operator-key.ts';
 import {
   insertOperatorAction,
@@ -26,11 +26,11 @@ export interface NewOperatorKey {
 
 /** Undefined when there is no such operator, or no longer. The text is not kept anywhere. */
 export async function createOperatorKey(
-  office: Office,
+  ownerConnection: OwnerConnection,
   { actor, ...key }: NewOperatorKey,
   now: Date,
 ): Promise<{ text: string; record: OperatorKeyRecord } | undefined> {
-  const operator = await lockOperator(office, key.operatorId);
+  const operator = await lockOperator(ownerConnection, key.operatorId);
   if (!operator?.active) return undefined;
   const [text, at] = [makeOperatorKey(), now.toISOString()];
   const record: OperatorKeyRecord = {
@@ -45,33 +45,33 @@ export async function createOperatorKey(
     updatedAt: at,
     version: 1,
   };
-  await insertOperatorKey(office, record, hashOf(text));
-  await audit(office, 'operator_key.created', at, actor, record);
+  await insertOperatorKey(ownerConnection, record, hashOf(text));
+  await audit(ownerConnection, 'operator_key.created', at, actor, record);
   return { text, record };
 }
 
 /** The key stops working at once, in every process. Revoking it again changes nothing; undefined when there is none. */
 export async function revokeOperatorKey(
-  office: Office,
+  ownerConnection: OwnerConnection,
   id: string,
   actor: Actor,
   now: Date,
 ): Promise<OperatorKeyRecord | undefined> {
   const at = now.toISOString();
-  for (const revoked of await updateOperatorKeysRevoked(office, { id }, at)) {
-    await audit(office, 'operator_key.revoked', at, actor, revoked);
+  for (const revoked of await updateOperatorKeysRevoked(ownerConnection, { id }, at)) {
+    await audit(ownerConnection, 'operator_key.revoked', at, actor, revoked);
   }
-  return (await listOperatorKeys(office)).find((key) => key.id === id);
+  return (await listOperatorKeys(ownerConnection)).find((key) => key.id === id);
 }
 
 const audit = (
-  office: Office,
+  ownerConnection: OwnerConnection,
   action: string,
   at: string,
   actor: Actor,
   key: Pick<OperatorKeyRecord, 'id' | 'name' | 'operatorName'>,
 ) =>
-  insertOperatorAction(office, {
+  insertOperatorAction(ownerConnection, {
     at,
     action,
     actor,

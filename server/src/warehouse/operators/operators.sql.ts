@@ -1,7 +1,7 @@
 import type { Actor } from '@packhouse/contract/measures';
 import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Office } from './office.ts';
+import type { OwnerConnection } from './owner-connection.ts';
 
 export interface OperatorRecord {
   /** A uuid. */
@@ -20,12 +20,15 @@ const columns = sql`
   o.id, o.name, o.email, o.badge_code as "badgeCode", o.active, o.created_at as "createdAt",
   o.updated_at as "updatedAt", o.version`;
 
-export const listOperators = (office: Office): Promise<OperatorRecord[]> =>
-  office.rows<OperatorRecord>(sql`select ${columns} from operators o order by o.name, o.id`);
+export const listOperators = (ownerConnection: OwnerConnection): Promise<OperatorRecord[]> =>
+  ownerConnection.rows<OperatorRecord>(sql`select ${columns} from operators o order by o.name, o.id`);
 
 /** Locks the operator until the commit: nobody else changes them or makes keys for them. */
-export async function lockOperator(office: Office, id: string): Promise<OperatorRecord | undefined> {
-  const [operator] = await office.rows<OperatorRecord>(
+export async function lockOperator(
+  ownerConnection: OwnerConnection,
+  id: string,
+): Promise<OperatorRecord | undefined> {
+  const [operator] = await ownerConnection.rows<OperatorRecord>(
     sql`select ${columns} from operators o where o.id = ${id} for update`,
   );
   return operator;
@@ -35,8 +38,11 @@ export async function lockOperator(office: Office, id: string): Promise<Operator
  * Inserts an operator; returns whether they were added. Another operator may already have this id, or an active one
  * this e-mail address or badge.
  */
-export async function insertOperator(office: Office, operator: OperatorRecord): Promise<boolean> {
-  const added = await office.rows(sql`
+export async function insertOperator(
+  ownerConnection: OwnerConnection,
+  operator: OperatorRecord,
+): Promise<boolean> {
+  const added = await ownerConnection.rows(sql`
     insert into operators (id, name, email, badge_code, active, created_at, updated_at, version)
     values (${operator.id}, ${operator.name}, ${operator.email}, ${operator.badgeCode}, ${operator.active},
       ${operator.createdAt}, ${operator.updatedAt}, ${operator.version})
@@ -45,23 +51,23 @@ export async function insertOperator(office: Office, operator: OperatorRecord): 
 }
 
 export async function updateOperatorActive(
-  office: Office,
+  ownerConnection: OwnerConnection,
   id: string,
   active: boolean,
   at: string,
 ): Promise<void> {
-  await office.rows(sql`
+  await ownerConnection.rows(sql`
     update operators set active = ${active}, updated_at = ${at}, version = version + 1 where id = ${id}`);
 }
 
 /** Changes the badge; returns false when an active operator already has it, or when the operator does not exist. */
 export async function updateOperatorBadge(
-  office: Office,
+  ownerConnection: OwnerConnection,
   id: string,
   badgeCode: string | null,
   at: string,
 ): Promise<boolean> {
-  const changed = await office.rows(sql`
+  const changed = await ownerConnection.rows(sql`
     update operators o set badge_code = ${badgeCode}, updated_at = ${at}, version = o.version + 1
     where o.id = ${id} and not exists (select from operators other where other.badge_code = ${badgeCode} and other.active)
     returning o.id`);
@@ -70,10 +76,10 @@ export async function updateOperatorBadge(
 
 /** The active operator who signs in with the account. */
 export async function findOperatorOfAccount(
-  office: Office,
+  ownerConnection: OwnerConnection,
   userId: string,
 ): Promise<OperatorRecord | undefined> {
-  const [operator] = await office.rows<OperatorRecord>(
+  const [operator] = await ownerConnection.rows<OperatorRecord>(
     sql`select ${columns} from operators o where o.user_id = ${userId} and o.active`,
   );
   return operator;
@@ -81,12 +87,12 @@ export async function findOperatorOfAccount(
 
 /** Sets the account with which the operator signs in. */
 export async function updateOperatorUser(
-  office: Office,
+  ownerConnection: OwnerConnection,
   id: string,
   userId: string,
   at: string,
 ): Promise<void> {
-  await office.rows(sql`
+  await ownerConnection.rows(sql`
     update operators set user_id = ${userId}, updated_at = ${at}, version = version + 1 where id = ${id}`);
 }
 
@@ -109,16 +115,20 @@ export interface OperatorKeyRecord {
   version: number;
 }
 
-export const listOperatorKeys = (office: Office): Promise<OperatorKeyRecord[]> =>
-  office.rows<OperatorKeyRecord>(sql`
+export const listOperatorKeys = (ownerConnection: OwnerConnection): Promise<OperatorKeyRecord[]> =>
+  ownerConnection.rows<OperatorKeyRecord>(sql`
     select k.id, k.operator_id as "operatorId", o.name as "operatorName", k.name, k.start, k.last_four as "lastFour",
       k.access_mode as "accessMode", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
       k.last_used_at as "lastUsedAt", k.created_at as "createdAt", k.updated_at as "updatedAt", k.version
     from operator_keys k join operators o on o.id = k.operator_id
     order by k.created_at, k.id`);
 
-export async function insertOperatorKey(office: Office, key: OperatorKeyRecord, hash: Buffer): Promise<void> {
-  await office.rows(sql`
+export async function insertOperatorKey(
+  ownerConnection: OwnerConnection,
+  key: OperatorKeyRecord,
+  hash: Buffer,
+): Promise<void> {
+  await ownerConnection.rows(sql`
     insert into operator_keys (hash, id, operator_id, name, start, last_four, access_mode, expires_at, revoked_at,
       last_used_at, created_at, updated_at, version)
     values (${hash}, ${key.id}, ${key.operatorId}, ${key.name}, ${key.start}, ${key.lastFour}, ${key.accessMode},
@@ -133,11 +143,11 @@ interface RevokedKey {
 
 /** Revokes the key, or all keys of the operator, that are not revoked yet; returns those it revoked. */
 export const updateOperatorKeysRevoked = (
-  office: Office,
+  ownerConnection: OwnerConnection,
   which: { id: string } | { operatorId: string },
   at: string,
 ): Promise<RevokedKey[]> =>
-  office.rows<RevokedKey>(sql`
+  ownerConnection.rows<RevokedKey>(sql`
     update operator_keys k set revoked_at = ${at}, updated_at = ${at}, version = k.version + 1
     from operators o
     where o.id = k.operator_id and k.revoked_at is null
@@ -145,10 +155,10 @@ export const updateOperatorKeysRevoked = (
     returning k.id, k.name, o.name as "operatorName"`);
 
 export async function insertOperatorAction(
-  office: Office,
+  ownerConnection: OwnerConnection,
   action: { at: string; action: string; actor: Actor; details: Record<string, unknown> },
 ): Promise<void> {
-  await office.rows(sql`
+  await ownerConnection.rows(sql`
     insert into operator_actions (id, at, action, actor, details)
     values (${newId()}, ${action.at}, ${action.action}, ${JSON.stringify(action.actor)}::jsonb,
       ${JSON.stringify(action.details)}::jsonb)`);

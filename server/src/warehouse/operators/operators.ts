@@ -3,7 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { newId } from '../../platform/database/ids.ts';
 import { forgetActing } from '../../accounts/people/sessions.ts';
-import type { Office } from './office.ts';
+import type { OwnerConnection } from './owner-connection.ts';
 import {
   insertOperator,
   insertOperatorAction,
@@ -26,7 +26,7 @@ export interface NewOperator {
 
 /** Undefined when there is an operator with this id, or an active one with this e-mail address or badge. */
 export async function addOperator(
-  office: Office,
+  ownerConnection: OwnerConnection,
   { actor, ...operator }: NewOperator,
   now: Date,
 ): Promise<OperatorRecord | undefined> {
@@ -40,8 +40,8 @@ export async function addOperator(
     updatedAt: at,
     version: 1,
   };
-  if (!(await insertOperator(office, record))) return undefined;
-  await insertOperatorAction(office, {
+  if (!(await insertOperator(ownerConnection, record))) return undefined;
+  await insertOperatorAction(ownerConnection, {
     at,
     action: 'operator.added',
     actor,
@@ -52,17 +52,17 @@ export async function addOperator(
 
 /** The operator's keys stop working at once, for good. Doing it again changes nothing. */
 export async function deactivateOperator(
-  office: Office,
+  ownerConnection: OwnerConnection,
   id: string,
   actor: Actor,
   now: Date,
 ): Promise<OperatorRecord | undefined> {
-  const operator = await lockOperator(office, id);
+  const operator = await lockOperator(ownerConnection, id);
   if (!operator?.active) return operator;
   const at = now.toISOString();
-  await updateOperatorActive(office, id, false, at);
-  const revoked = await updateOperatorKeysRevoked(office, { operatorId: id }, at);
-  await insertOperatorAction(office, {
+  await updateOperatorActive(ownerConnection, id, false, at);
+  const revoked = await updateOperatorKeysRevoked(ownerConnection, { operatorId: id }, at);
+  await insertOperatorAction(ownerConnection, {
     at,
     action: 'operator.deactivated',
     actor,
@@ -77,17 +77,17 @@ export async function deactivateOperator(
 
 /** From now on the operator can do with this account (a uuid) what the keys can. Undefined when there is no such operator, or no longer. */
 export async function linkAccount(
-  office: Office,
+  ownerConnection: OwnerConnection,
   id: string,
   userId: string,
   actor: Actor,
   now: Date,
 ): Promise<OperatorRecord | undefined> {
-  const operator = await lockOperator(office, id);
+  const operator = await lockOperator(ownerConnection, id);
   if (!operator?.active) return undefined;
   const at = now.toISOString();
-  await updateOperatorUser(office, id, userId, at);
-  await insertOperatorAction(office, {
+  await updateOperatorUser(ownerConnection, id, userId, at);
+  await insertOperatorAction(ownerConnection, {
     at,
     action: 'operator.account_linked',
     actor,
@@ -105,19 +105,19 @@ export async function linkAccount(
  * when there is no such operator, or no longer, or another one has the badge.
  */
 export async function changeBadge(
-  office: Office,
+  ownerConnection: OwnerConnection,
   id: string,
   badgeCode: string | null,
   actor: Actor,
   now: Date,
 ): Promise<OperatorRecord | undefined> {
-  const operator = await lockOperator(office, id);
+  const operator = await lockOperator(ownerConnection, id);
   if (!operator?.active) return undefined;
   if (operator.badgeCode === badgeCode) return operator;
   const at = now.toISOString();
-  if (!(await updateOperatorBadge(office, id, badgeCode, at))) return undefined;
-  await forgetActing(office.rows, id);
-  await insertOperatorAction(office, {
+  if (!(await updateOperatorBadge(ownerConnection, id, badgeCode, at))) return undefined;
+  await forgetActing(ownerConnection.rows, id);
+  await insertOperatorAction(ownerConnection, {
     at,
     action: 'operator.badge_changed',
     actor,

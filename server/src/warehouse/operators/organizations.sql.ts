@@ -5,13 +5,13 @@ import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, limited, type Page } from '../../platform/page.ts';
-import { housePage, type House } from './house.ts';
+import { installationPage, type Installation } from './installation.ts';
 
 type Record = Output<typeof operatorShipments.organizations>;
 
 /** Organizations and their test spaces, by name. */
-export function listHouseOrganizations(
-  house: House,
+export function listAllOrganizations(
+  installation: Installation,
   query: Input<typeof operatorShipments.organizations>,
 ): Promise<Page> {
   const chosen = sql`
@@ -23,8 +23,8 @@ export function listHouseOrganizations(
       ${when(query.mode, (mode) => sql`and listed.test_of is ${raw(mode === 'test' ? 'not null' : 'null')}`)}
       ${when(query.updatedSince, (since) => sql`and listed.updated_at > ${since}`)}`;
   const order = raw(query.updatedSince ? 'listed.updated_at, listed.org_id' : 'listed.name, listed.org_id');
-  return housePage<typeof OperatorOrganization, Record>(
-    house,
+  return installationPage<typeof OperatorOrganization, Record>(
+    installation,
     query,
     {
       rows: sql`${across('organizations')}

@@ -1,4 +1,4 @@
-/** How the warehouse stands to a merchant, as the office says it. */
+/** How the warehouse stands to a merchant, as the back office says it. */
 import { spellId } from '@packhouse/contract/id';
 import {
   OrganizationStanding,
@@ -14,10 +14,10 @@ import { render } from '../../platform/render.ts';
 import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
 import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import type { HouseList, HouseRecord } from './reads.ts';
+import type { InstallationList, InstallationRecord } from './reads.ts';
 
 type Operations = typeof operations;
-type Desk = OperatorApi<HouseList<never>, HouseRecord<never>>['operatorOrganizations'];
+type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorOrganizations'];
 
 export const operatorOrganizations: Desk = {
   get: async (_input, { tenant }) => answerOf(tenant, await termsOf(tenant)),

@@ -19,7 +19,7 @@ import {
 } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { insertWarehouses } from '../../goods/warehouses/warehouses.sql.ts';
-import { readHouse } from './house.ts';
+import { readInstallation } from './installation.ts';
 import { operatorReads } from './reads.ts';
 
 const now = new Date('2026-03-08T12:00:00.000Z');
@@ -111,10 +111,10 @@ function leaving(
   stage: Shipment['stage'],
   shipBy: string | null,
   fields: Partial<Shipment> = {},
-  house = reno,
+  installation = reno,
 ): Shipment {
   const slaStatus = status === 'forwarded' ? 'met' : 'on_track';
-  return aShipment(house, {
+  return aShipment(installation, {
     number,
     status,
     stage,
@@ -131,9 +131,9 @@ const coming = (
   stage: Shipment['stage'],
   expectedArrivalDate: string | null,
   fields: Partial<Shipment> = {},
-  house = reno,
+  installation = reno,
 ): Shipment =>
-  aShipment(house, {
+  aShipment(installation, {
     number,
     type: 'inbound-spd',
     status,
@@ -147,9 +147,9 @@ const ship = (orgId: string, records: readonly Shipment[]) =>
   service.as(orgId, async (tenant) => {
     const added = { shipments: records.length };
     const { before } = await advanceSequencer(tenant, { touched: ['shipments'], added }, now);
-    const rows = records.map((record, place) => ({
+    const rows = records.map((record, index) => ({
       record,
-      n: before.shipments + place + 1,
+      n: before.shipments + index + 1,
       atRiskAt: record.promise && new Date(Date.parse(record.promise.shipBy) - 4 * 3_600_000).toISOString(),
     }));
     await insertShipments(tenant, rows);
@@ -159,14 +159,14 @@ type Verb = keyof typeof operatorReads;
 
 async function read(verb: Verb, query: object = {}) {
   const input = operatorShipments[verb].input.parse(query);
-  const admission = {
+  const principal = {
     credentialId: newId(),
     operatorId: newId(),
     name: 'Mai Tran',
     accessMode: 'read_only',
   } as const;
-  const page = await readHouse(service.services.database, (house) =>
-    operatorReads[verb].page(input as never, { house, now, admission }),
+  const page = await readInstallation(service.services.database, (installation) =>
+    operatorReads[verb].page(input as never, { installation, now, principal }),
   );
   return { ...page, records: JSON.parse(page.body) as unknown[] };
 }
@@ -355,10 +355,10 @@ test('of a list, only what was written after a time can be asked for, oldest fir
   expect(await queue({ updatedSince: times.at(-1) })).toEqual([]);
 });
 
-test('a house is one snapshot, and can only be looked at', async () => {
+test('a look across organizations is one snapshot, and can only be looked at', async () => {
   const { database } = service.services;
-  const settings = await readHouse(database, (house) =>
-    house.rows<{ isolation: string; readOnly: string }>(sql`
+  const settings = await readInstallation(database, (installation) =>
+    installation.rows<{ isolation: string; readOnly: string }>(sql`
       select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly"`),
   );
   expect(settings).toEqual([{ isolation: 'repeatable read', readOnly: 'on' }]);

@@ -1,4 +1,4 @@
-import type { Throughput } from '@packhouse/contract/operator/floor';
+import type { Throughput } from '@packhouse/contract/operator/work';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
@@ -21,7 +21,7 @@ const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 /** Without a period, the last hour: the day of the warehouse may have begun a moment ago. */
 const throughput = async (query = `&from=${anHourAgo()}`) => {
   const { status, text, body } = await service.get(
-    `/operator/v0/floor/throughput?warehouseId=${warehouseId}${query}`,
+    `/operator/v0/work/throughput?warehouseId=${warehouseId}${query}`,
     acme.operatorKey,
   );
   expect(status, text).toBe(200);
@@ -140,7 +140,7 @@ test('only what was done in the period and in the warehouse counts', async () =>
   const past = await throughput('&from=2026-01-01T00:00:00Z&to=2026-01-08T00:00:00Z');
   expect(past).toMatchObject({ from: '2026-01-01T00:00:00.000Z', hours: [], operators: [] });
   const elsewhere = await service.get(
-    `/operator/v0/floor/throughput?warehouseId=${acme.newark.id}`,
+    `/operator/v0/work/throughput?warehouseId=${acme.newark.id}`,
     acme.operatorKey,
   );
   expect(elsewhere.body.operators).toEqual([]);
@@ -153,7 +153,7 @@ test.each([
   ['&from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z', /must be after from/],
 ])('a period that is none is refused: %s', async (query, sentence) => {
   const { status, body } = await service.get(
-    `/operator/v0/floor/throughput?warehouseId=${warehouseId}${query}`,
+    `/operator/v0/work/throughput?warehouseId=${warehouseId}${query}`,
     acme.operatorKey,
   );
   expect([status, body.code]).toEqual([400, 'invalid_parameter']);

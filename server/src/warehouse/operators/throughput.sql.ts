@@ -1,10 +1,10 @@
 import { across, sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import type { Asked } from './counters.sql.ts';
-import type { House } from './house.ts';
+import type { CounterQuery } from './counters.sql.ts';
+import type { Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
 
-export interface Period extends Asked {
+export interface Period extends CounterQuery {
   /** ISO times; the end is exclusive. */
   from: string;
   to: string;
@@ -27,10 +27,10 @@ export interface Steps extends Counted {
 
 /** Steps of outbound shipments, from their events. Work on a shipment that was cancelled afterwards still counts. */
 export const listSteps = (
-  house: House,
+  installation: Installation,
   { warehouseId, organizationId, from, to, timezone }: Period,
 ): Promise<Steps[]> =>
-  house.rows<Steps>(sql`${across('work done')}
+  installation.rows<Steps>(sql`${across('work done')}
     select done.actor ->> 'id' as "operatorId", max(done.actor ->> 'name') as name, done.type as step,
       date_trunc('hour', done.at, ${timezone}) as hour, count(*) as shipments,
       coalesce(sum((done.data ->> 'packages')::bigint), 0)::bigint as packages,
@@ -62,10 +62,10 @@ export interface Received extends Counted {
 
 /** Goods received according to the stock ledger, in any condition, including returns. */
 export const listReceived = (
-  house: House,
+  installation: Installation,
   { warehouseId, organizationId, from, to, timezone }: Period,
 ): Promise<Received[]> =>
-  house.rows<Received>(sql`${across('work done')}
+  installation.rows<Received>(sql`${across('work done')}
     select moved.actor ->> 'id' as "operatorId", max(moved.actor ->> 'name') as name,
       date_trunc('hour', moved.created_at, ${timezone}) as hour,
       count(distinct (o.org_id, moved.shipment_id, moved.item_id)) as lines,

@@ -8,10 +8,10 @@ import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { across, raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
-import { housePage, type House } from './house.ts';
+import { installationPage, type Installation } from './installation.ts';
 
 export function listWarehouseChanges(
-  house: House,
+  installation: Installation,
   query: Input<typeof operatorWarehouses.history>,
 ): Promise<Page> {
   const chosen = sql`
@@ -20,8 +20,8 @@ export function listWarehouseChanges(
       ${when(query.field, (field) => sql`and h.field = ${field}`)}
       ${when(query.updatedSince, (since) => sql`and h.at > ${since}`)}`;
   const order = raw(query.updatedSince ? 'h.at, h.id' : 'h.at desc, h.id desc');
-  return housePage<typeof Change, Change>(
-    house,
+  return installationPage<typeof Change, Change>(
+    installation,
     query,
     {
       rows: sql`select h.at, h.actor, h.field, h."from", h."to" ${chosen} order by ${order} ${limited(query)}`,
@@ -41,8 +41,8 @@ export interface UnderWay {
 }
 
 /** Test spaces do not count, because nothing there is real. */
-export const countUnderWay = (house: House, warehouseId: string): Promise<UnderWay[]> =>
-  house.rows(sql`${across('shipments under way')}
+export const countUnderWay = (installation: Installation, warehouseId: string): Promise<UnderWay[]> =>
+  installation.rows(sql`${across('shipments under way')}
     select needing.type, needing.shipping_method ->> 'service' as service, count(*) as shipments
     from shipments needing join organizations o on o.org_id = needing.org_id
     where needing.warehouse_id = ${warehouseId} and o.test_of is null

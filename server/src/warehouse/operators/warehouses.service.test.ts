@@ -229,8 +229,8 @@ test('a version that has passed is refused, and so are eight writers of one vers
   const stale = await change({ name: 'Late' }, { 'if-match': `"${reno.version + 7}"` });
   expect([stale.status, stale.body.code]).toEqual([412, 'version_conflict']);
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, place) =>
-      change({ name: `Reno ${place}` }, { 'if-match': `"${reno.version}"` }),
+    Array.from({ length: 8 }, (_, index) =>
+      change({ name: `Reno ${index}` }, { 'if-match': `"${reno.version}"` }),
     ),
   );
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([

@@ -1,4 +1,4 @@
-/** Changes of warehouses by the office. All input is checked before anything is written, and the actor is recorded. */
+/** Changes of warehouses by the back office. All input is checked before anything is written, and the actor is recorded. */
 import type { Input } from '@packhouse/contract/operation';
 import type { operatorWarehouses as operations } from '@packhouse/contract/operator/warehouses';
 import { weekdays, type Warehouse } from '@packhouse/contract/public/warehouses';
@@ -16,26 +16,29 @@ import {
   updateWarehouse,
   type FieldChange,
 } from '../../goods/warehouses/changes.ts';
-import { readHouse } from './house.ts';
-import { findHouseWarehouse } from './house-warehouses.sql.ts';
-import type { HouseList, HouseRecord } from './reads.ts';
+import { readInstallation } from './installation.ts';
+import { findAnyWarehouse } from './all-warehouses.sql.ts';
+import type { InstallationList, InstallationRecord } from './reads.ts';
 import { countUnderWay, listWarehouseChanges, type UnderWay } from './warehouse-changes.sql.ts';
 
 type Operations = typeof operations;
-type Desk = OperatorApi<HouseList<never>, HouseRecord<never>>['operatorWarehouses'];
+type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorWarehouses'];
 type Changes = Omit<Input<Operations['update']>, 'id'>;
 
-const reads: { get: HouseRecord<Operations['get']>; history: HouseList<Operations['history']> } = {
+const reads: {
+  get: InstallationRecord<Operations['get']>;
+  history: InstallationList<Operations['history']>;
+} = {
   get: {
-    async read({ id }, { house }) {
-      const record = await findHouseWarehouse(house, id);
+    async read({ id }, { installation }) {
+      const record = await findAnyWarehouse(installation, id);
       return { body: JSON.stringify(record), version: record.version };
     },
   },
   history: {
-    async page(input, { house }) {
-      await findHouseWarehouse(house, input.id);
-      return listWarehouseChanges(house, input);
+    async page(input, { installation }) {
+      await findAnyWarehouse(installation, input.id);
+      return listWarehouseChanges(installation, input);
     },
   },
 };
@@ -63,7 +66,11 @@ async function update(
   // Read after the lock, by the login that sees all organizations. A draft order submitted at this very moment is not
   // among them; it is served like the others.
   if (losses.length > 0) {
-    mustNotBeNeeded(before, losses, await readHouse(database, (house) => countUnderWay(house, uuid)));
+    mustNotBeNeeded(
+      before,
+      losses,
+      await readInstallation(database, (installation) => countUnderWay(installation, uuid)),
+    );
   }
   const record = { ...after, updatedAt: stampAfter(warehouses, sequencer.at), version: before.version + 1 };
   const body = await updateWarehouse(tenant, uuid, record);
@@ -111,9 +118,9 @@ function mustBeValid(changes: Changes, before: Warehouse): void {
 }
 
 function mustBeOnce(field: string, values: readonly string[] | undefined, part = ''): void {
-  values?.forEach((value, place) => {
-    if (values.indexOf(value) === place) return;
-    throw invalid(`${field}[${place}]${part}`, `must be named once; ${value} stands further up already`);
+  values?.forEach((value, index) => {
+    if (values.indexOf(value) === index) return;
+    throw invalid(`${field}[${index}]${part}`, `must be named once; ${value} stands further up already`);
   });
 }
 
@@ -205,7 +212,7 @@ function mustNotBeNeeded({ name }: Warehouse, losses: readonly Loss[], underWay:
     properties: Object.fromEntries(
       needed.map(({ field }) => [
         field,
-        needed.flatMap((one, place) => (one.field === field ? sentences[place]! : [])).join(' '),
+        needed.flatMap((one, index) => (one.field === field ? sentences[index]! : [])).join(' '),
       ]),
     ),
     details: needed,

@@ -5,12 +5,12 @@ import { queuedStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { across, literals, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
-import { housePage, type House } from './house.ts';
+import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
 
 /** The warehouse's work queue, the most urgent shipment first. */
 export function listWorkQueue(
-  house: House,
+  installation: Installation,
   query: Input<typeof operatorShipments.queue>,
   now: Date,
 ): Promise<Page> {
@@ -23,8 +23,8 @@ export function listWorkQueue(
       ${when(query.task, (tasks) => sql`and ${task} = any(${tasks})`)}
       ${when(query.updatedSince, (since) => sql`and queued.updated_at > ${since}`)}`;
   const order = query.updatedSince ? sql`queued.updated_at, queued.id, queued.org_id` : urgency;
-  return housePage<typeof Queued, QueuedRow>(
-    house,
+  return installationPage<typeof Queued, QueuedRow>(
+    installation,
     query,
     {
       // The index selects the page first; the wide rows are read only for the page's records.

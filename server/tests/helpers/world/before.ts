@@ -307,12 +307,12 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     shipments: [`${merchant.organizationId}:${(await order(merchant)).id}`],
   }),
 
-  'operatorFloor.counters': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
-  async 'operatorFloor.throughput'({ merchant }) {
+  'operatorWork.counters': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
+  async 'operatorWork.throughput'({ merchant }) {
     await merchant.sendOff(await order(merchant));
     return { warehouseId: merchant.reno.id };
   },
-  async 'operatorFloor.waitingForCarrier'({ merchant }) {
+  async 'operatorWork.waitingForCarrier'({ merchant }) {
     await packed(merchant);
     return { warehouseId: merchant.reno.id };
   },

@@ -117,10 +117,10 @@ async function fill(tenant: Tenant): Promise<MerchantWithHistory['ids']> {
   await insertChanges(tenant, changesOf(products[0]!.id, cartons[0]!.id));
   await insertShipments(
     tenant,
-    shipments.map(({ record, atRiskAt }, place) => ({
+    shipments.map(({ record, atRiskAt }, index) => ({
       record,
       atRiskAt,
-      n: now.before.shipments + place + 1,
+      n: now.before.shipments + index + 1,
     })),
   );
   await moveStock(tenant, now, moves);
@@ -177,40 +177,40 @@ function changesOf(product: string, carton: string) {
     to,
   });
   const fields = ['name', 'safetyBuffer', 'tags', 'unitWeight'];
-  return fields.flatMap((field, place) => [
-    change(uuidOf('product', product), field, 30 + place, null, `first ${field}`),
-    change(uuidOf('product', product), field, 40 + place, `first ${field}`, { now: field }),
+  return fields.flatMap((field, index) => [
+    change(uuidOf('product', product), field, 30 + index, null, `first ${field}`),
+    change(uuidOf('product', product), field, 40 + index, `first ${field}`, { now: field }),
     // At the same moment as another change: only the id tells which comes first.
-    change(uuidOf('product', product), `${field}.more`, 40 + place, 1, 2),
-    change(uuidOf('carton', carton), field, 35, null, place),
-    change(uuidOf('carton', carton), field, 36 + place, place, ['more']),
+    change(uuidOf('product', product), `${field}.more`, 40 + index, 1, 2),
+    change(uuidOf('carton', carton), field, 35, null, index),
+    change(uuidOf('carton', carton), field, 36 + index, index, ['more']),
   ]);
 }
 
 async function saveMembers(tenant: Tenant): Promise<string[]> {
   const users: string[] = [];
-  for (let place = 0; place < 9; place++) {
+  for (let index = 0; index < 9; index++) {
     users.push(anId('user'));
     await saveMember(tenant, {
-      userId: uuidOf('user', users[place]!),
-      name: `Member ${place}`,
-      email: `member${place}@example.com`,
-      role: roles[place % roles.length]!,
-      joinedAt: on(place < 5 ? 2 : 3 + place),
+      userId: uuidOf('user', users[index]!),
+      name: `Member ${index}`,
+      email: `member${index}@example.com`,
+      role: roles[index % roles.length]!,
+      joinedAt: on(index < 5 ? 2 : 3 + index),
     });
   }
   return users;
 }
 
 async function insertAudits(tenant: Tenant, user: string): Promise<void> {
-  for (let place = 0; place < 12; place++) {
+  for (let index = 0; index < 12; index++) {
     await insertAuditEntry(tenant, {
-      at: on(place < 6 ? 10 : 10 + place),
-      action: place % 3 === 0 ? 'member.invited' : 'member.role_changed',
-      actor: place % 2 === 0 ? someone : theSystem,
+      at: on(index < 6 ? 10 : 10 + index),
+      action: index % 3 === 0 ? 'member.invited' : 'member.role_changed',
+      actor: index % 2 === 0 ? someone : theSystem,
       subjectType: 'user',
-      subjectId: place < 8 ? user : anId('user'),
-      details: { place },
+      subjectId: index < 8 ? user : anId('user'),
+      details: { index },
     });
   }
 }
@@ -218,11 +218,11 @@ async function insertAudits(tenant: Tenant, user: string): Promise<void> {
 /** Three keys that have been used on several days, one of them revoked since. */
 async function useKeys(service: TestService, orgId: string): Promise<string[]> {
   const keys: string[] = [];
-  for (let place = 0; place < 3; place++) {
-    const text = await service.key(orgId, { scopes: scopeNames.slice(place) });
-    const admission = (await service.services.gate.admit(readKey(text)!, undefined))!;
-    for (let day = 60; day < 66; day++) service.services.uses.note(admission, new Date(on(day, place)));
-    keys.push(spellId('key', admission.credentialId));
+  for (let index = 0; index < 3; index++) {
+    const text = await service.key(orgId, { scopes: scopeNames.slice(index) });
+    const principal = (await service.services.credentials.admit(readKey(text)!, undefined))!;
+    for (let day = 60; day < 66; day++) service.services.uses.note(principal, new Date(on(day, index)));
+    keys.push(spellId('key', principal.credentialId));
   }
   await service.services.uses.flush();
   await service.as(orgId, (tenant) => revokeKey(tenant, uuidOf('key', keys[2]!), someone));

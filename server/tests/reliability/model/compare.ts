@@ -38,20 +38,20 @@ export async function compare(house: House, merchant: Merchant): Promise<void> {
   merchant.records = new Map(
     rows.map(({ doc }) => JSON.parse(doc) as Shown).map((record) => [record.id, record]),
   );
-  const places = state.shipments.flatMap(({ gone }, place) => (gone ? [] : [place]));
+  const places = state.shipments.flatMap(({ gone }, index) => (gone ? [] : [index]));
   same(
     rows.map(({ id, n }) => [spellId('shipment', id), n]),
-    places.map((place, order) => [merchant.shipmentIds[place], order + 1]),
+    places.map((index, order) => [merchant.shipmentIds[index], order + 1]),
     'the shipments in the order they were made',
   );
-  for (const place of places) {
-    const id = merchant.shipmentIds[place]!;
+  for (const index of places) {
+    const id = merchant.shipmentIds[index]!;
     const record = merchant.records.get(id)!;
-    same(viewOf(record), expectedView(state.shipments[place]!), `shipment ${place}`);
+    same(viewOf(record), expectedView(state.shipments[index]!), `shipment ${index}`);
     const old = before.get(id);
     if (!old) continue;
     const changed = JSON.stringify(old) !== JSON.stringify(record);
-    same(record.version > old.version, changed, `the version of shipment ${place} goes up with each change`);
+    same(record.version > old.version, changed, `the version of shipment ${index} goes up with each change`);
   }
   same(await storedCells(house, merchant), expectedCells(state), 'what is stored');
   await compareCounters(merchant);
@@ -68,13 +68,13 @@ async function compareCounters({ acme, ids, state }: Merchant): Promise<void> {
     const shown = new Map<string, Counted>((answer.body as Counted[]).map((one) => [one.id, one]));
     for (const item of items) {
       const record = shown.get(ids[item])!;
-      const expected = ([0, 1] as const).map((place) => countersOf(state, item, place));
-      for (const place of [0, 1] as const) {
-        const there = record.warehouses.find(({ id }) => id === acme.warehouses[place]!.id);
+      const expected = ([0, 1] as const).map((index) => countersOf(state, item, index));
+      for (const index of [0, 1] as const) {
+        const there = record.warehouses.find(({ id }) => id === acme.warehouses[index]!.id);
         same(
           countersIn(there, items),
-          countersIn(expected[place], items),
-          `${item} in ${acme.warehouses[place]!.name}`,
+          countersIn(expected[index], items),
+          `${item} in ${acme.warehouses[index]!.name}`,
         );
       }
       const total = Object.fromEntries(
@@ -145,7 +145,7 @@ async function storedCells(house: House, { acme, ids }: Merchant): Promise<Recor
     [acme.orgId],
   );
   const nameOf = new Map(Object.entries(ids).map(([name, id]) => [uuidIn(id), name]));
-  const placeOf = new Map(acme.warehouses.map(({ id }, place) => [readId('warehouse', id)!, place]));
+  const placeOf = new Map(acme.warehouses.map(({ id }, index) => [readId('warehouse', id)!, index]));
   return sorted(
     rows.map((row) => [
       `${placeOf.get(row.warehouse_id)} ${nameOf.get(row.item_id)} ${row.lot}`,
@@ -188,8 +188,8 @@ export async function settle(house: House, merchant: Merchant): Promise<void> {
   const replayed = nothing();
   for (const { item_id: item, warehouse_id: warehouse, lot, bucket, sum } of ledger.rows) {
     const name = Object.keys(merchant.ids).find((one) => uuidIn(merchant.ids[one as Item]) === item) as Item;
-    const place = acme.warehouses.findIndex(({ id }) => readId('warehouse', id) === warehouse) as 0 | 1;
-    cellOf(replayed, place, name, lot)[bucket === 'reserved_to_open' ? 'toOpen' : (bucket as keyof Cell)] =
+    const index = acme.warehouses.findIndex(({ id }) => readId('warehouse', id) === warehouse) as 0 | 1;
+    cellOf(replayed, index, name, lot)[bucket === 'reserved_to_open' ? 'toOpen' : (bucket as keyof Cell)] =
       sum;
   }
   same(expectedCells(replayed), expectedCells(state), 'the ledger, replayed');
@@ -240,9 +240,9 @@ function statesIn(told: readonly Told[]): string[] {
     'inbound.arrived': 'processing',
     'inbound.received': 'received',
   };
-  told.forEach(({ event, at }, place) => {
+  told.forEach(({ event, at }, index) => {
     let state = stateOf[event];
-    const next = told[place + 1];
+    const next = told[index + 1];
     const heldAtOnce = next?.event === 'shipment.held' && next.at === at;
     if (event === 'shipment.submitted' && !heldAtOnce) state = 'pending';
     if (event === 'shipment.cancel_refused') state = states.at(-2);

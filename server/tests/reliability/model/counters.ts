@@ -29,23 +29,23 @@ type Counters = Record<(typeof counterNames)[number], number> & {
 };
 
 /** The counters of an item in one warehouse. */
-export function countersOf(state: State, item: Item, place: Place): Counters {
+export function countersOf(state: State, item: Item, index: Place): Counters {
   const isCarton = item === 'box' || item === 'mixed';
-  const own = cellsAt(state, item, place);
+  const own = cellsAt(state, item, index);
   const boxes = isCarton ? [] : cartonsWith(item);
   const sum = (bucket: Bucket) =>
     own.reduce((total, cell) => total + cell[bucket], 0) +
-    boxes.reduce((total, { carton, each }) => total + cellOf(state, place, carton, '')[bucket] * each, 0);
+    boxes.reduce((total, { carton, each }) => total + cellOf(state, index, carton, '')[bucket] * each, 0);
   const components = parts[item];
   const available = components
     ? Math.min(
-        ...components.map(([part, each]) => Math.floor(countersOf(state, part, place).available / each)),
+        ...components.map(([part, each]) => Math.floor(countersOf(state, part, index).available / each)),
       )
     : sum('available');
   const reservedToOpen = isCarton ? sum('toOpen') : 0;
   const allocated = isCarton ? sum('allocated') + reservedToOpen : sum('allocated');
   const [quarantined, damaged, expired] = [sum('quarantined'), sum('damaged'), sum('expired')];
-  const open = state.shipments.filter((one) => !one.gone && one.place === place);
+  const open = state.shipments.filter((one) => !one.gone && one.place === index);
   const lines = (some: Shipment[], of = item) =>
     some.flatMap((one) => one.lines.filter((line) => line.item === of));
   const inbound = open.filter(
@@ -67,12 +67,12 @@ export function countersOf(state: State, item: Item, place: Place): Counters {
       ? { reservedToOpen }
       : {
           availableInCartons: boxes.reduce(
-            (total, { carton, each }) => total + cellOf(state, place, carton, '').available * each,
+            (total, { carton, each }) => total + cellOf(state, index, carton, '').available * each,
             0,
           ),
         }),
   };
 }
 
-const cellsAt = (state: State, item: Item, place: Place): Cell[] =>
-  (item === 'milk' ? Object.keys(lots) : ['']).map((lot) => cellOf(state, place, item, lot));
+const cellsAt = (state: State, item: Item, index: Place): Cell[] =>
+  (item === 'milk' ? Object.keys(lots) : ['']).map((lot) => cellOf(state, index, item, lot));

@@ -190,10 +190,10 @@ const seed = inject('propertySeed');
  * afterwards.
  */
 function failuresIn(count: number): [statement: number, when: Fault['when']][] {
-  const places = Array.from({ length: count }, (_, place) => place + 1);
+  const places = Array.from({ length: count }, (_, index) => index + 1);
   const step = often(6, 3);
-  const some = places.filter((place) => (place + seed) % step === 0);
-  return [...some.map((place): [number, 'before'] => [place, 'before']), [count, 'after']];
+  const some = places.filter((index) => (index + seed) % step === 0);
+  return [...some.map((index): [number, 'before'] => [index, 'before']), [count, 'after']];
 }
 
 /** One statement between the begin and the commit, and the commit. */
@@ -233,7 +233,7 @@ async function send(
 ): Promise<{ answer: TestAnswer; statements: string[] }> {
   const token = path.startsWith('/operator') ? acme.operatorKey : acme.key;
   const { result: answer, statements } = await faults.during(
-    (place) => (place === statement ? fault : undefined),
+    (index) => (index === statement ? fault : undefined),
     () => house.service.send(method, path, token, body, { 'idempotency-key': key }),
   );
   return { answer, statements };

@@ -19,14 +19,14 @@ const freshLots = (item: Item): (Lot | '')[] =>
   item === 'milk' ? (Object.keys(lots) as Lot[]).filter((lot) => lots[lot] >= shelfLifeDays) : [''];
 
 /** Quantity that could be allocated. */
-export function sellable(state: State, place: Place, item: Item): number {
+export function sellable(state: State, index: Place, item: Item): number {
   const components = parts[item];
   if (components) {
-    return Math.min(...components.map(([part, each]) => Math.floor(sellable(state, place, part) / each)));
+    return Math.min(...components.map(([part, each]) => Math.floor(sellable(state, index, part) / each)));
   }
-  const loose = freshLots(item).reduce((sum, lot) => sum + cellOf(state, place, item, lot).available, 0);
+  const loose = freshLots(item).reduce((sum, lot) => sum + cellOf(state, index, item, lot).available, 0);
   return cartonsWith(item).reduce(
-    (sum, { carton, each }) => sum + cellOf(state, place, carton, '').available * each,
+    (sum, { carton, each }) => sum + cellOf(state, index, carton, '').available * each,
     loose,
   );
 }
@@ -94,10 +94,10 @@ export function open(state: State, { place, portions }: Shipment): void {
 export function freedSince(before: State, after: State): Set<Item> {
   const freed = new Set<Item>();
   for (const item of [...products, ...cartons]) {
-    for (const place of [0, 1] as const) {
+    for (const index of [0, 1] as const) {
       const available = (state: State) =>
         [...Object.keys(lots), ''].reduce(
-          (sum, lot) => sum + (state.cells[`${place} ${item} ${lot}`]?.available ?? 0),
+          (sum, lot) => sum + (state.cells[`${index} ${item} ${lot}`]?.available ?? 0),
           0,
         );
       if (available(after) <= available(before)) continue;

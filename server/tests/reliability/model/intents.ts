@@ -93,7 +93,7 @@ export function commandOf(state: State, intent: Intent): Command {
     return (a % 2 === 0 ? oneMoreWaits(state, intent) : undefined) ?? newOrder(verb, intent);
   if (verb === 'spd' || verb === 'inbound') return newOrder(verb, intent);
   if (verb === 'book') return (a % 2 === 0 ? someArrive(state, intent) : undefined) ?? booking(intent);
-  const all = state.shipments.map((shipment, place) => ({ shipment, place }));
+  const all = state.shipments.map((shipment, index) => ({ shipment, place: index }));
   /** Usually a shipment that the verb applies to. */
   const choose = (fits: (shipment: Shipment) => boolean) => {
     const fitting = all.filter(({ shipment }) => !shipment.gone && fits(shipment));
@@ -278,8 +278,8 @@ function newOrder(
   const from = kind === 'spd' ? boxed : kind === 'pnp' ? sold : announced;
   const outbound = kind === 'pnp' || kind === 'spd';
   const most = kind === 'spd' ? 2 : outbound ? 5 : 6;
-  const one = (place: number, size: number): Asked => {
-    const item = from[place % from.length]!;
+  const one = (index: number, size: number): Asked => {
+    const item = from[index % from.length]!;
     const comesWithLot = !outbound && kind !== 'return' && item === 'milk' && size % 3 > 0;
     const quantity = 1 + (size % most);
     return comesWithLot ? [item, quantity, keptLots[size % keptLots.length]!] : [item, quantity];
@@ -316,18 +316,18 @@ const someOf = ({ item, shipped }: Shipment['lines'][number], a: number): Asked 
 const asUnits = ([item, quantity]: Asked): Asked => [boxed.includes(item) ? 'cup' : item, quantity];
 
 /** The next step of a shipment's life, if there is one. */
-function nextOf(shipment: Shipment, place: number, intent: Intent): Command {
+function nextOf(shipment: Shipment, index: number, intent: Intent): Command {
   const { status, stage, lines, kind } = shipment;
   const { a, b, c } = intent;
-  const simple = (type: Simple): Command => ({ type, shipment: place });
+  const simple = (type: Simple): Command => ({ type, shipment: index });
   if (status === 'draft') return simple('submit');
   if (status === 'on_hold') return simple(c % 2 === 0 ? 'release' : 'floorRelease');
   if (status === 'pending_cancel') return simple(c % 2 === 0 ? 'acceptCancel' : 'refuseCancel');
   if (!isOutbound(shipment)) {
     if (status === 'pending') return simple(c % 9 === 0 ? 'reject' : 'confirm');
-    if (status === 'confirmed' && c % 4 === 0) return { type: 'stage', shipment: place, stage: 'arrived' };
+    if (status === 'confirmed' && c % 4 === 0) return { type: 'stage', shipment: index, stage: 'arrived' };
     if (status === 'confirmed' || (c % 3 > 0 && lines.some(({ received }) => received === 0)))
-      return receipt(shipment, place, intent);
+      return receipt(shipment, index, intent);
     return simple(stage === 'counting' && c % 2 === 0 ? 'putAway' : 'close');
   }
   if (status !== 'processing') return simple('start');
@@ -338,26 +338,26 @@ function nextOf(shipment: Shipment, place: number, intent: Intent): Command {
     const line = Math.max(0, open);
     const left = lines[line]!.allocated - lines[line]!.picked;
     const quantity = c % 15 === 0 ? left + 1 : c % 3 === 0 ? b % (left + 1) : left;
-    return { type: 'pick', shipment: place, line, quantity };
+    return { type: 'pick', shipment: index, line, quantity };
   }
   if (kind === 'pnp' && (stage === 'picked' || stage === 'packing')) {
     const whole: [number, number][] = lines.flatMap(({ picked }, line) =>
       picked > 0 ? [[line, picked]] : [],
     );
-    if (c % 5 === 0) return { type: 'pack', shipment: place, packages: [[[whole[0]?.[0] ?? 0, 1]]] };
-    return { type: 'pack', shipment: place, packages: a % 2 === 0 ? [whole] : whole.map((one) => [one]) };
+    if (c % 5 === 0) return { type: 'pack', shipment: index, packages: [[[whole[0]?.[0] ?? 0, 1]]] };
+    return { type: 'pack', shipment: index, packages: a % 2 === 0 ? [whole] : whole.map((one) => [one]) };
   }
   return simple(stage === 'labelled' ? 'forward' : 'label');
 }
 
-function receipt(shipment: Shipment, place: number, { a, b, c }: Intent): Command {
+function receipt(shipment: Shipment, index: number, { a, b, c }: Intent): Command {
   const open = shipment.lines.findIndex(({ received, quantity }) => received < quantity);
   const line = open >= 0 && a % 3 > 0 ? open : a % shipment.lines.length;
   const { item, quantity, received, lot } = shipment.lines[line]!;
   const left = Math.max(1, quantity - received);
   return {
     type: 'receive',
-    shipment: place,
+    shipment: index,
     line,
     // All, a part, or more than was announced.
     quantity: [left, b % (left + 1), left + 2, left][c % 4]!,

@@ -528,10 +528,10 @@ function book(state: State, command: Extract<Command, { type: 'book' }>): Outcom
 
 /** Allocates as much of the missing quantity as possible; returns whether that is all of it. */
 function take(state: State, shipment: Shipment): boolean {
-  shipment.lines.forEach((line, place) => {
+  shipment.lines.forEach((line, index) => {
     const quantity = Math.min(line.backordered, sellable(state, shipment.place, line.item));
     if (quantity === 0) return;
-    promise(state, shipment, place, line.item, quantity);
+    promise(state, shipment, index, line.item, quantity);
     line.allocated += quantity;
     line.backordered -= quantity;
   });

@@ -82,8 +82,8 @@ export const isOutbound = ({ kind }: Pick<Shipment, 'kind'>): boolean => kind ==
 
 export const nothing = (): State => ({ cells: {}, shipments: [] });
 
-export function cellOf(state: State, place: Place, item: Item, lot: string): Cell {
-  return (state.cells[`${place} ${item} ${lot}`] ??= {
+export function cellOf(state: State, index: Place, item: Item, lot: string): Cell {
+  return (state.cells[`${index} ${item} ${lot}`] ??= {
     available: 0,
     allocated: 0,
     quarantined: 0,

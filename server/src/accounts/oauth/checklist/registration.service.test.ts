@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import * as oauth4webapi from 'oauth4webapi';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../../platform/database/ids.ts';
-import { keepHouse } from '../../../background/nightly/keep-house.ts';
+import { cleanUp } from '../../../background/nightly/clean-up.ts';
 import {
   aBrowser,
   aClient,
@@ -336,11 +336,11 @@ test('83. registrations are limited for a network, and removed when nobody uses 
     redirectUris: [redirectUri],
   });
   // Runs the clean-up that the service does by itself.
-  const keepHouseIn = (days: number) =>
-    keepHouse({ ...service.services, now: () => new Date(Date.now() + days * dayMs) });
-  await keepHouseIn(89);
+  const cleanUpIn = (days: number) =>
+    cleanUp({ ...service.services, now: () => new Date(Date.now() + days * dayMs) });
+  await cleanUpIn(89);
   expect(await clientsNamed(unused.client_id)).toBe(1);
-  await keepHouseIn(91);
+  await cleanUpIn(91);
   expect([await clientsNamed(unused.client_id), await clientsNamed(used.client_id)]).toEqual([0, 1]);
   // An application made in a dashboard is never removed, used or not.
   expect(await clientsNamed(open.id)).toBe(1);

@@ -125,7 +125,7 @@ function readCommand(name: string, line: string): Record<string, unknown> {
   expect([program, resource, verb]).toEqual(['packhouse', operation.resource, command.name()]);
   const { operands, unknown } = command.parseOptions(words);
   expect(unknown).toEqual([]);
-  const ids = namesIn(operation.path).map((field, place) => [field, operands[place]]);
+  const ids = namesIn(operation.path).map((field, index) => [field, operands[index]]);
   expect(operands).toHaveLength(ids.length);
   const { data, ...said } = command.opts<{ data?: string }>();
   const fields = Object.keys(operation.input.properties ?? {});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomOf } from '../../../../../demo/src/random.ts';
-import { usualBoxes } from '../../../warehouse/floor/box-types.ts';
+import { usualBoxes } from '../../../warehouse/packing/box-types.ts';
 import { checkPacking } from '../../../../../bench/check-packing.ts';
 import { chooseBoxes, type BoxType } from '../../../goods/packing/choose-boxes.ts';
 import {
@@ -50,12 +50,12 @@ const orders = (
   items: PackedShipment['items'],
   from = 0,
 ): PackedShipment[] =>
-  Array.from({ length: count }, (_, place) => ({
-    shipmentId: nthId('shipment', from + place),
-    number: `PNP-${from + place}`,
+  Array.from({ length: count }, (_, index) => ({
+    shipmentId: nthId('shipment', from + index),
+    number: `PNP-${from + index}`,
     warehouseId: warehouseOne,
     service: 'standard',
-    forwardedAt: timeFrom(snapshotNow, -60 + place / 24),
+    forwardedAt: timeFrom(snapshotNow, -60 + index / 24),
     ownLabel: false,
     packages: boxes.map((id) => aPackage(boxOf(id))),
     items,
@@ -223,7 +223,7 @@ test('every order that was packed again is packed as it can be done', () => {
 test('whatever left, what is said is sound, and the same twice', () => {
   fc.assert(
     fc.property(fc.array(anOrder, { minLength: 1, maxLength: 6 }), (some) => {
-      const packed = some.flatMap(({ items, boxes }, place) => orders(6, boxes, items, place * 10));
+      const packed = some.flatMap(({ items, boxes }, index) => orders(6, boxes, items, index * 10));
       const suggestions = suggest(packed, catalogue);
       expectSound(suggestions);
       expect(JSON.stringify(suggest(packed, catalogue))).toBe(JSON.stringify(suggestions));

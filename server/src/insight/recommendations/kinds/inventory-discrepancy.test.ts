@@ -39,13 +39,13 @@ const aCount = (nth: number, daysAgo: number, given: Partial<CountFacts> = {}): 
 
 /** Ten counts of every product but the first, of which one in twenty differs. */
 const usual = Array.from({ length: 199 }, (_, other) =>
-  Array.from({ length: 10 }, (__, place) =>
-    aCount(other + 1, 30 * place + 1, { difference: (other + place * 7) % 20 === 0 ? -2 : 0 }),
+  Array.from({ length: 10 }, (__, index) =>
+    aCount(other + 1, 30 * index + 1, { difference: (other + index * 7) % 20 === 0 ? -2 : 0 }),
   ),
 ).flat();
 
 const differing = (times: number, from = 5) =>
-  Array.from({ length: times }, (_, place) => aCount(0, from + place * 20, { difference: -3 }));
+  Array.from({ length: times }, (_, index) => aCount(0, from + index * 20, { difference: -3 }));
 
 test('four counts in a row that differ can be chance where one in twenty does, and five cannot', () => {
   expect(suggest([...usual, ...differing(4)])).toEqual([]);
@@ -63,15 +63,15 @@ test('a count that finds the books right ends the alarm, and another that does n
   expect(suggest([...usual, ...differing(5), aCount(0, 1, { difference: 4 })])).toHaveLength(1);
   // After that it takes more to raise it again, if less than at first.
   const again = (times: number) =>
-    Array.from({ length: times }, (_, place) => aCount(0, 3 + place * 2, { difference: -3 }));
+    Array.from({ length: times }, (_, index) => aCount(0, 3 + index * 2, { difference: -3 }));
   expect(suggest([...usual, ...differing(5, 25), aCount(0, 20), ...again(1)])).toEqual([]);
   expect(suggest([...usual, ...differing(5, 25), aCount(0, 20), ...again(4)])).toHaveLength(1);
 });
 
 test('corrections that come in quick succession are an alarm by themselves, and rare ones are none', () => {
   const corrections = (days: number) =>
-    Array.from({ length: 5 }, (_, place) =>
-      aCount(0, 2 + place * days, { kind: 'adjust', expected: null, difference: -1 }),
+    Array.from({ length: 5 }, (_, index) =>
+      aCount(0, 2 + index * days, { kind: 'adjust', expected: null, difference: -1 }),
     );
   // What a picker found missing is written down as a count, and is none.
   const found = corrections(10).map((one) => ({ ...one, kind: 'count' as const }));
@@ -84,7 +84,7 @@ test('corrections that come in quick succession are an alarm by themselves, and 
 });
 
 test('the lots and corrections of one day are one look', () => {
-  const sameDay = differing(5).map((one, place) => ({ ...one, at: timeFrom(snapshotNow, -5 + place / 100) }));
+  const sameDay = differing(5).map((one, index) => ({ ...one, at: timeFrom(snapshotNow, -5 + index / 100) }));
   expect(suggest([...usual, ...sameDay])).toEqual([]);
 });
 
@@ -96,8 +96,8 @@ test('there is nothing to count where nothing lies', () => {
 test('among many good books few are suspected, and most bad ones are found', () => {
   const random = randomOf('inventory-discrepancy');
   const counts = Array.from({ length: 1_000 }, (_, nth) =>
-    Array.from({ length: 10 }, (__, place) =>
-      aCount(nth, 350 - place * 35, { difference: random.chance(nth < 50 ? 0.9 : 0.06) ? -2 : 0 }),
+    Array.from({ length: 10 }, (__, index) =>
+      aCount(nth, 350 - index * 35, { difference: random.chance(nth < 50 ? 0.9 : 0.06) ? -2 : 0 }),
     ),
   ).flat();
   const found = suggest(counts, stocked(1_000)).map(({ subject }) => subject.id);
@@ -110,8 +110,8 @@ test('the probability that the next count differs is calibrated, and better than
   const random = randomOf('next count');
   const shares = Array.from({ length: 2_000 }, () => (random.chance(0.2) ? 0.7 : 0.05));
   const counts = shares.flatMap((share, nth) =>
-    Array.from({ length: 5 }, (_, place) =>
-      aCount(nth, 300 - place * 50, { difference: random.chance(share) ? 1 : 0 }),
+    Array.from({ length: 5 }, (_, index) =>
+      aCount(nth, 300 - index * 50, { difference: random.chance(share) ? 1 : 0 }),
     ),
   );
   const { records, pool } = countRecords(snapshotOf(counts, stocked(2_000)));
@@ -129,13 +129,13 @@ test('the probability that the next count differs is calibrated, and better than
 test('a count after a correction is judged by those that came after one', () => {
   const random = randomOf('after correction');
   const counts = Array.from({ length: 300 }, (_, nth) =>
-    Array.from({ length: 6 }, (__, place) => {
-      const isCorrected = place % 2 === 0;
+    Array.from({ length: 6 }, (__, index) => {
+      const isCorrected = index % 2 === 0;
       return [
         ...(isCorrected
-          ? [aCount(nth, 301 - place * 50, { kind: 'adjust', expected: null, difference: 1 })]
+          ? [aCount(nth, 301 - index * 50, { kind: 'adjust', expected: null, difference: 1 })]
           : []),
-        aCount(nth, 300 - place * 50, { difference: random.chance(isCorrected ? 0.6 : 0.1) ? 1 : 0 }),
+        aCount(nth, 300 - index * 50, { difference: random.chance(isCorrected ? 0.6 : 0.1) ? 1 : 0 }),
       ];
     }).flat(),
   ).flat();

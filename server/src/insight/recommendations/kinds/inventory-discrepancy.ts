@@ -6,7 +6,7 @@ import * as show from '../evidence.ts';
 import { keptShare, percentText, rateText, unitsText } from '../figures.ts';
 import { worthOfUnit, type Worth } from '../money.ts';
 import { priorityOf, rankOfUnknownUnit, severityOf } from '../priority.ts';
-import type { Place, ProductFacts, Snapshot } from '../snapshot.ts';
+import type { StockPosition, ProductFacts, Snapshot } from '../snapshot.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
 import { countText, dayText } from '../texts.ts';
 
@@ -39,7 +39,7 @@ function suggestion(
   record: CountRecord,
   pool: CountRecords['pool'],
   product: ProductFacts,
-  { onHand }: Place,
+  { onHand }: StockPosition,
 ): Suggestion {
   const { asOf, timezone } = snapshot;
   const { productId, warehouseId, counts, corrections, net, probability } = record;

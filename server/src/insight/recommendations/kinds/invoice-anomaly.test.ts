@@ -171,11 +171,11 @@ test('whatever differs, what is said is sound, and the same twice', () => {
   });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), fc.nat(3), (changes, missingEvents) => {
-      const extra = changes.map(({ nth, date }, place) =>
-        aLine(100 + place, { source: lines[nth]!.source, serviceDate: date }),
+      const extra = changes.map(({ nth, date }, index) =>
+        aLine(100 + index, { source: lines[nth]!.source, serviceDate: date }),
       );
-      const differences = changes.map(({ recomputed, kind }, place) => ({
-        ...differs(extra[place]!, recomputed, kind),
+      const differences = changes.map(({ recomputed, kind }, index) => ({
+        ...differs(extra[index]!, recomputed, kind),
         ...(kind === 'not_billed' && { lineId: null, billed: null }),
       }));
       const invoice = anInvoice([...lines, ...extra], differences);

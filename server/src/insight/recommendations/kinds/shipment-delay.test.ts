@@ -43,9 +43,9 @@ const means = { on_hold: 20, pending: 10, processing: 5, in_transit: 48 };
 /** Exponential stays in every state, as many in each. */
 function history(count: number, factor = 1, given: Partial<Stay> = {}, from = 1_000): Stay[] {
   const random = randomOf('shipment-delay', given.carrier ?? '', from);
-  return (Object.keys(means) as Stay['state'][]).flatMap((state, place) =>
+  return (Object.keys(means) as Stay['state'][]).flatMap((state, index) =>
     Array.from({ length: count }, (_, nth) =>
-      aStay(from + place * count + nth, {
+      aStay(from + index * count + nth, {
         state,
         ended: true,
         hours: -means[state] * factor * Math.log(1 - random.next()),

@@ -25,9 +25,9 @@ export const storageTierAvoidance: Kind = {
       );
       if (lots.length === 0) return [];
       const leftOf = lotsLeft(lots, (days) => at.demand.daily * days);
-      const left = lots.flatMap((lot, place) =>
-        leftOf[place]! >= Math.max(1, lot.units * leastShare)
-          ? [{ ...lot, left: leftOf[place]!, place }]
+      const left = lots.flatMap((lot, index) =>
+        leftOf[index]! >= Math.max(1, lot.units * leastShare)
+          ? [{ ...lot, left: leftOf[index]!, place: index }]
           : [],
       );
       return left.length > 0 ? [suggestion(outlook, at, lots, left)] : [];

@@ -9,15 +9,15 @@ import { on } from './time.ts';
 const cities = ['Los Angeles', 'Newark', 'Dallas', 'Reno', 'Chicago', 'Newark', 'Łódź', 'Atlanta', 'Reno'];
 
 /** Every organization sees these same ones. The first two hold stock; two are closed. */
-export const historyWarehouses: readonly Warehouse[] = cities.map((city, place) =>
+export const historyWarehouses: readonly Warehouse[] = cities.map((city, index) =>
   aWarehouse({
-    id: spellId('warehouse', `0197a000-0000-7000-8000-00000000000${place}`),
-    code: `${city.slice(0, 3).toUpperCase()}${place}`,
-    name: `${city} ${place % 2 === 0 ? 'Main' : '100%_Annex'}`,
-    active: place % 4 !== 3,
+    id: spellId('warehouse', `0197a000-0000-7000-8000-00000000000${index}`),
+    code: `${city.slice(0, 3).toUpperCase()}${index}`,
+    name: `${city} ${index % 2 === 0 ? 'Main' : '100%_Annex'}`,
+    active: index % 4 !== 3,
     address: { ...anAddress, city },
-    createdAt: on(place),
-    updatedAt: on(20 + (place % 3)),
+    createdAt: on(index),
+    updatedAt: on(20 + (index % 3)),
     version: 2,
   }),
 );
@@ -42,33 +42,33 @@ const barcodeTypes = ['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other'] as
  */
 export function historyProducts(): Product[] {
   const products: Product[] = [];
-  for (let place = 0; place < 56; place++) {
+  for (let index = 0; index < 56; index++) {
     // Three at a time were made at the same moment.
-    const createdAt = on(1 + Math.floor(place / 3) / 8);
-    const archived = place % 11 === 10;
+    const createdAt = on(1 + Math.floor(index / 3) / 8);
+    const archived = index % 11 === 10;
     products.push(
       aProduct({
         createdAt,
-        updatedAt: on(6 + ((place * 7) % 30)),
-        version: 1 + (place % 4),
-        sku: `${place % 2 === 0 ? 'HC' : 'hc'}-${place % 5 === 0 ? '%' : '_'}${String(place).padStart(3, '0')}`,
-        name: names[place % names.length]!,
-        description: place % 3 === 0 ? 'Roasted weekly.' : null,
+        updatedAt: on(6 + ((index * 7) % 30)),
+        version: 1 + (index % 4),
+        sku: `${index % 2 === 0 ? 'HC' : 'hc'}-${index % 5 === 0 ? '%' : '_'}${String(index).padStart(3, '0')}`,
+        name: names[index % names.length]!,
+        description: index % 3 === 0 ? 'Roasted weekly.' : null,
         barcodes:
-          place % 2 === 0
-            ? [{ type: barcodeTypes[place % barcodeTypes.length]!, value: `0850${place}` }]
+          index % 2 === 0
+            ? [{ type: barcodeTypes[index % barcodeTypes.length]!, value: `0850${index}` }]
             : [],
-        fnsku: place % 7 === 0 ? `X00${place}` : null,
-        asin: place % 9 === 0 ? `B0A${place}` : null,
+        fnsku: index % 7 === 0 ? `X00${index}` : null,
+        asin: index % 9 === 0 ? `B0A${index}` : null,
         unitDimensions:
-          place % 5 === 1
+          index % 5 === 1
             ? { length: 10, width: 5, height: 2.5, unit: 'in' }
             : { length: 20, width: 8, height: 6, unit: 'cm' },
-        unitWeight: place % 5 === 1 ? { value: 12, unit: 'oz' } : { value: 0.27, unit: 'kg' },
-        trackingMode: place === 3 ? 'lot' : place === 4 ? 'lot_expiry' : 'none',
-        minimumShelfLifeDays: place === 4 ? 30 : null,
+        unitWeight: index % 5 === 1 ? { value: 12, unit: 'oz' } : { value: 0.27, unit: 'kg' },
+        trackingMode: index === 3 ? 'lot' : index === 4 ? 'lot_expiry' : 'none',
+        minimumShelfLifeDays: index === 4 ? 30 : null,
         customs:
-          place % 4 === 0
+          index % 4 === 0
             ? {
                 hsCode: '0901',
                 countryOfOrigin: 'CO',
@@ -77,13 +77,13 @@ export function historyProducts(): Product[] {
                 description: null,
               }
             : null,
-        reorderPoint: place % 3 === 0 ? 40 : null,
-        leadTimeDays: place % 3 === 0 ? 14 : null,
-        safetyBuffer: place % 4 === 1 ? 10 : 0,
-        kit: place === 8 ? { components: [partOf(products[0]!, 2), partOf(products[1]!, 3)] } : null,
-        tags: place % 4 === 0 ? ['coffee', `tag${place % 3}`] : place % 4 === 1 ? ['Coffee'] : [],
-        metadata: place === 0 ? { slaStatus: 'on_track', shelf: 'A-1' } : {},
-        externalId: place % 3 === 1 ? `shop/${place}` : null,
+        reorderPoint: index % 3 === 0 ? 40 : null,
+        leadTimeDays: index % 3 === 0 ? 14 : null,
+        safetyBuffer: index % 4 === 1 ? 10 : 0,
+        kit: index === 8 ? { components: [partOf(products[0]!, 2), partOf(products[1]!, 3)] } : null,
+        tags: index % 4 === 0 ? ['coffee', `tag${index % 3}`] : index % 4 === 1 ? ['Coffee'] : [],
+        metadata: index === 0 ? { slaStatus: 'on_track', shelf: 'A-1' } : {},
+        externalId: index % 3 === 1 ? `shop/${index}` : null,
         archived,
         deletedAt: archived ? on(38) : null,
       }),
@@ -96,22 +96,22 @@ const partOf = ({ id, sku }: Product, quantity: number) => ({ productId: id, sku
 
 /** Cartons 0 to 4 have stock; 1 is mixed, 2 is kept by lot, and every ninth is archived. */
 export function historyCartons(products: readonly Product[]): Carton[] {
-  return Array.from({ length: 20 }, (_, place) => {
-    const product = products[place % 10]!;
-    const archived = place % 9 === 8;
+  return Array.from({ length: 20 }, (_, index) => {
+    const product = products[index % 10]!;
+    const archived = index % 9 === 8;
     return aCarton(product, {
       id: anId('carton'),
-      createdAt: on(3 + Math.floor(place / 3) / 4),
-      updatedAt: on(9 + ((place * 5) % 17)),
-      version: 1 + (place % 3),
-      ...(place === 3 ? { name: 'box of 24_decaf 50%' } : {}),
+      createdAt: on(3 + Math.floor(index / 3) / 4),
+      updatedAt: on(9 + ((index * 5) % 17)),
+      version: 1 + (index % 3),
+      ...(index === 3 ? { name: 'box of 24_decaf 50%' } : {}),
       contents:
-        place === 1 ? [contentOf(products[1]!, 6), contentOf(products[5]!, 4)] : [contentOf(product, 12)],
-      barcode: place % 2 === 0 ? `CTN0${place}` : null,
+        index === 1 ? [contentOf(products[1]!, 6), contentOf(products[5]!, 4)] : [contentOf(product, 12)],
+      barcode: index % 2 === 0 ? `CTN0${index}` : null,
       dimensions: { length: 16, width: 12, height: 8, unit: 'in' },
       weight: { value: 7.5, unit: 'lb' },
-      tags: place % 3 === 0 ? ['bulk'] : [],
-      externalId: place % 4 === 0 ? `box/${place}` : null,
+      tags: index % 3 === 0 ? ['bulk'] : [],
+      externalId: index % 4 === 0 ? `box/${index}` : null,
       archived,
       deletedAt: archived ? on(39) : null,
     });

@@ -20,30 +20,30 @@ import { dayOf, on } from './time.ts';
 
 /** Two invoices of each status, one overdue and one not; the first has a line of every charge type. */
 export function historyInvoices(shipments: readonly HistoryShipment[]): Invoice[] {
-  return [...invoiceStatuses, ...invoiceStatuses].map((status, place) => {
+  return [...invoiceStatuses, ...invoiceStatuses].map((status, index) => {
     const paid = status === 'paid' || status === 'refunded';
-    const lines = chargeTypes.slice(0, place === 0 ? undefined : 1 + (place % 4));
+    const lines = chargeTypes.slice(0, index === 0 ? undefined : 1 + (index % 4));
     return anInvoice({
-      createdAt: on(31 + Math.floor(place / 2)),
-      updatedAt: on(40 + ((place * 5) % 13)),
-      issuedAt: on(32 + Math.floor(place / 3)),
-      version: 1 + (place % 3),
-      number: `INV-${1001 + place}`,
+      createdAt: on(31 + Math.floor(index / 2)),
+      updatedAt: on(40 + ((index * 5) % 13)),
+      issuedAt: on(32 + Math.floor(index / 3)),
+      version: 1 + (index % 3),
+      number: `INV-${1001 + index}`,
       status,
-      name: place % 2 === 0 ? 'Storage 100%' : 'storage_and_handling',
-      notes: place % 3 === 0 ? 'Thank you, Łódź!' : null,
+      name: index % 2 === 0 ? 'Storage 100%' : 'storage_and_handling',
+      notes: index % 3 === 0 ? 'Thank you, Łódź!' : null,
       // Long before any period that a test may add, because no two invoices bill the same day.
-      periodStart: dayOf(place - 1_000),
-      periodEnd: dayOf(place - 1_000),
+      periodStart: dayOf(index - 1_000),
+      periodEnd: dayOf(index - 1_000),
       // The history ends on day 68, so that due dates lie before, on and after the last day.
-      dueDate: dayOf(64 + place),
+      dueDate: dayOf(64 + index),
       paidAt: paid ? on(50) : null,
       items: lines.map((chargeType, line) =>
         aLine({
           title: `Charge ${chargeType}`,
           description: line % 2 === 0 ? `Line_${line} of 50%` : null,
           quantity: chargeType === 'storage' ? 12.375 : 10,
-          totalCost: chargeType === 'credit' ? -500 : 950 + (place % 5) * 100,
+          totalCost: chargeType === 'credit' ? -500 : 950 + (index % 5) * 100,
           chargeType,
           source: { type: 'shipment', id: shipments[0]!.record.id },
         }),
@@ -66,13 +66,13 @@ export function historyNotifications(
     if (!notifies) continue;
     const actionItem = notifies.severity === 'action_required';
     for (const state of actionItem ? notificationStates : [null, null]) {
-      const place = made.length;
+      const index = made.length;
       const done = state === 'resolved' || state === 'dismissed';
       made.push(
         aNotification({
-          createdAt: on(30 + Math.floor(place / 3)),
-          updatedAt: on(32 + ((place * 7) % 34)),
-          version: 1 + (place % 2),
+          createdAt: on(30 + Math.floor(index / 3)),
+          updatedAt: on(32 + ((index * 7) % 34)),
+          version: 1 + (index % 2),
           kind: actionItem ? 'action_item' : 'activity',
           type: notifies.type,
           severity: notifies.severity,
@@ -81,18 +81,18 @@ export function historyNotifications(
           resourceType: notifies.type,
           resourceId:
             notifies.type === 'shipment'
-              ? shipments[place % 5]!.record.id
+              ? shipments[index % 5]!.record.id
               : notifies.type === 'inventory'
-                ? products[place % 5]!.id
-                : invoices[place % 5]!.id,
+                ? products[index % 5]!.id
+                : invoices[index % 5]!.id,
           state,
           actions: actionItem
             ? [{ key: 'release', label: 'Release', method: 'POST', path: '/v0/shipments', body: null }]
             : [],
-          dedupeKey: actionItem ? `${topic}:${place}` : null,
-          count: 1 + (place % 3),
-          readAt: place % 2 === 0 ? null : on(67),
-          snoozedUntil: place % 5 === 3 ? on(90) : null,
+          dedupeKey: actionItem ? `${topic}:${index}` : null,
+          count: 1 + (index % 3),
+          readAt: index % 2 === 0 ? null : on(67),
+          snoozedUntil: index % 5 === 3 ? on(90) : null,
           resolvedAt: done ? on(66) : null,
         }),
       );
@@ -122,16 +122,16 @@ export function historyEvents(
   const life = topics.filter((topic) =>
     /^shipment\.(created|submitted|started|picked|packed|forwarded)/.test(topic),
   );
-  return [...life, ...topics].map((type, place) => {
+  return [...life, ...topics].map((type, index) => {
     const resource = type.split('.')[0]!;
-    const ofFirst = place < life.length;
+    const ofFirst = index < life.length;
     return {
       type,
-      at: on(30 + Math.floor(place / 2)),
-      actor: place % 2 === 0 ? someone : theSystem,
+      at: on(30 + Math.floor(index / 2)),
+      actor: index % 2 === 0 ? someone : theSystem,
       resourceType: about[resource] && !ofFirst ? resource : 'shipment',
-      resourceId: ofFirst ? first : (about[resource] ?? shipments[1 + (place % 4)]!.record.id),
-      data: { ...eventExamples[type].data, place, note: '100%' },
+      resourceId: ofFirst ? first : (about[resource] ?? shipments[1 + (index % 4)]!.record.id),
+      data: { ...eventExamples[type].data, place: index, note: '100%' },
     };
   });
 }
@@ -141,27 +141,27 @@ export function historyRecommendations(products: readonly Product[]): Recommenda
   const open = recommendationTypes.map((type) => ({ type, status: 'open' as RecommendationStatus }));
   const others = recommendationStatuses
     .filter((status) => status !== 'open')
-    .map((status, place) => ({ type: recommendationTypes[place]!, status }));
-  return [...open, ...others].map((kind, place) => {
-    const product = place % 4 === 3 ? undefined : products[place % 6]!;
+    .map((status, index) => ({ type: recommendationTypes[index]!, status }));
+  return [...open, ...others].map((kind, index) => {
+    const product = index % 4 === 3 ? undefined : products[index % 6]!;
     return aRecommendation({
       ...kind,
       id: anId('recommendation'),
-      createdAt: on(45 + Math.floor(place / 2)),
-      updatedAt: on(50 + ((place * 3) % 11)),
-      severity: recommendationSeverities[place % recommendationSeverities.length]!,
-      priority: 10 * (place % 6),
+      createdAt: on(45 + Math.floor(index / 2)),
+      updatedAt: on(50 + ((index * 3) % 11)),
+      severity: recommendationSeverities[index % recommendationSeverities.length]!,
+      priority: 10 * (index % 6),
       subject: product
         ? {
             kind: 'product',
             id: product.id,
             sku: product.sku,
             name: product.name,
-            warehouseId: place % 2 === 0 ? historyWarehouses[place % 3]!.id : null,
+            warehouseId: index % 2 === 0 ? historyWarehouses[index % 3]!.id : null,
           }
         : { kind: 'shipment', id: anId('shipment'), sku: null, name: null, warehouseId: null },
       impact: {
-        amount: 1000 * (place % 7),
+        amount: 1000 * (index % 7),
         currency: 'USD',
         basis: 'margin',
         low: 500,

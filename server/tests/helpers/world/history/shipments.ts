@@ -28,12 +28,12 @@ export function historyShipments(
     for (const status of statusesOf(type)) stages.push([type, status]);
   }
   // And a crowd of orders, as a merchant has.
-  for (let place = 0; place < 22; place++) {
-    stages.push(['outbound-pickpack', (['pending', 'on_hold', 'forwarded'] as const)[place % 3]!]);
+  for (let index = 0; index < 22; index++) {
+    stages.push(['outbound-pickpack', (['pending', 'on_hold', 'forwarded'] as const)[index % 3]!]);
   }
   const made: HistoryShipment[] = [];
-  stages.forEach(([type, status], place) =>
-    made.push(shipmentAt(place, type, status, products, cartons, made)),
+  stages.forEach(([type, status], index) =>
+    made.push(shipmentAt(index, type, status, products, cartons, made)),
   );
   return made;
 }
@@ -53,7 +53,7 @@ const numbers = {
 };
 
 function shipmentAt(
-  place: number,
+  index: number,
   type: ShipmentType,
   status: ShipmentStatus,
   products: readonly Product[],
@@ -62,42 +62,42 @@ function shipmentAt(
 ): HistoryShipment {
   const outbound = type.startsWith('outbound-');
   const left = status === 'forwarded' || status === 'received';
-  const createdAt = on(20 + (place - (place % 4)) / 2);
-  const reachedAt = on(21 + place / 2 + ((place * 3) % 5));
-  const items = itemsOf(type, place, products, cartons, left);
+  const createdAt = on(20 + (index - (index % 4)) / 2);
+  const reachedAt = on(21 + index / 2 + ((index * 3) % 5));
+  const items = itemsOf(type, index, products, cartons, left);
   const promised = outbound && !['draft', 'cancelled'].includes(status);
-  const shipBy = new Date(historyEnd.getTime() + [-5, 2, 72][place % 3]! * 3_600_000).toISOString();
-  const record = aShipment(historyWarehouses[place % 3 === 0 ? 1 : 0]!, {
+  const shipBy = new Date(historyEnd.getTime() + [-5, 2, 72][index % 3]! * 3_600_000).toISOString();
+  const record = aShipment(historyWarehouses[index % 3 === 0 ? 1 : 0]!, {
     createdAt,
     updatedAt: reachedAt < historyEnd.toISOString() ? reachedAt : historyEnd.toISOString(),
-    version: status === 'draft' ? 1 : 2 + (place % 3),
-    number: `${numbers[type]}-${1001 + place}`,
+    version: status === 'draft' ? 1 : 2 + (index % 3),
+    number: `${numbers[type]}-${1001 + index}`,
     type,
     status,
     stage: status === 'processing' ? (outbound ? 'picking' : 'counting') : null,
-    externalId: place % 4 === 0 ? `order_${place}%` : null,
-    orderNumber: place % 5 === 4 ? null : `ORD-${100 + (place % 40)}`,
-    notes: place % 6 === 0 ? 'Leave at the door' : null,
-    priority: place % 7 === 0 ? 'expedited' : 'standard',
+    externalId: index % 4 === 0 ? `order_${index}%` : null,
+    orderNumber: index % 5 === 4 ? null : `ORD-${100 + (index % 40)}`,
+    notes: index % 6 === 0 ? 'Leave at the door' : null,
+    priority: index % 7 === 0 ? 'expedited' : 'standard',
     items,
     ...(type === 'outbound-pickpack'
       ? {
           shippingAddress: {
             ...anAddress,
-            name: recipients[place % recipients.length]!,
-            company: place % 8 === 0 ? 'Roasters & Sons' : null,
+            name: recipients[index % recipients.length]!,
+            company: index % 8 === 0 ? 'Roasters & Sons' : null,
           },
           packingInstructions:
-            place % 9 === 0 ? { giftMessage: 'Happy birthday "slaStatus":"on_track"' } : null,
+            index % 9 === 0 ? { giftMessage: 'Happy birthday "slaStatus":"on_track"' } : null,
         }
       : {}),
     ...(type.startsWith('inbound-')
       ? {
           supplier: type === 'inbound-return' ? null : 'Finca La Palma',
           carrier: 'Maersk',
-          trackingNumbers: [`TBA${1000 + place}`, `TBA${2000 + place}`],
+          trackingNumbers: [`TBA${1000 + index}`, `TBA${2000 + index}`],
           containerNumber: type === 'inbound-container' ? 'MSKU1234565' : null,
-          expectedArrivalDate: dayOf(60 + (place % 20)),
+          expectedArrivalDate: dayOf(60 + (index % 20)),
         }
       : {}),
     originalShipmentId: type === 'inbound-return' ? before[0]!.record.id : null,
@@ -106,18 +106,18 @@ function shipmentAt(
       ? {
           shipBy,
           cutoffAt: shipBy,
-          cutoffMissed: place % 2 === 0,
+          cutoffMissed: index % 2 === 0,
           timezone: 'America/Los_Angeles',
-          slaStatus: status === 'forwarded' ? (place % 2 === 0 ? 'met' : 'missed') : 'on_track',
+          slaStatus: status === 'forwarded' ? (index % 2 === 0 ? 'met' : 'missed') : 'on_track',
         }
       : null,
     packages:
       status === 'forwarded'
         ? [
             aPackage(items[0]!, {
-              trackingNumber: `1Z999AA1${place}`,
+              trackingNumber: `1Z999AA1${index}`,
               status: 'delivered',
-              ...(place % 2 === 0
+              ...(index % 2 === 0
                 ? {
                     dimensions: { length: 12, width: 9, height: 4, unit: 'in' },
                     weight: { value: 2, unit: 'lb' },
@@ -130,7 +130,7 @@ function shipmentAt(
       status === 'forwarded'
         ? { status: 'delivered', deliveredAt: reachedAt }
         : { status: 'none', deliveredAt: null },
-    documents: place % 10 === 1 ? [aDocument()] : [],
+    documents: index % 10 === 1 ? [aDocument()] : [],
     holds:
       status === 'on_hold'
         ? [{ code: 'address', message: 'The street has no number.', placedBy: someone, placedAt: createdAt }]
@@ -140,7 +140,7 @@ function shipmentAt(
       : null,
     cancellable: ['draft', 'pending', 'on_hold', 'processing'].includes(status),
     estimatedCharges:
-      place % 2 === 0
+      index % 2 === 0
         ? [
             {
               chargeType: 'pick_first',
@@ -153,8 +153,8 @@ function shipmentAt(
             },
           ]
         : [],
-    tags: place % 5 === 0 ? ['vip'] : [],
-    metadata: place % 3 === 0 ? { slaStatus: 'on_track', channel: 'web' } : {},
+    tags: index % 5 === 0 ? ['vip'] : [],
+    metadata: index % 3 === 0 ? { slaStatus: 'on_track', channel: 'web' } : {},
     submittedAt: status === 'draft' ? null : createdAt,
     heldAt: status === 'on_hold' ? reachedAt : null,
     confirmedAt: status === 'confirmed' ? reachedAt : null,
@@ -169,18 +169,18 @@ function shipmentAt(
 
 function itemsOf(
   type: ShipmentType,
-  place: number,
+  index: number,
   products: readonly Product[],
   cartons: readonly Carton[],
   left: boolean,
 ): ShipmentItem[] {
-  const quantity = 1 + (place % 4);
+  const quantity = 1 + (index % 4);
   if (type === 'outbound-spd') {
-    return [anItem({ carton: cartons[place % 5]! }, { quantity, shippedQuantity: left ? quantity : 0 })];
+    return [anItem({ carton: cartons[index % 5]! }, { quantity, shippedQuantity: left ? quantity : 0 })];
   }
-  const lines = Array.from({ length: 1 + (place % 3) }, (_, line) =>
+  const lines = Array.from({ length: 1 + (index % 3) }, (_, line) =>
     anItem(
-      { product: products[(place + line * 3) % 12]! },
+      { product: products[(index + line * 3) % 12]! },
       type === 'outbound-pickpack'
         ? { quantity, shippedQuantity: left ? quantity : 0 }
         : {
@@ -190,12 +190,12 @@ function itemsOf(
             damagedQuantity: 0,
             shortQuantity: 0,
             overQuantity: 0,
-            lot: place % 2 === 0 ? 'L-77' : null,
+            lot: index % 2 === 0 ? 'L-77' : null,
             requestedAction: type === 'inbound-return' ? 'restock' : null,
           },
     ),
   );
-  return type === 'inbound-container' && place % 2 === 0
+  return type === 'inbound-container' && index % 2 === 0
     ? [...lines, anItem({ carton: cartons[1]! }, { quantity, expectedQuantity: quantity })]
     : lines;
 }

@@ -46,14 +46,14 @@ export function historyMoves(
   shipments: readonly HistoryShipment[],
 ): Move[] {
   const [acme, globex] = [warehouse(0), warehouse(1)];
-  const moves = products.slice(0, 8).flatMap((product, place) => {
-    const item = { productId: readId('product', product.id)!, ...lotOf(place) };
+  const moves = products.slice(0, 8).flatMap((product, index) => {
+    const item = { productId: readId('product', product.id)!, ...lotOf(index) };
     const transfer: Move[] =
-      place % 2 === 0
+      index % 2 === 0
         ? [
             {
               ...item,
-              ...happened(41, place),
+              ...happened(41, index),
               warehouseId: acme,
               type: 'transfer_out',
               bucket: 'available',
@@ -61,7 +61,7 @@ export function historyMoves(
             },
             {
               ...item,
-              ...happened(42, place),
+              ...happened(42, index),
               warehouseId: globex,
               type: 'transfer_in',
               bucket: 'available',
@@ -69,28 +69,28 @@ export function historyMoves(
             },
           ]
         : [];
-    const story = place === 7 ? ofProducts.slice(0, 1) : ofProducts;
+    const story = index === 7 ? ofProducts.slice(0, 1) : ofProducts;
     return [
-      ...told(story, place, { ...item, warehouseId: place === 6 ? globex : acme }, shipments),
+      ...told(story, index, { ...item, warehouseId: index === 6 ? globex : acme }, shipments),
       ...transfer,
     ].filter(
       // Received goods are transferred only from the warehouse that received them.
-      (move) => !(place === 6 && move.type === 'transfer_out'),
+      (move) => !(index === 6 && move.type === 'transfer_out'),
     );
   });
-  const boxes = cartons.slice(0, 5).flatMap((carton, place) => {
-    const item = { cartonId: readId('carton', carton.id)!, warehouseId: place === 3 ? globex : acme };
+  const boxes = cartons.slice(0, 5).flatMap((carton, index) => {
+    const item = { cartonId: readId('carton', carton.id)!, warehouseId: index === 3 ? globex : acme };
     // Carton 2 arrived in two lots.
-    const lots = place === 2 ? ['B-1', 'B-2'] : [''];
-    return lots.flatMap((lot) => told(ofCartons, place, { ...item, lot }, shipments));
+    const lots = index === 2 ? ['B-1', 'B-2'] : [''];
+    return lots.flatMap((lot) => told(ofCartons, index, { ...item, lot }, shipments));
   });
-  const opened = cartons.slice(0, 5).flatMap((carton, place) =>
+  const opened = cartons.slice(0, 5).flatMap((carton, index) =>
     carton.contents.flatMap(({ productId, quantity }): Move[] =>
       [45, 46].map((day) => ({
-        ...happened(day, place),
+        ...happened(day, index),
         type: day === 45 ? 'open_carton' : 'pack_carton',
         productId: readId('product', productId)!,
-        warehouseId: place === 3 ? globex : acme,
+        warehouseId: index === 3 ? globex : acme,
         bucket: 'available',
         quantity: day === 45 ? quantity : -quantity,
       })),
@@ -101,38 +101,38 @@ export function historyMoves(
 
 function told(
   story: readonly Chapter[],
-  place: number,
+  index: number,
   item: Pick<Move, 'productId' | 'cartonId' | 'warehouseId' | 'lot' | 'expiresOn'>,
   shipments: readonly HistoryShipment[],
 ): Move[] {
   return story.flatMap(([day, type, changes, reason]) =>
     Object.entries(changes).map(([bucket, quantity]) => ({
       ...item,
-      ...happened(day, place),
+      ...happened(day, index),
       type,
       bucket: bucket as Bucket,
       quantity,
       reason: reason ?? null,
       shipmentId: ['allocate', 'ship', 'release'].includes(type)
-        ? readId('shipment', shipments[place]!.record.id)!
+        ? readId('shipment', shipments[index]!.record.id)!
         : null,
     })),
   );
 }
 
-const happened = (day: number, place: number) => ({
-  at: on(day, 8 + (place % 4)),
-  actor: place % 2 === 0 ? someone : theSystem,
+const happened = (day: number, index: number) => ({
+  at: on(day, 8 + (index % 4)),
+  actor: index % 2 === 0 ? someone : theSystem,
 });
 
-const lotOf = (place: number) =>
-  place === 3 ? { lot: 'L-2026-01' } : place === 4 ? { lot: 'E-2026-06', expiresOn: dayOf(160) } : {};
+const lotOf = (index: number) =>
+  index === 3 ? { lot: 'L-2026-01' } : index === 4 ? { lot: 'E-2026-06', expiresOn: dayOf(160) } : {};
 
 /** Incoming goods, some where there is no stock yet; and backorders. */
 export function historyOutlook(products: readonly Product[], cartons: readonly Carton[]): OutlookRow[] {
-  const row = (item: string, place: number, incoming: number, backordered: number): OutlookRow => ({
+  const row = (item: string, index: number, incoming: number, backordered: number): OutlookRow => ({
     item_id: item,
-    warehouse_id: warehouse(place),
+    warehouse_id: warehouse(index),
     incoming,
     backordered,
   });
@@ -156,32 +156,32 @@ export function historySnapshots(
     ...cartons.slice(0, 3).map(({ id }) => ({ product_id: null, carton_id: readId('carton', id)! })),
   ];
   return Array.from({ length: 7 }, (_, day) =>
-    items.map((item, place) => ({
+    items.map((item, index) => ({
       date: dayOf(60 + day),
       item_id: item.product_id ?? item.carton_id,
-      warehouse_id: warehouse(place % 2),
+      warehouse_id: warehouse(index % 2),
       ...item,
-      on_hand: 100 + place - day,
-      volume_m3: (100 + place - day) * 0.00096,
-      updated_at: on(61 + day, place < 4 ? 0 : 1),
+      on_hand: 100 + index - day,
+      volume_m3: (100 + index - day) * 0.00096,
+      updated_at: on(61 + day, index < 4 ? 0 : 1),
     })),
   ).flat();
 }
 
-const warehouse = (place: number) => readId('warehouse', historyWarehouses[place]!.id)!;
+const warehouse = (index: number) => readId('warehouse', historyWarehouses[index]!.id)!;
 
 /** A merchant's reports of its stock at marketplaces: two products, in two marketplaces, for twenty days. */
 export const historyLevels = (products: readonly Product[]): Parameters<typeof saveMarketplaceLevels>[1] =>
-  products.slice(0, 2).flatMap(({ id }, place) =>
+  products.slice(0, 2).flatMap(({ id }, index) =>
     (['amazon_fba', 'retail_dc'] as const).flatMap((marketplace) =>
       Array.from({ length: 20 }, (_, day) => ({
         product_id: readId('product', id)!,
         marketplace,
         date: dayOf(20 + day),
         available: 90 - 3 * day,
-        incoming: place * 24,
+        incoming: index * 24,
         sold: day % 5 === 0 ? null : 3,
-        updated_at: on(21 + day, place),
+        updated_at: on(21 + day, index),
       })),
     ),
   );

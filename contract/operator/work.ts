@@ -1,0 +1,249 @@
+/** Current state of a warehouse over all organizations: for its home screen, its supervisor and its dock. */
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { Instant, Quantity, Timestamp, Timezone } from '../measures.ts';
+import { operation } from '../operation.ts';
+import { anyOf, listInput, search } from '../page.ts';
+import { services, Warehouse } from '../public/warehouses.ts';
+
+/** Fields of a warehouse that its staff need. */
+export const OperatorWarehouse = Warehouse.pick({
+  id: true,
+  code: true,
+  name: true,
+  active: true,
+  timezone: true,
+  capabilities: true,
+  workingDays: true,
+  holidays: true,
+  cutoffs: true,
+  updatedAt: true,
+}).meta({ id: 'OperatorWarehouse' });
+
+const Work = z
+  .object({
+    total: Quantity.describe('Number of shipments.'),
+    late: Quantity.describe('Shipments of these whose ship-by time has passed.'),
+    atRisk: Quantity.describe('Shipments of these within four hours of their ship-by time.'),
+  })
+  .meta({ id: 'WorkCount' });
+
+export const Counters = z
+  .object({
+    toConfirm: Work.describe('Announced goods to confirm or refuse.'),
+    toReceive: Work.describe('Goods to receive.'),
+    toPutAway: Work.describe('Received goods to put away.'),
+    toClose: Work.describe('Receipts whose goods are put away.'),
+    toPick: Work.describe('Orders whose picking has not begun.'),
+    picking: Work.describe('Orders whose picking has begun and is not complete.'),
+    toPack: Work.describe('Orders to pack.'),
+    toLabel: Work.describe('Orders to label.'),
+    toShip: Work.describe('Labelled orders that wait for the carrier.'),
+    cancelRequests: Work.describe('Cancellations to accept or refuse.'),
+    late: Quantity.describe('Late shipments of all these tasks.'),
+    atRisk: Quantity.describe('Shipments at risk of all these tasks.'),
+    onHold: Quantity.describe('Shipments on hold, for whatever reason.'),
+    shorts: Quantity.describe('Shipments on hold that were short at the pick.'),
+    countsOpen: Quantity.describe('Open stock counts.'),
+    countsToApprove: Quantity.describe('Stock counts that await approval.'),
+    cutoffs: z
+      .array(
+        z.object({
+          service: z.enum(services).describe('Shipping service.'),
+          at: Timestamp.describe('Time of the cut-off, in UTC.'),
+          localTime: z
+            .string()
+            .meta({ description: 'Time of the cut-off in warehouse time.', examples: ['14:00'] }),
+          minutesLeft: Quantity.describe('Minutes left until the cut-off.'),
+        }),
+      )
+      .describe('Next cut-off of each service, the nearest first.'),
+    timezone: Timezone.describe('IANA time zone of the warehouse.'),
+    at: Timestamp.describe('Time of the figures, in UTC.'),
+  })
+  .meta({ id: 'WorkCounters' });
+export type Counters = z.infer<typeof Counters>;
+
+const work = {
+  shipmentsStarted: Quantity.describe('Shipments whose picking was begun.'),
+  shipmentsPicked: Quantity.describe('Shipments picked completely.'),
+  linesPicked: Quantity.describe('Lines of the shipments picked.'),
+  unitsPicked: Quantity.describe('Units of the shipments picked.'),
+  shipmentsPacked: Quantity.describe('Shipments packed completely.'),
+  packagesPacked: Quantity.describe('Packages of the shipments packed.'),
+  shipmentsForwarded: Quantity.describe('Shipments handed to the carrier.'),
+  unitsForwarded: Quantity.describe('Units of the shipments handed to the carrier.'),
+  linesReceived: Quantity.describe('Lines received.'),
+  unitsReceived: Quantity.describe('Units received, in any condition.'),
+};
+const operator = z
+  .object({ id: Id('user'), name: z.string().describe('Name of the operator.') })
+  .describe('Operator who did the work.');
+
+export const Throughput = z
+  .object({
+    from: Timestamp.describe('Start of the time span, in UTC.'),
+    to: Timestamp.describe('End of the time span, in UTC.'),
+    timezone: Timezone.describe('IANA time zone of the warehouse.'),
+    hours: z
+      .array(z.object({ hour: Timestamp.describe('Start of the hour, in UTC.'), operator, ...work }))
+      .describe('One entry for each hour and operator with any work.'),
+    operators: z.array(z.object({ operator, ...work })).describe('Sums by operator.'),
+  })
+  .meta({ id: 'WorkThroughput' });
+export type Throughput = z.infer<typeof Throughput>;
+
+export const exceptionKinds = [
+  'short_pick',
+  'cancel_request',
+  'late',
+  'at_risk',
+  'receipt_open',
+  'count_to_approve',
+] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+
+export const Exception = z
+  .object({
+    kind: z.enum(exceptionKinds).describe('Kind of exception.'),
+    organization: z
+      .object({
+        id: Id('organization').describe('Id of the organization.'),
+        name: z.string().describe('Name of the organization.'),
+      })
+      .describe('Organization it is about.'),
+    shipmentId: Id('shipment').nullable().describe('Id of the shipment; null for a count.'),
+    countId: Id('count').nullable().describe('Id of the stock count; null for a shipment.'),
+    number: z.string().describe('Number of the shipment or the count.'),
+    warehouseId: Id('warehouse').describe('Id of the warehouse.'),
+    since: Timestamp.describe('Time since which it has been one, in UTC.'),
+    detail: z.string().nullable().describe('Reason or message recorded with it; null when there is none.'),
+    whatToDo: z.string().describe('Instruction for the staff.'),
+    updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
+  })
+  .meta({ id: 'WorkException' });
+export type Exception = z.infer<typeof Exception>;
+
+const WaitingPackage = z.object({
+  id: Id('package'),
+  service: z.string().nullable().describe("The carrier's service; null when none was given."),
+  trackingNumber: z.string().nullable().describe('Tracking number; null without a label.'),
+  weight_g: z.number().nullable().describe('Weight in g; null when unknown.'),
+});
+
+export const CarrierLanes = z
+  .object({
+    lanes: z
+      .array(
+        z.object({
+          carrier: z.string().nullable().describe('Name of the carrier; null for packages without a label.'),
+          shipments: Quantity.describe('Number of shipments.'),
+          packages: Quantity.describe('Number of packages.'),
+          waiting: z
+            .array(
+              z.object({
+                organization: z
+                  .object({
+                    id: Id('organization').describe('Id of the organization.'),
+                    name: z.string().describe('Name of the organization.'),
+                  })
+                  .describe('Organization the shipment belongs to.'),
+                shipmentId: Id('shipment').describe('Id of the shipment.'),
+                number: z.string().describe('Number of the shipment.'),
+                orderNumber: z
+                  .string()
+                  .nullable()
+                  .describe("The merchant's order number; null when none was given."),
+                stage: z.enum(['packed', 'labelled']).describe("Stage of the warehouse's work."),
+                shipBy: Timestamp.nullable().describe(
+                  'Time by which the carrier should have it, in UTC; null when nothing is promised.',
+                ),
+                packages: z.array(WaitingPackage).describe('Packages of this carrier, in their order.'),
+              }),
+            )
+            .describe('Shipments that wait, the most urgent first.'),
+        }),
+      )
+      .describe('Waiting packages by carrier.'),
+    truncated: z.boolean().describe('True when there are more than the 10,000 packages listed.'),
+  })
+  .meta({ id: 'CarrierLanes' });
+export type CarrierLanes = z.infer<typeof CarrierLanes>;
+
+const warehouseId = Id('warehouse');
+const organizationId = Id('organization').optional().describe('Only this organization, or test space.');
+
+export const operatorWork = {
+  warehouses: operation({
+    method: 'GET',
+    path: '/operator/v0/warehouses',
+    scope: 'operator',
+    summary: 'List the warehouses, by code',
+    list: true,
+    input: listInput({
+      search: search('the name, code or city'),
+      active: z.boolean().optional().describe('Only open (true) or closed (false) ones.'),
+    }),
+    output: OperatorWarehouse,
+    errors: [],
+  }),
+  counters: operation({
+    method: 'GET',
+    path: '/operator/v0/work/counters',
+    scope: 'operator',
+    summary: 'Count what a warehouse has to do',
+    description:
+      'Counts by the next task, as in the work queue, over all organizations; test spaces only when one is named. Cheap: poll it every 15 seconds.',
+    ofHouse: true,
+    input: z.strictObject({ warehouseId, organizationId }),
+    output: Counters,
+    errors: ['not_found'],
+  }),
+  throughput: operation({
+    method: 'GET',
+    path: '/operator/v0/work/throughput',
+    scope: 'operator',
+    summary: 'Read what each operator did in each hour',
+    description:
+      'A shipment with its lines and units counts for the operator who picks the last of it, at that moment. Hours are local to the warehouse. At most seven days.',
+    ofHouse: true,
+    input: z.strictObject({
+      warehouseId,
+      organizationId,
+      from: Instant.optional().describe('By default when the day began in the warehouse.'),
+      to: Instant.optional().describe('Before this time; by default now.'),
+    }),
+    output: Throughput,
+    errors: ['not_found'],
+  }),
+  exceptions: operation({
+    method: 'GET',
+    path: '/operator/v0/work/exceptions',
+    scope: 'operator',
+    summary: 'List what needs somebody to decide or hurry, the oldest first',
+    description:
+      'Shipments that were short at the pick, cancellations that wait, shipments that are late or at risk, receipts that are open for more than a day, and counts to approve. Test spaces only when one is named.',
+    list: true,
+    input: listInput({
+      warehouseId: warehouseId.optional().describe('Only this warehouse.'),
+      organizationId,
+      kind: anyOf([...exceptionKinds] as [ExceptionKind, ...ExceptionKind[]], 'Kind.'),
+    }),
+    output: Exception,
+    errors: [],
+  }),
+  waitingForCarrier: operation({
+    method: 'GET',
+    path: '/operator/v0/work/waiting-for-carrier',
+    scope: 'operator',
+    summary: 'Read what is packed and has not left, by carrier',
+    ofHouse: true,
+    input: z.strictObject({
+      warehouseId,
+      organizationId,
+      carrier: z.string().min(1).max(64).optional().describe('Only this carrier, in any case.'),
+    }),
+    output: CarrierLanes,
+    errors: ['not_found'],
+  }),
+};

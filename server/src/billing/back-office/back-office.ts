@@ -1,0 +1,67 @@
+/** The warehouse's side of billing: what it issues, what it says of what was issued, and what it gives back. */
+import { Invoice, LineEvidence, Recomputation, UpcomingInvoice } from '@packhouse/contract/public/invoices';
+import type { OperatorContext } from '../../platform/context.ts';
+import { found, uuidOf, type OperatorApi } from '../../platform/implement.ts';
+import type { InstallationList, InstallationRecord } from '../../warehouse/operators/reads.ts';
+import { render } from '../../platform/render.ts';
+import { evidenceOf } from '../evidence.ts';
+import { findInvoice } from '../invoices.sql.ts';
+import { issueThrough } from '../issue.ts';
+import { invoicePapers } from '../papers.ts';
+import { recomputeInvoice } from '../recompute.ts';
+import { upcomingInvoice } from '../upcoming.ts';
+import { accountOf, timeOf } from './account.ts';
+import { grantCredit, readCredits } from './credits.ts';
+import { invoiceReads } from './all-invoices.ts';
+import { invoiceVerbs } from './lifecycle.ts';
+
+type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorInvoices'];
+
+export const operatorInvoices: Desk = {
+  ...invoiceReads,
+  ...invoiceVerbs,
+
+  async upcoming(_input, context) {
+    const { tenant } = context;
+    const invoice = await upcomingInvoice(tenant, await timeThere(context));
+    return { body: render(UpcomingInvoice, invoice) };
+  },
+
+  get: async ({ id }, { tenant }) => found('invoice', id, await findInvoice(tenant, uuidOf('invoice', id))),
+
+  async recompute({ id }, context) {
+    const { tenant } = context;
+    const time = await timeThere(context);
+    const compared = await recomputeInvoice(tenant, uuidOf('invoice', id), time);
+    return { body: render(Recomputation, found('invoice', id, compared)) };
+  },
+
+  async evidence({ id, lineId }, { tenant }) {
+    const invoice = uuidOf('invoice', id);
+    const evidence = await evidenceOf(tenant, invoice, uuidOf('invoiceLine', lineId));
+    if (!evidence) found('invoice', id, await findInvoice(tenant, invoice));
+    return { body: render(LineEvidence, found('invoiceLine', lineId, evidence)) };
+  },
+
+  pdf: ({ id }, context) => invoicePapers.pdf({ id }, context),
+  csv: ({ id }, context) => invoicePapers.csv({ id }, context),
+
+  async issue({ organizationId, through, notes }, { tenant, sequencer, actor }) {
+    await accountOf(tenant);
+    const invoice = await issueThrough({ tenant, sequencer }, through, { notes, actor });
+    return {
+      body: render(Invoice, invoice),
+      version: invoice.version,
+      location: `/operator/v0/organizations/${organizationId}/invoices/${invoice.id}`,
+    };
+  },
+
+  credits: readCredits,
+  grantCredit,
+};
+
+/** Refuses an organization that never was. */
+async function timeThere({ tenant, now }: OperatorContext): Promise<Date> {
+  const account = await accountOf(tenant);
+  return timeOf(account, now);
+}

@@ -1,0 +1,33 @@
+/** Rate cards of the installation. They are the same for every organization. */
+import { RateCard } from '@packhouse/contract/public/rate-cards';
+import type { operatorRateCards } from '@packhouse/contract/operator/rate-cards';
+import type { Input } from '@packhouse/contract/operation';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
+import { containing, limited, type Page } from '../../platform/page.ts';
+
+export function listAllRateCards(
+  installation: Installation,
+  query: Input<typeof operatorRateCards.list>,
+): Promise<Page> {
+  const chosen = sql`
+    from rate_cards r
+    where true
+      ${when(query.currency, (currency) => sql`and r.currency = ${currency}`)}
+      ${when(query.search, (term) => sql`and r.search_text like ${containing(term)}`)}
+      ${when(query.updatedSince, (since) => sql`and r.updated_at > ${since}`)}`;
+  const order = raw(query.updatedSince ? 'r.updated_at, r.id' : 'r.created_at desc, r.id desc');
+  return installationPage<typeof RateCard, { doc: string }>(
+    installation,
+    query,
+    {
+      rows: sql`select r.doc ${chosen} order by ${order} ${limited(query)}`,
+      count: sql`select count(*) as total ${chosen}`,
+    },
+    RateCard,
+    ({ doc }) => JSON.parse(doc) as RateCard,
+  );
+}
+
+export const findAnyRateCard = async (installation: Installation, id: string): Promise<string | undefined> =>
+  (await installation.rows<{ doc: string }>(sql`select r.doc from rate_cards r where r.id = ${id}`))[0]?.doc;

@@ -1,0 +1,195 @@
+/**
+ * Rate cards. The warehouse makes them and assigns each to organizations from a future day on. So no work is ever
+ * priced by two cards, and an invoice can be recomputed from the card that was in force.
+ */
+import { readId, spellId } from '@packhouse/contract/id';
+import type { RateCard } from '@packhouse/contract/public/rate-cards';
+import {
+  RateCardAssignments,
+  type operatorRateCards as operations,
+} from '@packhouse/contract/operator/rate-cards';
+import type { Input } from '@packhouse/contract/operation';
+import type { WriteContext } from '../../platform/context.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
+import type { InstallationList, InstallationRecord } from '../../warehouse/operators/reads.ts';
+import { insertAuditEntry } from '../../accounts/organizations/audit.ts';
+import {
+  deleteAssignment,
+  findCardDoc,
+  findCardDocByVersion,
+  insertAssignment,
+  insertCard,
+  listAssignments,
+  type Assignment,
+} from '../../goods/rates/assignments.ts';
+import { loadCards } from '../../goods/rates/cards.ts';
+import { readCard } from '../../goods/rates/rate-card.ts';
+import { render } from '../../platform/render.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import type { Account } from './account.sql.ts';
+import { accountOf, daysOf, timeOf } from './account.ts';
+import { findAnyRateCard, listAllRateCards } from './rate-cards.sql.ts';
+
+type Operations = typeof operations;
+type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorRateCards'];
+
+const reads: { list: InstallationList<Operations['list']>; get: InstallationRecord<Operations['get']> } = {
+  list: { page: (input, { installation }) => listAllRateCards(installation, input) },
+  get: {
+    async read({ id }, { installation }) {
+      const body = await findAnyRateCard(installation, uuidOf('rateCard', id));
+      if (body === undefined) throw noCard(id);
+      return { body, version: theOnlyVersion };
+    },
+  },
+};
+
+export const operatorRateCards: Desk = {
+  ...reads,
+  create,
+  async assignments(_input, { tenant, now }) {
+    const account = await accountOf(tenant);
+    return { body: await bodyOf(tenant, account, timeOf(account, now)) };
+  },
+  assign,
+  withdraw,
+};
+
+async function create(
+  fields: Input<Operations['create']>,
+  { tenant, sequencer, actor }: WriteContext,
+): Promise<Written> {
+  const { currency, version } = fields;
+  if (!currencies.has(currency)) {
+    throw invalid('currency', `must be an ISO 4217 code such as USD; you sent ${currency}`);
+  }
+  const card: RateCard = {
+    ...fields,
+    id: spellId('rateCard', newId()),
+    isDefault: false,
+    createdAt: sequencer.at,
+    createdBy: actor,
+    updatedAt: sequencer.at,
+  };
+  const body = await insertCard(tenant, card);
+  if (body === undefined) throw await versionTaken(tenant, version);
+  return { body, version: theOnlyVersion, location: `/operator/v0/rate-cards/${card.id}` };
+}
+
+/**
+ * Version of every rate card record, which never changes. A card's own `version` field is its name among the other
+ * cards.
+ */
+const theOnlyVersion = 1;
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+async function versionTaken(tenant: Tenant, version: string): Promise<Failure> {
+  const { id, name } = readCard((await findCardDocByVersion(tenant, version))!);
+  const rule = `must be a new one: the card "${name}" is ${version} already`;
+  return new Failure(
+    'invalid_state',
+    `version ${rule}. A card never changes; a new price is a new version.`,
+    {
+      properties: { version: rule },
+      details: [{ rateCardId: id, name, version }],
+    },
+  );
+}
+
+async function assign(
+  { rateCardId, validFrom }: Input<Operations['assign']>,
+  { tenant, sequencer, actor, now }: WriteContext,
+): Promise<Written> {
+  const account = await accountOf(tenant);
+  const doc = await findCardDoc(tenant, uuidOf('rateCard', rateCardId));
+  if (doc === undefined) throw noCard(rateCardId);
+  const card = readCard(doc);
+  if (card.currency !== account.currency) {
+    throw invalid(
+      'rateCardId',
+      `must be of a card in ${account.currency}, the currency of ${account.name}; ${card.version} is in ${card.currency}`,
+    );
+  }
+  const time = timeOf(account, now, sequencer.at);
+  const { tomorrow } = daysOf(account, time);
+  if (validFrom < tomorrow) {
+    throw invalid(
+      'validFrom',
+      `must be ${tomorrow} or later, in ${account.timezone}: work before it is priced already; you sent ${validFrom}`,
+    );
+  }
+  const before = (await listAssignments(tenant)).find((one) => one.validFrom === validFrom);
+  if (before) await deleteAssignment(tenant, validFrom);
+  await insertAssignment(tenant, {
+    validFrom,
+    rateCardId: readId('rateCard', rateCardId)!,
+    at: sequencer.at,
+    actor,
+  });
+  await insertAuditEntry(tenant, {
+    at: sequencer.at,
+    action: 'rate_card.assigned',
+    actor,
+    subjectType: 'rateCard',
+    subjectId: rateCardId,
+    details: {
+      version: card.version,
+      validFrom,
+      ...(before ? { instead: readCard(before.doc).version } : {}),
+    },
+  });
+  return { body: await bodyOf(tenant, account, time) };
+}
+
+async function withdraw(
+  { validFrom }: Input<Operations['withdraw']>,
+  { tenant, sequencer, actor, now }: WriteContext,
+): Promise<Written> {
+  const account = await accountOf(tenant);
+  const given = (await listAssignments(tenant)).find((one) => one.validFrom === validFrom);
+  if (!given) {
+    throw new Failure('not_found', `${account.name} is given no rate card from ${validFrom} on.`);
+  }
+  const card = readCard(given.doc);
+  const time = timeOf(account, now, sequencer.at);
+  const { tomorrow } = daysOf(account, time);
+  if (validFrom < tomorrow) {
+    throw new Failure(
+      'invalid_state',
+      `${card.version} has been in force since ${validFrom}, and work is priced by it. Give another card from ${tomorrow} on.`,
+      { details: [{ validFrom, earliestChange: tomorrow }] },
+    );
+  }
+  await deleteAssignment(tenant, validFrom);
+  await insertAuditEntry(tenant, {
+    at: sequencer.at,
+    action: 'rate_card.withdrawn',
+    actor,
+    subjectType: 'rateCard',
+    subjectId: card.id,
+    details: { version: card.version, validFrom },
+  });
+  return { body: await bodyOf(tenant, account, time) };
+}
+
+async function bodyOf(tenant: Tenant, account: Account, time: Date): Promise<string> {
+  const { today, tomorrow } = daysOf(account, time);
+  const assignments = await listAssignments(tenant);
+  return render(RateCardAssignments, {
+    organization: { id: spellId('organization', tenant.orgId), name: account.name },
+    current: (await loadCards(tenant, today))(today),
+    assignments: assignments.map(assignmentOf),
+    earliestChange: tomorrow,
+    updatedAt: [account.createdAt, ...assignments.map(({ assignedAt }) => assignedAt)].toSorted().at(-1)!,
+  });
+}
+
+function assignmentOf({ doc, ...given }: Assignment) {
+  const { id, name, version } = readCard(doc);
+  return { rateCard: { id, name, version }, ...given };
+}
+
+const noCard = (id: string): Failure => new Failure('not_found', `There is no rate card with the id ${id}.`);

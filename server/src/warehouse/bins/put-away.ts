@@ -1,0 +1,249 @@
+/**
+ * Puts goods into bins, moves them between bins and takes them out. The organization's sequencer is held, so nobody else
+ * changes its placements.
+ */
+import { Placements, type GoodsNamed, type operatorBins } from '@packhouse/contract/operator/bins';
+import type { Input } from '@packhouse/contract/operation';
+import type { WriteContext } from '../../platform/context.ts';
+import { invalid } from '../../platform/failure.ts';
+import { found, type Written } from '../../platform/implement.ts';
+import type { Goods } from '../../goods/inventory/stock-state.ts';
+import { stockIdOf } from '../../goods/inventory/stock-id.ts';
+import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
+import { render } from '../../platform/render.ts';
+import { warehouseNamed } from '../../goods/shipments/new-shipment.ts';
+import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
+import { codeOf, countGoods, lockBins, type BinRow } from './bins.sql.ts';
+import {
+  deletePlacements,
+  insertPlacements,
+  listPlacements,
+  placementOf,
+  updatePrimaries,
+  type PlacementRow,
+} from './placements.sql.ts';
+
+type Operations = typeof operatorBins;
+
+export async function place(input: Input<Operations['place']>, context: WriteContext): Promise<Written> {
+  const { tenant, actor, sequencer } = context;
+  const { uuid: warehouseId, warehouse } = warehouseNamed(
+    input.warehouseId,
+    await listWarehouseRecords(tenant),
+  );
+  const items = [...new Set(input.lines.map(stockIdOf))];
+  const stockState = await loadStockState(tenant, items);
+  const bins = await lockBins(
+    tenant,
+    warehouseId,
+    input.lines.map(({ bin }) => codeOf(bin)),
+  );
+  const ledger = newLedger(await listPlacements(tenant, warehouseId, { items }));
+  input.lines.forEach((line, at) => {
+    const item = stockIdOf(line);
+    const goods = stockState.goods(item);
+    if (!goods) {
+      const field = line.productId ? 'productId' : 'cartonId';
+      throw invalid(`lines[${at}].${field}`, `must be one of the organization; ${line[field]} is not`);
+    }
+    if (goods.components.length > 0) {
+      throw invalid(`lines[${at}].productId`, 'is a kit, which has no stock of its own; name its components');
+    }
+    const lot = line.lot ?? '';
+    if (lot !== '' && !stockState.cellsOf(item, warehouseId).some((cell) => cell.lot === lot)) {
+      throw invalid(
+        `lines[${at}].lot`,
+        `must be one that has come in; ${lot} has never been at ${warehouse.name}`,
+      );
+    }
+    const bin = binNamed(bins, line.bin, `lines[${at}].bin`, warehouse.name);
+    mustBeInUse(bin, `lines[${at}].bin`);
+    const row = ledger.put({
+      ...placed(goods, lot, bin),
+      is_primary: false,
+      placed_at: sequencer.at,
+      placed_by: actor,
+    });
+    if (line.primary !== undefined) ledger.setPrimary(row, line.primary);
+  });
+  await save(context, ledger);
+  return answer(context, warehouseId, items);
+}
+
+export async function move(input: Input<Operations['move']>, context: WriteContext): Promise<Written> {
+  const { tenant, actor, sequencer } = context;
+  const { uuid: warehouseId, warehouse } = warehouseNamed(
+    input.warehouseId,
+    await listWarehouseRecords(tenant),
+  );
+  const bins = await lockBins(tenant, warehouseId, [codeOf(input.from), codeOf(input.to)]);
+  const from = binNamed(bins, input.from, 'from', warehouse.name);
+  const to = binNamed(bins, input.to, 'to', warehouse.name);
+  if (from.id === to.id) throw invalid('to', `must be another bin than ${from.code}`);
+  mustBeInUse(to, 'to');
+  const all = await listPlacements(tenant, warehouseId, { bins: [from.id, to.id] });
+  const there = all.filter(({ bin_id: id }) => id === from.id);
+  const moved = named(there, input.goods, (one, at) => {
+    const done = all.some((row) => row.bin_id === to.id && isNamed(row, one));
+    if (!done) throw invalid(`goods[${at}]`, `must lie in ${from.code}, and does not`);
+  });
+  if (!input.goods && all.length === 0) {
+    throw invalid('from', `must hold goods of the organization; nothing of it lies in ${from.code}`);
+  }
+  const ledger = newLedger(all);
+  for (const row of moved) {
+    ledger.take(row);
+    const now = ledger.put({
+      ...row,
+      bin_id: to.id,
+      is_primary: false,
+      placed_at: sequencer.at,
+      placed_by: actor,
+    });
+    if (row.is_primary) ledger.setPrimary(now, true);
+  }
+  await save(context, ledger);
+  const items = input.goods?.map(stockIdOf) ?? (moved.length > 0 ? moved : all).map((row) => row.item_id);
+  return answer(context, warehouseId, items);
+}
+
+export async function clear(input: Input<Operations['clear']>, context: WriteContext): Promise<Written> {
+  const { tenant } = context;
+  const { uuid: warehouseId, warehouse } = warehouseNamed(
+    input.warehouseId,
+    await listWarehouseRecords(tenant),
+  );
+  const asked = [...new Set(input.goods?.map(stockIdOf) ?? [])];
+  const stockState = await loadStockState(tenant, asked);
+  input.goods?.forEach(({ productId, cartonId }) =>
+    found(
+      productId ? 'product' : 'carton',
+      productId ?? cartonId!,
+      stockState.goods(stockIdOf({ productId, cartonId })),
+    ),
+  );
+  const bins = await lockBins(tenant, warehouseId, [codeOf(input.bin)]);
+  const bin = binNamed(bins, input.bin, 'bin', warehouse.name);
+  const there = await listPlacements(tenant, warehouseId, { bins: [bin.id] });
+  const ledger = newLedger(there);
+  const taken = named(there, input.goods, () => {});
+  for (const row of taken) ledger.take(row);
+  await save(context, ledger);
+  return answer(context, warehouseId, input.goods ? asked : taken.map((row) => row.item_id));
+}
+
+/** The placements being changed, and the changes so far. */
+interface Ledger {
+  /** Returns the existing row, or the new one. */
+  put(row: PlacementRow): PlacementRow;
+  take(row: PlacementRow): void;
+  setPrimary(row: PlacementRow, primary: boolean): void;
+  changes(): { added: PlacementRow[]; gone: PlacementRow[]; marked: PlacementRow[] };
+}
+
+function newLedger(stored: readonly PlacementRow[]): Ledger {
+  const before = new Map(stored.map((row) => [keyOf(row), row]));
+  const now = new Map([...before].map(([key, row]) => [key, { ...row }]));
+  return {
+    put(row) {
+      const key = keyOf(row);
+      const there = now.get(key);
+      if (there) return there;
+      now.set(key, row);
+      return row;
+    },
+    take: (row) => now.delete(keyOf(row)),
+    setPrimary(row, primary) {
+      if (primary) {
+        for (const other of now.values()) if (other.item_id === row.item_id) other.is_primary = false;
+      }
+      row.is_primary = primary;
+    },
+    changes: () => ({
+      added: [...now].filter(([key]) => !before.has(key)).map(([, row]) => row),
+      gone: [...before].filter(([key]) => !now.has(key)).map(([, row]) => row),
+      marked: [...now]
+        .filter(([key, row]) => before.has(key) && before.get(key)!.is_primary !== row.is_primary)
+        .map(([, row]) => row),
+    }),
+  };
+}
+
+async function save({ tenant }: WriteContext, ledger: Ledger): Promise<void> {
+  const { added, gone, marked } = ledger.changes();
+  await deletePlacements(tenant, gone);
+  await updatePrimaries(
+    tenant,
+    marked.filter((row) => !row.is_primary),
+  );
+  await insertPlacements(tenant, added.map(columnsOf));
+  await updatePrimaries(
+    tenant,
+    marked.filter((row) => row.is_primary),
+  );
+  const counts = new Map<string, number>();
+  for (const { bin_id: id } of added) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { bin_id: id } of gone) counts.set(id, (counts.get(id) ?? 0) - 1);
+  await countGoods(tenant, counts);
+}
+
+async function answer(
+  { tenant }: WriteContext,
+  warehouseId: string,
+  items: readonly string[],
+): Promise<Written> {
+  const rows = await listPlacements(tenant, warehouseId, { items: [...new Set(items)] });
+  return { body: render(Placements, { placements: rows.map(placementOf) }) };
+}
+
+/**
+ * The placements of the named goods in a bin, or all of them. `without` is called for each of the goods that is not in
+ * the bin.
+ */
+function named<R extends PlacementRow>(
+  there: readonly R[],
+  goods: readonly GoodsNamed[] | undefined,
+  without: (one: GoodsNamed, at: number) => void,
+): R[] {
+  if (!goods) return [...there];
+  goods.forEach((one, at) => {
+    if (!there.some((row) => isNamed(row, one))) without(one, at);
+  });
+  return there.filter((row) => goods.some((one) => isNamed(row, one)));
+}
+
+const isNamed = (row: PlacementRow, one: GoodsNamed): boolean =>
+  row.item_id === stockIdOf(one) && (one.lot === undefined || row.lot === (one.lot ?? ''));
+
+function binNamed(bins: ReadonlyMap<string, BinRow>, code: string, field: string, warehouse: string): BinRow {
+  const bin = bins.get(codeOf(code));
+  if (!bin) throw invalid(field, `must be the code of a bin; ${warehouse} has none that is ${codeOf(code)}`);
+  return bin;
+}
+
+function mustBeInUse({ code, active }: BinRow, field: string): void {
+  if (!active) throw invalid(field, `must be a bin in use; ${code} was taken out of use`);
+}
+
+const placed = ({ id, kind }: Goods, lot: string, bin: BinRow) => ({
+  bin_id: bin.id,
+  item_id: id,
+  lot,
+  warehouse_id: bin.warehouse_id,
+  product_id: kind === 'product' ? id : null,
+  carton_id: kind === 'carton' ? id : null,
+});
+
+const columnsOf = (row: PlacementRow): PlacementRow => ({
+  bin_id: row.bin_id,
+  item_id: row.item_id,
+  lot: row.lot,
+  warehouse_id: row.warehouse_id,
+  product_id: row.product_id,
+  carton_id: row.carton_id,
+  is_primary: row.is_primary,
+  placed_at: row.placed_at,
+  placed_by: row.placed_by,
+});
+
+const keyOf = ({ bin_id: bin, item_id: item, lot }: PlacementRow) => `${bin} ${item} ${lot}`;

@@ -1,0 +1,690 @@
+/**
+ * Stock counts. They are blind, need a second person when the first count is off, and are booked when they are decided.
+ * The quantity on a shelf is the books' quantity in good order, less goods that were picked and wait to be packed, and
+ * less goods that are still in boxes promised to be opened.
+ */
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import {
+  countLifecycle,
+  maximumCountLines,
+  operatorCounts as operations,
+  StockCount,
+  StockCounts,
+  type GoodsToCount,
+  type Counted,
+  type Entry,
+  type LineNamed,
+} from '@packhouse/contract/operator/counts';
+import { goodsInBin } from '../bins/in-bin.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { found, mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
+import {
+  emptyBuckets,
+  onHand,
+  type Cell,
+  type Goods,
+  type StockState,
+} from '../../goods/inventory/stock-state.ts';
+import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
+import type { InstallationList } from '../operators/reads.ts';
+import { render } from '../../platform/render.ts';
+import { rule } from '../../goods/shipments/working-shipment.ts';
+import { warehouseNamed } from '../../goods/shipments/new-shipment.ts';
+import { endUnitOfWork, openUnitOfWork, save, type UnitOfWork } from '../../goods/shipments/unit-of-work.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
+import { isBeyond, netOf, noDifference, places, verdictOf } from './count-verdict.ts';
+import {
+  findCount,
+  insertCount,
+  insertCountEntries,
+  insertCountLines,
+  listCorrectedLines,
+  listCountEntries,
+  listCountLines,
+  listCounts,
+  listGoodsIn,
+  listPromised,
+  listWorths,
+  nextCountNumber,
+  updateCount,
+  updateCountLines,
+  type CountRow,
+  type EntryRow,
+  type LineRow,
+  type Promised,
+  type Worth,
+} from './counts.sql.ts';
+import { stockIdOf } from '../../goods/inventory/stock-id.ts';
+
+type Counts = OperatorApi<InstallationList<never>>['operatorCounts'];
+
+export const operatorCounts: Counts = {
+  async create({ warehouseId, items, all, bin, reason, note, ...limits }, { tenant, sequencer, actor }) {
+    const { uuid, warehouse } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
+    if ([items, all, bin].filter((one) => one !== undefined).length !== 1) {
+      throw invalid('items', 'must name what is to be counted; or send a bin, or all: true, instead');
+    }
+    const row: CountRow = {
+      id: newId(),
+      n: await nextCountNumber(tenant),
+      warehouse_id: uuid,
+      warehouse_name: warehouse.name,
+      status: 'open',
+      reason,
+      note,
+      approval_limit_units: limits.approvalLimitUnits,
+      approval_limit_percent: limits.approvalLimitPercent,
+      created_by: actor,
+      ended_by: null,
+      ended_at: null,
+      created_at: sequencer.at,
+      updated_at: sequencer.at,
+      version: 1,
+    };
+    const lines = items
+      ? await linesAsked(tenant, row, items)
+      : bin === undefined
+        ? await allLines(tenant, row)
+        : await linesInBin(tenant, row, bin);
+    await insertCount(tenant, row);
+    await insertCountLines(tenant, row.id, lines);
+    const count = { row, lines: lines.map((line) => ({ ...line, entries: [] })) };
+    const path = operations.get.path.replace('{countId}', spellId('count', row.id));
+    return {
+      ...answerOf(count),
+      location: path.replace('{organizationId}', spellId('organization', tenant.orgId)),
+    };
+  },
+
+  async list({ organizationId: _organizationId, ...query }, { tenant }) {
+    const warehouseId = query.warehouseId && uuidOf('warehouse', query.warehouseId);
+    const rows = await listCounts(tenant, { ...query, warehouseId });
+    const counts = rows.map((row) => ({ ...factsOf(row), progress: row.progress }));
+    return { body: render(StockCounts, { counts }) };
+  },
+
+  get: async ({ countId }, { tenant }) => answerOf(await loadCount(tenant, countId)),
+
+  enter: ({ countId, lines: entered }, context) =>
+    onCount(context, countId, 'enter', async (desk) => {
+      const { count, unit } = desk;
+      const goods = entered.map((entry) => stockIdOf(entry));
+      await readShelf(desk, goods);
+      const seen = new Set<Line>();
+      entered.forEach((entry, index) => {
+        const line = lineOf(count, entry) ?? addFound(desk, entry, goods[index]!, index);
+        if (seen.has(line)) {
+          throw invalid(
+            `lines[${index}]`,
+            `names ${nameOf(line)} a second time; add up what lies in several places`,
+          );
+        }
+        seen.add(line);
+        mustTakeCount(line, context.actor, index);
+        const { onShelf, quarantined, damaged, expired } = entry;
+        line.entries.push({
+          id: newId(),
+          item_id: line.item_id,
+          lot: line.lot,
+          round: line.round,
+          counted: { onShelf, quarantined, damaged, expired },
+          expected: expectedOf(desk, line),
+          counted_by: context.actor,
+          counted_at: unit.sequencer.at,
+        });
+        desk.entered.push(line.entries.at(-1)!);
+        decide(desk, line, context.actor);
+      });
+      finish(desk);
+    }),
+
+  approve: ({ countId }, context) =>
+    onCount(context, countId, 'approve', async (desk) => {
+      const { count } = desk;
+      const lines = count.lines.filter(({ status }) => status === 'to_approve');
+      mustBeAnother(count, lines, context.actor);
+      await mustBeUncorrected(context.tenant, count);
+      await readShelf(
+        desk,
+        lines.map(({ item_id: id }) => id),
+      );
+      for (const line of lines) book(desk, line, context.actor);
+      end(desk, 'approve', context.actor);
+    }),
+
+  recount: ({ countId, lines: named }, context) =>
+    onCount(context, countId, 'recount', async ({ count, changed }) => {
+      const lines = named
+        ? named.map((one, index) => namedLine(count, one, index))
+        : count.lines.filter(({ status }) => status === 'to_approve');
+      if (lines.length === 0) {
+        throw new Failure(
+          'invalid_state',
+          `No line of ${numberOf(count.row)} awaits approval, so none can be counted anew.`,
+          {
+            details: [{ status: count.row.status }],
+          },
+        );
+      }
+      for (const line of new Set(lines)) {
+        Object.assign(line, { status: 'to_count', round: line.round + 1, verdict: null, decided_at: null });
+        changed.add(line);
+      }
+      count.row.status = countLifecycle.recount.to;
+    }),
+
+  cancel: ({ countId }, context) =>
+    onCount(context, countId, 'cancel', async (desk) => end(desk, 'cancel', context.actor)),
+};
+
+interface Line extends LineRow {
+  /** Entries of all rounds, in order. */
+  entries: EntryRow[];
+}
+
+interface Count {
+  row: CountRow;
+  lines: Line[];
+}
+
+/** A count being worked on. */
+interface Desk {
+  count: Count;
+  unit: UnitOfWork;
+  stockState: StockState | undefined;
+  promised: readonly Promised[];
+  changed: Set<Line>;
+  /** Lines that were added. */
+  fresh: Line[];
+  entered: EntryRow[];
+}
+
+/** Reads the count, lets `act` change it, and writes the result. */
+async function onCount(
+  context: WriteContext,
+  countId: string,
+  verb: keyof typeof countLifecycle,
+  act: (desk: Desk) => Promise<void>,
+): Promise<Written> {
+  const { tenant, sequencer } = context;
+  const count = await loadCount(tenant, countId);
+  const { row } = count;
+  mustMatch(context.expected, row);
+  const from: readonly string[] = countLifecycle[verb].from;
+  if (!from.includes(row.status)) {
+    throw new Failure(
+      'invalid_state',
+      `${numberOf(row)} is ${row.status}; to ${verb} it must be ${from.join(' or ')}.`,
+      {
+        details: [{ status: row.status, possibleFrom: [...from] }],
+      },
+    );
+  }
+  const unit = await openUnitOfWork(context);
+  const desk: Desk = {
+    count,
+    unit,
+    stockState: undefined,
+    promised: [],
+    changed: new Set(),
+    fresh: [],
+    entered: [],
+  };
+  await act(desk);
+  row.updated_at = sequencer.at;
+  row.version += 1;
+  await updateCount(tenant, row);
+  await insertCountLines(
+    tenant,
+    row.id,
+    desk.fresh.map(({ entries: _entries, ...line }) => line),
+  );
+  await updateCountLines(
+    tenant,
+    row.id,
+    [...desk.changed].map(({ entries: _entries, ...line }) => line),
+  );
+  await insertCountEntries(tenant, row.id, desk.entered);
+  if (desk.stockState) await save(unit, desk.stockState, []);
+  await endUnitOfWork(unit);
+  return answerOf(count);
+}
+
+async function loadCount(tenant: Tenant, id: string): Promise<Count> {
+  const uuid = uuidOf('count', id);
+  const row = found('count', id, await findCount(tenant, uuid));
+  const lines = (await listCountLines(tenant, uuid)).map((line): Line => ({ ...line, entries: [] }));
+  const byKey = new Map(lines.map((line) => [keyOf(line), line]));
+  for (const entry of await listCountEntries(tenant, uuid)) byKey.get(keyOf(entry))!.entries.push(entry);
+  return { row, lines };
+}
+
+/** Loads the stock of these goods (uuids), and what is promised of them. */
+async function readShelf(desk: Desk, goods: readonly string[]): Promise<void> {
+  const { tenant } = desk.unit;
+  const stockState = await loadStockState(tenant, [...new Set(goods)]);
+  const inside = goods.flatMap(
+    (id) => stockState.goods(id)?.contents.map(({ productId }) => productId) ?? [],
+  );
+  desk.stockState = stockState;
+  desk.promised = await listPromised(tenant, desk.count.row.warehouse_id, [
+    ...new Set([...goods, ...inside]),
+  ]);
+}
+
+async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsToCount[]): Promise<LineRow[]> {
+  const ids = asked.map((one) => stockIdOf(one));
+  const stockState = await loadStockState(tenant, [...new Set(ids)]);
+  const cells = asked.flatMap(
+    ({ productId, cartonId, lots }, index): Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
+      const goods = found(
+        productId ? 'product' : 'carton',
+        productId ?? cartonId!,
+        stockState.goods(ids[index]!),
+      );
+      if (goods.components.length > 0) {
+        throw invalid(
+          `items[${index}].productId`,
+          'is a kit, which has no stock of its own; name its components',
+        );
+      }
+      const there = stockState.cellsOf(goods.id, row.warehouse_id);
+      for (const lot of lots ?? []) {
+        if (there.some((cell) => cell.lot === lot)) continue;
+        throw invalid(
+          `items[${index}].lots`,
+          `names ${lot}, which has never been at ${row.warehouse_name}; enter it when it is found`,
+        );
+      }
+      if (lots) return there.filter(({ lot }) => lots.includes(lot));
+      const kept = there.filter(isPlace);
+      if (kept.length > 0) return kept;
+      if (goods.trackingMode === 'none') return [{ goods, lot: '', expiresOn: null }];
+      throw invalid(
+        `items[${index}]`,
+        `has no lot of ${goods.name} at ${row.warehouse_name} to count; name its lots`,
+      );
+    },
+  );
+  return linesOf(tenant, cells, 'items');
+}
+
+/**
+ * Lines for the goods in a bin. Where the lots of a lot-tracked product are not told apart, all of its lots in stock.
+ */
+async function linesInBin(
+  tenant: Tenant,
+  { warehouse_id: id, warehouse_name: name }: CountRow,
+  scanned: string,
+): Promise<LineRow[]> {
+  const { code, goods: placed } = await goodsInBin(tenant, { id, name }, scanned);
+  const stockState = await loadStockState(tenant, [...new Set(placed.map(({ itemId }) => itemId))]);
+  const cells = placed.flatMap(({ itemId, lot }): readonly Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
+    const goods = stockState.goods(itemId)!;
+    const there = stockState.cellsOf(itemId, id);
+    if (lot !== '') return there.filter((cell) => cell.lot === lot);
+    const kept = there.filter(isPlace);
+    return kept.length > 0 || goods.trackingMode !== 'none' ? kept : [{ goods, lot: '', expiresOn: null }];
+  });
+  if (cells.length === 0) throw invalid('bin', `must hold goods of the organization; ${code} holds none`);
+  return linesOf(tenant, cells, 'bin');
+}
+
+async function allLines(
+  tenant: Tenant,
+  { warehouse_id: warehouseId, warehouse_name: name }: CountRow,
+): Promise<LineRow[]> {
+  const goods = await listGoodsIn(tenant, warehouseId, maximumCountLines + 1);
+  const stockState = await loadStockState(tenant, goods);
+  const cells = goods.flatMap((id) => stockState.cellsOf(id, warehouseId)).filter(isPlace);
+  if (cells.length === 0)
+    throw invalid('all', `finds nothing at ${name}; name what is to be counted in items`);
+  return linesOf(tenant, cells, 'all');
+}
+
+/** Whether there is a place to count: a lot that has run out is none; goods without lots keep theirs. */
+const isPlace = (cell: Cell): boolean => cell.lot === '' || onHand(cell) > 0;
+
+async function linesOf(
+  tenant: Tenant,
+  cells: readonly Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[],
+  field: 'items' | 'all' | 'bin',
+): Promise<LineRow[]> {
+  const chosen = [...new Map(cells.map((cell) => [`${cell.goods.id} ${cell.lot}`, cell])).values()];
+  if (chosen.length > maximumCountLines) {
+    throw invalid(
+      field,
+      `makes more than ${maximumCountLines} lines; divide them into several counts, by name in items`,
+    );
+  }
+  const worths = await listWorths(tenant, [...new Set(chosen.map(({ goods }) => goods.id))]);
+  const worthOf = new Map(worths.map((worth) => [worth.item_id, worth]));
+  return chosen.map(({ goods, lot, expiresOn }, index) =>
+    newLine(goods, lot, expiresOn, index + 1, worthOf.get(goods.id)!),
+  );
+}
+
+const newLine = (
+  { id, kind, sku, name }: Pick<Goods, 'id' | 'kind' | 'sku' | 'name'>,
+  lot: string,
+  expiresOn: string | null,
+  position: number,
+  { units_each, value_each, currency }: Worth,
+): LineRow => ({
+  item_id: id,
+  lot,
+  product_id: kind === 'product' ? id : null,
+  carton_id: kind === 'carton' ? id : null,
+  sku,
+  name,
+  expires_on: expiresOn,
+  position,
+  units_each,
+  value_each,
+  currency,
+  status: 'to_count',
+  round: 1,
+  verdict: null,
+  decided_at: null,
+  booked: null,
+  missing: 0,
+  shipments: [],
+});
+
+/** Adds a line for a lot that was not expected there. */
+function addFound({ count, stockState, fresh }: Desk, entry: Entry, id: string, index: number): Line {
+  const same = count.lines.find((line) => line.item_id === id);
+  const goods = stockState!.goods(id);
+  if (!same || !goods) {
+    throw invalid(
+      `lines[${index}]`,
+      `is not about goods of ${numberOf(count.row)}; open another count for them`,
+    );
+  }
+  if (goods.trackingMode === 'none' || entry.lot === null) {
+    const lots = count.lines.filter((line) => line.item_id === id).map(({ lot }) => lot || 'null');
+    throw invalid(
+      `lines[${index}].lot`,
+      `must be one of the count for ${goods.name}: ${lots.slice(0, 10).join(', ')}`,
+    );
+  }
+  if (count.lines.length >= maximumCountLines) {
+    throw invalid(
+      `lines[${index}].lot`,
+      `would be line ${maximumCountLines + 1} of the count; open another one`,
+    );
+  }
+  const known = stockState!.cellsOf(id, count.row.warehouse_id).find(({ lot }) => lot === entry.lot);
+  if (known && entry.expiresOn !== null && known.expiresOn !== entry.expiresOn) {
+    throw invalid(
+      `lines[${index}].expiresOn`,
+      `must be ${known.expiresOn ?? 'left out'}, as for the rest of the lot`,
+    );
+  }
+  const expiresOn = known ? known.expiresOn : entry.expiresOn;
+  if (goods.trackingMode === 'lot_expiry' && expiresOn === null) {
+    throw invalid(`lines[${index}].expiresOn`, `is required: ${goods.name} is tracked by expiry`);
+  }
+  const line = { ...newLine(goods, entry.lot, expiresOn, count.lines.length + 1, same), entries: [] };
+  count.lines.push(line);
+  fresh.push(line);
+  return line;
+}
+
+/**
+ * Refuses a decided line, and a second count by the person who counted it last. Does not reveal counted or expected
+ * quantities.
+ */
+function mustTakeCount(line: Line, { id, name }: Actor, index: number): void {
+  const facts = { ...goodsOf(line), lot: line.lot || null, status: line.status };
+  const fail = (sentence: string) =>
+    new Failure('invalid_state', sentence, {
+      properties: { [`lines[${index}]`]: sentence },
+      details: [facts],
+    });
+  if (line.status === 'settled' || line.status === 'to_approve') {
+    throw fail(`${nameOf(line)} is decided in this count; leave it out, or have it counted anew.`);
+  }
+  const last = entriesOf(line).at(-1);
+  if (last?.counted_by.id !== id) return;
+  throw fail(`${nameOf(line)} was last counted by ${name}; another operator must count it now.`);
+}
+
+/** The quantities that the books expect there. */
+function expectedOf({ stockState, promised, count }: Desk, { item_id: id, lot }: Line): Counted {
+  const there = stockState!.cellsOf(id, count.row.warehouse_id);
+  const {
+    available,
+    allocated,
+    reserved_to_open: reserved,
+    quarantined,
+    damaged,
+    expired,
+  } = there.find((cell) => cell.lot === lot)?.held ?? emptyBuckets();
+  let away = 0;
+  for (const one of promised) if (one.stockId === id && one.lot === lot) away += one.picked;
+  for (const box of stockState!.cells()) {
+    if (box.warehouseId !== count.row.warehouse_id || box.lot !== lot) continue;
+    const inside = box.goods.contents.find(({ productId }) => productId === id);
+    if (inside) away += inside.quantity * box.held.reserved_to_open;
+  }
+  return { onShelf: Math.max(0, available + allocated + reserved - away), quarantined, damaged, expired };
+}
+
+/** Decides the line from its counts, or asks for another count. */
+function decide(desk: Desk, line: Line, actor: Actor): void {
+  const { row } = desk.count;
+  desk.changed.add(line);
+  const verdict = verdictOf(entriesOf(line));
+  if (!verdict) {
+    line.status = 'to_recount';
+    return;
+  }
+  const net = netOf(verdict.variance);
+  const { units_each: unitsEach, value_each: valueEach, currency } = line;
+  line.verdict = {
+    ...verdict,
+    units: net * unitsEach,
+    value: valueEach === null ? null : net * valueEach,
+    currency,
+  };
+  line.decided_at = desk.unit.sequencer.at;
+  const limit = { units: row.approval_limit_units, percent: row.approval_limit_percent };
+  if (isBeyond(verdict, unitsEach, limit)) line.status = 'to_approve';
+  else book(desk, line, actor);
+}
+
+/** Ends the count once every line is decided; if variances exceed the limit, it waits for approval instead. */
+function finish(desk: Desk): void {
+  const statuses = new Set(desk.count.lines.map(({ status }) => status));
+  if (statuses.has('to_count') || statuses.has('to_recount')) return;
+  if (statuses.has('to_approve')) desk.count.row.status = countLifecycle.finish.to;
+  else end(desk, 'approve', rule('Stock count'));
+}
+
+/**
+ * Writes the variance into the ledger. Missing goods are taken from those not promised to anybody. Any further missing
+ * goods are promised to shipments: they stay in the books, and the line lists those shipments to be picked short.
+ */
+function book(desk: Desk, line: Line, actor: Actor): void {
+  const { count, changed, stockState, promised } = desk;
+  const { variance } = line.verdict!;
+  const reason = `count ${numberOf(count.row)}`;
+  line.status = 'settled';
+  line.booked = { ...noDifference };
+  changed.add(line);
+  if (places.every((place) => variance[place] === 0)) return;
+  const cell = stockState!.cell(line.item_id, count.row.warehouse_id, line.lot, line.expires_on);
+  for (const place of places) {
+    const bucket = place === 'onShelf' ? 'available' : place;
+    const quantity = Math.max(variance[place], -cell.held[bucket]);
+    if (quantity !== 0) stockState!.move(cell, 'count', bucket, quantity, { actor, reason });
+    line.booked[place] = quantity;
+    line.missing += quantity - variance[place];
+  }
+  if (line.missing > 0) line.shipments = holdersOf(promised, cell);
+  announce(desk, line, actor, reason);
+}
+
+/**
+ * Shipments to which the goods of a cell are promised, without what was picked. For boxes this includes shipments that
+ * wait for their contents.
+ */
+function holdersOf(promised: readonly Promised[], { goods, lot, held }: Cell): Line['shipments'] {
+  const inside = held.reserved_to_open > 0 ? goods.contents.map(({ productId }) => productId) : [];
+  const ids = new Set([goods.id, ...inside]);
+  const holders = new Map<string, Line['shipments'][number]>();
+  for (const { shipment, stockId, lot: promisedLot, quantity, picked } of promised) {
+    if (!ids.has(stockId) || promisedLot !== lot || quantity === picked) continue;
+    const holder = holders.get(shipment.id) ?? { ...shipment, quantity: 0 };
+    holder.quantity += quantity - picked;
+    holders.set(shipment.id, holder);
+  }
+  return [...holders.values()];
+}
+
+function announce({ unit, count }: Desk, line: Line, actor: Actor, reason: string): void {
+  const { item_id: id, product_id: productId, sku, name, lot, verdict, booked, missing, shipments } = line;
+  const kind = productId ? 'product' : 'carton';
+  unit.events.push({
+    type: 'stock.corrected',
+    actor,
+    resourceType: kind,
+    resourceId: spellId(kind, id),
+    data: {
+      sku,
+      name,
+      type: 'count',
+      reason,
+      available: booked!.onShelf,
+      countId: spellId('count', count.row.id),
+      lot: lot || null,
+      variance: verdict!.variance,
+      value: verdict!.value,
+      currency: verdict!.currency,
+      missing,
+      shipments: shipments.map((shipment) => shipment.id),
+    },
+  });
+}
+
+function end({ count: { row }, unit }: Desk, verb: 'approve' | 'cancel', actor: Actor): void {
+  row.status = countLifecycle[verb].to;
+  row.ended_by = actor;
+  row.ended_at = unit.sequencer.at;
+}
+
+function mustBeAnother({ row }: Count, lines: readonly Line[], { id, name }: Actor): void {
+  const own = lines.filter(({ entries }) => entries.some(({ counted_by: by }) => by.id === id));
+  if (own.length === 0) return;
+  throw new Failure(
+    'invalid_state',
+    `${name} has counted lines of ${numberOf(row)} that await approval; an operator who has not must approve them.`,
+    { details: own.map((line) => ({ ...goodsOf(line), lot: line.lot || null })) },
+  );
+}
+
+/**
+ * Checks that nobody corrected the stock meanwhile. The correction may have had the same reason, and booking the
+ * variance again would be wrong.
+ *
+ * @throws Failure invalid_state with the corrected lines.
+ */
+async function mustBeUncorrected(tenant: Tenant, { row, lines }: Count): Promise<void> {
+  const corrected = new Set((await listCorrectedLines(tenant, row.id)).map(keyOf));
+  if (corrected.size === 0) return;
+  const those = lines.filter((line) => corrected.has(keyOf(line)));
+  throw new Failure(
+    'invalid_state',
+    `The stock of ${those.slice(0, 3).map(nameOf).join(', ')} was corrected since it was counted; have it counted anew first.`,
+    { details: those.map((line) => ({ ...goodsOf(line), lot: line.lot || null })) },
+  );
+}
+
+function namedLine(count: Count, named: LineNamed, index: number): Line {
+  const line = lineOf(count, named);
+  if (!line) throw invalid(`lines[${index}]`, `is no line of ${numberOf(count.row)}`);
+  if (line.status === 'to_approve') return line;
+  const sentence = `${nameOf(line)} does not await approval; only what does can be counted anew.`;
+  throw new Failure('invalid_state', sentence, {
+    properties: { [`lines[${index}]`]: sentence },
+    details: [{ ...goodsOf(line), lot: line.lot || null, status: line.status }],
+  });
+}
+
+const lineOf = ({ lines }: Count, named: LineNamed): Line | undefined => {
+  const key = keyOf({ item_id: stockIdOf(named), lot: named.lot ?? '' });
+  return lines.find((line) => keyOf(line) === key);
+};
+
+const keyOf = ({ item_id: id, lot }: Pick<LineRow, 'item_id' | 'lot'>): string => `${id} ${lot}`;
+
+/** Entries of the current count round. */
+const entriesOf = ({ entries, round }: Line): EntryRow[] => entries.filter((entry) => entry.round === round);
+
+const numberOf = ({ n }: Pick<CountRow, 'n'>): string => `CNT-${n}`;
+const nameOf = ({ name, lot }: LineRow): string => (lot === '' ? name : `${name}, lot ${lot}`);
+
+const goodsOf = ({ product_id: productId, carton_id: cartonId }: LineRow) => ({
+  productId: productId && spellId('product', productId),
+  cartonId: cartonId && spellId('carton', cartonId),
+});
+
+const answerOf = (count: Count): Written => ({
+  body: render(StockCount, recordOf(count)),
+  version: count.row.version,
+});
+
+const factsOf = (row: CountRow) => ({
+  id: spellId('count', row.id),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
+  number: numberOf(row),
+  status: row.status,
+  warehouse: { id: spellId('warehouse', row.warehouse_id), name: row.warehouse_name },
+  reason: row.reason,
+  note: row.note,
+  approvalLimitUnits: row.approval_limit_units,
+  approvalLimitPercent: row.approval_limit_percent,
+  createdBy: row.created_by,
+  endedBy: row.ended_by,
+  endedAt: row.ended_at,
+});
+
+function recordOf({ row, lines }: Count): StockCount {
+  const verdicts = lines.flatMap(({ verdict }) => verdict ?? []);
+  const off = verdicts.filter(({ variance }) => netOf(variance) !== 0);
+  const currency = off[0]?.currency ?? null;
+  const isKnown = currency !== null && off.every((one) => one.value !== null && one.currency === currency);
+  return {
+    ...factsOf(row),
+    units: verdicts.reduce((sum, { units }) => sum + units, 0),
+    value: isKnown ? off.reduce((sum, { value }) => sum + value!, 0) : null,
+    currency: isKnown ? currency : null,
+    lines: lines.map((line) => ({
+      ...goodsOf(line),
+      sku: line.sku,
+      name: line.name,
+      lot: line.lot || null,
+      expiresOn: line.expires_on,
+      status: line.status,
+      round: line.round,
+      entries: line.entries.map((entry) => ({
+        round: entry.round,
+        countedBy: entry.counted_by,
+        countedAt: entry.counted_at,
+        // The next person to count must not know what others have counted.
+        counted: line.verdict && entry.counted,
+      })),
+      verdict: line.verdict,
+      booked: line.booked,
+      missing: line.missing,
+      shipments: line.shipments,
+    })),
+  };
+}

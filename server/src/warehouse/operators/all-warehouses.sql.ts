@@ -1,0 +1,39 @@
+import { OperatorWarehouse, type operatorWork } from '@packhouse/contract/operator/work';
+import type { Input } from '@packhouse/contract/operation';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { found, uuidOf } from '../../platform/implement.ts';
+import { containing, limited, type Page } from '../../platform/page.ts';
+import { installationPage, type Installation } from './installation.ts';
+
+/** The warehouses, by code. */
+export function listAllWarehouses(
+  installation: Installation,
+  query: Input<typeof operatorWork.warehouses>,
+): Promise<Page> {
+  const chosen = sql`
+    from warehouses w
+    where true
+      ${when(query.active, (active) => sql`and w.active = ${active}`)}
+      ${when(query.search, (term) => sql`and w.search_text like ${containing(term)}`)}
+      ${when(query.updatedSince, (since) => sql`and w.updated_at > ${since}`)}`;
+  const order = raw(query.updatedSince ? 'w.updated_at, w.id' : 'w.code, w.id');
+  return installationPage<typeof OperatorWarehouse, { doc: string }>(
+    installation,
+    query,
+    {
+      rows: sql`select w.doc ${chosen} order by ${order} ${limited(query)}`,
+      count: sql`select count(*) as total ${chosen}`,
+    },
+    OperatorWarehouse,
+    ({ doc }) => JSON.parse(doc) as Warehouse,
+  );
+}
+
+/** The warehouse with that spelled id, or 404. */
+export async function findAnyWarehouse(installation: Installation, id: string): Promise<Warehouse> {
+  const [row] = await installation.rows<{ doc: string }>(
+    sql`select w.doc from warehouses w where w.id = ${uuidOf('warehouse', id)}`,
+  );
+  return JSON.parse(found('warehouse', id, row).doc) as Warehouse;
+}

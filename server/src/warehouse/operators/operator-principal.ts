@@ -1,0 +1,24 @@
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+
+/** An operator whose key or session is valid. Ids are uuids. */
+export interface OperatorPrincipal {
+  /** Id of the key or of the session. */
+  credentialId: string;
+  /** Undefined for a session. */
+  keyId?: string;
+  operatorId: string;
+  /** The operator's name. */
+  name: string;
+  accessMode: 'read_write' | 'read_only';
+}
+
+/** The operator as an actor in records, events and ledgers. */
+export const operatorActor = ({
+  operatorId,
+  name,
+}: Pick<OperatorPrincipal, 'operatorId' | 'name'>): Actor => ({
+  type: 'operator',
+  id: spellId('user', operatorId),
+  name,
+});

@@ -1,0 +1,40 @@
+/**
+ * The connection of the database's owner, which alone may write who works for the warehouse and with which keys. Only commands
+ * have it: nobody who answers requests can make an operator, not even by a mistake in a statement. The one exception takes a
+ * link that a command has made (decision 0018).
+ */
+import pg from 'pg';
+import { types } from '../../platform/database/database.ts';
+import { textOf, type Sql } from '../../platform/database/sql.ts';
+
+export interface OwnerConnection {
+  rows<R>(statement: Sql): Promise<R[]>;
+}
+
+/** Runs `work` in a transaction and commits. */
+export async function openOwnerConnection<T>(
+  ownerUrl: string,
+  work: (ownerConnection: OwnerConnection) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 2_000,
+    application_name: 'packhouse owner',
+    types,
+  });
+  // Who waits for an answer is told of a connection that breaks; without a listener the process would end at once.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    const result = await work({
+      rows: async (statement) => (await client.query(textOf(statement), [...statement.values])).rows,
+    });
+    await client.query('commit');
+    return result;
+  } finally {
+    // What was not committed ends with the connection.
+    await client.end();
+  }
+}

@@ -1,0 +1,106 @@
+/** The warehouse's verbs on shipments. */
+import { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
+import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
+import { readId } from '@packhouse/contract/id';
+import type { WriteContext } from '../platform/context.ts';
+import { invalid } from '../platform/failure.ts';
+import { uuidOf, type OperatorApi, type Written } from '../platform/implement.ts';
+import { loadStockState } from '../goods/inventory/stored-stock-state.ts';
+import { operatorReads, type InstallationList } from './operators/reads.ts';
+import { render } from '../platform/render.ts';
+import { close, confirm, putAway, receive, reject } from '../goods/shipments/inbound.ts';
+import { mustBe, type WorkContext, type WorkingShipment } from '../goods/shipments/working-shipment.ts';
+import { onShipment } from '../goods/shipments/on-shipment.ts';
+import { acceptCancel, cancel, refuseCancel } from '../goods/shipments/cancel.ts';
+import { forward, hold, pick, release, shortPick, start, track } from '../goods/shipments/outbound.ts';
+import { label, pack } from '../goods/shipments/packages.ts';
+import { readShipment, shipmentRecord } from '../goods/shipments/find.ts';
+import { moveToStage } from '../goods/shipments/stage.ts';
+import { boxTypesOf } from './packing/box-types.ts';
+import { suggestBoxes } from './packing/suggest-boxes.ts';
+import { stockIdOf } from '../goods/inventory/stock-id.ts';
+
+type Verbs = OperatorApi<InstallationList<never>>['operatorShipments'];
+
+interface Named {
+  id: string;
+}
+
+/** A verb that concerns only the shipment. */
+const verb =
+  <I extends Named>(
+    act: (workContext: WorkContext, working: WorkingShipment, context: WriteContext, input: I) => void,
+  ) =>
+  (input: I, context: WriteContext): Promise<Written> =>
+    onShipment(context, input.id, (workContext, working) => act(workContext, working, context, input));
+
+export const operatorShipments: Verbs = {
+  ...(operatorReads as Pick<Verbs, 'queue' | 'find' | 'organizations'>),
+  get: ({ id }, { tenant, now }) => readShipment(tenant, id, now),
+  confirm: verb((workContext, working, { actor }) => confirm(workContext, working, actor)),
+  reject: verb((workContext, working, { actor }, { reason }) => reject(workContext, working, actor, reason)),
+  receive: verb((workContext, working, { actor }, { lines }) => receive(workContext, working, actor, lines)),
+  putAway: verb((workContext, working, { actor }) => putAway(workContext, working, actor)),
+  close: verb((workContext, working, { actor }) => close(workContext, working, actor)),
+  start: verb((workContext, working, { actor }) => start(workContext, working, actor)),
+  pick: verb((workContext, working, { actor }, { lines }) => pick(workContext, working, actor, lines)),
+  shortPick: verb((workContext, working, { actor }, input) =>
+    shortPick(workContext, working, actor, {
+      ...input,
+      componentId: input.componentId && readId('product', input.componentId),
+    }),
+  ),
+  stage: verb((workContext, working, { actor }, { stage }) =>
+    moveToStage(workContext, working, actor, stage),
+  ),
+  async suggestBoxes({ id }, context) {
+    const record = await shipmentRecord(context.tenant, id, context.now);
+    mustBe(record, 'suggest boxes for it', ['pending', 'on_hold', 'processing']);
+    const stockState = await loadStockState(context.tenant, record.items.map(stockIdOf));
+    const { boxes } = await boxTypesOf(context.tenant, uuidOf('warehouse', record.warehouse.id));
+    return { body: render(SuggestedBoxes, suggestBoxes(stockState, record.items, boxes)) };
+  },
+  pack: ({ id, packages }, context) =>
+    onShipment(context, id, async (workContext, working) => {
+      const boxes = packages.some(({ boxTypeId }) => boxTypeId !== undefined)
+        ? (await boxTypesOf(context.tenant, working.warehouseUuid)).boxes
+        : [];
+      const packed = packages.map((one, index) => ({ ...one, box: boxNamed(one.boxTypeId, boxes, index) }));
+      pack(workContext, working, context.actor, packed);
+    }),
+  label: verb((workContext, working, { actor }, { packages }) =>
+    label(workContext, working, actor, packages),
+  ),
+  forward: verb((workContext, working, { actor }) => forward(workContext, working, actor)),
+  track: verb((workContext, working, { actor }, { packageId, status, description, at }) =>
+    track(workContext, working, actor, {
+      packageId,
+      status,
+      description: description ?? status.replaceAll('_', ' '),
+      at: at === undefined ? workContext.at : new Date(at).toISOString(),
+    }),
+  ),
+  hold: verb((workContext, working, { actor }, { reason }) =>
+    hold(workContext, working, actor, 'operator', reason),
+  ),
+  release: verb((workContext, working, { actor }) => release(workContext, working, actor, 'operator')),
+  cancel: verb((workContext, working, { actor }, { reason }) => {
+    cancel(workContext, working, actor, 'operator', reason);
+  }),
+  acceptCancel: verb((workContext, working, { actor }) => acceptCancel(workContext, working, actor)),
+  refuseCancel: verb((workContext, working, { actor }, { reason }) =>
+    refuseCancel(workContext, working, actor, reason),
+  ),
+};
+
+function boxNamed(
+  boxTypeId: string | undefined,
+  boxes: readonly BoxTypeRecord[],
+  index: number,
+): BoxTypeRecord | undefined {
+  if (boxTypeId === undefined) return undefined;
+  const box = boxes.find(({ id }) => id === boxTypeId);
+  const field = `packages[${index}].boxTypeId`;
+  if (!box) throw invalid(field, `must be a box of the warehouse: ${boxes.map(({ id }) => id).join(', ')}`);
+  return box;
+}
