@@ -34,9 +34,7 @@ export const OverviewFigures = z
     previousFrom: LocalDate.describe('First day of the range before, which has as many days.'),
     previousTo: LocalDate.describe('Last day of the range before.'),
     shippedToday: Quantity.describe('Shipments that left today.'),
-    dueToday: Quantity.describe(
-      'Open shipments that have to leave by the end of today, late ones included.',
-    ),
+    dueToday: Quantity.describe('Open shipments that have to leave by the end of today, late ones included.'),
     lateNow: Quantity.describe('Open shipments after their ship-by time.'),
     atRiskNow: Quantity.describe('Open shipments whose ship-by time is near.'),
     onTime: z

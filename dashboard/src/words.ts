@@ -10,20 +10,20 @@ interface Word {
 
 export const shipmentStatus: Record<Shipment['status'], Word> = {
   draft: { label: 'Draft', tone: 'neutral' },
-  pending: { label: 'Pending', tone: 'busy' },
+  pending: { label: 'Queued', tone: 'busy' },
   on_hold: { label: 'On hold', tone: 'warning' },
   confirmed: { label: 'Confirmed', tone: 'busy' },
   processing: { label: 'Processing', tone: 'busy' },
-  forwarded: { label: 'Forwarded', tone: 'good' },
+  forwarded: { label: 'Shipped', tone: 'good' },
   received: { label: 'Received', tone: 'good' },
-  pending_cancel: { label: 'Cancel requested', tone: 'warning' },
+  pending_cancel: { label: 'Cancelling', tone: 'warning' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'bad' },
 };
 
 export const shipmentKind: Record<Shipment['kind'], string> = {
   pnp: 'Pick and pack',
-  spd: 'Small parcel',
+  spd: 'FBA / carton shipment',
   inbound: 'Inbound',
   return: 'Return',
 };
@@ -49,7 +49,7 @@ export const slaStatus: Record<NonNullable<Shipment['promise']>['slaStatus'], Wo
 
 export const deliveryStatus: Record<Shipment['delivery']['status'], Word> = {
   none: { label: 'Not shipped', tone: 'neutral' },
-  label_created: { label: 'Label made', tone: 'neutral' },
+  label_created: { label: 'Label created', tone: 'neutral' },
   in_transit: { label: 'In transit', tone: 'busy' },
   out_for_delivery: { label: 'Out for delivery', tone: 'busy' },
   delivered: { label: 'Delivered', tone: 'good' },
@@ -61,9 +61,9 @@ export const deliveryStatus: Record<Shipment['delivery']['status'], Word> = {
 type Product = Output<'products.get'>;
 
 export const trackingMode: Record<Product['trackingMode'], string> = {
-  none: 'Not by lot',
-  lot: 'By lot',
-  lot_expiry: 'By lot and expiry',
+  none: 'No lot tracking',
+  lot: 'Lot',
+  lot_expiry: 'Lot and expiry date',
 };
 
 export const barcodeType: Record<Product['barcodes'][number]['type'], string> = {
@@ -83,9 +83,9 @@ export const service: Record<NonNullable<Shipment['shippingMethod']>['service'],
 };
 
 export const fulfillmentPolicy: Record<NonNullable<Shipment['fulfillmentPolicy']>, string> = {
-  fill_or_kill: 'All or nothing: refuse it',
-  fill_all: 'Wait on hold until all is there',
-  fill_all_available: 'Send what there is, cancel the rest',
+  fill_or_kill: 'Reject the order',
+  fill_all: 'Wait until everything is in stock',
+  fill_all_available: 'Ship what’s available, cancel the rest',
 };
 
 export const priority: Record<Shipment['priority'], string> = {
@@ -115,58 +115,58 @@ export const recommendationType: Record<
 > = {
   restock_inventory: {
     label: 'Restock',
-    many: 'Restock suggestions',
-    such: 'Stock will not last until an order placed later could arrive',
+    many: 'Restock recommendations',
+    such: 'Stock will run out before a later order could arrive',
   },
   stockout_risk: {
     label: 'Stock-out risk',
     many: 'Stock-out risks',
-    such: 'Something may run out before what is on its way arrives',
+    such: 'Stock may run out before incoming goods arrive',
   },
   replenish_marketplace: {
     label: 'Marketplace refill',
     many: 'Marketplace refills',
-    such: 'A marketplace runs low while cartons lie here',
+    such: 'A marketplace is running low while you have cartons in stock',
   },
   excess_stock: {
-    label: 'Too much stock',
-    many: 'Suggestions about too much stock',
-    such: 'More lies here than is likely to sell',
+    label: 'Excess stock',
+    many: 'Excess stock recommendations',
+    such: 'You have more in stock than is likely to sell',
   },
   dead_stock: {
-    label: 'Stock nobody orders',
-    many: 'Suggestions about stock nobody orders',
-    such: 'It probably does not sell any more',
+    label: 'Dead stock',
+    many: 'Dead stock recommendations',
+    such: 'The product has probably stopped selling',
   },
   storage_tier_avoidance: {
-    label: 'Ageing stock',
-    many: 'Suggestions about ageing stock',
-    such: 'Units are about to expire or to cost more to store',
+    label: 'Aging stock',
+    many: 'Aging stock recommendations',
+    such: 'Units will soon expire or cost more to store',
   },
   shipment_delay: {
     label: 'Shipment delay',
     many: 'Shipment delays',
-    such: 'A shipment stands still for longer than such shipments do',
+    such: 'A shipment has been stuck for longer than usual',
   },
   inventory_discrepancy: {
-    label: 'Doubtful stock count',
-    many: 'Doubts about stock counts',
-    such: 'Corrections suggest that the books are wrong',
+    label: 'Inventory discrepancy',
+    many: 'Inventory discrepancies',
+    such: 'Corrections suggest that the recorded stock is wrong',
   },
   invoice_anomaly: {
-    label: 'Invoice in doubt',
-    many: 'Doubts about invoices',
-    such: 'A line differs from the rate card, or from what was done',
+    label: 'Invoice anomaly',
+    many: 'Invoice anomalies',
+    such: 'A line differs from the rate card or from the work done',
   },
   carton_optimization: {
     label: 'Cheaper box',
-    many: 'Suggestions of cheaper boxes',
-    such: 'Real orders would have fitted into a cheaper box, or into fewer',
+    many: 'Cheaper box recommendations',
+    such: 'Past orders would have fit in cheaper or fewer boxes',
   },
   data_quality: {
     label: 'Missing data',
-    many: 'Suggestions about missing data',
-    such: 'Something that is not filled in keeps other suggestions from being made',
+    many: 'Missing data recommendations',
+    such: 'Missing details prevent other recommendations',
   },
 };
 
@@ -174,13 +174,13 @@ export const recommendationType: Record<
 export const recommendationAwaits: Record<Recommendation['type'], { what: string; when: string }> = {
   restock_inventory: {
     what: 'the shipment',
-    when: 'an inbound shipment with the product is announced',
+    when: 'an inbound shipment with the product is submitted',
   },
-  stockout_risk: { what: 'the shipment', when: 'an inbound shipment with the product is announced' },
-  replenish_marketplace: { what: 'the shipment', when: 'cartons with the product are sent' },
-  excess_stock: { what: 'the removal', when: 'a shipment takes at least half of the units away' },
-  dead_stock: { what: 'the removal', when: 'a shipment takes at least half of the units away' },
-  storage_tier_avoidance: { what: 'the removal', when: 'a shipment takes at least half of the units away' },
+  stockout_risk: { what: 'the shipment', when: 'an inbound shipment with the product is submitted' },
+  replenish_marketplace: { what: 'the shipment', when: 'cartons with the product are shipped' },
+  excess_stock: { what: 'the removal', when: 'a shipment removes at least half of the units' },
+  dead_stock: { what: 'the removal', when: 'a shipment removes at least half of the units' },
+  storage_tier_avoidance: { what: 'the removal', when: 'a shipment removes at least half of the units' },
   shipment_delay: {
     what: 'the shipment to move',
     when: 'the shipment leaves, arrives, is released or cancelled',
@@ -195,16 +195,16 @@ export const recommendationStatus: Record<Recommendation['status'], Word> = {
   open: { label: 'Open', tone: 'busy' },
   accepted: { label: 'Accepted', tone: 'busy' },
   completed: { label: 'Completed', tone: 'good' },
-  failed: { label: 'Nothing followed', tone: 'warning' },
+  failed: { label: 'No action taken', tone: 'warning' },
   dismissed: { label: 'Dismissed', tone: 'neutral' },
   snoozed: { label: 'Snoozed', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
-  resolved: { label: 'Cause gone', tone: 'good' },
+  resolved: { label: 'No longer needed', tone: 'good' },
   superseded: { label: 'Replaced', tone: 'neutral' },
 };
 
 export const recommendationSeverity: Record<Recommendation['severity'], Word> = {
-  info: { label: 'For information', tone: 'neutral' },
+  info: { label: 'Info', tone: 'neutral' },
   low: { label: 'Low', tone: 'neutral' },
   medium: { label: 'Medium', tone: 'busy' },
   high: { label: 'High', tone: 'warning' },
@@ -212,27 +212,27 @@ export const recommendationSeverity: Record<Recommendation['severity'], Word> = 
 };
 
 export const impactBasis: Record<Recommendation['impact']['basis'], string> = {
-  margin: 'Profit: what sales would bring in, less what the goods cost you.',
-  revenue_at_risk: 'Sales that may be lost, at their price: this is revenue, and not profit.',
-  storage_cost: 'What storing it costs you.',
-  declared_value: 'What the goods are declared to be worth.',
-  postage: 'What you pay for postage and boxes.',
-  billed_amount: 'What was billed to you.',
-  none: 'No amount of money hangs on it directly.',
+  margin: 'Profit: expected sales less the cost of the goods.',
+  revenue_at_risk: 'Revenue at risk: sales you may lose, at their selling price. This is not profit.',
+  storage_cost: 'Your storage cost.',
+  declared_value: 'The declared value of the goods.',
+  postage: 'Your cost for postage and boxes.',
+  billed_amount: 'The amount billed to you.',
+  none: 'No direct financial impact.',
 };
 
 export const dismissalReason: Record<NonNullable<Recommendation['dismissal']>['reason'], string> = {
-  not_relevant: 'It does not matter to us',
-  already_done: 'It is being done already',
-  wrong_numbers: 'The figures are wrong',
-  too_expensive: 'It costs too much',
-  other: 'Something else',
+  not_relevant: 'Not relevant',
+  already_done: 'Already being done',
+  wrong_numbers: 'Figures are wrong',
+  too_expensive: 'Too expensive',
+  other: 'Other',
 };
 
 export const claimOutcome: Record<NonNullable<Recommendation['claims'][number]['outcome']>, Word> = {
   came_true: { label: 'Came true', tone: 'good' },
   did_not: { label: 'Did not come true', tone: 'bad' },
-  void: { label: 'Cannot be known', tone: 'neutral' },
+  void: { label: 'Undetermined', tone: 'neutral' },
 };
 
 export const severityTone: Record<Output<'notifications.list'>['severity'], Tone> = {
@@ -257,15 +257,15 @@ export const chargeType: Record<Invoice['items'][number]['chargeType'], string> 
   receiving_unit: 'Receiving, loose units',
   receiving_carton: 'Receiving, cartons',
   storage: 'Storage',
-  pick_first: 'First pick',
-  pick_additional: 'Additional picks',
+  pick_first: 'Pick, first item',
+  pick_additional: 'Pick, additional items',
   pack: 'Packing',
   spd_carton_handling: 'Carton handling',
   label: 'Labels',
   postage: 'Postage',
   return: 'Returns',
   cancel_fee: 'Cancellation fees',
-  minimum: 'Up to the monthly minimum',
+  minimum: 'Monthly minimum',
   credit: 'Credits',
 };
 
@@ -287,15 +287,15 @@ export const notificationType: Record<keyof Mail, { label: string; such: string 
   shipment: { label: 'Shipments', such: 'Holds, short picks, late and lost packages, deliveries' },
   invoice: { label: 'Invoices', such: 'Issued, overdue, paid, credits' },
   inventory: { label: 'Inventory', such: 'Low, out of stock, back in stock' },
-  recommendation: { label: 'Recommendations', such: 'What to order or to move, with a date' },
+  recommendation: { label: 'Recommendations', such: 'What to order or move, and by when' },
   account: { label: 'Account', such: 'Keys, members, webhook endpoints' },
-  system: { label: 'System', such: 'What concerns the service itself' },
+  system: { label: 'System', such: 'News about the service itself' },
 };
 
 export const mailChoice: Record<Mail['shipment']['activity'], string> = {
-  none: 'Not by mail',
+  none: 'No email',
   digest: 'In the digest',
-  at_once: 'At once',
+  at_once: 'Immediately',
 };
 
 type Webhook = Output<'dashboardWebhooks.get'>;
@@ -315,23 +315,23 @@ export const deliveryState: Record<Delivery['state'], Word> = {
 };
 
 export const deliveryReason: Record<Delivery['reason'], string> = {
-  event: 'It happened',
+  event: 'Event',
   test: 'Test',
-  retry: 'Sent again by hand',
+  retry: 'Manual retry',
   replay: 'Replay',
 };
 
 export const attemptError: Record<NonNullable<Delivery['lastError']>, string> = {
-  status: 'The answer was no 2xx',
-  timeout: 'No answer in time',
-  refused: 'The connection was refused',
-  reset: 'The connection broke off',
-  dns: 'The name of the host was not found',
-  tls: 'No secure connection: check the certificate',
-  address_not_allowed: 'The address is private, which is not allowed',
-  answer_too_large: 'The answer was too large',
-  redirect: 'It answered with a redirect, which is not followed',
-  other: 'It could not be sent',
+  status: 'Response was not 2xx',
+  timeout: 'Timed out',
+  refused: 'Connection refused',
+  reset: 'Connection reset',
+  dns: 'Host not found',
+  tls: 'TLS failed: check the certificate',
+  address_not_allowed: 'Private addresses are not allowed',
+  answer_too_large: 'Response too large',
+  redirect: 'Redirects are not followed',
+  other: 'Could not be sent',
 };
 
 export const roleName: Record<Output<'dashboardMembers.list'>['role'], string> = {

@@ -46,7 +46,7 @@ const isCharts = ({ path }: { path: string }) => path.includes('/charts-');
 const pages = [
   { address: '/', heading: 'Home', content: 'Shipped today', charts: true },
   { address: '/shipments', heading: 'Shipments', content: /^PNP-/, charts: false },
-  { address: '/warehouse', heading: /./, content: 'First in the list', charts: false },
+  { address: '/warehouse', heading: /./, content: 'Up next', charts: false },
 ];
 
 test.for(pages)(
@@ -171,7 +171,7 @@ test(
     // Keyboard users go on from where they are.
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Copied');
     await page.keyboard.press('Control+k');
-    const find = page.getByRole('textbox', { name: 'Find' });
+    const find = page.getByRole('textbox', { name: 'Search' });
     await find.waitFor();
     await page.keyboard.press('Control+v');
     expect(await find.inputValue()).toBe(new URL(page.url()).pathname.split('/').at(-1));
@@ -186,7 +186,7 @@ test(
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Plain tea']);
 
     await page.goto(`${running.url}/warehouse`);
-    await page.getByText('First in the list').waitFor();
+    await page.getByText('Up next').waitFor();
     expect(await atStation(page).scan(running.demo.badge!)).toMatchObject({
       tone: 'good',
       say: expect.stringContaining('Hello, '),

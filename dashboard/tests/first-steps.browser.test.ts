@@ -26,7 +26,7 @@ test(
     if (!chromiumPath) skip(noChromium);
     const { page, complaints, elsewhere } = await visit(browser, running.url);
     await page.goto(await running.setup());
-    await page.getByLabel('Name of the organization').fill('Fern & Fig <b>Tea</b>');
+    await page.getByLabel('Company name').fill('Fern & Fig <b>Tea</b>');
     await page.getByLabel('Your name').fill('Ada Quill');
     await page.getByLabel('E-mail address').fill('ada@fern.example');
     await page.getByLabel('New password').fill('quiet otters file invoices');
@@ -35,10 +35,10 @@ test(
     const started = page.getByRole('region', { name: 'Getting started' });
     await expect.poll(() => started.getByText('0 of 7').count()).toBe(1);
 
-    await started.getByRole('link', { name: 'Make an API key' }).click();
+    await started.getByRole('link', { name: 'Create an API key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Shop script');
     await page.getByRole('button', { name: 'All', exact: true }).click();
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     const curl = (await page.locator('pre', { hasText: 'curl -s' }).first().textContent())!;
     const { stdout } = await run('sh', ['-c', curl]);
     expect(JSON.parse(stdout)).toEqual(expect.anything());

@@ -115,7 +115,7 @@ test(
     await scan('7701');
     await page.getByRole('button', { name: /Jo Park/ }).waitFor();
     await page.goto(`${running.url}${waveOf(shipment)}`);
-    await page.getByRole('button', { name: /Begin/ }).waitFor();
+    await page.getByRole('button', { name: /Start picking/ }).waitFor();
     await press('Enter');
     await becomes(id, ({ status }) => status, 'processing');
     expect((await scan('ZZ-99')).tone).toBe('bad');
@@ -170,7 +170,7 @@ test(
       ])
     ).body as Shipment;
     const { page, context, scan, press } = await open(skip, waveOf(order));
-    await page.getByRole('button', { name: /Begin/ }).waitFor();
+    await page.getByRole('button', { name: /Start picking/ }).waitFor();
     await press('Enter');
     await becomes(order.id, ({ status }) => status, 'processing');
     await scan('A-01-1');
@@ -202,7 +202,7 @@ test('whole cartons leave with a label on each', { timeout: 120_000 }, async ({ 
   ).body as Shipment;
   expect(spd.status).toBe('pending');
   const { page, scan, press, complaints } = await open(skip, warehouseAddress('spd', spd));
-  await page.getByRole('button', { name: /Begin/ }).waitFor();
+  await page.getByRole('button', { name: /Start picking/ }).waitFor();
   await press('Enter');
   await becomes(spd.id, ({ status }) => status, 'processing');
   expect(await scan('CASE-TEA')).toMatchObject({ tone: 'good' });
@@ -234,7 +234,7 @@ test(
       })
     ).body as Shipment;
     const { page, scan, press, complaints } = await open(skip, warehouseAddress('receive', announced));
-    await page.getByRole('button', { name: /Confirm/ }).click();
+    await page.getByRole('button', { name: /Accept delivery/ }).click();
     await becomes(announced.id, ({ status }) => status, 'confirmed');
     await page.getByText('Green tea').first().waitFor();
     expect((await scan('NO-SUCH-THING')).tone).toBe('bad');

@@ -314,7 +314,7 @@ test(
     await settled(page);
     await page.keyboard.press('Control+k');
     for (const word of ['product', 'carton', 'recipient', 'invoice', 'warehouse']) {
-      await page.getByRole('textbox', { name: 'Find' }).fill(word);
+      await page.getByRole('textbox', { name: 'Search' }).fill(word);
       expect(await faultsOf(page, word)).toEqual([]);
     }
     await page.goto(`${running.url}${path.key(goods.key.id)}`);
@@ -329,7 +329,7 @@ test(
     await page.goto(
       `${running.url}/warehouse${warehousePath.wave([`${goods.organizationId}:${goods.shipments.waiting.id}`])}`,
     );
-    await page.getByRole('button', { name: /Begin/ }).click();
+    await page.getByRole('button', { name: /Start picking/ }).click();
     expect(await faultsOf(page, 'product sku')).toEqual([]);
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);

@@ -65,7 +65,7 @@ test('page, PDF and CSV of an invoice say the same', { timeout: 120_000 }, async
       amount,
     })),
   );
-  const total = page.getByRole('region', { name: 'In short' }).locator('dl > div', { hasText: /^Total/ });
+  const total = page.getByRole('region', { name: 'Summary' }).locator('dl > div', { hasText: /^Total/ });
   expect(figures((await total.locator('dd').textContent())!)).toBe((invoice.totalAmount / 100).toFixed(2));
 });
 
@@ -79,13 +79,13 @@ test(
     const lines = page.getByRole('table', { name: 'Line items', exact: true });
     await lines.locator('tbody tr').first().getByRole('button').click();
     const evidence = page.getByRole('dialog');
-    await evidence.getByText('The evidence agrees').waitFor();
+    await evidence.getByText('Calculation matches').waitFor();
     expect(await evidence.getByText(storage.id).count()).toBe(1);
     const stock = evidence.getByRole('table', { name: 'Closing stock' });
     const volume = await stock.locator('tbody tr').last().locator('td').last().textContent();
     expect(Number.parseFloat(volume!)).toBe(storage.quantity);
 
-    await evidence.getByRole('button', { name: 'Copy a note about this line' }).click();
+    await evidence.getByRole('button', { name: 'Copy note' }).click();
     await evidence.getByRole('button', { name: 'Copied' }).waitFor();
     const note = String(await page.evaluate('navigator.clipboard.readText()'));
     for (const part of [invoice.number, storage.id, 'agrees']) expect(note).toContain(part);
@@ -94,13 +94,13 @@ test(
   },
 );
 
-test('an invoice is reckoned again, and a lost event is noticed', { timeout: 60_000 }, async ({ skip }) => {
+test('an invoice is recalculated, and a lost event is noticed', { timeout: 60_000 }, async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
   await page.goto(`${running.url}${path.invoice(invoice.id)}`);
-  const section = page.getByRole('region', { name: 'Reckon again' });
-  await section.getByRole('button', { name: 'Reckon again' }).click();
-  await section.getByText('It comes to what was billed').waitFor();
-  const sums = section.getByRole('table', { name: 'Billed and reckoned again' });
+  const section = page.getByRole('region', { name: 'Recalculate' });
+  await section.getByRole('button', { name: 'Recalculate' }).click();
+  await section.getByText('Matches the invoice').waitFor();
+  const sums = section.getByRole('table', { name: 'Billed and recalculated' });
   const total = sums.locator('tbody tr').last().locator('td');
   expect(await total.nth(1).textContent()).toBe(await total.nth(2).textContent());
 
@@ -111,20 +111,20 @@ test('an invoice is reckoned again, and a lost event is noticed', { timeout: 60_
     pick.description,
   ]);
   await owner.end();
-  await section.getByRole('button', { name: 'Reckon again' }).click();
-  await section.getByText('It does not come to what was billed').waitFor();
+  await section.getByRole('button', { name: 'Recalculate' }).click();
+  await section.getByText('Doesn’t match the invoice').waitFor();
   const differences = section.getByRole('table', { name: 'Differences' });
-  await differences.getByText('Its evidence is gone').first().waitFor();
+  await differences.getByText('Evidence is missing').first().waitFor();
   await differences.getByRole('button', { name: pick.title }).click();
-  await page.getByRole('dialog').getByText('The evidence differs').waitFor();
+  await page.getByRole('dialog').getByText('Calculation differs').waitFor();
   await page.keyboard.press('Escape');
 });
 
 test('what is not billed yet adds up', { timeout: 60_000 }, async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
   await page.goto(`${running.url}${path.invoices()}`);
-  await page.getByRole('link', { name: 'What is not billed yet' }).click();
-  await page.getByRole('heading', { name: 'Not billed yet', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'View details' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Current period', exact: true }).waitFor();
   await settled(page);
   const rows = await cellsOf('Services');
   const cents = rows.map((cells) => Math.round(Number(figures(cells.at(-1)!)) * 100));

@@ -89,11 +89,11 @@ test(
       page.getByRole('radiogroup', { name: group }).locator('label').filter({ hasText: label }).click();
     await list('next page', `${outbound}&skip=20`, () => next.click());
     await list('next page', `${outbound}&skip=40`, () => next.click());
-    await list('status', `${outbound}&status=forwarded`, () => choose('Status', /^Forwarded/));
+    await list('status', `${outbound}&status=forwarded`, () => choose('Status', /^Shipped/));
     await list('next page of a status', `${outbound}&status=forwarded&skip=20`, () => next.click());
     await list('status', `${outbound}&status=cancelled`, () => choose('Status', /^Cancelled/));
-    await step('kind, of which there is none', isShown('No shipment fits these filters'), () =>
-      choose('Kind', /^Small parcel/),
+    await step('kind, of which there is none', isShown('No matching shipments'), () =>
+      choose('Kind', /^FBA/),
     );
     await list('all kinds', `${outbound}&status=cancelled`, () => choose('Kind', /^All/));
     const created = page.getByRole('button', { name: 'Created', exact: true });

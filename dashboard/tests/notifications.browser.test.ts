@@ -69,9 +69,9 @@ test(
     await about(newest).getByRole('button', { name: 'Snooze' }).click();
     await page.getByRole('menuitem', { name: /^Next week/ }).click();
     await page.getByRole('tab', { name: 'Snoozed' }).click();
-    await about(newest).getByText('put aside until').waitFor();
-    await about(newest).getByRole('button', { name: 'Bring back now' }).click();
-    await page.getByText('Nothing is put aside').waitFor();
+    await about(newest).getByText('snoozed until').waitFor();
+    await about(newest).getByRole('button', { name: 'Unsnooze' }).click();
+    await page.getByText('Nothing snoozed').waitFor();
     await page.getByRole('tab', { name: 'Action items (3)' }).waitFor();
   },
 );
@@ -95,7 +95,7 @@ test(
     const [released, kept] = held as [Shipment, Shipment];
     await page.goto(`${running.url}${path.notifications()}`);
     await about(kept).getByRole('button', { name: 'Cancel the shipment' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
     await about(released).getByRole('button', { name: 'Release the shipment' }).click();
     await page.getByText('“Put on hold” is resolved.').waitFor();
     await expect.poll(() => lines().count(), patience).toBe(2);
@@ -136,13 +136,13 @@ test(
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
     await page.goto(`${running.url}${path.notificationPreferences()}`);
-    await page.getByText('This service sends no mail yet').waitFor();
-    await page.getByText('Every week', { exact: true }).click();
+    await page.getByText('E-mail is not set up yet').waitFor();
+    await page.getByText('Weekly', { exact: true }).click();
     await page.getByLabel('Day of the week').selectOption('Friday');
-    await page.getByLabel('Shipments, activity').selectOption('Not by mail');
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByLabel('Shipments, activity').selectOption('No email');
+    await page.getByText('Unsaved changes').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
     await page.reload();
     await expect.poll(() => page.getByLabel('Day of the week').inputValue(), patience).toBe('fri');
     expect(await page.getByLabel('Shipments, activity').inputValue()).toBe('none');

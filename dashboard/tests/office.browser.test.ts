@@ -60,25 +60,25 @@ test('a warehouse gets other hours, what is refused stands at its field, and who
 
   const active = page.getByRole('switch', { name: 'Open for new shipments' });
   await active.uncheck();
-  await page.getByRole('button', { name: 'Save changes and close it' }).click();
-  await page.getByText('It was not saved').waitFor();
+  await page.getByRole('button', { name: 'Save and close warehouse' }).click();
+  await page.getByText('Couldn’t save').waitFor();
   expect(await active.getAttribute('aria-invalid')).toBe('true');
   await page.getByText('under way').first().waitFor();
   expect((await read<Warehouse>(`warehouses/${id}`)).active).toBe(true);
   await active.check();
 
-  await page.getByLabel('Cut-off of standard').fill('15:45');
-  await page.getByLabel('A holiday').fill('2031-12-24');
-  await page.getByRole('button', { name: 'Add it' }).click();
-  await page.getByRole('button', { name: /^Take .*2031.* away$/ }).waitFor();
+  await page.getByLabel('Cut-off for standard').fill('15:45');
+  await page.getByLabel('Add holiday').fill('2031-12-24');
+  await page.getByRole('button', { name: 'Add day' }).click();
+  await page.getByRole('button', { name: /^Remove .*2031/ }).waitFor();
   await page.getByLabel('Description').press('Control+Enter');
-  await told('It holds for orders from now on.');
+  await told('Changes apply to new orders.');
   const after = await read<Warehouse>(`warehouses/${id}`);
   expect(after.holidays).toContain('2031-12-24');
   expect(after.cutoffs).toContainEqual({ service: 'standard', localTime: '15:45' });
   const changes = page.getByRole('table', { name: 'Changes' });
   await changes.getByRole('cell', { name: 'cutoffs' }).first().waitFor();
-  await page.getByRole('button', { name: /^Take .*2031.* away$/ }).click();
+  await page.getByRole('button', { name: /^Remove .*2031/ }).click();
   await save.click();
   await changes.getByRole('cell', { name: 'holidays' }).nth(1).waitFor();
   expect((await read<Warehouse>(`warehouses/${id}`)).holidays).not.toContain('2031-12-24');
@@ -89,18 +89,18 @@ test('a merchant is given other days, suspended by its typed name, and let in ag
   const standing = () => read<OrganizationStanding>(`organizations/${organizationId}`);
   const { name } = await standing();
   await open(warehousePath.organization(organizationId));
-  await page.getByText('overdue for more than 30 days, as usual').waitFor();
-  await page.getByRole('button', { name: 'Change how long' }).click();
+  await page.getByText('more than 30 days overdue (default)').waitFor();
+  await page.getByRole('button', { name: 'Change grace period' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('After another number of days').check();
+  await dialog.getByLabel('After a different number of days').check();
   await dialog.getByLabel('Days overdue').fill('45');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('overdue for more than 45 days').waitFor();
+  await page.getByText('more than 45 days overdue').waitFor();
   expect((await standing()).holdWhenOverdueDays).toBe(45);
 
-  await page.getByRole('button', { name: 'Suspend it' }).click();
-  const suspend = dialog.getByRole('button', { name: 'Suspend it' });
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const suspend = dialog.getByRole('button', { name: 'Suspend' });
   expect(await suspend.isDisabled()).toBe(true);
   await dialog.getByLabel(/^Type/).fill(name);
   await suspend.click();
@@ -109,15 +109,15 @@ test('a merchant is given other days, suspended by its typed name, and let in ag
   expect((await running.service.get('/v0/shipments', running.demo.apiKey)).body.code).toBe(
     'organization_suspended',
   );
-  await page.getByRole('button', { name: 'Let it in again' }).click();
-  await dialog.getByRole('button', { name: 'Let it in again' }).click();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await dialog.getByRole('button', { name: 'Reactivate' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect((await running.service.get('/v0/shipments', running.demo.apiKey)).status).toBe(200);
 
-  await page.getByRole('button', { name: 'Change how long' }).click();
-  await dialog.getByLabel('After the usual 30 days').check();
+  await page.getByRole('button', { name: 'Change grace period' }).click();
+  await dialog.getByLabel('After 30 days (default)').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('as usual').waitFor();
+  await page.getByText('overdue (default)').waitFor();
   expect((await standing()).holdWhenOverdueDays).toBeNull();
 });
 
@@ -130,37 +130,37 @@ test('a new version of a rate card is made, and given from the first day that ca
   await settled(page);
   await page.keyboard.press('3');
   await page.getByRole('link', { name: 'us-3' }).click();
-  await page.getByRole('link', { name: 'Make a new version of it' }).click();
-  const first = page.getByLabel('First pick, USD for one order');
+  await page.getByRole('link', { name: 'Create new version' }).click();
+  const first = page.getByLabel('Pick, first item, USD for one order');
   await expect.poll(() => first.inputValue()).toBe('1.45');
   await first.fill('1.5x');
   await page.getByText('an amount such as 1.455').waitFor();
   await first.fill('1.595');
-  const row = page.getByRole('table', { name: 'Prices' }).getByRole('row', { name: 'First pick' });
+  const row = page.getByRole('table', { name: 'Prices' }).getByRole('row', { name: 'Pick, first item' });
   await row.getByText('+10%').waitFor();
-  const example = page.getByRole('table', { name: 'An example' });
+  const example = page.getByRole('table', { name: 'Example order' });
   // 1.595 is rounded to 1.60 as a line of its own: 0.15 more than by us-3.
   await example.getByText('$9.09').waitFor();
   await example.getByText('$9.24').waitFor();
   await page.getByLabel('Version').fill('us-3');
-  await page.getByRole('button', { name: 'Make rate card us-3' }).click();
-  await page.getByText('It was not saved').waitFor();
+  await page.getByRole('button', { name: 'Create rate card us-3' }).click();
+  await page.getByText('Couldn’t save').waitFor();
   await page.getByLabel('Version').fill('us-4');
-  await page.getByRole('button', { name: 'Make rate card us-4' }).click();
+  await page.getByRole('button', { name: 'Create rate card us-4' }).click();
   await page.getByRole('heading', { name: 'Rate card us-4' }).waitFor();
   await page.getByRole('cell', { name: '$1.595' }).waitFor();
 
-  await page.getByRole('combobox', { name: 'Give it to an organization' }).click();
+  await page.getByRole('combobox', { name: 'Assign to organization' }).click();
   const { organization, earliestChange } = await read<RateCardAssignments>(
     `organizations/${organizationId}/rate-cards`,
   );
   await page.getByRole('option', { name: organization.name, exact: true }).click();
-  await page.getByRole('button', { name: 'Say from when' }).click();
+  await page.getByRole('button', { name: 'Choose start date' }).click();
   await page.getByRole('heading', { name: organization.name }).waitFor();
   await expect.poll(() => page.getByLabel('From').inputValue()).toBe(earliestChange);
-  await page.getByRole('button', { name: /^Give us-4 from/ }).click();
-  const given = page.getByRole('table', { name: 'Rate cards it was given' });
-  await given.getByText('To come').waitFor();
+  await page.getByRole('button', { name: /^Assign us-4 from/ }).click();
+  const given = page.getByRole('table', { name: 'Assigned rate cards' });
+  await given.getByText('Upcoming').waitFor();
   const { assignments, current } = await read<RateCardAssignments>(
     `organizations/${organizationId}/rate-cards`,
   );
@@ -168,7 +168,7 @@ test('a new version of a rate card is made, and given from the first day that ca
   expect(assignments.map(({ validFrom, rateCard }) => [validFrom, rateCard.version])).toEqual([
     [earliestChange, 'us-4'],
   ]);
-  await given.getByRole('button', { name: 'Take back' }).click();
+  await given.getByRole('button', { name: 'Withdraw' }).click();
   await given.waitFor({ state: 'detached' });
 });
 
@@ -179,14 +179,14 @@ test(
     if (!chromiumPath) skip(noChromium);
     const before = await read<Invoice[]>(`invoices?organizationId=${organizationId}&take=50`);
     await open(warehousePath.issueInvoice({ organization: organizationId }));
-    await page.getByLabel('The last day that is billed').fill(aDay(-3));
-    await page.getByRole('button', { name: 'Show what it would be' }).click();
+    await page.getByLabel('Bill through').fill(aDay(-3));
+    await page.getByRole('button', { name: 'Preview invoice' }).click();
     await page.getByText('Nothing is issued yet.').waitFor();
     expect(await read<Invoice[]>(`invoices?organizationId=${organizationId}&take=50`)).toHaveLength(
       before.length,
     );
-    const issue = page.getByRole('button', { name: /^Issue it: / });
-    const total = (await issue.textContent())!.replace('Issue it: ', '');
+    const issue = page.getByRole('button', { name: /^Issue invoice: / });
+    const total = (await issue.textContent())!.replace('Issue invoice: ', '');
     await issue.click();
     await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor();
     await settled(page);
@@ -196,15 +196,15 @@ test(
     expect([invoice.status, invoice.periodEnd]).toEqual(['unpaid', aDay(-3)]);
     expect(total).toBe(dollars(invoice.totalAmount));
 
-    const refund = page.getByRole('button', { name: 'Say it was refunded' });
+    const refund = page.getByRole('button', { name: 'Mark as refunded' });
     expect(await refund.getAttribute('aria-description')).toContain('this one is unpaid');
-    await page.getByRole('button', { name: 'Grant a credit' }).click();
+    await page.getByRole('button', { name: 'Grant credit' }).click();
     const credit = page.getByRole('dialog');
     await credit.getByLabel('Amount in USD').fill('12.345');
-    await credit.getByText('Type an amount such as 12.50').waitFor();
+    await credit.getByText('Enter an amount such as 12.50').waitFor();
     await credit.getByLabel('Amount in USD').fill('12.50');
     await credit.getByLabel('Reason').fill('Two mugs came broken');
-    await credit.getByRole('button', { name: 'Give $12.50 back' }).click();
+    await credit.getByRole('button', { name: 'Grant $12.50 credit' }).click();
     await credit.waitFor({ state: 'detached' });
     const credits = page.getByRole('table', { name: 'Credits' });
     await credits.getByText('Two mugs came broken').waitFor();
@@ -254,7 +254,7 @@ test(
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
     await open(warehousePath.jobs());
-    await page.getByText('No process does jobs').waitFor();
+    await page.getByText('No process runs jobs').waitFor();
     await page.getByText('PACKHOUSE_JOBS=true').waitFor();
     const task = page.getByRole('table', { name: 'Tasks' }).getByRole('row', { name: /forget_jobs/ });
     await task.getByRole('button', { name: /^Run now/ }).click();
@@ -266,7 +266,7 @@ test(
     await worker.listen();
     try {
       // The page follows it by itself.
-      await page.getByText('No process does jobs').waitFor({ state: 'detached', timeout: 30_000 });
+      await page.getByText('No process runs jobs').waitFor({ state: 'detached', timeout: 30_000 });
       await expect
         .poll(() => task.locator('[data-title="Last hour"]').innerText(), { timeout: 60_000 })
         .toMatch(/^[1-9]\d* done/);

@@ -121,8 +121,8 @@ test('the list is most pressing first, and says what is at stake and how sure th
     'Critical',
     '$1,842.50',
     '$920.00 to $3,100.00',
-    '90% sure',
-    'off by 2.3 points in 214 claims',
+    '90% confidence',
+    'off by 2.3 points in 214 predictions',
   ])
     expect(first).toContain(said);
   await page.getByRole('combobox', { name: 'Type' }).click();
@@ -138,18 +138,16 @@ test('the list is most pressing first, and says what is at stake and how sure th
 test('a plot is a table, too, and the week in which the stock runs out stands in words', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
   await open(path.recommendation(items.order.id));
-  const stock = page.getByRole('region', { name: 'Stock that is expected' });
+  const stock = page.getByRole('region', { name: 'Expected stock' });
   await stock
-    .getByText(
-      /^As things are, it runs out in the week of .* With what is suggested, .* there is stock again/,
-    )
+    .getByText(/^If you do nothing, stock runs out in the week of .* If you order, .* and is back/)
     .waitFor();
-  const demand = page.getByRole('table', { name: 'Units asked for, by week' });
+  const demand = page.getByRole('table', { name: 'Weekly demand' });
   expect(await demand.getByRole('row').count()).toBe(1 + 26 + 9);
   expect(await demand.getByRole('row', { name: /yes/ }).count()).toBe(2);
-  const claims = page.getByRole('table', { name: 'What it claims' });
-  await claims.getByRole('row', { name: /Came true.*It was 103/ }).waitFor();
-  await claims.getByRole('row', { name: /Not settled yet/ }).waitFor();
+  const claims = page.getByRole('table', { name: 'Predictions' });
+  await claims.getByRole('row', { name: /Came true.*Actual: 103/ }).waitFor();
+  await claims.getByRole('row', { name: /Not checked yet/ }).waitFor();
 });
 
 test(
@@ -161,7 +159,7 @@ test(
     await lines().first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('a');
-    await page.getByRole('dialog').getByRole('button', { name: 'Accept and make the draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).click();
     await page.waitForURL(/\/shipments\/shp_/);
     const [draft] = await shipmentsOf(products.tea);
     expect(page.url()).toContain(draft!.id);
@@ -169,13 +167,13 @@ test(
 
     // Asked for again, it is the same draft.
     await open(path.recommendation(items.order.id));
-    await page.getByText('Accepted: it waits for the shipment').waitFor();
-    await page.getByRole('button', { name: 'Make the draft' }).click();
+    await page.getByText('Accepted: waiting for the shipment').waitFor();
+    await page.getByRole('button', { name: 'Create draft' }).click();
     await page.waitForURL(new RegExp(draft!.id));
     expect(await shipmentsOf(products.tea)).toHaveLength(1);
 
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(/is submitted to the warehouse/).waitFor();
+    await page.getByText(/\d submitted to the warehouse/).waitFor();
     expect((await read(items.order)).status).toBe('accepted');
   },
 );
@@ -188,16 +186,16 @@ test('what could not be done says so, and is tried again under what was accepted
   const other = await acme.ask('POST', '/v0/shipments/inbound', body);
   expect(other.status, other.text).toBe(201);
   await open(path.recommendation(items.refused.id));
-  await page.getByRole('button', { name: 'Accept and make the draft' }).click();
-  await page.getByText('It is accepted, but this was not done yet').waitFor();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByText('Accepted, but the action failed').waitFor();
   expect((await read(items.refused)).status).toBe('accepted');
   expect(await shipmentsOf(products.cocoa)).toEqual([]);
   await page.reload();
-  await page.getByRole('button', { name: 'Make the draft' }).click();
-  await page.getByText('It is accepted, but this was not done yet').waitFor();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByText('Accepted, but the action failed').waitFor();
   const removed = await acme.ask('DELETE', `/v0/shipments/${(other.body as Shipment).id}`);
   expect(removed.status, removed.text).toBeLessThan(300);
-  await page.getByRole('button', { name: 'Try again to make the draft' }).click();
+  await page.getByRole('button', { name: 'Retry: create draft' }).click();
   await page.waitForURL(/\/shipments\/shp_/);
   expect(await shipmentsOf(products.cocoa)).toMatchObject([{ status: 'draft' }]);
   // Browsers complain of what was refused.
@@ -209,7 +207,7 @@ test('what is dismissed with a reason can be taken up again, at once and later',
   await open(path.recommendations());
   await lineOf(items.kept).getByRole('button', { name: 'Dismiss' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('It costs too much').check();
+  await dialog.getByLabel('Too expensive').check();
   await dialog.getByLabel('Note').fill('Ask again in spring');
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => lineOf(items.kept).count(), patience).toBe(0);
@@ -226,7 +224,7 @@ test('what is dismissed with a reason can be taken up again, at once and later',
   await page.getByRole('tab', { name: /^Done/ }).click();
   await lineOf(items.kept).getByRole('link', { name: items.kept.title }).click();
   await page.getByText('Recommendation dismissed').first().waitFor();
-  await page.getByRole('button', { name: 'Take up again' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   await expect.poll(async () => (await read(items.kept)).status, patience).toBe('open');
   const history = page.getByRole('list', { name: 'History' });
   await expect.poll(() => history.getByText('Recommendation taken up again').count(), patience).toBe(2);
@@ -246,10 +244,10 @@ test('what is put aside by keyboard waits elsewhere, and g s still goes to the s
   expect((await read(items.later)).status).toBe('snoozed');
   await page.getByRole('tab', { name: 'Snoozed (1)' }).click();
   await lineOf(items.later)
-    .getByText(/put aside until/)
+    .getByText(/snoozed until/)
     .waitFor();
-  await lineOf(items.later).getByRole('button', { name: 'Bring back now' }).click();
-  await page.getByText('Nothing is put aside').waitFor();
+  await lineOf(items.later).getByRole('button', { name: 'Unsnooze' }).click();
+  await page.getByText('Nothing snoozed').waitFor();
 
   await open(path.recommendations());
   await lines().first().waitFor();
@@ -257,7 +255,7 @@ test('what is put aside by keyboard waits elsewhere, and g s still goes to the s
   // Enter presses what has the focus, and opens the line only where nothing has it.
   await lines().first().getByRole('button', { name: 'Dismiss' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('g');
   await page.keyboard.press('s');
@@ -268,7 +266,7 @@ test('what is put aside by keyboard waits elsewhere, and g s still goes to the s
 test('what is missing is filled in where it belongs', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
   await open(path.recommendation(items.gap.id));
-  await page.getByRole('button', { name: 'Accept and fill it in' }).click();
+  await page.getByRole('button', { name: 'Fill it in' }).click();
   await page.waitForURL(/\/edit/);
   await expect
     .poll(() => page.evaluate('document.activeElement?.getAttribute("data-field")'), patience)
@@ -281,7 +279,7 @@ test('a viewer sees everything, and is told why nothing can be said about it', a
   const looker = await visit(browser, running.url);
   await signIn(looker.page, running.url, vic, path.recommendation(items.delay.id));
   const accept = looker.page.getByRole('button', { name: 'Accept', exact: true });
-  expect(await accept.getAttribute('aria-description')).toContain('You are viewer');
+  expect(await accept.getAttribute('aria-description')).toContain('Your role is viewer');
   await accept.click({ force: true });
   expect((await read(items.delay)).status).toBe('open');
   await looker.context.close();
@@ -294,7 +292,7 @@ test('the score says when the first claims are settled, and then how good they w
     await insertClaims(tenant, [claimOf(items.kept)], now.at);
   });
   await open(path.recommendationScore());
-  await page.getByText('Nothing has been settled yet').waitFor();
+  await page.getByText('No predictions checked yet').waitFor();
   const { resolvesAt } = items.kept.claims[0]!;
   const day = new Date(resolvesAt).toLocaleDateString('en-US', {
     dateStyle: 'medium',
@@ -307,14 +305,14 @@ test('the score says when the first claims are settled, and then how good they w
     await judge(tenant, now.at);
   });
   await page.reload();
-  const kinds = page.getByRole('table', { name: 'By kind' });
+  const kinds = page.getByRole('table', { name: 'By type' });
   await kinds.getByRole('row', { name: /^Restock 10 90% 90% 2\.3 points 31%/ }).waitFor();
   await kinds.getByRole('row', { name: /^Shipment delay Muted/ }).waitFor();
-  expect(await page.getByText('Nothing has been settled yet').count()).toBe(0);
+  expect(await page.getByText('No predictions checked yet').count()).toBe(0);
   expect(await page.getByRole('table', { name: 'Restock' }).getByRole('row').count()).toBe(1 + 3);
   await open(path.recommendations());
   await page.getByText('Shipment delays are muted: no better than a guess over 61 claims.').waitFor();
-  await page.getByRole('link', { name: 'See the score' }).waitFor();
+  await page.getByRole('link', { name: 'View accuracy' }).waitFor();
 });
 
 test('home shows the most pressing with its money', async ({ skip }) => {
@@ -337,7 +335,7 @@ test('the office sees all organizations, and lets the models run for one', async
   const one = page.getByRole('table', { name: 'By organization' }).getByRole('row', { name: /Fern & Fig/ });
   await one.getByText('Shipment delay').first().waitFor();
   await one.getByRole('button', { name: 'Run now for Fern & Fig' }).click();
-  await expect.poll(() => page.getByText('Begun for Fern & Fig').count(), patience).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('Started for Fern & Fig').count(), patience).toBeGreaterThan(0);
 });
 
 test.for([

@@ -34,21 +34,21 @@ test(
     await page.keyboard.press('w');
     await page.getByRole('textbox', { name: 'URL' }).fill(receiver.url('/hooks'));
     await page.getByRole('textbox', { name: 'Description' }).fill('Shop sync');
-    await page.getByRole('radio', { name: 'Only what is chosen here' }).check();
+    await page.getByRole('radio', { name: 'Only selected events' }).check();
     await page.getByRole('searchbox', { name: 'Search topics' }).fill('product');
     await page.getByRole('checkbox', { name: 'product.*' }).check();
-    await page.getByRole('button', { name: 'Create the endpoint' }).click();
+    await page.getByRole('button', { name: 'Create endpoint' }).click();
     const secret = (await page
       .locator('pre', { hasText: /^whsec_/ })
       .first()
       .textContent())!;
 
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText('The test arrived').waitFor();
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await page.getByText('Test delivered').waitFor();
     const [sample] = receiver.received;
     expect(read(secret, sample!)).toMatchObject({ type: 'product.created', data: { example: true } });
 
-    await page.getByRole('link', { name: 'Go to the endpoint' }).click();
+    await page.getByRole('link', { name: 'Go to endpoint' }).click();
     await page.getByRole('heading', { name: 'Shop sync' }).waitFor();
     const endpoint = page.url();
     const sent = page.getByRole('table', { name: 'Deliveries', exact: true });
@@ -66,40 +66,40 @@ test(
     receiver.answer('/hooks', (response) => response.writeHead(500).end('the database is locked'));
     await makeProduct(page, 'TEA-2');
     await page.goto(endpoint);
-    const failed = sent.getByRole('row', { name: /Will be tried again/ });
-    await failed.getByText('Answered 500').waitFor();
+    const failed = sent.getByRole('row', { name: /Retrying/ });
+    await failed.getByText('HTTP 500').waitFor();
     await failed.getByText(/^in \d+ (s|min)|^now$/).waitFor();
-    await page.getByText('It is failing').waitFor();
+    await page.getByText('Deliveries are failing').waitFor();
     await failed.getByRole('link').first().click();
     await page.getByText('the database is locked').first().waitFor();
 
     receiver.answer('/hooks', (response) => response.writeHead(204).end());
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('button', { name: 'Retry now' }).click();
     await page.locator('main').getByText('Delivered', { exact: true }).first().waitFor();
     const last = read(secret, receiver.received.at(-1)!);
     expect(last).toMatchObject({ data: { data: { sku: 'TEA-2' } } });
 
     await page.goto(endpoint);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByText('Nothing is sent: the endpoint is paused').waitFor();
+    await page.getByText('Endpoint paused: nothing is sent').waitFor();
     const before = receiver.received.length;
     await makeProduct(page, 'TEA-3');
     await page.goto(endpoint);
     await page.getByRole('button', { name: 'Enable', exact: true }).click();
     expect(receiver.received).toHaveLength(before);
-    await page.getByRole('button', { name: 'Enable and send what was missed' }).click();
+    await page.getByRole('button', { name: 'Enable and send missed events' }).click();
     await expect.poll(() => receiver.received.length, patient).toBe(before + 1);
     expect(read(secret, receiver.received.at(-1)!)).toMatchObject({ data: { data: { sku: 'TEA-3' } } });
 
     await page.getByRole('button', { name: 'Replay' }).click();
-    await page.getByRole('switch', { name: 'Only what was never delivered' }).uncheck();
-    await page.getByRole('button', { name: 'Send 3 events again' }).click();
+    await page.getByRole('switch', { name: 'Only undelivered events' }).uncheck();
+    await page.getByRole('button', { name: 'Replay 3 events' }).click();
     await expect.poll(() => receiver.received.length, patient).toBe(before + 4);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
 
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete endpoint' }).click();
-    await page.getByText('Nothing is sent anywhere yet').waitFor();
+    await page.getByText('No webhook endpoints yet').waitFor();
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
   },
@@ -111,7 +111,7 @@ const read = (secret: string, { headers, body }: Received) => new Webhook(secret
 
 async function setUp(page: Page): Promise<void> {
   await page.goto(await running.setup());
-  await page.getByLabel('Name of the organization').fill('Fern & Fig');
+  await page.getByLabel('Company name').fill('Fern & Fig');
   await page.getByLabel('Your name').fill('Ada Quill');
   await page.getByLabel('E-mail address').fill('ada@fern.example');
   await page.getByLabel('New password').fill('quiet otters file invoices');

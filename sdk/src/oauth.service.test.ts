@@ -164,7 +164,7 @@ test('a person who says no is told of as access_denied', async () => {
   await expect(oauth.finish(location!, begun)).rejects.toMatchObject({
     name: 'OAuthError',
     code: 'access_denied',
-    message: 'The person did not allow it.',
+    message: 'The person denied access.',
   });
 });
 

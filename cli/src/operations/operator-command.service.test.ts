@@ -68,6 +68,6 @@ test("a merchant's key is refused, and an operator's key is kept in a profile", 
   const env = { ...packhouse.env, PACKHOUSE_KEY: '' };
   const login = await runHere(['login', '--key', await service.operatorKey(), '--profile', 'warehouse'], env);
   expect(login.stdout).toMatch(/ as an operator, with --profile warehouse\.$/m);
-  const found = await runHere(['operator', 'floor', 'warehouses', '--profile', 'warehouse'], env);
+  const found = await runHere(['operator', 'work', 'warehouses', '--profile', 'warehouse'], env);
   expect([found.code, found.stderr]).toEqual([0, 'Nothing was found.\n']);
 });

@@ -19,10 +19,10 @@ export function AccountPage() {
   return (
     <Page
       title="Your account"
-      lead="It is yours in every organization you belong to."
+      lead="The same account works in every organization you belong to."
       api={[apiCall('dashboardMe.get', {}), apiCall('dashboardMe.sessions', {})]}
     >
-      <Section title="You">
+      <Section title="Profile">
         <Facts
           rows={[
             ['Name', me.name],
@@ -32,7 +32,7 @@ export function AccountPage() {
           ]}
         />
         <Text size="xs" c="dimmed" mt="sm">
-          Your name and address were set when the account was made, and cannot be changed here.
+          Your name and e-mail address were set when the account was created and cannot be changed here.
         </Text>
       </Section>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
@@ -44,18 +44,18 @@ export function AccountPage() {
         <YourOrganizations />
         <Stack gap="md">
           <Colours />
-          <Section title="Mail">
+          <Section title="Notifications">
             <Text size="sm">
-              What you are mailed about, and when:{' '}
+              Choose which e-mails you get, and when, in{' '}
               <Anchor component={Go} to={path.notificationPreferences()} size="sm" underline="always">
-                How you are told
+                Notification settings
               </Anchor>
               .
             </Text>
           </Section>
-          <Section title="Apps that act for you">
+          <Section title="Authorized apps">
             <Text size="sm">
-              What you have allowed apps to do is in{' '}
+              See and revoke the apps that act for you in{' '}
               <Anchor component={Go} to={path.grants()} size="sm" underline="always">
                 Authorized apps
               </Anchor>

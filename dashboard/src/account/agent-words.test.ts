@@ -25,5 +25,5 @@ test('a browser is told by the name its person knows', () => {
 test('what is no browser is told as it calls itself', () => {
   expect(agentWords('curl/8.5.0')).toBe('curl 8');
   expect(agentWords('scanner-gun 2')).toBe('scanner-gun 2');
-  expect(agentWords('')).toBe('A program that does not say what it is');
+  expect(agentWords('')).toBe('Unknown program');
 });

@@ -28,5 +28,5 @@ export function agentWords(agent: string): string {
     const system = systems.find(([, sign]) => sign.test(agent))?.[0];
     return `${name}${found[1] ? ` ${found[1]}` : ''}${system ? ` on ${system}` : ''}`;
   }
-  return agent.trim() === '' ? 'A program that does not say what it is' : agent.slice(0, 60);
+  return agent.trim() === '' ? 'Unknown program' : agent.slice(0, 60);
 }

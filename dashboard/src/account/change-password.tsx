@@ -15,7 +15,7 @@ export function ChangePassword() {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const change = useWrite('dashboardMe.changePassword', {
-    done: 'Your password is changed. You are signed out everywhere but here.',
+    done: 'Password changed. You are signed out everywhere else.',
     quiet: true,
   });
   const { error } = change;
@@ -46,7 +46,7 @@ export function ChangePassword() {
         <Stack gap="sm">
           <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
           <PasswordField
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             value={current}
             onChange={(event) => setCurrent(event.currentTarget.value)}
@@ -61,13 +61,13 @@ export function ChangePassword() {
           />
           <Hints hints={passwordHints(password, me)} />
           {error && Object.keys(properties).length === 0 ? (
-            <Alert color="red" variant="outline" role="alert" title="It was not changed">
+            <Alert color="red" variant="outline" role="alert" title="Couldn’t change password">
               <FailureWords error={error} />
             </Alert>
           ) : null}
           <Group justify="space-between">
             <Text size="xs" c="dimmed">
-              This signs you out everywhere but here. Apps have to ask you again.
+              This signs you out everywhere else. Apps have to ask for access again.
             </Text>
             <Button type="submit" loading={change.isPending} disabled={current === '' || password === ''}>
               Change password
@@ -80,11 +80,11 @@ export function ChangePassword() {
 }
 
 const Hints = ({ hints }: { hints: readonly Hint[] }) => (
-  <List size="xs" spacing={2} listStyleType="none" aria-label="What a password needs">
+  <List size="xs" spacing={2} listStyleType="none" aria-label="Password requirements">
     {hints.map(({ words, met }, index) => (
       <List.Item
         key={index}
-        icon={met ? <CheckIcon size={12} aria-label="met" /> : <DotIcon size={12} aria-label="not yet" />}
+        icon={met ? <CheckIcon size={12} aria-label="met" /> : <DotIcon size={12} aria-label="not met" />}
       >
         {words}
       </List.Item>

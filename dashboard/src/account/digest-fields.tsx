@@ -18,7 +18,7 @@ export function DigestFields({ preferences, chosen, change, errorAt }: DigestFie
     <Section title="Digest">
       <Stack gap="md">
         <SegmentedField
-          label="How often"
+          label="Frequency"
           options={frequencies}
           value={digest}
           onChange={(value) => change({ digest: value })}
@@ -67,15 +67,15 @@ export function DigestFields({ preferences, chosen, change, errorAt }: DigestFie
 function whenOf({ email, mailWorks, nextDigestAt, lastDigestAt }: Preferences): string {
   const next =
     nextDigestAt === null
-      ? 'No digest is sent.'
-      : `The next digest is due ${dateTime(nextDigestAt)} by your clock, to ${email}${mailWorks ? '' : ', once mail is set up'}. It is sent if there is anything to tell.`;
-  return lastDigestAt === null ? next : `${next} The last one was sent ${dateTime(lastDigestAt)}.`;
+      ? 'Digest e-mails are off.'
+      : `Next digest: ${dateTime(nextDigestAt)} (your time), to ${email}${mailWorks ? '' : ', once e-mail is set up'}. It is skipped when there is nothing to report.`;
+  return lastDigestAt === null ? next : `${next} Last sent: ${dateTime(lastDigestAt)}.`;
 }
 
 const frequencies = [
   { value: 'off', label: 'Never' },
-  { value: 'daily', label: 'Every day' },
-  { value: 'weekly', label: 'Every week' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
 ] as const;
 
 const weekdays: { value: Chosen['digestWeekday']; label: string }[] = [

@@ -8,14 +8,14 @@ import { Loaded } from '../ui/loaded.tsx';
 export function DigestPreview() {
   const query = useRead('dashboardNotifications.previewDigest', {});
   return (
-    <Section title="If it were sent now">
+    <Section title="Preview">
       <Loaded query={query}>
         {({ subject, text, notifications }) => (
           <Stack gap="xs">
             <Text size="sm">
               {notifications === 0
-                ? 'There is nothing to tell: no digest would be sent.'
-                : `It tells of ${number(notifications)} notifications, by what you have saved.`}
+                ? 'No digest would be sent now: there is nothing to report.'
+                : `With your saved settings, a digest sent now would list ${notifications === 1 ? '1 notification' : `${number(notifications)} notifications`}.`}
             </Text>
             {subject ? (
               <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -27,7 +27,7 @@ export function DigestPreview() {
                 block
                 component="pre"
                 tabIndex={0}
-                aria-label="Text of the digest"
+                aria-label="Digest text"
                 style={{
                   whiteSpace: 'pre-wrap',
                   overflowWrap: 'anywhere',

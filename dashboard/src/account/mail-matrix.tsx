@@ -28,18 +28,18 @@ export function MailMatrix({ chosen, change }: MailMatrixProps) {
     />
   );
   return (
-    <Section title="What comes by mail">
+    <Section title="E-mail notifications">
       {waitsForNothing(chosen) ? (
         <Text size="sm" mb="xs">
-          No digest is sent, so what is set to “{mailChoice.digest}” stays in the inbox.
+          Digest e-mails are off, so notifications set to “{mailChoice.digest}” stay in the inbox.
         </Text>
       ) : null}
       <SmallTable
-        label="What comes by mail"
+        label="E-mail notifications"
         rows={notificationTypes}
         rowKey={(type) => type}
         columns={[
-          { title: 'About', cell: (type) => <About type={type} /> },
+          { title: 'Type', cell: (type) => <About type={type} /> },
           { title: 'Action items', align: 'right', cell: cell('actionItems', 'action items') },
           { title: 'Activity', align: 'right', cell: cell('activity', 'activity') },
         ]}

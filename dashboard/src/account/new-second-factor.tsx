@@ -36,13 +36,13 @@ export function NewSecondFactor({ begun, onConfirmed, onStop }: NewSecondFactorP
     >
       <Stack gap="sm">
         <Text size="sm">
-          1. Scan this with an app that makes codes, such as the password manager of your phone.
+          1. Scan this QR code with an authenticator app, such as your phone’s password manager.
         </Text>
         <Suspense fallback={<Skeleton width={200} height={200} />}>
-          <QrCode text={begun.uri} label="QR code of the second factor" />
+          <QrCode text={begun.uri} label="QR code for two-step verification" />
         </Suspense>
         <Text size="sm" component="div">
-          It cannot be scanned? Type the key <CopyId value={inFours(begun.secret)} label="Copy key" /> or{' '}
+          Can’t scan it? Enter the key <CopyId value={inFours(begun.secret)} label="Copy key" /> or{' '}
           <Anchor href={begun.uri} size="sm" underline="always">
             open it in an app on this device
           </Anchor>
@@ -50,7 +50,7 @@ export function NewSecondFactor({ begun, onConfirmed, onStop }: NewSecondFactorP
         </Text>
         <TextInput
           ref={field}
-          label="2. Type the six digits that the app shows now"
+          label="2. Enter the 6-digit code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -60,10 +60,10 @@ export function NewSecondFactor({ begun, onConfirmed, onStop }: NewSecondFactorP
         />
         <Group>
           <Button type="submit" loading={confirm.isPending} disabled={code.trim() === ''}>
-            Turn it on
+            Turn on
           </Button>
           <Button variant="default" onClick={onStop}>
-            Not now
+            Cancel
           </Button>
         </Group>
       </Stack>

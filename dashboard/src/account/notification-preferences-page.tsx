@@ -20,8 +20,8 @@ export function NotificationPreferencesPage() {
   const query = useRead('dashboardNotifications.preferences', {});
   return (
     <Page
-      title="How you are told"
-      lead={`Everything is in the inbox. Here you choose what of ${organizationName} comes to you by mail as well. It is your choice alone, and holds in this organization.`}
+      title="Notification settings"
+      lead={`Every notification appears in the inbox. Choose which ones from ${organizationName} you also get by e-mail. These settings apply only to you, in this organization.`}
       crumbs={[{ title: 'Notifications', to: path.notifications() }]}
       api={[
         apiCall('dashboardNotifications.preferences', {}),
@@ -42,15 +42,11 @@ export function NotificationPreferencesPage() {
 }
 
 const NoMail = () => (
-  <Alert
-    color="orange"
-    variant="outline"
-    icon={<AlertIcon size={16} />}
-    title="This service sends no mail yet"
-  >
+  <Alert color="orange" variant="outline" icon={<AlertIcon size={16} />} title="E-mail is not set up yet">
     <Text size="sm">
-      Who runs it has to set PACKHOUSE_SMTP_URL to a mail server and PACKHOUSE_MAIL_FROM to a sender. What you
-      choose here is kept and holds from then on. Until then everything is in the inbox.
+      To turn on e-mail, the person who runs this service sets PACKHOUSE_SMTP_URL to a mail server and
+      PACKHOUSE_MAIL_FROM to a sender address. Your choices are saved and apply from then on. Until then, all
+      notifications stay in the inbox.
     </Text>
   </Alert>
 );
@@ -65,7 +61,7 @@ function Choose({ preferences }: { preferences: Preferences }) {
   return (
     <RecordForm
       action="Save"
-      why={changed ? undefined : 'Nothing has been changed.'}
+      why={changed ? undefined : 'No changes to save.'}
       cancelTo={path.notifications()}
       submit={async (idempotencyKey) => {
         await save.mutateAsync({ input: chosen, idempotencyKey });
@@ -76,7 +72,7 @@ function Choose({ preferences }: { preferences: Preferences }) {
         <>
           <DigestFields preferences={preferences} chosen={chosen} change={change} errorAt={errorAt} />
           <MailMatrix chosen={chosen} change={change} />
-          <div role="status">{changed ? <Badge tone="warning">Not saved yet</Badge> : null}</div>
+          <div role="status">{changed ? <Badge tone="warning">Unsaved changes</Badge> : null}</div>
         </>
       )}
     </RecordForm>

@@ -13,7 +13,7 @@ export function PasswordField(props: PasswordInputProps) {
         onKeyDown={look}
         onKeyUp={look}
         onBlur={() => setCaps(false)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       />
       <Text size="xs" role="status" mt={caps ? 4 : 0}>
         {caps ? 'Caps Lock is on.' : ''}

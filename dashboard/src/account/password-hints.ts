@@ -22,7 +22,7 @@ export function passwordHints(password: string, own: { name: string; email: stri
     },
     { words: 'Not your name or e-mail address', met: letters !== '' && !known.includes(letters) },
     {
-      words: 'Not the same few characters again and again',
+      words: 'Not the same few characters repeated',
       met: length > 0 && !/^(.{1,4}?)\1+.{0,3}$/su.test(text.toLowerCase()),
     },
   ];

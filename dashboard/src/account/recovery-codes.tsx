@@ -18,7 +18,7 @@ export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => (
     withCloseButton={false}
     closeOnClickOutside={false}
     closeOnEscape={false}
-    title="The second factor is on. Keep these recovery codes"
+    title="Two-step verification is on. Save your recovery codes"
   >
     {codes ? <Codes codes={codes} onSaved={onSaved} /> : null}
   </Modal>
@@ -30,8 +30,8 @@ function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => vo
   return (
     <Stack>
       <Text size="sm">
-        Each signs you in once, should your phone be lost. Keep them where your phone is not: printed, or in a
-        password manager. They are shown here and never again.
+        Each code signs you in once if you lose your phone. Print them or save them in a password manager, not
+        only on your phone. They are shown only once.
       </Text>
       <SimpleGrid
         cols={{ base: 1, xs: 2 }}

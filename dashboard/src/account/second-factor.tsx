@@ -22,7 +22,7 @@ export function SecondFactor() {
   const { enabled } = me.secondFactor;
   return (
     <Section
-      title="Second factor"
+      title="Two-step verification"
       aside={<Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>}
     >
       {enabled ? (
@@ -39,14 +39,14 @@ export function SecondFactor() {
       ) : (
         <Stack gap="sm" align="flex-start">
           <Text size="sm">
-            With a second factor, signing in takes a code from an app on your phone beside the password.
-            Whoever learns your password cannot get in.
+            Two-step verification asks for a code from an app on your phone as well as your password. A stolen
+            password alone is not enough.
           </Text>
           <Button
             loading={begin.isPending}
             onClick={() => begin.mutate({ input: {} }, { onSuccess: setBegun })}
           >
-            Set up a second factor
+            Set up two-step verification
           </Button>
         </Stack>
       )}
@@ -61,15 +61,15 @@ function Running() {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        On since <Time at={enabledAt} />. {number(recoveryCodesLeft)} recovery codes are left; each signs in
-        once without the app.
+        On since <Time at={enabledAt} />. Recovery codes left: {number(recoveryCodesLeft)}. Each one signs you
+        in once without the app.
       </Text>
       {recoveryCodesLeft < 3 ? (
-        <Text size="sm">For new codes, end the second factor and set it up again.</Text>
+        <Text size="sm">To get new codes, turn two-step verification off and set it up again.</Text>
       ) : null}
       <Group>
         <Button variant="default" size="xs" onClick={() => setEnding(true)}>
-          End the second factor
+          Turn off
         </Button>
       </Group>
       <EndSecondFactor opened={ending} onClose={() => setEnding(false)} />
@@ -79,7 +79,7 @@ function Running() {
 
 function EndSecondFactor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const end = useWrite('dashboardMe.endSecondFactor', { done: 'The second factor is off.', quiet: true });
+  const end = useWrite('dashboardMe.endSecondFactor', { done: 'Two-step verification is off.', quiet: true });
   const close = () => {
     setPassword('');
     end.reset();
@@ -90,14 +90,15 @@ function EndSecondFactor({ opened, onClose }: { opened: boolean; onClose: () => 
     <Ask
       opened={opened}
       onClose={close}
-      title="End the second factor"
-      action="End the second factor"
+      title="Turn off two-step verification"
+      action="Turn off"
       disabled={password === ''}
       onConfirm={() => end.mutateAsync({ input: { password } })}
     >
       <Stack gap="sm">
         <div>
-          Your password alone signs you in then. The entry in the app and the recovery codes become worthless.
+          You will sign in with your password alone. The entry in your app and your recovery codes stop
+          working.
         </div>
         <PasswordField
           label="Your password"

@@ -15,17 +15,17 @@ type Session = Output<'dashboardMe.sessions'>['sessions'][number];
 export function SessionList() {
   const query = useRead('dashboardMe.sessions', {});
   const endOthers = useWrite('dashboardMe.endOtherSessions', {
-    done: 'You are signed out everywhere but here.',
+    done: 'You are signed out everywhere else.',
   });
   const alone = query.data !== undefined && query.data.sessions.every(({ current }) => current);
   return (
     <Section
-      title="Where you are signed in"
+      title="Active sessions"
       aside={
         <WhyButton
           size="xs"
           variant="default"
-          why={alone ? 'You are signed in nowhere else.' : undefined}
+          why={alone ? 'You are not signed in anywhere else.' : undefined}
           loading={endOthers.isPending}
           onClick={() => endOthers.mutate({ input: {} })}
         >
@@ -36,12 +36,12 @@ export function SessionList() {
       <Loaded query={query}>
         {({ sessions }) => (
           <SmallTable
-            label="Where you are signed in"
+            label="Active sessions"
             rows={sessions}
             rowKey={({ id }) => id}
             columns={[
-              { title: 'With', cell: (session) => <Agent session={session} /> },
-              { title: 'Address', cell: ({ address }) => address },
+              { title: 'Browser', cell: (session) => <Agent session={session} /> },
+              { title: 'IP address', cell: ({ address }) => address },
               { title: 'Signed in', cell: ({ createdAt }) => <Time at={createdAt} /> },
               { title: 'Last seen', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
               { title: 'Actions', align: 'right', cell: (session) => <End session={session} /> },
@@ -50,7 +50,7 @@ export function SessionList() {
         )}
       </Loaded>
       <Text size="xs" c="dimmed" mt="sm">
-        Is one of them not you? Sign it out and change your password.
+        Don’t recognize a session? Sign it out and change your password.
       </Text>
     </Section>
   );
@@ -58,10 +58,10 @@ export function SessionList() {
 
 const Agent = ({ session: { agent, current } }: { session: Session }) => (
   <>
-    <Tooltip label={agent || 'It did not say what it is.'}>
+    <Tooltip label={agent || 'Unknown browser'}>
       <span>{agentWords(agent)}</span>
     </Tooltip>{' '}
-    {current ? <Badge tone="good">This one</Badge> : null}
+    {current ? <Badge tone="good">This session</Badge> : null}
   </>
 );
 

@@ -23,7 +23,7 @@ export function YourOrganizations() {
                 <Anchor component={Go} to={path.organization({ org: id })} size="sm">
                   {name}
                 </Anchor>{' '}
-                {id === organizationId ? <Badge>Shown now</Badge> : null}
+                {id === organizationId ? <Badge>Current</Badge> : null}
               </>
             ),
           },

@@ -132,7 +132,7 @@ async function errorBody(response: Response): Promise<ErrorBody> {
     return (await response.json()) as ErrorBody;
   } catch {
     return {
-      error: `The service answered ${response.status} and nothing that could be read.`,
+      error: `The server returned status ${response.status} without a readable response.`,
       code: 'unreadable_answer',
       ...(requestId ? { requestId } : {}),
     };

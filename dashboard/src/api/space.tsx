@@ -32,6 +32,8 @@ export function useMay(least: Role): { may: boolean; why: string | undefined } {
   const may = reaches(role, least);
   return {
     may,
-    why: may ? undefined : `This needs the role ${least}. You are ${role}; ask an admin or the owner.`,
+    why: may
+      ? undefined
+      : `This requires the ${least} role. Your role is ${role}. Ask an admin or the owner.`,
   };
 }

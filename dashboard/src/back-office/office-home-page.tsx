@@ -36,7 +36,7 @@ export function OfficeHomePage() {
     <OfficePage
       front
       title="Office"
-      lead="What is billed, what it costs, what is suggested, what runs by itself, and when the warehouses work."
+      lead="Invoices, rate cards, recommendations, background jobs and warehouse hours."
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Office">
         {cards.map(({ key, title, to, purpose, Figure }) => (
@@ -65,9 +65,9 @@ export function OfficeHomePage() {
 function Owed() {
   const { data } = useRead('operatorInvoices.ageing', {});
   if (!data) return <Count>–</Count>;
-  if (data.byCurrency.length === 0) return <Count note="Everything is settled">{number(0)}</Count>;
+  if (data.byCurrency.length === 0) return <Count note="Nothing unpaid">{number(0)}</Count>;
   return data.byCurrency.map((row) => (
-    <Count key={row.currency} note="not settled">
+    <Count key={row.currency} note="unpaid">
       {money(row.total, row.currency)}
     </Count>
   ));
@@ -77,7 +77,7 @@ function Overdue() {
   const { data } = useRead('operatorInvoices.ageing', {});
   if (!data) return <Count>–</Count>;
   const late = data.byCurrency.filter((row) => overdueOf(row) > 0);
-  if (late.length === 0) return <Badge tone="good">Nothing is overdue</Badge>;
+  if (late.length === 0) return <Badge tone="good">Nothing overdue</Badge>;
   return late.map((row) => (
     <Count key={row.currency} note={<Badge tone="bad">overdue</Badge>}>
       {money(overdueOf(row), row.currency)}
@@ -98,11 +98,11 @@ function Jobs() {
     <Count
       note={
         !data.works ? (
-          <Badge tone="bad">no process does them</Badge>
+          <Badge tone="bad">not running</Badge>
         ) : failing > 0 ? (
           <Badge tone="bad">failing</Badge>
         ) : (
-          <Badge tone="good">all work</Badge>
+          <Badge tone="good">all running</Badge>
         )
       }
     >

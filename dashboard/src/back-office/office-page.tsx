@@ -16,7 +16,7 @@ interface OfficePageProps extends Omit<ComponentProps<typeof Page>, 'api'> {
 
 export function OfficePage({ front = false, crumbs = [], ...rest }: OfficePageProps) {
   const go = useGo();
-  useScan('Scan an order, or type the number of an invoice', async ({ code }) => {
+  useScan('Scan an order, or type an invoice number', async ({ code }) => {
     const invoices = await invoicesNumbered(code);
     const [invoice] = invoices;
     if (invoice) {
@@ -33,7 +33,7 @@ export function OfficePage({ front = false, crumbs = [], ...rest }: OfficePagePr
       };
     }
     const [hit] = await findCode(code);
-    if (!hit) return { tone: 'bad', say: 'Nothing here has this code', detail: 'No order and no invoice' };
+    if (!hit) return { tone: 'bad', say: 'No match for this code', detail: 'Not an order or invoice' };
     go(await pageOfHit(hit, code));
     return { tone: 'good', say: hit.name, detail: hitWords(hit) };
   });

@@ -49,6 +49,6 @@ function useOrganizationOptions(value: string | null) {
     value,
     searchable: true,
     onSearchChange: setTyped,
-    nothingFoundMessage: 'No organization has this name',
+    nothingFoundMessage: 'No matching organizations',
   };
 }

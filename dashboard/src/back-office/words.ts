@@ -23,7 +23,7 @@ export type PricedCharge = keyof RateCard['prices'];
 export const priceUnit: Record<PricedCharge, string> = {
   receiving_unit: 'unit',
   receiving_carton: 'carton',
-  storage: 'm³ and day',
+  storage: 'm³ per day',
   pick_first: 'order',
   pick_additional: 'unit',
   pack: 'package',

@@ -11,7 +11,7 @@ export function BoxStock({ stock }: { stock: Stock }) {
   if (stock.warehouses.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No warehouse holds any of it, and none is on its way.
+        No stock in any warehouse, and none incoming.
       </Text>
     );
   }
@@ -44,7 +44,7 @@ export function BoxStock({ stock }: { stock: Stock }) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th>All</Table.Th>
+            <Table.Th>Total</Table.Th>
             {counters.map(([title, key]) => (
               <Table.Th ta="right" key={title}>
                 {number(stock[key])}
@@ -59,7 +59,7 @@ export function BoxStock({ stock }: { stock: Stock }) {
 
 const counters = [
   ['On hand', 'onHand'],
-  ['Reserved', 'allocated'],
+  ['Allocated', 'allocated'],
   ['To be opened', 'reservedToOpen'],
   ['Available', 'available'],
   ['Quarantined', 'quarantined'],

@@ -35,7 +35,7 @@ export function CartonForm({ initial, cartonId, cancelTo, save }: CartonFormProp
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <TextInput
                 label="Name"
-                description="Such as “House blend × 12”"
+                description="For example, “House blend × 12”"
                 required
                 maxLength={300}
                 value={draft.name}
@@ -44,7 +44,7 @@ export function CartonForm({ initial, cartonId, cancelTo, save }: CartonFormProp
               />
               <TextInput
                 label="Barcode"
-                description="Of the closed box, where it has one"
+                description="On the sealed box, if it has one"
                 maxLength={64}
                 value={draft.barcode}
                 onChange={(event) => set({ barcode: event.currentTarget.value })}
@@ -56,12 +56,12 @@ export function CartonForm({ initial, cartonId, cancelTo, save }: CartonFormProp
             </SimpleGrid>
           </Section>
           <Section
-            title="What is in one box"
+            title="Box contents"
             aside={units > 0 ? <Text size="sm">{number(units)} units</Text> : null}
           >
             <Text size="sm" c="dimmed" mb="sm">
               {cartonId
-                ? 'Contents, size and weight can change until the first stock or shipment uses the carton.'
+                ? 'You can change contents, size and weight until the first stock or shipment uses this carton.'
                 : 'Units of each product in one box. Several products make a mixed carton.'}
             </Text>
             <ItemLines

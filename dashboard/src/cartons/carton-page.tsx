@@ -38,7 +38,7 @@ export function CartonPage() {
       api={callsOf(useTab(tabs), cartonId)}
       header={(carton) => ({
         title: carton.name,
-        lead: `${number(carton.unitsPerCarton)} units in one box`,
+        lead: `${number(carton.unitsPerCarton)} units per box`,
         aside: carton.archived ? <Badge>Archived</Badge> : null,
         actions: (
           <CatalogueActions
@@ -53,7 +53,7 @@ export function CartonPage() {
     >
       {(carton) => (
         <>
-          <Refused error={refused} title="It was not done" onClose={() => setRefused(undefined)} />
+          <Refused error={refused} title="Action failed" onClose={() => setRefused(undefined)} />
           <CartonTabs carton={carton} />
         </>
       )}
@@ -78,28 +78,26 @@ function Overview({ carton }: { carton: Carton }) {
   const stock = useList('stock.cartonBreakdown', { cartonId: carton.id, includeDeleted: true, take: 1 });
   return (
     <Stack gap="md">
-      <Section title="In one box">
+      <Section title="Box contents">
         <Contents carton={carton} />
       </Section>
-      <Section title="Stock now, in boxes">
+      <Section title="Current stock, in boxes">
         <Loaded query={stock}>
-          {({ rows: [now] }) =>
-            now ? <BoxStock stock={now} /> : <Text size="sm">There is no record of its stock.</Text>
-          }
+          {({ rows: [now] }) => (now ? <BoxStock stock={now} /> : <Text size="sm">No stock record.</Text>)}
         </Loaded>
       </Section>
-      <Section title="Facts">
+      <Section title="Details">
         <Facts
           rows={[
             ['Id', <CopyId value={carton.id} key="id" />],
             ['Barcode', carton.barcode ? <CopyId value={carton.barcode} label="Copy barcode" /> : null],
-            ['Size of the box', size(carton.dimensions)],
-            ['Weight of the full box', weight(carton.weight)],
+            ['Box size', size(carton.dimensions)],
+            ['Full box weight', weight(carton.weight)],
             ['Tags', carton.tags.length === 0 ? null : carton.tags.join(', ')],
             ['External id', carton.externalId],
             ...Object.entries(carton.metadata),
             ['Created', <Time at={carton.createdAt} key="created" />],
-            ['Changed', <Time at={carton.updatedAt} key="changed" />],
+            ['Updated', <Time at={carton.updatedAt} key="changed" />],
           ]}
         />
       </Section>
@@ -113,7 +111,7 @@ const Contents = ({ carton }: { carton: Carton }) => (
       <Table.Tr>
         <Table.Th>Product</Table.Th>
         <Table.Th>SKU</Table.Th>
-        <Table.Th ta="right">Units in one box</Table.Th>
+        <Table.Th ta="right">Units per box</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>

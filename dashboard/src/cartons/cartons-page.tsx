@@ -32,7 +32,7 @@ export function CartonsPage() {
   return (
     <Page
       title="Cartons"
-      lead="Types of sealed box. Their stock is counted in boxes; what is in them counts as units of the products, too."
+      lead="Types of sealed boxes. Stock is counted in boxes, and the contents also count as units of their products."
       actions={
         may ? (
           <Button component={Go} to={path.newCarton()} size="xs">
@@ -45,9 +45,9 @@ export function CartonsPage() {
       <Stack gap="md">
         <div>
           <SegmentedControl
-            aria-label="What is shown"
+            aria-label="View"
             data={[
-              { value: '', label: 'Types of box' },
+              { value: '', label: 'Carton types' },
               { value: 'stock', label: 'Stock in boxes' },
             ]}
             value={stock ? 'stock' : ''}
@@ -82,7 +82,7 @@ function useBoxesInput(): Input<'stock.cartonBreakdown'> {
   };
 }
 
-const archivedOptions = [{ value: 'with', label: 'With archived' }];
+const archivedOptions = [{ value: 'with', label: 'Include archived' }];
 
 function Types({ input }: { input: Input<'cartons.list'> }) {
   const { values, set } = useUrlState();
@@ -91,9 +91,9 @@ function Types({ input }: { input: Input<'cartons.list'> }) {
   return (
     <>
       <Filters keys={keys}>
-        <SearchFilter placeholder="Name, barcode or content" />
+        <SearchFilter placeholder="Name, barcode or contents" />
         <ProductFilter
-          label="Holds product"
+          label="Contains product"
           value={values['productId']}
           onChange={(productId) => set({ productId })}
         />
@@ -123,7 +123,7 @@ function Boxes({ input }: { input: Input<'stock.cartonBreakdown'> }) {
       <Filters keys={keys}>
         <SearchFilter placeholder="Name" />
         <ProductFilter
-          label="Holds product"
+          label="Contains product"
           value={values['productId']}
           onChange={(productId) => set({ productId })}
         />
@@ -157,7 +157,7 @@ function Boxes({ input }: { input: Input<'stock.cartonBreakdown'> }) {
 function NoCartons({ filtered }: { filtered: boolean }) {
   const space = useSpace();
   const { may } = useMay('member');
-  if (filtered) return <Empty title="No carton is like that">Take a filter away to see more.</Empty>;
+  if (filtered) return <Empty title="No matching cartons">Clear filters to see all cartons.</Empty>;
   return (
     <Empty
       title="No cartons yet"
@@ -176,8 +176,8 @@ function NoCartons({ filtered }: { filtered: boolean }) {
         ),
       )}
     >
-      A carton says what is in a sealed box. The warehouse stores, counts and sends such boxes whole, which
-      costs less than units.
+      A carton defines what is in a sealed box. The warehouse stores, counts and ships these boxes whole,
+      which costs less than single units.
     </Empty>
   );
 }
@@ -196,7 +196,7 @@ const typeColumns: Column<Carton>[] = [
   },
   {
     key: 'contents',
-    title: 'In one box',
+    title: 'Contents',
     cell: ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', '),
     csv: ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', '),
   },
@@ -246,7 +246,7 @@ const typeColumns: Column<Carton>[] = [
   },
   {
     key: 'updated',
-    title: 'Changed',
+    title: 'Updated',
     cell: ({ updatedAt }) => <Time at={updatedAt} />,
     csv: ({ updatedAt }) => updatedAt,
     sort: 'updatedAt',
@@ -277,14 +277,14 @@ const boxColumns: Column<BoxStock>[] = [
     csv: ({ name }) => name,
   },
   counted('onHand', 'On hand'),
-  counted('allocated', 'Reserved'),
+  counted('allocated', 'Allocated'),
   counted('reservedToOpen', 'To be opened'),
   counted('available', 'Available'),
   counted('unavailable', 'Unavailable'),
   counted('incoming', 'Incoming'),
   {
     key: 'units',
-    title: 'Units a box',
+    title: 'Units per box',
     align: 'right',
     cell: ({ unitsPerCarton }) => number(unitsPerCarton),
     csv: ({ unitsPerCarton }) => unitsPerCarton,

@@ -30,7 +30,7 @@ function Edit({ carton: current }: { carton: Output<'cartons.get'> }) {
   const go = useGo();
   // What somebody else saves meanwhile is not to be overwritten by what is typed here.
   const [carton] = useState(current);
-  const update = useWrite('cartons.update', { quiet: true, done: ({ name }) => `${name} was saved.` });
+  const update = useWrite('cartons.update', { quiet: true, done: ({ name }) => `${name} saved.` });
   const initial = cartonDraftOf(carton);
   return (
     <CartonForm

@@ -7,11 +7,11 @@ import { CartonForm } from './carton-form.tsx';
 
 export function NewCartonPage() {
   const go = useGo();
-  const create = useWrite('cartons.create', { quiet: true, done: ({ name }) => `${name} was created.` });
+  const create = useWrite('cartons.create', { quiet: true, done: ({ name }) => `${name} created.` });
   return (
     <Page
       title="New carton"
-      lead="A type of sealed box: the same contents in each. Its stock is counted in boxes."
+      lead="A type of sealed box with the same contents every time. Stock is counted in boxes."
       crumbs={[{ title: 'Cartons', to: path.cartons() }]}
     >
       <CartonForm

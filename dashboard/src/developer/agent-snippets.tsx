@@ -6,25 +6,21 @@ export const AgentSnippets = () => {
   return (
     <SnippetTabs
       snippets={[
-        [
-          'Address',
-          'For any client of the Model Context Protocol. It asks you to sign in and to allow it.',
-          url,
-        ],
+        ['URL', 'For any MCP client. It asks you to sign in and to authorize it.', url],
         [
           'Claude Code',
-          'Paste it into a terminal; then say /mcp in Claude Code to sign in.',
+          'Run this in a terminal, then type /mcp in Claude Code to sign in.',
           `claude mcp add --transport http packhouse ${url}`,
         ],
         [
           'Cursor',
-          'In .cursor/mcp.json of a project, or of your home.',
+          'Add this to .cursor/mcp.json in your project or home folder.',
           json({ mcpServers: { packhouse: { url } } }),
         ],
-        ['VS Code', 'In .vscode/mcp.json.', json({ servers: { packhouse: { type: 'http', url } } })],
+        ['VS Code', 'Add this to .vscode/mcp.json.', json({ servers: { packhouse: { type: 'http', url } } })],
         [
           'stdio',
-          'For clients that start a program: it uses what packhouse login was given, so that the agent has no key.',
+          'For clients that start a local program. It uses your packhouse login, so the agent never sees a key.',
           json({ mcpServers: { packhouse: { command: 'packhouse', args: ['mcp'] } } }),
         ],
       ]}

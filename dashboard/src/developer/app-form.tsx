@@ -37,7 +37,7 @@ export function AppForm({ initial, isNew, action, cancelTo, submit }: AppFormPro
               <Stack>
                 <TextInput
                   label="Name"
-                  description="People read it when they are asked to allow it"
+                  description="Shown to people when they authorize the app"
                   required
                   maxLength={100}
                   value={draft.name}
@@ -46,7 +46,7 @@ export function AppForm({ initial, isNew, action, cancelTo, submit }: AppFormPro
                 />
                 {isNew ? (
                   <Radio.Group
-                    label="Where it runs"
+                    label="Where the app runs"
                     value={confidential ? 'confidential' : 'public'}
                     onChange={(value) => set({ confidential: value === 'confidential' })}
                   >
@@ -54,12 +54,12 @@ export function AppForm({ initial, isNew, action, cancelTo, submit }: AppFormPro
                       <Radio
                         value="confidential"
                         label="On a server"
-                        description="It keeps a secret and proves itself with it (confidential)"
+                        description="Authenticates with a client secret (confidential)"
                       />
                       <Radio
                         value="public"
-                        label="With its users: in a browser, on a phone, in a terminal"
-                        description="It can keep no secret and proves itself by PKCE alone (public)"
+                        label="On a user device: browser, phone or terminal"
+                        description="Cannot keep a secret, uses PKCE only (public)"
                       />
                     </Stack>
                   </Radio.Group>
@@ -74,7 +74,7 @@ export function AppForm({ initial, isNew, action, cancelTo, submit }: AppFormPro
                 errorAt={errorAt}
               />
             </Section>
-            <Section title="What it may ask for">
+            <Section title="Permissions">
               <ScopeMatrix
                 label="Scopes"
                 value={draft.scopes}

@@ -18,28 +18,28 @@ export function AppGrants({ app }: { app: Output<'dashboardApps.get'> }) {
   const { may, why } = useMay('admin');
   const query = useGrantsOf(app.clientId, may);
   return (
-    <Section title="Who has allowed it">
+    <Section title="Authorized by">
       {may ? (
         <Loaded query={query}>
           {(grants) =>
             grants.length === 0 ? (
               <Text size="sm" c="dimmed">
-                Nobody of this organization at the moment.
+                Nobody in this organization has authorized this app.
               </Text>
             ) : (
               <SmallTable
-                label="Who has allowed it"
+                label="Authorized by"
                 rows={grants}
                 rowKey={({ id }) => id}
                 columns={[
-                  { title: 'Person', cell: ({ person }) => person.name ?? 'Somebody who has left' },
-                  { title: 'May use', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
-                  { title: 'Allowed', cell: ({ authorizedAt }) => <Time at={authorizedAt} /> },
+                  { title: 'Person', cell: ({ person }) => person.name ?? 'Former member' },
+                  { title: 'Scopes', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
+                  { title: 'Authorized', cell: ({ authorizedAt }) => <Time at={authorizedAt} /> },
                   {
                     title: 'Last used',
-                    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <Time at={lastUsedAt} />),
+                    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
                   },
-                  { title: 'End it', cell: (grant) => <RevokeGrant grant={grant} mine={false} /> },
+                  { title: 'Actions', cell: (grant) => <RevokeGrant grant={grant} mine={false} /> },
                 ]}
               />
             )

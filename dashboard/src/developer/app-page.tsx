@@ -53,7 +53,7 @@ export function AppPage() {
           <ShownOnce
             what="secret"
             value={secret}
-            otherwise="If it is lost, rotate it again."
+            otherwise="If you lose it, rotate it again."
             onSaved={() => setSecret(undefined)}
           >
             <AppSnippet app={app} secret={secret} />
@@ -91,15 +91,13 @@ function EditApp({ app }: { app: App }) {
 
 const AppFacts = ({ app }: { app: App }) => (
   <Stack gap="lg">
-    <Section title="Facts">
+    <Section title="Details">
       <Facts
         rows={[
           ['Client id', <CopyId value={app.clientId} label="Copy client id" key="id" />],
           [
-            'Kind',
-            app.confidential
-              ? 'Confidential: it proves itself with its secret'
-              : 'Public: it proves itself by PKCE alone',
+            'Type',
+            app.confidential ? 'Confidential: authenticates with a client secret' : 'Public: uses PKCE only',
           ],
           ['Scopes', <ScopeChips scopes={app.scopes} key="scopes" />],
           [
@@ -110,9 +108,9 @@ const AppFacts = ({ app }: { app: App }) => (
               ))}
             </Stack>,
           ],
-          ['Last used', app.lastUsedAt === null ? 'Not yet' : <Time at={app.lastUsedAt} key="used" />],
-          ['Made', <Time at={app.createdAt} key="made" />],
-          ['Made by', <ActorName actor={app.createdBy} key="by" />],
+          ['Last used', app.lastUsedAt === null ? 'Never' : <Time at={app.lastUsedAt} key="used" />],
+          ['Created', <Time at={app.createdAt} key="made" />],
+          ['Created by', <ActorName actor={app.createdBy} key="by" />],
         ]}
       />
     </Section>
@@ -145,7 +143,7 @@ function Actions({ app, setLeaving, onSecret }: ActionsProps) {
       <WhyButton
         size="xs"
         variant="default"
-        why={why ?? (app.confidential ? undefined : 'A public app has no secret: it proves itself by PKCE.')}
+        why={why ?? (app.confidential ? undefined : 'Public apps have no secret. They use PKCE.')}
         onClick={() => setAsked('rotate')}
       >
         Rotate secret
@@ -156,15 +154,15 @@ function Actions({ app, setLeaving, onSecret }: ActionsProps) {
       <Ask
         opened={asked === 'rotate'}
         onClose={() => setAsked(undefined)}
-        title="Rotate the secret"
-        action="Rotate: the old secret stops now"
+        title="Rotate secret"
+        action="Rotate secret"
         onConfirm={async () => {
           const { clientSecret } = await rotate.mutateAsync({ input: { id: app.id } });
           if (clientSecret) onSecret(clientSecret);
         }}
       >
-        The old secret stops working now. Until your server has the new one it can neither exchange codes nor
-        refresh tokens; access tokens that it already has go on for up to an hour.
+        The old secret stops working immediately. Until your server has the new one, it cannot exchange codes
+        or refresh tokens. Access tokens that it already has keep working for up to an hour.
       </Ask>
       <Ask
         opened={asked === 'delete'}
@@ -183,7 +181,7 @@ function Actions({ app, setLeaving, onSecret }: ActionsProps) {
           go(path.apps());
         }}
       >
-        Everything that people have allowed it ends at once: its tokens are refused from the next request on.
+        All authorizations of this app end immediately. Its tokens are rejected from the next request on.
       </Ask>
     </>
   );

@@ -4,7 +4,7 @@ import { Snippet } from './snippet.tsx';
 
 /** The environment that a server needs to be this application. */
 export const AppSnippet = ({ app, secret }: { app: Output<'dashboardApps.get'>; secret: string }) => (
-  <Section title="For the environment of your server">
+  <Section title="Environment variables for your server">
     <Snippet
       label="Copy lines"
       text={`PACKHOUSE_URL=${location.origin}

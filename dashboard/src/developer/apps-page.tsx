@@ -24,7 +24,7 @@ export function AppsPage() {
   return (
     <Page
       title="OAuth apps"
-      lead="An app acts for the people who allow it, with what they allow. Register one here to build on Packhouse for others."
+      lead="An app acts for the people who authorize it, with the permissions they grant. Register one here to build on Packhouse for others."
       actions={<NewAppButton />}
       api={[apiCall('dashboardApps.list', {})]}
     >
@@ -57,9 +57,9 @@ function Apps() {
       to={(app) => path.app(app.clientId)}
       fileName="oauth-apps"
       empty={
-        <Empty title="There is no app yet" action={<NewAppButton />}>
-          For programs of your own an API key is enough. An app is for what other people sign in to: it sends
-          them here, they choose what it may do, and it gets tokens that act for them.
+        <Empty title="No apps yet" action={<NewAppButton />}>
+          For your own programs, an API key is enough. Register an app when other people sign in to it: it
+          sends them here, they choose what it may do, and it gets tokens that act for them.
         </Empty>
       }
     />
@@ -76,7 +76,7 @@ const columns: Column<App>[] = [
   },
   {
     key: 'kind',
-    title: 'Kind',
+    title: 'Type',
     cell: ({ confidential }) => (confidential ? 'Confidential' : 'Public'),
     csv: ({ confidential }) => (confidential ? 'confidential' : 'public'),
   },
@@ -101,12 +101,12 @@ const columns: Column<App>[] = [
   {
     key: 'used',
     title: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <Time at={lastUsedAt} />),
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
     csv: ({ lastUsedAt }) => lastUsedAt,
   },
   {
     key: 'by',
-    title: 'Made by',
+    title: 'Created by',
     cell: ({ createdBy }) => <ActorName actor={createdBy} />,
     csv: ({ createdBy }) => createdBy.name,
   },

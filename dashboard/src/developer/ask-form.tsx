@@ -39,7 +39,7 @@ export function AskForm({ path, fixed = false }: { path: string; fixed?: boolean
             loading={ask.isPending}
             {...(fixed ? { size: 'xs', variant: 'default' } : {})}
           >
-            {fixed ? 'Ask again as yourself' : 'Send'}
+            {fixed ? 'Resend as yourself' : 'Send'}
           </Button>
         </Group>
       </form>
@@ -64,7 +64,7 @@ const AnswerView = ({ answer: { status, tookMs, requestId, text } }: { answer: A
           {requestId}
         </Text>
       ) : null}
-      <CopyButton value={text} label="Copy answer" />
+      <CopyButton value={text} label="Copy response" />
     </Group>
     <Code block tabIndex={0} style={{ maxHeight: '60vh', overflow: 'auto' }}>
       {text || '(empty)'}

@@ -22,7 +22,7 @@ test.each([
   ['another issuer', at({ code: 'c', state: 'a b', iss: 'https://evil.example' }), /evil/],
   ['no code', at({ state: 'a b', iss: expected.issuer }), /no code/],
   ['an error', at({ error: 'access_denied', state: 'a b', iss: expected.issuer }), /access_denied/],
-  ['no address', 'code=c', /no address/],
+  ['no address', 'code=c', /not a valid URL/],
 ])('an answer with %s is refused', (_, address, problem) => {
   expect(readReturn(address, expected)).toEqual({ problem: expect.stringMatching(problem) as string });
 });

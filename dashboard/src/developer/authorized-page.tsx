@@ -26,7 +26,7 @@ export function AuthorizedPage() {
   return (
     <Page
       title="Authorized apps"
-      lead={`What may act for ${everybody ? 'the people of' : 'you in'} ${organizationName}, and what each was allowed.`}
+      lead={`Apps that act for ${everybody ? 'people' : 'you'} in ${organizationName}, and what each may do.`}
       api={[apiCall(list, input)]}
     >
       <Filters keys={['of', 'revoked']}>
@@ -40,8 +40,8 @@ export function AuthorizedPage() {
         ) : null}
         <SelectFilter
           name="revoked"
-          label="In force"
-          options={[{ value: '1', label: 'Also revoked ones' }]}
+          label="Active only"
+          options={[{ value: '1', label: 'Include revoked' }]}
         />
       </Filters>
       <Grants list={list} input={input} key={list} />
@@ -68,9 +68,9 @@ function Grants({
       columns={columnsFor(mine)}
       fileName="authorized-apps"
       empty={
-        <Empty title={mine ? 'You have allowed no app' : 'Nobody has allowed an app'}>
-          When an app asks to act for somebody, a page of this service says what it wants. What was allowed
-          stands here and can be taken back at any time.
+        <Empty title={mine ? 'No authorized apps' : 'Nobody has authorized an app yet'}>
+          When an app asks for access, a page shows what it wants to do. Authorized apps appear here, and you
+          can revoke them at any time.
         </Empty>
       }
     />
@@ -97,31 +97,31 @@ const columnsFor = (mine: boolean): Column<Grant>[] => [
         {
           key: 'person',
           title: 'Person',
-          cell: ({ person }: Grant) => person.name ?? 'Somebody who has left',
+          cell: ({ person }: Grant) => person.name ?? 'Former member',
           csv: ({ person }: Grant) => person.email,
         },
       ]),
   {
     key: 'scopes',
-    title: 'May use',
+    title: 'Scopes',
     cell: ({ scopes }) => <ScopeChips scopes={scopes} />,
     csv: ({ scopes }) => scopes.join(' '),
   },
   {
     key: 'allowed',
-    title: 'Allowed',
+    title: 'Authorized',
     cell: ({ authorizedAt }) => <Time at={authorizedAt} />,
     csv: ({ authorizedAt }) => authorizedAt,
   },
   {
     key: 'used',
     title: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <Time at={lastUsedAt} />),
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
     csv: ({ lastUsedAt }) => lastUsedAt,
   },
   {
     key: 'end',
-    title: 'In force',
+    title: 'Status',
     cell: (grant) =>
       grant.revokedAt ? (
         <>

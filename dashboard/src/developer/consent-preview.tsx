@@ -12,9 +12,9 @@ export function ConsentPreview({ app }: { app: Pick<AppDraft, 'name' | 'redirect
   const refused = scopeNames.filter((scope) => !app.scopes.includes(scope));
   const [uri] = app.redirectUris;
   return (
-    <Section title="How people will be asked">
+    <Section title="Consent page preview">
       <Paper withBorder p="md" shadow="xs">
-        <Stack gap="sm" role="img" aria-label={`Preview of the page that asks whether ${name} is allowed`}>
+        <Stack gap="sm" role="img" aria-label={`Preview of the consent page for ${name}`}>
           <Text fw={650} size="lg" style={{ overflowWrap: 'anywhere' }}>
             Allow {name} to act for you?
           </Text>
@@ -23,13 +23,13 @@ export function ConsentPreview({ app }: { app: Pick<AppDraft, 'name' | 'redirect
           </Text>
           <div>
             <Text size="sm" fw={600}>
-              For which organization?
+              Organization
             </Text>
             <Text size="sm">◉ {organizationName}</Text>
           </div>
           <div>
             <Text size="sm" fw={600}>
-              It will be able to use
+              This app will be able to access
             </Text>
             {app.scopes.length === 0 ? (
               <Text size="sm" c="dimmed">
@@ -44,20 +44,22 @@ export function ConsentPreview({ app }: { app: Pick<AppDraft, 'name' | 'redirect
             )}
           </div>
           <Text size="sm" c="dimmed">
-            It will not see your password
-            {refused.length > 0 ? `, nor ${refused.map(wordsOf).join(', ').toLowerCase()}` : ''}. It may go on
-            until you or an admin of the organization take this back.
+            It cannot see your password
+            {refused.length > 0
+              ? ` and has no access to ${refused.map(wordsOf).join(', ').toLowerCase()}`
+              : ''}
+            . It keeps this access until you or an admin of the organization revokes it.
           </Text>
           {uri ? (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              Your browser goes next to <strong>{hostOf(uri)}</strong>
-              {isLoopback(uri) ? ': a program on this computer' : ''}.
+              Next, your browser goes to <strong>{hostOf(uri)}</strong>
+              {isLoopback(uri) ? ', a program on this computer' : ''}.
             </Text>
           ) : null}
         </Stack>
       </Paper>
       <Text size="xs" c="dimmed" mt="sm">
-        People of other organizations also read that nobody has checked who made it.
+        People in other organizations also see that the app is unverified.
       </Text>
     </Section>
   );

@@ -15,7 +15,7 @@ export function EditKey({ record }: { record: Key }) {
   const { why } = useMay('admin');
   const edit = useWrite('dashboardKeys.edit', {
     quiet: true,
-    done: 'Saved. It holds from the next request on.',
+    done: 'Saved. Changes apply from the next request.',
   });
   const go = useGo();
   const [draft, setDraft] = useState(record);
@@ -43,7 +43,7 @@ export function EditKey({ record }: { record: Key }) {
       submit={submit}
     >
       {(errorAt) => (
-        <Section title="Change the key">
+        <Section title="Edit key">
           <Stack>
             <TextInput
               label="Name"

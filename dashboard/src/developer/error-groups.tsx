@@ -22,9 +22,9 @@ export function ErrorGroups({ summary: { errors } }: { summary: Summary }) {
         columns={[
           { title: 'Error', cell: ({ status, code }) => <StatusBadge status={status} errorCode={code} /> },
           { title: 'Requests', cell: ({ requests }) => number(requests), align: 'right' },
-          { title: 'Last', cell: ({ lastAt }) => <Time at={lastAt} /> },
+          { title: 'Last seen', cell: ({ lastAt }) => <Time at={lastAt} /> },
           {
-            title: 'Look closer',
+            title: 'Actions',
             cell: ({ status, code }) => (
               <Group gap="xs">
                 <Button
@@ -40,9 +40,9 @@ export function ErrorGroups({ summary: { errors } }: { summary: Summary }) {
                     target="_blank"
                     rel="noreferrer"
                     size="xs"
-                    aria-label={`What to do about ${code}`}
+                    aria-label={`How to fix ${code}`}
                   >
-                    What to do
+                    How to fix
                   </Anchor>
                 ) : null}
               </Group>

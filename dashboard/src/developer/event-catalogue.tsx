@@ -23,26 +23,26 @@ export function EventCatalogue() {
               rowKey={(topic) => topic}
               columns={[
                 { title: 'Topic', cell: (topic) => <Code>{topic}</Code> },
-                { title: 'Means', cell: (topic) => <Text size="sm">{titleOf(topic)}</Text> },
+                { title: 'Description', cell: (topic) => <Text size="sm">{titleOf(topic)}</Text> },
                 {
-                  title: 'Examples',
+                  title: 'Actions',
                   cell: (topic) => (
                     <Group gap="xs" component="span">
                       <Anchor
                         component="button"
                         size="sm"
-                        aria-label={`What is sent: ${topic}`}
+                        aria-label={`Example payload: ${topic}`}
                         onClick={() => set({ example: topic })}
                       >
-                        What is sent
+                        Example payload
                       </Anchor>
                       <Anchor
                         component="button"
                         size="sm"
-                        aria-label={`In the feed: ${topic}`}
+                        aria-label={`Show in feed: ${topic}`}
                         onClick={() => set({ tab: undefined, type: topic })}
                       >
-                        In the feed
+                        Show in feed
                       </Anchor>
                     </Group>
                   ),
@@ -63,7 +63,7 @@ export function EventCatalogue() {
         {opened ? (
           <Stack gap="sm">
             <Text size="sm">
-              This is sent to webhooks. The feed answers the same facts, with what is below data one level
+              Webhooks receive this. The feed returns the same fields, with the content of data one level
               higher.
             </Text>
             <EventExample topic={opened} />

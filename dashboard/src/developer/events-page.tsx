@@ -35,7 +35,7 @@ export function EventsPage() {
   return (
     <Page
       title="Events"
-      lead="Every change of state writes one event in the same transaction. Programs pull them in order and miss none."
+      lead="Every status change writes one event in the same transaction. Programs pull events in order and never miss one."
       api={[apiCall('notifications.events', input)]}
     >
       <Tabs
@@ -45,7 +45,7 @@ export function EventsPage() {
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="feed">Feed</Tabs.Tab>
-          <Tabs.Tab value="catalogue">Catalogue</Tabs.Tab>
+          <Tabs.Tab value="catalogue">Catalog</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="feed">
           <Stack gap="lg">
@@ -62,12 +62,12 @@ export function EventsPage() {
 }
 
 const HowToPull = () => (
-  <Section title="How to pull">
+  <Section title="Pull events">
     <Stack gap="xs">
       <Text size="sm">
-        Ask for what came after the largest sequence you have seen, oldest first, and keep the last one of the
-        answer. Nothing is skipped and nothing comes twice. The key needs the scope notifications. Or have
-        each event sent to your server:{' '}
+        Request the events after the highest sequence you have seen, oldest first, and store the last sequence
+        you get. No event is skipped or repeated. The key needs the scope notifications. To have each event
+        sent to your server instead, use{' '}
         <Anchor component={Go} to={path.webhooks()} size="sm" underline="always">
           webhooks
         </Anchor>
@@ -89,7 +89,7 @@ function Feed({ input }: { input: Input<'notifications.events'> }) {
     <Stack gap="sm">
       <Filters keys={['type', 'resourceId']}>
         <SelectFilter name="type" label="Topic" options={topics.map((value) => ({ value, label: value }))} />
-        <TextFilter name="resourceId" label="Id of the record" />
+        <TextFilter name="resourceId" label="Record id" />
       </Filters>
       <DataTable
         label="Events"
@@ -101,10 +101,10 @@ function Feed({ input }: { input: Input<'notifications.events'> }) {
         fileName="events"
         empty={
           input.type || input.resourceId ? (
-            <Empty title="No event fits these filters" />
+            <Empty title="No matching events" />
           ) : (
-            <Empty title="Nothing has happened yet">
-              Create a product or a shipment: each step of it is an event.
+            <Empty title="No events yet">
+              Create a product or a shipment. Each of its steps writes an event.
             </Empty>
           )
         }

@@ -27,11 +27,11 @@ export function ExpiryField({ value, onChange, error, initialChoice }: ExpiryFie
   return (
     <Stack gap="xs">
       <Radio.Group
-        label="Works for"
+        label="Expires after"
         value={choice}
         onChange={choose}
         error={error}
-        description={value === null ? undefined : `Until ${dateTime(value)}`}
+        description={value === null ? undefined : `Expires ${dateTime(value)}`}
       >
         <Group gap="md" mt={6}>
           {spans.map((days) => (
@@ -42,8 +42,8 @@ export function ExpiryField({ value, onChange, error, initialChoice }: ExpiryFie
               {...(error ? { 'aria-invalid': true } : {})}
             />
           ))}
-          <Radio value="day" label="Until a day" />
-          <Radio value="never" label="Ever" />
+          <Radio value="day" label="Custom date" />
+          <Radio value="never" label="Never" />
         </Group>
       </Radio.Group>
       {choice === 'day' ? (
@@ -57,8 +57,8 @@ export function ExpiryField({ value, onChange, error, initialChoice }: ExpiryFie
       ) : null}
       {choice === 'never' ? (
         <Alert color="yellow" variant="outline" icon={<AlertIcon size={16} />}>
-          A key without an end works until somebody revokes it, also when it has leaked unseen. Roll it from
-          time to time.
+          A key that never expires works until somebody revokes it, even if it has leaked unnoticed. Roll it
+          from time to time.
         </Alert>
       ) : null}
     </Stack>

@@ -20,8 +20,8 @@ export function ExplorerPage() {
   const begin = values['path']?.startsWith('/v0/') ? values['path'] : samplePath(['shipments']);
   return (
     <Page
-      title="Explorer"
-      lead="Try any read as yourself. The reference describes every operation with its fields, examples and errors."
+      title="API & agents"
+      lead="Try any GET request as yourself. The reference describes every operation with its fields, examples and errors."
       actions={
         <Button
           size="xs"
@@ -31,15 +31,15 @@ export function ExplorerPage() {
           rel="noreferrer"
           rightSection={<LinkExternalIcon size={14} />}
         >
-          Open the reference
+          Open reference
         </Button>
       }
     >
-      <Section title="Ask as yourself">
+      <Section title="Try a request">
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
             Reads {mode === 'test' ? 'the test space' : 'the data'} of {organizationName} with your own
-            sign-in. Programs send the same with an{' '}
+            sign-in. Programs send the same request with an{' '}
             <Anchor component={Go} to={path.keys()} size="sm" underline="always">
               API key
             </Anchor>
@@ -51,12 +51,12 @@ export function ExplorerPage() {
       <Section title="Connect an agent">
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
-            Agents use the same operations as tools, within what you allow them. They and their limits are
-            described in the{' '}
+            Agents use the same operations as tools, with the permissions you grant. To see how they work and
+            what their limits are, read the{' '}
             <Anchor href="/docs/agents" size="sm" underline="always">
               guide for agents
             </Anchor>
-            , and what you have allowed stands at{' '}
+            . To see which ones you have authorized, open{' '}
             <Anchor component={Go} to={path.grants()} size="sm" underline="always">
               Authorized apps
             </Anchor>
@@ -68,7 +68,7 @@ export function ExplorerPage() {
       <Section title="OpenAPI documents">
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
-            The same facts for code generators, API clients and agents (OpenAPI 3.1).
+            The API description for code generators, API clients and agents (OpenAPI 3.1).
           </Text>
           <Group gap="xs">
             {['openapi.json', 'openapi.yaml'].map((file) => (
@@ -115,7 +115,7 @@ function Operations() {
         </Filters>
         {found.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No operation fits these filters.
+            No matching operations.
           </Text>
         ) : (
           <SmallTable
@@ -131,7 +131,7 @@ function Operations() {
                   </Code>
                 ),
               },
-              { title: 'What it does', cell: ({ summary }) => <Text size="sm">{summary}</Text> },
+              { title: 'Description', cell: ({ summary }) => <Text size="sm">{summary}</Text> },
               { title: 'Scope', cell: ({ scope: needed }) => <Code>{needed}</Code> },
               {
                 title: 'Try',

@@ -59,7 +59,7 @@ export function KeyPage() {
           <ShownOnce
             what="key"
             value={rolled.key}
-            otherwise="If it is lost, roll the key again."
+            otherwise="If you lose it, roll the key again."
             onSaved={() => {
               setRolled(undefined);
               go(path.key(rolled.id));
@@ -84,14 +84,14 @@ function KeyFacts({ record }: { record: Key }) {
   const latest = useList('dashboardRequests.list', input, { everyMs: 10_000 });
   return (
     <Stack gap="lg">
-      <Section title="Facts">
+      <Section title="Details">
         <Facts
           rows={[
             ['Id', <CopyId value={record.id} key="id" />],
-            ['Begins and ends', <code key="start">{startOf(record)}</code>],
+            ['Key', <code key="start">{startOf(record)}</code>],
             ['Scopes', <ScopeChips scopes={record.scopes} key="scopes" />],
             ['Access', accessMode[record.accessMode]],
-            ['Sees', record.mode === 'test' ? 'The test space' : 'Your own data'],
+            ['Data', record.mode === 'test' ? 'Test space' : 'This organization'],
             [
               'Last used',
               <LastUse
@@ -104,8 +104,8 @@ function KeyFacts({ record }: { record: Key }) {
             ...(record.revokedAt
               ? ([['Revoked', <Time at={record.revokedAt} key="revoked" />]] as const)
               : []),
-            ['Made', <Time at={record.createdAt} key="made" />],
-            ['Made by', <ActorName actor={record.createdBy} key="by" />],
+            ['Created', <Time at={record.createdAt} key="made" />],
+            ['Created by', <ActorName actor={record.createdBy} key="by" />],
           ]}
         />
       </Section>
@@ -114,7 +114,7 @@ function KeyFacts({ record }: { record: Key }) {
         title="Latest requests"
         aside={
           <Anchor component={Go} to={path.requests({ credentialId: record.id })} size="sm">
-            All of this key
+            All requests
           </Anchor>
         }
       >
@@ -149,7 +149,7 @@ function Actions({
         why={
           why ??
           over ??
-          (record.state === 'expired' ? 'This key has expired. Move its end, or make a new one.' : undefined)
+          (record.state === 'expired' ? 'This key has expired. Extend it or create a new one.' : undefined)
         }
         onClick={() => setAsked('roll')}
       >
@@ -172,8 +172,8 @@ function Actions({
         typed={record.name}
         onConfirm={() => revoke.mutateAsync({ input: { id: record.id } })}
       >
-        Scripts using it stop at once: their next request is refused with key_revoked. A revoked key never
-        works again.
+        Programs that use this key stop working immediately: their next request is rejected with key_revoked.
+        This cannot be undone.
       </Ask>
     </>
   );

@@ -8,18 +8,18 @@ export function KeySnippets({ apiKey, scopes }: { apiKey: string; scopes: readon
   const snippets = [
     [
       'curl',
-      'Paste it into a terminal. It asks at once.',
+      'Paste this into a terminal to send a request.',
       `curl -s '${url}' -H 'Authorization: Bearer ${apiKey}'`,
     ],
     [
       '.env',
-      'The two lines for the environment of a program. Keep the file out of version control.',
+      'Environment variables for your program. Keep the file out of version control.',
       `PACKHOUSE_URL=${location.origin}\nPACKHOUSE_KEY=${apiKey}`,
     ],
     ['Node', 'Save it as ask.mjs and run: node --env-file=.env ask.mjs', nodeOf(samplePath(scopes))],
     [
       'Python',
-      'With PACKHOUSE_URL and PACKHOUSE_KEY in the environment. It needs no package.',
+      'Set PACKHOUSE_URL and PACKHOUSE_KEY in the environment. No package is needed.',
       pythonOf(samplePath(scopes)),
     ],
   ] as const;

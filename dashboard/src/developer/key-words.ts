@@ -20,4 +20,4 @@ export const startOf = ({ start, lastFour }: Pick<Key, 'start' | 'lastFour'>): s
 
 /** Why it cannot be changed any more. */
 export const whyOver = ({ state }: Key): string | undefined =>
-  state === 'revoked' ? 'This key was revoked. A revoked key never works again.' : undefined;
+  state === 'revoked' ? 'This key was revoked and cannot be used again.' : undefined;

@@ -31,11 +31,11 @@ export function KeysPage() {
   const input: Input<'dashboardKeys.list'> = state ? { state: [state] } : {};
   return (
     <Page
-      title={mode === 'test' ? 'API keys of the test space' : 'API keys'}
+      title={mode === 'test' ? 'Test space API keys' : 'API keys'}
       lead={
         mode === 'test'
-          ? 'They see the test space only. Those of your own data are listed there.'
-          : 'Programs prove with a key that they act for your organization. Give each program its own.'
+          ? 'These keys work in the test space only. To see your live keys, switch to live mode.'
+          : 'API keys let your software access Packhouse. Give each program its own.'
       }
       actions={<NewKeyButton />}
       api={[apiCall('dashboardKeys.list', input), apiCall('dashboardRequests.sparklines', {})]}
@@ -81,11 +81,11 @@ function Keys({ input }: { input: Input<'dashboardKeys.list'> }) {
       fileName="api-keys"
       empty={
         input.state ? (
-          <Empty title="No key is in this state" />
+          <Empty title="No matching keys" />
         ) : (
-          <Empty title="There is no API key yet" action={<NewKeyButton />}>
-            A key lets a program read and change what you choose, until a day you choose. Its text is shown
-            once, when it is made.
+          <Empty title="No API keys yet" action={<NewKeyButton />}>
+            A key gives a program the permissions you choose, until the date you choose. It is shown once,
+            when you create it.
           </Empty>
         )
       }
@@ -117,7 +117,7 @@ const columnsWith = (useOf: (key: Key) => Use | undefined): Column<Key>[] => [
   },
   {
     key: 'week',
-    title: 'Seven days',
+    title: 'Last 7 days',
     cell: (key) => <Week use={useOf(key)} />,
     wideOnly: true,
   },
@@ -129,7 +129,7 @@ const columnsWith = (useOf: (key: Key) => Use | undefined): Column<Key>[] => [
   },
   {
     key: 'by',
-    title: 'Made by',
+    title: 'Created by',
     cell: ({ createdBy }) => <ActorName actor={createdBy} />,
     csv: ({ createdBy }) => createdBy.name,
   },
@@ -138,5 +138,5 @@ const columnsWith = (useOf: (key: Key) => Use | undefined): Column<Key>[] => [
 function Week({ use }: { use: Use | undefined }) {
   const requests = use?.requests ?? [0, 0, 0, 0, 0, 0, 0];
   const total = requests.reduce((sum, one) => sum + one, 0);
-  return <Sparkline values={requests} width={72} label={`${total} requests in seven days`} />;
+  return <Sparkline values={requests} width={72} label={`${total} requests in the last 7 days`} />;
 }

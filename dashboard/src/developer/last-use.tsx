@@ -7,7 +7,7 @@ export type Use = Output<'dashboardRequests.sparklines'>['credentials'][number];
 
 export function LastUse({ at, use }: { at: string | null; use: Use | undefined }) {
   const last = use && (at === null || use.lastUse.at > at) ? use.lastUse.at : at;
-  if (last === null) return <>Not yet</>;
+  if (last === null) return <>Never</>;
   return (
     <>
       <Time at={last} />

@@ -9,7 +9,7 @@ import { msOf } from './traffic.tsx';
 export const LatestRequests = ({ rows }: { rows: readonly LoggedRequest[] }) =>
   rows.length === 0 ? (
     <Text size="sm" c="dimmed">
-      It has asked nothing that is still in the log.
+      No requests in the log.
     </Text>
   ) : (
     <SmallTable
@@ -26,7 +26,7 @@ export const LatestRequests = ({ rows }: { rows: readonly LoggedRequest[] }) =>
           ),
         },
         { title: 'Status', cell: (row) => <StatusBadge {...row} /> },
-        { title: 'Took', cell: ({ durationMs }) => msOf(durationMs), align: 'right' },
+        { title: 'Duration', cell: ({ durationMs }) => msOf(durationMs), align: 'right' },
         { title: 'When', cell: ({ at }) => <Time at={at} /> },
       ]}
     />

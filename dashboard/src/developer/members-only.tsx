@@ -5,5 +5,5 @@ import { Empty } from '../ui/empty.tsx';
 
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { may, why } = useMay('member');
-  return may ? <>{children}</> : <Empty title="Members see this">{why}</Empty>;
+  return may ? <>{children}</> : <Empty title="Members only">{why}</Empty>;
 }

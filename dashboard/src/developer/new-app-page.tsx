@@ -19,7 +19,9 @@ export function NewAppPage() {
     <Page
       title={made ? made.name : 'New app'}
       lead={
-        made ? undefined : 'Registered for your organization. People of any organization here can allow it.'
+        made
+          ? undefined
+          : 'The app belongs to your organization. People in any organization here can authorize it.'
       }
       crumbs={[{ title: 'OAuth apps', to: path.apps() }]}
     >
@@ -27,7 +29,7 @@ export function NewAppPage() {
         <ShownOnce
           what="secret"
           value={made.clientSecret}
-          otherwise="If it is lost, rotate it on the page of the app."
+          otherwise="If you lose it, rotate it on the app’s page."
           onSaved={() => go(path.app(made.clientId))}
         >
           <AppSnippet app={made} secret={made.clientSecret} />
@@ -36,7 +38,7 @@ export function NewAppPage() {
         <AppForm
           initial={blank}
           isNew
-          action="Register the app"
+          action="Register app"
           cancelTo={path.apps()}
           submit={async (draft) => {
             const app = await create.mutateAsync({

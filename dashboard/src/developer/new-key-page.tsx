@@ -24,14 +24,14 @@ export function NewKeyPage() {
   return (
     <Page
       title={made ? made.name : 'New API key'}
-      lead={made ? `A key of ${space}.` : `It acts for ${space}.`}
+      lead={made ? `API key for ${space}.` : `Gives a program access to ${space}.`}
       crumbs={[{ title: 'API keys', to: path.keys() }]}
     >
       {made ? (
         <ShownOnce
           what="key"
           value={made.key}
-          otherwise="If it is lost, revoke the key and make another."
+          otherwise="If you lose it, revoke the key and create another."
           onSaved={() => go(path.key(made.id))}
         >
           <KeySnippets apiKey={made.key} scopes={made.scopes} />
@@ -52,7 +52,7 @@ function NewKeyForm({ onMade }: { onMade: (key: Output<'dashboardKeys.create'>) 
   const [expiresAt, setExpiresAt] = useState<string | null>(inDays(usualSpanDays));
   return (
     <RecordForm
-      action="Make the key"
+      action="Create key"
       why={why}
       cancelTo={path.keys()}
       submit={async () =>
@@ -63,11 +63,11 @@ function NewKeyForm({ onMade }: { onMade: (key: Output<'dashboardKeys.create'>) 
     >
       {(errorAt) => (
         <>
-          <Section title="What it is for">
+          <Section title="Details">
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <TextInput
                 label="Name"
-                description="Of the program that will use it"
+                description="The program that will use the key"
                 required
                 maxLength={100}
                 data-autofocus
@@ -77,7 +77,7 @@ function NewKeyForm({ onMade }: { onMade: (key: Output<'dashboardKeys.create'>) 
               />
             </SimpleGrid>
           </Section>
-          <Section title="What it may do">
+          <Section title="Permissions">
             <Stack>
               <AccessField value={access} onChange={setAccess} />
               <ScopeMatrix
@@ -89,7 +89,7 @@ function NewKeyForm({ onMade }: { onMade: (key: Output<'dashboardKeys.create'>) 
               />
             </Stack>
           </Section>
-          <Section title="How long">
+          <Section title="Expiration">
             <ExpiryField
               value={expiresAt}
               onChange={setExpiresAt}

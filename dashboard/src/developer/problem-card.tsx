@@ -18,13 +18,13 @@ export function ProblemCard({ code }: { code: string }) {
         headers: { accept: 'application/json' },
         signal,
       });
-      if (!response.ok) throw new Error(`There is no page about ${code}.`);
+      if (!response.ok) throw new Error(`There is no help page for ${code}.`);
       return (await response.json()) as Problem;
     },
   });
   return (
     <Section
-      title="What went wrong"
+      title="Error details"
       aside={
         <Anchor href={`/problems/${encodeURIComponent(code)}`} target="_blank" rel="noreferrer" size="sm">
           {code}

@@ -21,8 +21,8 @@ export function RedirectFields({ uris, confidential, onChange, errorAt }: Redire
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
         {confidential
-          ? 'The https address of your server that takes the code; http works for 127.0.0.1 and localhost.'
-          : 'An https address, http on 127.0.0.1 or localhost (any port is accepted), or a scheme of your own such as com.example.app:/callback.'}
+          ? 'The https URL on your server that receives the code. http is accepted for 127.0.0.1 and localhost.'
+          : 'An https URL, http on 127.0.0.1 or localhost (any port), or your own scheme, such as com.example.app:/callback.'}
       </Text>
       {uris.map((uri, place) => {
         const rule = errorAt(`redirectUris[${place}]`) ?? redirectRule(uri, { confidential });

@@ -20,7 +20,7 @@ test.each([
   ['https://*.example.com/', /wildcard/],
   ['https://a:b@example.com/', /user name/],
   ['javascript:alert(1)', /scheme javascript/],
-  ['com.example.app:callback', /must go on with a \//],
+  ['com.example.app:callback', /must have a \/ after/],
   ['https:/app', /host/],
 ])('%s is refused', (uri, rule) => {
   expect(redirectRule(uri, { confidential: false })).toMatch(rule);

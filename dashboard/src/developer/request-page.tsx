@@ -51,14 +51,15 @@ function Request({ request }: { request: Detail }) {
   return (
     <Stack gap="lg">
       {errorCode ? <ProblemCard code={errorCode} /> : null}
-      <Section title="Facts">
+      <Section title="Details">
         <RequestFacts request={request} />
       </Section>
       <Section title="Request">
         <Stack gap="sm">
           <Snippet text={`${method} ${asked}\n${headerLines(request.requestHeaders)}`} label="Copy request" />
           <Text size="xs" c="dimmed">
-            Authorization and cookies are never kept, and other headers only where they hold no secret.
+            Authorization headers and cookies are never logged. Other headers are logged only if they hold no
+            secret.
           </Text>
           <Body
             title="Body"
@@ -68,33 +69,31 @@ function Request({ request }: { request: Detail }) {
           />
         </Stack>
       </Section>
-      <Section title="Answer">
+      <Section title="Response">
         {status >= 400 ? (
           <Body
             title="Body"
             text={request.responseBody}
             bytes={request.responseBytes ?? 0}
-            none="It had no body that could be kept."
+            none="No body was logged."
           />
         ) : (
           <Text size="sm" c="dimmed">
-            The bodies of answers are kept only of errors.
+            Response bodies are logged for errors only.
           </Text>
         )}
       </Section>
-      <Section title="Send it again">
+      <Section title="Resend">
         <Stack gap="sm">
           {isCut(request) ? (
-            <Text size="sm">
-              The log has only the beginning of the body, so this command is not complete.
-            </Text>
+            <Text size="sm">Only the beginning of the body was logged, so this command is incomplete.</Text>
           ) : null}
           <Snippet text={curl} label="Copy curl" />
           {method === 'GET' && asked.startsWith('/v0/') ? (
             <AskForm path={asked} fixed />
           ) : (
             <Text size="xs" c="dimmed">
-              Only reads can be sent again from here: this one could change something.
+              Only GET requests can be resent from here, because this one could change data.
             </Text>
           )}
         </Stack>
@@ -111,7 +110,7 @@ function RequestFacts({ request }: { request: Detail }) {
       rows={[
         ['Request id', <CopyId value={request.requestId} label="Copy request id" key="id" />],
         ['When', <Time at={request.at} exact key="at" />],
-        ['Took', msOf(request.durationMs)],
+        ['Duration', msOf(request.durationMs)],
         ['Operation', request.operation],
         [
           credential.kind === 'key' ? 'Key' : 'App',
@@ -124,24 +123,22 @@ function RequestFacts({ request }: { request: Detail }) {
             {credential.name}
           </Anchor>,
         ],
-        ...(person ? ([['For', person.name]] as const) : []),
-        ['From', request.address],
-        ['Program', request.userAgent],
+        ...(person ? ([['On behalf of', person.name]] as const) : []),
+        ['IP address', request.address],
+        ['User agent', request.userAgent],
         ...(request.idempotencyKey
           ? ([
               [
                 'Idempotency key',
-                `${request.idempotencyKey}${request.replayed ? ': the answer was that to an earlier request with it' : ''}`,
+                `${request.idempotencyKey}${request.replayed ? ' (repeats the response to an earlier request)' : ''}`,
               ],
             ] as const)
           : []),
-        ...(retryAfterSeconds === null
-          ? []
-          : ([['Asked to wait', `${number(retryAfterSeconds)} s`]] as const)),
+        ...(retryAfterSeconds === null ? [] : ([['Retry after', `${number(retryAfterSeconds)} s`]] as const)),
         ...(records.length > 0
           ? ([
               [
-                'Names',
+                'Records',
                 <Group gap="xs" key="records">
                   {records.map(({ id, what, to }) => (
                     <Anchor component={Go} to={to} size="sm" key={id}>

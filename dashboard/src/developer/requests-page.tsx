@@ -41,7 +41,7 @@ export function RequestsPage() {
   return (
     <Page
       title="Request log"
-      lead="What programs asked with your keys and apps in the last seven days. Your own clicks on these pages are not in it."
+      lead="API requests of the last 7 days. Dashboard activity is not included."
       api={[apiCall('dashboardRequests.list', filters), apiCall('dashboardRequests.summary', {})]}
     >
       <MembersOnly>
@@ -70,7 +70,7 @@ function Log({ filters }: { filters: Query }) {
     <>
       <Traffic
         query={traffic}
-        title={`Requests per hour${credentialId ? ` of ${nameIn(credentials, credentialId)}` : ''}`}
+        title={`Requests per hour${credentialId ? `: ${nameIn(credentials, credentialId)}` : ''}`}
       />
       {traffic.data ? <ErrorGroups summary={traffic.data} /> : null}
       <Stack gap="sm">
@@ -134,16 +134,15 @@ function LogFilters({
 
 const Nothing = ({ filtered }: { filtered: boolean }) =>
   filtered ? (
-    <Empty title="No request fits these filters">
-      Take one away, or wait: with “Follow live” new ones appear here by themselves.
+    <Empty title="No matching requests">
+      Clear a filter, or turn on “Follow live” to see new requests as they arrive.
     </Empty>
   ) : (
     <Empty
-      title="No program has asked yet"
+      title="No API requests yet"
       curl={`curl -s '${location.origin}${samplePath(['shipments'])}' \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY"`}
     >
-      Each request of a key or an app stands here a second later, with what was sent and what was wrong with
-      it. Send one:
+      Each request with a key or an app appears here a second later, with its content and any error. Send one:
     </Empty>
   );
 
@@ -174,7 +173,7 @@ const columns: Column<LoggedRequest>[] = [
   },
   {
     key: 'took',
-    title: 'Took',
+    title: 'Duration',
     cell: ({ durationMs }) => msOf(durationMs),
     csv: ({ durationMs }) => durationMs,
     align: 'right',
@@ -189,14 +188,14 @@ const columns: Column<LoggedRequest>[] = [
   },
   {
     key: 'address',
-    title: 'From',
+    title: 'IP address',
     cell: ({ address }) => address ?? '–',
     csv: ({ address }) => address,
     optional: true,
   },
   {
     key: 'agent',
-    title: 'Program',
+    title: 'User agent',
     cell: ({ userAgent }) => userAgent ?? '–',
     csv: ({ userAgent }) => userAgent,
     optional: true,
@@ -222,8 +221,8 @@ function filtersOf(values: UrlValues): Query {
 
 const classesOfStatus = [
   { value: '2xx', label: '2xx succeeded' },
-  { value: '3xx', label: '3xx not changed' },
-  { value: '4xx', label: '4xx refused' },
+  { value: '3xx', label: '3xx not modified' },
+  { value: '4xx', label: '4xx rejected' },
   { value: '5xx', label: '5xx failed' },
 ];
 const usualStatuses = [

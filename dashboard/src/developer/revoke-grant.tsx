@@ -9,7 +9,7 @@ export type Grant = Output<'dashboardGrants.list'>;
 /** `mine` takes back the person's own, which every role may. */
 export function RevokeGrant({ grant, mine, why }: { grant: Grant; mine: boolean; why?: string | undefined }) {
   const [opened, setOpened] = useState(false);
-  const done = `${grant.app.name} was stopped.`;
+  const done = `${grant.app.name} was revoked.`;
   const any = useWrite('dashboardGrants.revoke', { done });
   const own = useWrite('dashboardGrants.revokeMine', { done });
   const { name } = grant.person;
@@ -18,7 +18,7 @@ export function RevokeGrant({ grant, mine, why }: { grant: Grant; mine: boolean;
       <WhyButton
         size="compact-xs"
         variant="default"
-        why={why ?? (grant.revokedAt ? 'This was taken back already.' : undefined)}
+        why={why ?? (grant.revokedAt ? 'This app is already revoked.' : undefined)}
         onClick={() => setOpened(true)}
       >
         Revoke
@@ -27,11 +27,11 @@ export function RevokeGrant({ grant, mine, why }: { grant: Grant; mine: boolean;
         opened={opened}
         onClose={() => setOpened(false)}
         title={`Revoke ${grant.app.name}`}
-        action="Revoke: it stops at once"
+        action="Revoke access"
         onConfirm={() => (mine ? own : any).mutateAsync({ input: { id: grant.id } })}
       >
-        Its tokens for {mine ? 'you' : (name ?? 'this person')} are refused from the next request on. To go
-        on, it has to ask {mine ? 'you' : 'them'} again.
+        Its tokens for {mine ? 'you' : (name ?? 'this person')} are rejected from the next request on. To get
+        access again, the app has to ask {mine ? 'you' : 'them'}.
       </Ask>
     </>
   );

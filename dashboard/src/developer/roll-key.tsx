@@ -7,10 +7,10 @@ import { Ask } from '../ui/ask.tsx';
 import type { Key } from './key-words.ts';
 
 const overlaps = [
-  ['0', 'The old key stops now'],
-  ['3600', 'The old key goes on for 1 hour'],
-  ['86400', 'The old key goes on for 24 hours'],
-  ['604800', 'The old key goes on for 7 days'],
+  ['0', 'Stops working now'],
+  ['3600', 'Keeps working for 1 hour'],
+  ['86400', 'Keeps working for 24 hours'],
+  ['604800', 'Keeps working for 7 days'],
 ] as const;
 
 interface RollKeyProps {
@@ -28,15 +28,15 @@ export function RollKey({ record, opened, onClose, onRolled }: RollKeyProps) {
       opened={opened}
       onClose={onClose}
       title={`Roll ${record.name}`}
-      action="Make the new key"
+      action="Create new key"
       danger={overlap === '0'}
       onConfirm={async () =>
         onRolled(await roll.mutateAsync({ input: { id: record.id, overlapSeconds: Number(overlap) } }))
       }
     >
       <Stack>
-        A new key with the same name, scopes and access takes its place. Put it wherever the old one is.
-        <Radio.Group label="Until then" value={overlap} onChange={setOverlap}>
+        You get a new key with the same name, scopes and access. Replace the old key with it everywhere.
+        <Radio.Group label="Old key" value={overlap} onChange={setOverlap}>
           <Stack gap="xs" mt={6}>
             {overlaps.map(([seconds, label]) => (
               <Radio key={seconds} value={seconds} label={label} />

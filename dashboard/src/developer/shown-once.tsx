@@ -31,7 +31,7 @@ export function ShownOnce({ what, value, otherwise, onSaved, children }: ShownOn
     <Stack ref={top} tabIndex={-1} style={{ outline: 'none' }} aria-label={`The ${what}`} role="region">
       <Alert color="yellow" variant="outline" icon={<KeyIcon size={16} />} title={`Save the ${what} now`}>
         <Stack gap="sm">
-          <Text size="sm">It is shown here once and never again. {otherwise}</Text>
+          <Text size="sm">It is shown only once. {otherwise}</Text>
           <Snippet text={value} label={`Copy ${what}`} />
         </Stack>
       </Alert>
@@ -53,10 +53,10 @@ export function ShownOnce({ what, value, otherwise, onSaved, children }: ShownOn
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack>
-          <Text size="sm">You have not said that you saved it. {otherwise}</Text>
+          <Text size="sm">You have not confirmed that you saved it. {otherwise}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => blocker.proceed?.()}>
-              Leave without it
+              Leave anyway
             </Button>
             <Button onClick={() => blocker.reset?.()} data-autofocus>
               Back to the {what}

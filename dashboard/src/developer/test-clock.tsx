@@ -22,12 +22,12 @@ export function TestClock() {
   const clock = useRead('organization.testClock', {});
   const advance = useWrite('organization.advanceTestClock', {
     quiet: true,
-    done: ({ now }) => `The test space is at ${dateTime(now)}.`,
+    done: ({ now }) => `The test clock now shows ${dateTime(now)}.`,
   });
   const real = useNow(1_000);
   const [to, setTo] = useState('');
   return (
-    <Section title="Its clock">
+    <Section title="Test clock">
       <Stack gap="sm">
         <Loaded query={clock}>
           {({ offsetMs }) => (
@@ -36,13 +36,14 @@ export function TestClock() {
                 {dateTime(new Date(real + offsetMs).toISOString())}
               </Text>
               <Text size="sm" c="dimmed">
-                {offsetMs === 0 ? 'The same as everywhere.' : `${spanOf(offsetMs)} ahead of everybody else.`}
+                {offsetMs === 0 ? 'Same as real time.' : `${spanOf(offsetMs)} ahead of real time.`}
               </Text>
             </div>
           )}
         </Loaded>
         <Text size="sm" c="dimmed">
-          Moving it cannot be undone. Stock expires, promises are missed and days are closed on the way.
+          You cannot move the clock back. As time passes, stock expires, ship-by deadlines are missed and days
+          are closed.
         </Text>
         <Group gap="xs">
           {steps.map(([label, bySeconds]) => (
@@ -67,7 +68,7 @@ export function TestClock() {
           <Group gap="xs" align="flex-end">
             <TextInput
               type="datetime-local"
-              label="Move it to"
+              label="Move clock to"
               value={to}
               onChange={(event) => setTo(event.currentTarget.value)}
               w={230}
@@ -79,11 +80,11 @@ export function TestClock() {
                 disabled={to === ''}
                 loading={advance.isPending && 'to' in advance.variables.input}
               >
-                Move the clock
+                Move clock
               </Button>
             ) : (
               <WhyButton variant="default" why={why}>
-                Move the clock
+                Move clock
               </WhyButton>
             )}
           </Group>

@@ -21,7 +21,7 @@ export function TestSpacePage() {
   return (
     <Page
       title="Test space"
-      lead="A second organization of yours to build against, which begins empty. Nothing in it is real: no goods move and nothing is charged."
+      lead="A second, empty organization to build and test with. Nothing in it is real: no goods move and nothing is charged."
       actions={<SwitchButton />}
       {...(mode === 'test' ? { api: [apiCall('organization.testClock', {})] } : {})}
     >
@@ -29,18 +29,16 @@ export function TestSpacePage() {
         <Section title="How it works">
           <List size="sm" spacing={6}>
             <List.Item>
-              It has its own products, cartons, shipments, invoices and keys. None of them is seen from
-              outside it.
+              It has its own products, cartons, shipments, invoices and keys. They are never mixed with live
+              data.
             </List.Item>
             <List.Item>
-              The API is the same, at the same address. Which data a program sees follows from its key: those
-              of the test space begin with <code>pkh_test_</code>.
+              The API is the same, at the same URL. The key decides which data a program sees: test keys start
+              with <code>pkh_test_</code>.
             </List.Item>
+            <List.Item>You simulate the warehouse and the carrier on the page of each shipment.</List.Item>
             <List.Item>
-              The warehouse and the carrier act when you tell them to, on the page of each shipment.
-            </List.Item>
-            <List.Item>
-              Time runs as usual, and you can move it forward. What falls due by then happens.
+              Time runs as usual, and you can move the clock forward. Everything due by then happens.
             </List.Item>
           </List>
         </Section>
@@ -67,7 +65,7 @@ function SwitchButton() {
         } as never)
       }
     >
-      {test ? 'Back to live data' : 'Switch to the test space'}
+      {test ? 'Switch to live mode' : 'Switch to test mode'}
     </Button>
   );
 }
@@ -84,15 +82,15 @@ function Simulate() {
       }
     >
       <Text size="sm" c="dimmed" mb="xs">
-        The page of a test shipment has buttons for what the warehouse or the carrier does next: pick it, ship
-        it, lose it, receive it with a difference.
+        The page of a test shipment has buttons for the next step of the warehouse or the carrier: pick it,
+        ship it, lose it, receive it with a discrepancy.
       </Text>
       <Loaded query={list}>
         {({ rows }) =>
           rows.length === 0 ? (
             <Text size="sm">
-              There is no shipment in the test space yet. Create a product there, announce its goods as
-              inbound, simulate their arrival, and order some of them.
+              No test shipments yet. Create a product, create an inbound for it, simulate its arrival, and
+              order some of it.
             </Text>
           ) : (
             <SmallTable
@@ -144,8 +142,4 @@ function TestKeys() {
 }
 
 const countOf = (total: number): string =>
-  total === 0
-    ? 'No key of the test space works now'
-    : total === 1
-      ? 'One key works now'
-      : `${total} keys work now`;
+  total === 0 ? 'No active test keys' : total === 1 ? '1 active test key' : `${total} active test keys`;

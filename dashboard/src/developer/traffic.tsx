@@ -43,7 +43,7 @@ export function Traffic({ query, title }: { query: UseQueryResult<Summary>; titl
           }
           lead={<Figures summary={summary} />}
           height={220}
-          empty={summary.requests === 0 ? 'Nothing was asked in this time.' : undefined}
+          empty={summary.requests === 0 ? 'No requests in this period.' : undefined}
           table={{
             columns: ['Hour', ...outcomes.map(({ label }) => label)],
             rows: summary.hours.map((hour) => [hour.at, ...outcomes.map(({ name }) => hour.outcomes[name])]),
@@ -74,8 +74,8 @@ function Figures({ summary }: { summary: Summary }) {
         label="Errors"
         value={requests === 0 ? '–' : `${number(wrong)} (${percent(wrong / requests)})`}
       />
-      <Figure label="Half within" value={msOf(p50Ms)} />
-      <Figure label="95 of 100 within" value={msOf(p95Ms)} />
+      <Figure label="p50" value={msOf(p50Ms)} />
+      <Figure label="p95" value={msOf(p95Ms)} />
     </SimpleGrid>
   );
 }

@@ -23,13 +23,13 @@ export function TryFlow({ app }: { app: App }) {
   const [flow, setFlow] = useState<Flow>();
   const why = window.isSecureContext
     ? undefined
-    : 'The browser makes the proof key only on https or on localhost. Open this page there.';
+    : 'The browser can create the proof key (PKCE) only on https or on localhost. Open this page there.';
   return (
     <Section title="Try the flow">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Makes the request that your app would make, with a fresh state and proof key (PKCE), for you to walk
-          through.
+          Creates the request that your app would send, with a new state and proof key (PKCE), so that you can
+          walk through the flow.
         </Text>
         <div>
           <WhyButton
@@ -40,7 +40,7 @@ export function TryFlow({ app }: { app: App }) {
               begin(app).then(setFlow, tellFailure);
             }}
           >
-            {flow ? 'Begin again' : 'Prepare a request'}
+            {flow ? 'Start again' : 'Prepare request'}
           </WhyButton>
         </div>
         {flow ? <Steps app={app} flow={flow} key={flow.state} /> : null}
@@ -73,20 +73,20 @@ function Steps({ app, flow }: { app: App; flow: Flow }) {
     <List type="ordered" size="sm" spacing="md" styles={{ itemWrapper: { display: 'inline' } }}>
       <List.Item>
         <Anchor href={flow.address} target="_blank" rel="noreferrer" size="sm" underline="always">
-          Open the page that asks for consent
+          Open the consent page
         </Anchor>{' '}
-        and allow it, or cancel to see what your app is told then. If you have allowed all of it before, a
-        confidential app is not asked about again.
+        and allow access, or cancel to see the error your app gets. If you have already authorized a
+        confidential app for these scopes, the page is skipped.
       </List.Item>
       <List.Item>
-        Your browser comes back to <code style={{ overflowWrap: 'anywhere' }}>{flow.redirectUri}</code> with{' '}
+        Your browser returns to <code style={{ overflowWrap: 'anywhere' }}>{flow.redirectUri}</code> with{' '}
         <code>code</code> (works once, for five minutes), <code>state</code> (as it was sent) and{' '}
-        <code>iss</code> (who answered).{' '}
+        <code>iss</code> (the issuer).{' '}
         {isLoopback(flow.redirectUri)
-          ? 'If no program listens there, the browser shows an error: that is fine, the address is what counts.'
-          : 'Copy the address before your app uses the code up.'}
+          ? 'If no program listens there, the browser shows an error. That is fine: you only need the address.'
+          : 'Copy the address before your app uses the code.'}
         <TextInput
-          label="The address you came back to"
+          label="Address your browser returned to"
           mt="xs"
           maw={640}
           value={typed}
@@ -99,22 +99,21 @@ function Steps({ app, flow }: { app: App; flow: Flow }) {
       <List.Item>
         {returned && 'code' in returned ? (
           <Stack gap="xs">
-            <Text size="sm">The state and the issuer are right. Exchange the code:</Text>
+            <Text size="sm">The state and the issuer are correct. Exchange the code:</Text>
             <Snippet text={exchangeOf(app, flow, returned.code)} label="Copy curl" />
             <Text size="sm">
-              The answer has an <code>access_token</code> for an hour (send it as{' '}
+              The response has an <code>access_token</code> for one hour (send it as{' '}
               <code>Authorization: Bearer</code>), a <code>refresh_token</code> that is replaced with each
               use, <code>expires_in</code>, <code>scope</code> and <code>token_type</code>.
             </Text>
             {app.confidential ? (
               <Alert color="yellow" variant="outline">
-                Put the secret of the app in place of $PACKHOUSE_CLIENT_SECRET. It was shown when the app was
-                made.
+                Replace $PACKHOUSE_CLIENT_SECRET with the app’s secret. It was shown when the app was created.
               </Alert>
             ) : null}
           </Stack>
         ) : (
-          'Your app checks state and iss and exchanges the code for tokens. The command for that appears here.'
+          'Your app checks state and iss, then exchanges the code for tokens. The command appears here.'
         )}
       </List.Item>
     </List>

@@ -31,7 +31,7 @@ export function UsagePage() {
   return (
     <Page
       title="Usage"
-      lead="Requests of your keys and apps by day (UTC). What people do on these pages is not counted."
+      lead="Requests by key and app per day (UTC). Dashboard activity is not counted."
       api={[apiCall('organization.usage', input)]}
     >
       <UsagePlot credentialId={credentialId} />
@@ -69,8 +69,8 @@ function UsagePlot({ credentialId }: { credentialId: string | undefined }) {
             </Filters>
             <Plot
               title="Requests per day"
-              aside={<Text size="sm">{number(total)} in all</Text>}
-              empty={total === 0 ? 'Nothing was asked in these days.' : undefined}
+              aside={<Text size="sm">{number(total)} total</Text>}
+              empty={total === 0 ? 'No requests in this period.' : undefined}
               table={{
                 columns: ['Day', ...series.map(({ label }) => label)],
                 rows: points.map((point) => [point.date, ...series.map(({ name }) => point[name] ?? 0)]),
@@ -94,38 +94,39 @@ function UsagePlot({ credentialId }: { credentialId: string | undefined }) {
 }
 
 const HourlyTraffic = ({ credentialId }: { credentialId: string | undefined }) => (
-  <Traffic query={useTraffic(credentialId)} title="Outcomes per hour" />
+  <Traffic query={useTraffic(credentialId)} title="Results per hour" />
 );
 
 const RateLimits = () => (
   <Section title="Rate limits">
     <Stack gap="xs">
       <Text size="sm">
-        Each key, and each app for each person, may ask 600 times a minute unless whoever runs the service has
-        set another number. Every answer says where it stands:
+        Each key, and each app for each person, can send 600 requests per minute, unless this service is set
+        to another limit. Every response shows the current state:
       </Text>
       <List size="sm" spacing={4}>
         <List.Item>
           <Code>RateLimit-Policy</Code> the rule: <Code>q</Code> requests in <Code>w</Code> seconds
         </List.Item>
         <List.Item>
-          <Code>RateLimit</Code> what is left of it (<Code>r</Code>), and in how many seconds it is whole
-          again (<Code>t</Code>)
+          <Code>RateLimit</Code> the requests left (<Code>r</Code>), and the seconds until the limit resets (
+          <Code>t</Code>)
         </List.Item>
         <List.Item>
           <Code>X-RateLimit-Limit</Code>, <Code>X-RateLimit-Remaining</Code> and{' '}
-          <Code>X-RateLimit-Reset</Code> the same in the older form
+          <Code>X-RateLimit-Reset</Code> the same in the older format
         </List.Item>
         <List.Item>
-          Beyond the limit the answer is 429 <Code>rate_limited</Code>, with <Code>Retry-After</Code> in
-          seconds. Wait so long, then go on.{' '}
+          Above the limit, the response is 429 <Code>rate_limited</Code> with <Code>Retry-After</Code> in
+          seconds. Wait that long, then retry.{' '}
           <Anchor href="/problems/rate_limited" target="_blank" rel="noreferrer" size="sm" underline="always">
-            What to do
+            How to fix
           </Anchor>
         </List.Item>
       </List>
       <Text size="sm" c="dimmed">
-        To ask less: pass <Code>updatedSince</Code> or <Code>If-None-Match</Code>, take 50 a page, or pull{' '}
+        To send fewer requests: pass <Code>updatedSince</Code> or <Code>If-None-Match</Code>, request 50
+        records per page, or pull{' '}
         <Anchor component={Go} to={path.events()} size="sm" underline="always">
           events
         </Anchor>{' '}
@@ -148,10 +149,10 @@ function UsageTable({ input }: { input: Input<'organization.usage'> }) {
       fileName="usage"
       empty={
         <Empty
-          title="No program has asked yet"
+          title="No API requests yet"
           curl={`curl -s '${location.origin}${samplePath(['shipments'])}' \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY"`}
         >
-          Requests are counted here by day and key, half a minute after they were made.
+          Requests are counted by day and key, half a minute after they are made.
         </Empty>
       }
     />
@@ -183,7 +184,7 @@ const columns: Column<UsageDay>[] = [
   },
   {
     key: 'last',
-    title: 'Last',
+    title: 'Last request',
     cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
     csv: ({ lastUsedAt }) => lastUsedAt,
   },

@@ -12,10 +12,10 @@ type Step = Output<'dashboardOverview.checklist'>['steps'][number]['key'];
 
 const words: Record<Step, { title: string; to: string }> = {
   product_added: { title: 'Add your first product', to: path.newProduct() },
-  stock_announced: { title: 'Announce goods that come in', to: path.newInbound() },
-  key_made: { title: 'Make an API key', to: path.newKey() },
+  stock_announced: { title: 'Create an inbound shipment', to: path.newInbound() },
+  key_made: { title: 'Create an API key', to: path.newKey() },
   first_call_made: { title: 'Send a request and see it in the log', to: path.requests() },
-  order_sent: { title: 'Send the first order', to: path.newShipment() },
+  order_sent: { title: 'Send your first order', to: path.newShipment() },
   order_shipped: { title: 'See it leave the warehouse', to: path.shipments() },
   member_invited: { title: 'Invite a colleague', to: path.team() },
 };
@@ -43,7 +43,7 @@ export function Checklist() {
             variant="subtle"
             color="gray"
             c="dimmed"
-            aria-label="Put the checklist away"
+            aria-label="Hide the checklist"
             onClick={() => putAway('away')}
           >
             <XIcon size={16} />
@@ -54,7 +54,7 @@ export function Checklist() {
         value={(done / data.steps.length) * 100}
         size="sm"
         mb="sm"
-        aria-label={`${done} of ${data.steps.length} steps are done`}
+        aria-label={`${done} of ${data.steps.length} steps done`}
       />
       <Stack gap={6}>
         {data.steps.map(({ key, done: isDone }) => (

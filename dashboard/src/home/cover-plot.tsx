@@ -20,7 +20,7 @@ export function CoverPlot({ figures }: { figures: Figures }) {
     >
       {figures.topCover.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing was shipped in the last 28 days.
+          No shipments in the last 28 days.
         </Text>
       ) : (
         <Stack gap={10}>

@@ -48,7 +48,7 @@ export function HomePage() {
             onChange={(value) => set({ warehouse: value ?? undefined })}
           />
           <Select
-            aria-label="Days"
+            aria-label="Date range"
             size="xs"
             w={140}
             data={[...ranges]}

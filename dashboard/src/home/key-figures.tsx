@@ -22,7 +22,7 @@ export function KeyFigures({ figures }: { figures: Figures }) {
       <Figure
         title="Shipped"
         value={number(shipped.current)}
-        note="in this range"
+        note="in this period"
         to={path.shipments({ status: 'forwarded' })}
         delta={changeOf(shipped.current, shipped.previous)}
         series={shipped.series.map(({ pnp, spd }) => pnp + spd)}
@@ -42,7 +42,7 @@ export function KeyFigures({ figures }: { figures: Figures }) {
         tone={figures.stockouts > 0 ? 'warning' : 'neutral'}
       />
       <Figure
-        title="Coming in"
+        title="Incoming"
         value={number(openInbound.count)}
         note={`${number(openInbound.units)} units${openInbound.nextExpected ? `, next ${date(openInbound.nextExpected)}` : ''}`}
         to={path.inbound()}
@@ -50,7 +50,7 @@ export function KeyFigures({ figures }: { figures: Figures }) {
       <Figure
         title="Unpaid invoices"
         value={number(unpaidInvoices.count)}
-        note={unpaid || 'nothing is due'}
+        note={unpaid || 'nothing due'}
         to={path.invoices()}
         tone={unpaidInvoices.overdue > 0 ? 'bad' : 'neutral'}
       />
@@ -86,7 +86,7 @@ function OnTime({ figures: { onTime, onTimeSeries } }: { figures: Figures }) {
     <Figure
       title="On time"
       value={current.share === null ? '–' : percent(current.share)}
-      note={`of ${number(current.n)} with a promise`}
+      note={`of ${number(current.n)} with a ship-by time`}
       delta={change === undefined ? undefined : { change, text: percent(Math.abs(change)) }}
       series={onTimeSeries.flatMap(({ met, missed }) => (met + missed === 0 ? [] : [met / (met + missed)]))}
     />

@@ -29,7 +29,7 @@ export function MostPressing() {
         {({ rows }) =>
           rows.length === 0 ? (
             <Text size="sm" c="dimmed">
-              Nothing to suggest.
+              No recommendations.
             </Text>
           ) : (
             <Stack gap="sm">
@@ -49,7 +49,7 @@ export function MostPressing() {
                   </Group>
                   <Text size="xs" c="dimmed">
                     {stake(impact) === '–' ? '' : `${stake(impact)} at stake · `}
-                    {sureness(confidence)} · good until <Time at={expiresAt} />
+                    {sureness(confidence)} · expires <Time at={expiresAt} />
                   </Text>
                 </div>
               ))}

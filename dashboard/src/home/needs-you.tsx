@@ -16,7 +16,7 @@ export function NeedsYou() {
   });
   return (
     <Section
-      title="Needs you"
+      title="Action items"
       aside={
         <Anchor component={Go} to={path.notifications({ tab: 'actions' })} size="sm">
           All
@@ -27,7 +27,7 @@ export function NeedsYou() {
         {({ rows }) =>
           rows.length === 0 ? (
             <Text size="sm" c="dimmed">
-              Nothing waits for you.
+              You’re all caught up.
             </Text>
           ) : (
             <Stack gap="sm">

@@ -10,10 +10,12 @@ export function OnTimePlot({ figures }: { figures: Figures }) {
   }));
   return (
     <Plot
-      title="Left on time"
+      title="Shipped on time"
       height={200}
       empty={
-        days.every(({ share }) => share === null) ? 'Nothing with a promise left in these days.' : undefined
+        days.every(({ share }) => share === null)
+          ? 'No shipments with a ship-by time in this period.'
+          : undefined
       }
       table={{ columns: ['Day', 'Percent'], rows: days.map(({ date, share }) => [date, share ?? '–']) }}
     >

@@ -7,9 +7,9 @@ export function ShippedPlot({ figures }: { figures: Figures }) {
   return (
     <Plot
       title="Shipments per day"
-      empty={current === 0 ? 'Nothing left the warehouse in these days.' : undefined}
+      empty={current === 0 ? 'No shipments in this period.' : undefined}
       table={{
-        columns: ['Day', 'Pick and pack', 'Small parcel'],
+        columns: ['Day', 'Pick and pack', 'FBA / carton'],
         rows: series.map(({ date, pnp, spd }) => [date, pnp, spd]),
       }}
     >
@@ -21,7 +21,7 @@ export function ShippedPlot({ figures }: { figures: Figures }) {
         withLegend
         series={[
           { name: 'pnp', label: 'Pick and pack', color: 'harbor.6' },
-          { name: 'spd', label: 'Small parcel', color: 'indigo.5' },
+          { name: 'spd', label: 'FBA / carton', color: 'indigo.5' },
         ]}
       />
     </Plot>

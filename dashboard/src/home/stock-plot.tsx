@@ -16,8 +16,8 @@ export function StockPlot({ figures }: { figures: Figures }) {
     <Plot
       title={value ? 'Stock value' : 'Units on hand'}
       height={200}
-      lead={value && without > 0 ? `${number(without)} products with stock declare no value.` : undefined}
-      empty={days.every(({ of }) => of === null) ? 'No day has been closed yet.' : undefined}
+      lead={value && without > 0 ? `${number(without)} products in stock have no declared value.` : undefined}
+      empty={days.every(({ of }) => of === null) ? 'No daily figures yet.' : undefined}
       table={{
         columns: ['Day', value ? 'Value' : 'Units'],
         rows: days.map(({ date, of }) => [date, of === null ? '–' : format(of)]),

@@ -33,14 +33,14 @@ export const inboundColumns: readonly Column<Shipment>[] = [
   },
   {
     key: 'units',
-    title: 'Received of expected',
+    title: 'Received',
     align: 'right',
     cell: (row) => <ReceivedBar shipment={row} />,
     csv: (row) => `${receivedOf(row).received} of ${receivedOf(row).expected}`,
   },
   {
     key: 'difference',
-    title: 'Difference',
+    title: 'Discrepancy',
     cell: (row) => <Discrepancy items={row.items} />,
     csv: (row) => differenceText(row),
   },
@@ -78,7 +78,7 @@ export const inboundColumns: readonly Column<Shipment>[] = [
   },
   {
     key: 'created',
-    title: 'Announced',
+    title: 'Created',
     sort: 'createdAt',
     optional: true,
     cell: (row) => <Time at={row.createdAt} />,
@@ -107,7 +107,7 @@ function Expected({ shipment: { expectedArrivalDate: day, status } }: { shipment
       </Text>
       {overdue ? (
         <Text size="xs" c="var(--mantine-color-error)" style={{ whiteSpace: 'nowrap' }}>
-          Not here yet
+          Overdue
         </Text>
       ) : null}
     </div>

@@ -52,7 +52,7 @@ export function InboundPage() {
   return (
     <Page
       title="Inbound"
-      lead="What comes in: goods from suppliers, and returns. The warehouse counts them against what you announced."
+      lead="Deliveries from suppliers and customer returns. The warehouse counts what arrives and reports any discrepancy."
       actions={<NewButtons />}
       api={[apiCall('shipments.list', { ...input, ...paging }), apiCall('dashboardShipments.counts', {})]}
     >
@@ -80,10 +80,10 @@ function NewButtons() {
   return (
     <Group gap="xs">
       <Button component={Go} to={path.newInbound({ kind: 'return' })} size="xs" variant="default">
-        Announce a return
+        Create return
       </Button>
       <Button component={Go} to={path.newInbound()} size="xs">
-        Announce goods
+        Create inbound
       </Button>
     </Group>
   );
@@ -138,8 +138,8 @@ function ListFilters() {
 }
 
 const NothingFound = () => (
-  <Empty title="Nothing inbound fits these filters">
-    Take a filter away, or search for a number, an order number or a tracking number.
+  <Empty title="No matching inbound shipments">
+    Clear filters, or search by number, order number or tracking number.
   </Empty>
 );
 
@@ -147,11 +147,11 @@ function NothingYet() {
   const { may } = useMay('member');
   return (
     <Empty
-      title="Nothing is announced yet"
+      title="No inbound shipments yet"
       action={
         may ? (
           <Button component={Go} to={path.newInbound()}>
-            Announce goods
+            Create inbound
           </Button>
         ) : null
       }
@@ -159,8 +159,8 @@ function NothingYet() {
         'curl -s "$PACKHOUSE_URL/v0/shipments/inbound" \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d \'{"submit": true, "type": "inbound-spd", "warehouseId": "wh_…", "items": [{"sku": "…", "quantity": 48}]}\''
       }
     >
-      Announce what you send to the warehouse, and it will be expected: counted at the dock, put away and
-      available. What comes short, over or damaged is shown here.
+      Create an inbound shipment for the goods you send to the warehouse. The warehouse counts them, puts them
+      away and makes them available. Short, extra and damaged units are shown here.
     </Empty>
   );
 }

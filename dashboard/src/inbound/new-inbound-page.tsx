@@ -20,8 +20,8 @@ export function NewInboundPage() {
   const { from, productId, quantity } = values;
   return (
     <Page
-      title={kind ? titles[kind] : 'Announce inbound goods'}
-      lead={kind ? leads[kind] : 'The warehouse knows what to expect, and tells you what really came.'}
+      title={kind ? titles[kind] : 'New inbound shipment'}
+      lead={kind ? leads[kind] : 'Tell the warehouse what to expect. It reports what actually arrives.'}
       crumbs={[
         { title: 'Inbound', to: path.inbound() },
         ...(kind ? [{ title: 'New', to: path.newInbound({ ...ofProduct(productId, quantity) }) }] : []),
@@ -54,13 +54,13 @@ export function NewInboundPage() {
 
 const titles = {
   parcel: 'Boxes by parcel carrier',
-  container: 'A container or truckload',
-  return: 'A return',
+  container: 'Container or truckload',
+  return: 'Return',
 };
 const leads = {
-  parcel: 'Goods from a supplier in boxes that a carrier brings, each with its tracking number.',
-  container: 'A sea container or a truck that is unloaded at the dock.',
-  return: 'What a customer sends back, to be restocked, kept apart or disposed of.',
+  parcel: 'Boxes from a supplier, delivered by a parcel carrier with tracking numbers.',
+  container: 'A sea container or truck unloaded at the dock.',
+  return: 'Goods a customer sends back, to be restocked, quarantined or disposed of.',
 };
 const pictures = { parcel: <ParcelPicture />, container: <ContainerPicture />, return: <ReturnPicture /> };
 

@@ -28,10 +28,10 @@ export function CatalogueActions({ resource, record, name, editTo, onRefused }: 
     try {
       if (archived) {
         await restore.mutateAsync({ input: { id } });
-        tellUndo(`${name} was restored.`, () => archive.mutate({ input: { id } }));
+        tellUndo(`${name} restored.`, () => archive.mutate({ input: { id } }));
       } else {
         await archive.mutateAsync({ input: { id }, version });
-        tellUndo(`${name} was archived.`, () => restore.mutate({ input: { id } }));
+        tellUndo(`${name} archived.`, () => restore.mutate({ input: { id } }));
       }
     } catch (error) {
       onRefused(error);

@@ -69,7 +69,7 @@ function useBulkChange(products: readonly Product[], draft: BulkDraft) {
     const changed = new Set(results.flatMap(({ record }) => (record ? [record.id] : [])));
     if (succeeded > 0) {
       const before = products.filter(({ id }) => changed.has(id)).map((product) => beforeOf(product, draft));
-      tellUndo(`${succeeded} ${succeeded === 1 ? 'product was' : 'products were'} changed.`, () =>
+      tellUndo(`${succeeded} ${succeeded === 1 ? 'product' : 'products'} changed.`, () =>
         undo.mutate({ input: { products: before } }),
       );
     }
@@ -99,7 +99,7 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          What is left empty stays as it is.
+          Empty fields are not changed.
         </Text>
         {unitFields.map(({ name, label }, index) => (
           <NumberInput
@@ -114,13 +114,13 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
         ))}
         <TagsInput label="Add tags" value={draft.addTags} onChange={(addTags) => set({ addTags })} />
         <TagsInput
-          label="Take tags away"
+          label="Remove tags"
           data={[...new Set(products.flatMap(({ tags }) => tags))].toSorted()}
           value={draft.removeTags}
           onChange={(removeTags) => set({ removeTags })}
         />
         {error ? (
-          <Alert color="red" variant="outline" role="alert" title="Nothing was changed">
+          <Alert color="red" variant="outline" role="alert" title="Couldn’t save">
             <FailureWords error={error} />
           </Alert>
         ) : null}
@@ -137,7 +137,7 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {refused.length > 0 ? 'Close' : 'Keep as they are'}
+            {refused.length > 0 ? 'Close' : 'Cancel'}
           </Button>
           <Button type="submit" loading={isPending} disabled={count === 0}>
             {`Change ${count} ${count === 1 ? 'product' : 'products'}`}

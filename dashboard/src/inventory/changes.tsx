@@ -28,9 +28,7 @@ export function Changes({ list, id }: ChangesProps) {
       rowKey={(change) => `${change.at} ${change.field}`}
       fileName="changes"
       empty={
-        <Empty title="Nothing has been changed">
-          When a field gets another value, it stands here with who did it.
-        </Empty>
+        <Empty title="No changes yet">Each changed field appears here with who changed it and when.</Empty>
       }
     />
   );

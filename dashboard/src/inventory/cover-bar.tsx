@@ -16,7 +16,7 @@ const usualLeadDays = 14;
 export function CoverBar({ days, perDay, leadTimeDays }: CoverBarProps) {
   if (days === null) {
     return (
-      <Tooltip label="Nothing of it has left in the last 28 days, so nothing says how long it lasts.">
+      <Tooltip label="Nothing shipped in the last 28 days, so days of cover can’t be estimated.">
         <span>No demand</span>
       </Tooltip>
     );
@@ -27,13 +27,13 @@ export function CoverBar({ days, perDay, leadTimeDays }: CoverBarProps) {
   const pace = perDay === null ? '' : ` at ${number(perDay)} a day`;
   const judged =
     tone === 'bad'
-      ? `New stock ordered now comes too late: it takes ${lead} days.`
+      ? `Stock ordered now arrives too late: the lead time is ${lead} days.`
       : tone === 'warning'
-        ? `Order soon: new stock takes ${lead} days.`
-        : `New stock takes ${lead} days.`;
+        ? `Order soon: the lead time is ${lead} days.`
+        : `The lead time is ${lead} days.`;
   return (
     <Tooltip
-      label={`Lasts ${number(days)} days${pace}. ${judged}${leadTimeDays === null ? ' No lead time is set, so 14 is taken.' : ''}`}
+      label={`Lasts ${number(days)} days${pace}. ${judged}${leadTimeDays === null ? ' No lead time is set, so 14 days is assumed.' : ''}`}
     >
       <span className={classes['cover']}>
         <span className={classes['track']} aria-hidden>

@@ -31,7 +31,7 @@ function Edit({ product: current }: { product: Output<'products.get'> }) {
   const go = useGo();
   // What somebody else saves meanwhile is not to be overwritten by what is typed here.
   const [product] = useState(current);
-  const update = useWrite('products.update', { quiet: true, done: ({ sku }) => `${sku} was saved.` });
+  const update = useWrite('products.update', { quiet: true, done: ({ sku }) => `${sku} saved.` });
   const initial = productDraftOf(product);
   const form = useRef<HTMLDivElement>(null);
   const { field } = useUrlState().values;

@@ -24,13 +24,13 @@ export function ImportPage() {
   return (
     <Page
       title="Import products"
-      lead="A CSV file with one product a line. Nothing is written before you have seen what would happen."
+      lead="Upload a CSV file with one product per line. You can review the result before anything is saved."
       crumbs={[{ title: 'Products', to: path.products() }]}
     >
       <Section title="File" aside={<TemplateLink />}>
         <Stack gap="sm">
           <CsvFileInput
-            description={`The first line names the columns. At most ${number(mostRows)} products.`}
+            description={`The first line must contain the column names. Up to ${number(mostRows)} products.`}
             error={unreadable ?? read?.problem}
             onChange={(chosen) => void open(chosen)}
           />
@@ -38,13 +38,13 @@ export function ImportPage() {
             label="Default units"
             value={units}
             onChange={({ currentTarget }) => setUnits(currentTarget.value)}
-            data={[{ value: '', label: 'None: each row names its units' }, ...unitChoices]}
+            data={[{ value: '', label: 'None: each row has its own units' }, ...unitChoices]}
           />
           <Text size="xs" c="dimmed">
-            Columns: {csvColumns.join(', ')}. Only sku is needed, and name for what is new. A column that is
-            not in the file leaves its field as it is; an empty cell clears it. The columns of a size, of
-            customs, of hazmat and of cost and price are replaced together: give all of them or none. Several
-            barcodes or tags are separated by semicolons or bars.
+            Columns: {csvColumns.join(', ')}. Only sku is required, plus name for new products. If a column is
+            not in the file, its field is not changed; an empty cell clears it. The columns for size, for
+            customs, for hazmat, and for cost and price are replaced as a group: include all of a group or
+            none. Separate barcodes and tags with semicolons or vertical bars.
           </Text>
         </Stack>
       </Section>
@@ -61,7 +61,7 @@ const TemplateLink = () => (
       saveFile(new Blob([csvTemplate], { type: 'text/csv;charset=utf-8' }), 'products-template.csv')
     }
   >
-    Download a template
+    Download template
   </Anchor>
 );
 

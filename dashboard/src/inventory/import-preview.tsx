@@ -16,42 +16,42 @@ export function ImportPreview({ read }: { read: CsvProducts }) {
   const { existing, tried, written, running, failure } = state;
   const outcomes = written ?? tried;
   return (
-    <Section title={written ? 'What was done' : tried ? 'What would happen' : 'Preview'}>
+    <Section title={written ? 'Import result' : tried ? 'Check result' : 'Preview'}>
       <Stack gap="md">
         {read.unknown.length > 0 ? (
-          <Alert color="yellow" variant="outline" title="Columns that are left out">
+          <Alert color="yellow" variant="outline" title="Ignored columns">
             {read.unknown.join(', ')}
           </Alert>
         ) : null}
         {written ? null : (
           <Radio.Group
-            label="When a SKU exists already"
+            label="If a SKU already exists"
             value={existing}
             onChange={(value) => state.chooseExisting(value === 'skip' ? 'skip' : 'change')}
           >
             <Group mt={6}>
-              <Radio value="change" label="Change the product" />
-              <Radio value="skip" label="Leave it as it is" />
+              <Radio value="change" label="Update the product" />
+              <Radio value="skip" label="Skip the line" />
             </Group>
           </Radio.Group>
         )}
         {outcomes ? (
           <OutcomeCounts outcomes={outcomes} />
         ) : (
-          <Text size="sm">{number(read.rows.length)} lines were read.</Text>
+          <Text size="sm">{number(read.rows.length)} lines read.</Text>
         )}
         <ImportRows read={read} outcomes={outcomes} />
         {running ? (
           <div role="status">
             <Text size="sm" mb={4}>
-              {running.dryRun ? 'Tried' : 'Written'}: {number(running.rows)} of {number(read.rows.length)}
+              {running.dryRun ? 'Checked' : 'Imported'}: {number(running.rows)} of {number(read.rows.length)}
             </Text>
             <Progress value={(running.rows / read.rows.length) * 100} aria-label="Progress of the import" />
           </div>
         ) : null}
         <ImportStopped
           failure={failure}
-          advice="Lines before this may be written. Try it again: what is written already is then changed to the same values."
+          advice="Earlier lines may already be imported. Try again: imported lines are updated to the same values."
         />
         <Group justify="flex-end">
           <NextStep state={state} />
@@ -67,21 +67,21 @@ function NextStep({ state: { tried, written, running, run } }: { state: ProductI
   if (written) {
     return (
       <Button component={Go} to={path.products()}>
-        Show products
+        View products
       </Button>
     );
   }
   if (!tried) {
     return (
       <WhyButton why={why} loading={isRunning} onClick={() => void run(true)}>
-        Check with the service
+        Check file
       </WhyButton>
     );
   }
   const good = tried.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
   return (
     <WhyButton
-      why={why ?? (good === 0 ? 'No line can be imported.' : undefined)}
+      why={why ?? (good === 0 ? 'No lines can be imported.' : undefined)}
       loading={isRunning}
       onClick={() => void run(false)}
     >

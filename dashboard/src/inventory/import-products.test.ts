@@ -93,9 +93,9 @@ test('what cannot be read is told by line and column, and is not sent', async ()
     { sku: 'A', reorder_point: '2' },
   );
   expect(rows.map(({ line, problems }) => [line, problems])).toEqual([
-    [2, ['reorder_point must be a whole number from 0 to 999999999; it is “many”']],
+    [2, ['reorder_point must be a whole number from 0 to 999999999 (“many”)']],
     [3, ['sku must not be empty']],
-    [4, ['sku must not be on an earlier line as well; it is “A”']],
+    [4, ['sku must not repeat an earlier line (“A”)']],
   ]);
   const never: SendBulk = () => Promise.reject(new Error('it was sent'));
   const outcomes = await importProducts(rows, { send: never, existing: 'change', progress: () => {} });

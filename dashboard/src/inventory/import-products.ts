@@ -70,7 +70,7 @@ async function sendAll(
         const id = error?.code === 'duplicate_sku' && part.id === undefined ? idIn(error.details) : undefined;
         if (error === null) settle(row, part.id === undefined ? 'new' : 'changed');
         else if (id === undefined) settle(row, 'failed', wordsOf(error));
-        else if (existing === 'skip') settle(row, 'skipped', 'The SKU exists already.');
+        else if (existing === 'skip') settle(row, 'skipped', 'The SKU already exists.');
         else known.push({ row, part: changesOf(part, id) });
       }
       return known;

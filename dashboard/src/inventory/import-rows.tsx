@@ -8,9 +8,9 @@ import type { CsvProducts } from './product-csv.ts';
 
 const outcomeWords: Record<RowOutcome['outcome'], { label: string; tone: Tone }> = {
   new: { label: 'New', tone: 'good' },
-  changed: { label: 'Changed', tone: 'busy' },
-  skipped: { label: 'Left out', tone: 'neutral' },
-  failed: { label: 'Refused', tone: 'bad' },
+  changed: { label: 'Updated', tone: 'busy' },
+  skipped: { label: 'Skipped', tone: 'neutral' },
+  failed: { label: 'Rejected', tone: 'bad' },
 };
 
 export function OutcomeCounts({ outcomes }: { outcomes: readonly RowOutcome[] }) {
@@ -52,7 +52,7 @@ export function ImportRows({
               <Table.Th ta="right">Line</Table.Th>
               <Table.Th>SKU</Table.Th>
               <Table.Th>Name</Table.Th>
-              <Table.Th>Outcome</Table.Th>
+              <Table.Th>Result</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -70,7 +70,7 @@ export function ImportRows({
                         {outcomeWords[outcome.outcome].label}
                       </Badge>
                     ) : row.problems.length > 0 ? (
-                      <Badge tone="bad">Cannot be read</Badge>
+                      <Badge tone="bad">Unreadable</Badge>
                     ) : null}{' '}
                     {why}
                   </Table.Td>
@@ -82,7 +82,7 @@ export function ImportRows({
       </Table.ScrollContainer>
       {read.rows.length > mostShown ? (
         <Text size="xs" c="dimmed">
-          {number(mostShown)} of {number(read.rows.length)} lines are shown, the refused ones first.
+          Showing {number(mostShown)} of {number(read.rows.length)} lines, rejected lines first.
         </Text>
       ) : null}
     </>

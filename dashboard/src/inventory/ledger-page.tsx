@@ -8,7 +8,7 @@ export function LedgerPage() {
   return (
     <Page
       title="Stock ledger"
-      lead="Every change of stock is a line that is never edited. What you have is the sum of these lines."
+      lead="Every stock change adds a line that is never edited. Your stock is the sum of these lines."
       api={[apiCall('stock.ledger', input ?? {})]}
     >
       <Ledger />

@@ -61,7 +61,7 @@ export function Ledger({ of = {} }: { of?: Of }) {
         empty={
           filtered ? (
             <Empty
-              title="No movement is like that"
+              title="No matching movements"
               action={
                 <Button
                   variant="default"
@@ -72,9 +72,9 @@ export function Ledger({ of = {} }: { of?: Of }) {
               }
             />
           ) : (
-            <Empty title="Nothing has moved yet">
-              Every unit that comes in, is promised, leaves, or is counted makes a line here. The first ones
-              come when the warehouse receives an inbound shipment.
+            <Empty title="No stock movements yet">
+              Every unit that is received, allocated, shipped or counted adds a line here. The first lines
+              appear when the warehouse receives an inbound shipment.
             </Empty>
           )
         }
@@ -146,9 +146,9 @@ function LedgerFilters({ of, warehouses }: { of: Of; warehouses: readonly { id: 
       </Filters>
       <Collapse expanded={more}>
         <Group gap="xs">
-          <SeveralFilter name="bucket" label="Bucket" options={buckets} />
+          <SeveralFilter name="bucket" label="State" options={buckets} />
           <TextFilter name="lot" label="Lot" />
-          <TextFilter name="reason" label="Reason, exactly" />
+          <TextFilter name="reason" label="Reason" />
           <TextFilter name="shipmentId" label="Shipment id" />
           {of.cartonId === undefined ? <TextFilter name="cartonId" label="Carton id" /> : null}
           <TextFilter name="actorId" label="Actor id" />
@@ -156,7 +156,7 @@ function LedgerFilters({ of, warehouses }: { of: Of; warehouses: readonly { id: 
       </Collapse>
       {timezone !== undefined && (values['from'] || values['to']) ? (
         <Text size="xs" c="dimmed">
-          Days are those of the time zone of the organization, {timezone}.
+          Dates use your organization’s time zone, {timezone}.
         </Text>
       ) : null}
     </Stack>
@@ -234,10 +234,10 @@ function columnsFor(of: Of, nameOf: ReadonlyMap<string, string>): Column<Movemen
         `${signed(quantity)}${cartonId ? (Math.abs(quantity) === 1 ? ' box' : ' boxes') : ''}`,
       csv: ({ quantity }) => quantity,
     },
-    { key: 'bucket', title: 'Bucket', cell: ({ bucket }) => plain(bucket), csv: ({ bucket }) => bucket },
+    { key: 'bucket', title: 'State', cell: ({ bucket }) => plain(bucket), csv: ({ bucket }) => bucket },
     {
       key: 'balance',
-      title: 'Then in bucket',
+      title: 'Balance',
       align: 'right',
       cell: ({ balanceAfter }) => number(balanceAfter),
       csv: ({ balanceAfter }) => balanceAfter,

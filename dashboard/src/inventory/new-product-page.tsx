@@ -7,11 +7,11 @@ import { ProductForm } from './product-form.tsx';
 
 export function NewProductPage() {
   const go = useGo();
-  const create = useWrite('products.create', { quiet: true, done: ({ sku }) => `${sku} was created.` });
+  const create = useWrite('products.create', { quiet: true, done: ({ sku }) => `${sku} created.` });
   return (
     <Page
       title="New product"
-      lead="One record for each SKU. Stock comes with the first inbound shipment."
+      lead="Add one product per SKU. Stock arrives with your first inbound shipment."
       crumbs={[{ title: 'Products', to: path.products() }]}
     >
       <ProductForm

@@ -47,7 +47,7 @@ const stockColumns: readonly Column<Level>[] = [
     optional: true,
   },
   counted('onHand', 'On hand', { sort: 'onHand' }),
-  counted('allocated', 'Reserved'),
+  counted('allocated', 'Allocated'),
   counted('available', 'Available', { cell: (row) => <Available row={row} /> }),
   {
     key: 'incoming',
@@ -120,7 +120,7 @@ const recordColumns: readonly Column<Level>[] = [
   },
   {
     key: 'changed',
-    title: 'Record changed',
+    title: 'Record updated',
     cell: ({ product }) => <Time at={product.updatedAt} />,
     csv: ({ product }) => product.updatedAt,
     sort: 'updatedAt',

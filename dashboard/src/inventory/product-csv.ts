@@ -75,7 +75,7 @@ export function readProducts(
     return {
       rows: [],
       unknown,
-      problem: 'There is no column “sku”. The first line of the file must name the columns.',
+      problem: 'The column “sku” is missing. The first line of the file must contain the column names.',
     };
   }
   const seen = new Set<string>();
@@ -91,11 +91,11 @@ export function readProducts(
       ({ column, rule, sent }) => `${titles.get(column) ?? column} ${rule}${saying(sent)}`,
     );
     if (sku === '') told.push('sku must not be empty');
-    else if (seen.has(sku)) told.push(`sku must not be on an earlier line as well; it is “${sku}”`);
+    else if (seen.has(sku)) told.push(`sku must not repeat an earlier line (“${sku}”)`);
     seen.add(sku);
     return { line, sku, part, problems: told };
   });
   return { rows: read, unknown };
 }
 
-const saying = (sent: string | undefined) => (sent === undefined ? '' : `; it is “${sent}”`);
+const saying = (sent: string | undefined) => (sent === undefined ? '' : ` (“${sent}”)`);

@@ -48,14 +48,14 @@ export function ProductForm({ initial, productId, cancelTo, save }: ProductFormP
           <>
             <Basics {...parts} known={productId !== undefined} />
             <Codes {...parts} />
-            <Section title="Size and weight of one unit">
+            <Section title="Unit size and weight">
               <SizeFields {...parts} names={{ size: 'unitDimensions', weight: 'unitWeight' }} />
             </Section>
             <Planning {...parts} />
             <Section title="Kit">
               <Text size="sm" c="dimmed" mb="sm">
-                A kit has no stock of its own: it is picked from its components, and is as available as the
-                scarcest of them. Leave this empty for a product of its own.
+                A kit has no stock of its own. It is picked from its components and is as available as the
+                scarcest one. Leave this empty for a regular product.
               </Text>
               <ItemLines
                 lines={draft.components}
@@ -88,7 +88,7 @@ function Basics({ known, ...part }: PartProps & { known: boolean }) {
             {...part}
             name="sku"
             label="SKU"
-            description={known ? 'A SKU never changes' : 'Unique, and it never changes'}
+            description={known ? 'Can’t be changed' : 'Must be unique. Can’t be changed later'}
             required
             disabled={known}
             maxLength={64}
@@ -97,7 +97,7 @@ function Basics({ known, ...part }: PartProps & { known: boolean }) {
             {...part}
             name="name"
             label="Name"
-            description="As it stands on packing slips"
+            description="Shown on packing slips"
             required
             maxLength={300}
           />
@@ -112,7 +112,7 @@ function Basics({ known, ...part }: PartProps & { known: boolean }) {
           onChange={(event) => set({ description: event.currentTarget.value })}
           error={errorAt('description')}
         />
-        <TextField {...part} name="imageUrl" label="Address of a picture" placeholder="https://" />
+        <TextField {...part} name="imageUrl" label="Image URL" placeholder="https://" />
       </Stack>
     </Section>
   );
@@ -166,7 +166,7 @@ function Codes(part: PartProps) {
             disabled={barcodes.length >= 20}
             onClick={() => set({ barcodes: [...barcodes, { type: 'upc', value: '' }] })}
           >
-            Add a barcode
+            Add barcode
           </Button>
         </div>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -174,10 +174,10 @@ function Codes(part: PartProps) {
             {...part}
             name="fnsku"
             label="FNSKU"
-            description="Fulfillment network SKU, of Amazon"
+            description="Amazon fulfillment network SKU"
             maxLength={20}
           />
-          <TextField {...part} name="asin" label="ASIN" description="Of Amazon" maxLength={20} />
+          <TextField {...part} name="asin" label="ASIN" description="Amazon product ID" maxLength={20} />
         </SimpleGrid>
       </Stack>
     </Section>
@@ -193,26 +193,26 @@ function Planning(part: PartProps) {
           {...part}
           name="reorderPoint"
           label="Reorder point"
-          description="Low when this many or fewer are available"
+          description="Stock is low at or below this number"
           allowDecimal={false}
         />
         <NumberField
           {...part}
           name="safetyBuffer"
           label="Safety buffer"
-          description="Units that are never offered for sale"
+          description="Units held back from sale"
           allowDecimal={false}
         />
         <NumberField
           {...part}
           name="leadTimeDays"
           label="Lead time in days"
-          description="From order to arrival"
+          description="From your order to arrival"
           allowDecimal={false}
         />
         <Select
           label="Tracking"
-          description="Can change while there is no stock"
+          description="Can be changed only while there is no stock"
           data={Object.entries(trackingMode).map(([value, label]) => ({ value, label }))}
           value={draft.trackingMode}
           onChange={(mode) => mode && set({ trackingMode: mode as ProductDraft['trackingMode'] })}
@@ -222,15 +222,15 @@ function Planning(part: PartProps) {
         <NumberField
           {...part}
           name="minimumShelfLifeDays"
-          label="Shortest shelf life in days"
-          description="What expires sooner is not sent"
+          label="Minimum shelf life at shipping, days"
+          description="Units that expire sooner are not shipped"
           allowDecimal={false}
         />
         <TextField
           {...part}
           name="defaultBoxId"
           label="Default box"
-          description="The warehouse’s box for it when it is ordered alone"
+          description="Warehouse box to use when it ships alone"
           maxLength={64}
         />
       </SimpleGrid>
@@ -240,31 +240,31 @@ function Planning(part: PartProps) {
 
 function Pricing(part: PartProps) {
   return (
-    <Section title="Money">
+    <Section title="Cost and price">
       <Text size="sm" c="dimmed" mb="sm">
-        Recommendations weigh lost sales against storage by it. Nobody else sees it.
+        Recommendations use this to weigh lost sales against storage costs. Nobody else sees it.
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
         <NumberField
           {...part}
           name="cost"
-          label="Cost of one unit"
-          description="Landed in the warehouse"
+          label="Unit cost"
+          description="Landed cost at the warehouse"
           hideControls
         />
         <NumberField
           {...part}
           name="price"
-          label="Price of one unit"
-          description="What you sell it for, without tax"
+          label="Unit price"
+          description="Selling price before tax"
           hideControls
         />
         <TextField
           {...part}
           name="pricingCurrency"
           capitals
-          label="Currency of cost and price"
-          description="Three letters, such as USD"
+          label="Currency"
+          description="Three-letter code, such as USD"
           maxLength={3}
         />
       </SimpleGrid>
@@ -283,14 +283,14 @@ function Customs(part: PartProps) {
           name="countryOfOrigin"
           capitals
           label="Country of origin"
-          description="Two letters, such as US"
+          description="Two-letter code, such as US"
           maxLength={2}
         />
         <TextField {...part} name="customsDescription" label="Customs description" maxLength={300} />
         <NumberField
           {...part}
           name="declaredValue"
-          label="Declared value of one unit"
+          label="Declared value per unit"
           data-field="customs"
           hideControls
         />
@@ -299,7 +299,7 @@ function Customs(part: PartProps) {
           name="currency"
           capitals
           label="Currency"
-          description="Three letters, such as USD"
+          description="Three-letter code, such as USD"
           maxLength={3}
         />
       </SimpleGrid>

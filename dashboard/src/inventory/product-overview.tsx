@@ -29,7 +29,7 @@ export function ProductOverview({ product }: { product: Product }) {
   const lasts = cover.data?.products[0];
   return (
     <Stack gap="md">
-      <Section title="Stock now">
+      <Section title="Current stock">
         <Loaded query={stock}>
           {() =>
             now ? (
@@ -37,7 +37,7 @@ export function ProductOverview({ product }: { product: Product }) {
                 <Facts
                   rows={[
                     ['On hand', number(now.onHand)],
-                    ['Reserved', number(now.allocated)],
+                    ['Allocated', number(now.allocated)],
                     ['Available', number(now.available)],
                     ['In sealed cartons', number(now.availableInCartons)],
                     ['Unavailable', number(now.unavailable)],
@@ -57,14 +57,14 @@ export function ProductOverview({ product }: { product: Product }) {
                 <StockPlaces stock={now} />
               </Stack>
             ) : (
-              <Text size="sm">There is no record of its stock.</Text>
+              <Text size="sm">No stock record.</Text>
             )
           }
         </Loaded>
       </Section>
       <StockHistory productId={product.id} reorderPoint={product.reorderPoint} />
       {product.kit ? <Components kit={product.kit} /> : null}
-      <Section title="Facts">
+      <Section title="Details">
         <Facts rows={factsOf(product)} />
       </Section>
     </Stack>
@@ -73,9 +73,9 @@ export function ProductOverview({ product }: { product: Product }) {
 
 function Components({ kit }: { kit: NonNullable<Product['kit']> }) {
   return (
-    <Section title="Made of">
+    <Section title="Components">
       <Alert variant="light" color="gray" mb="sm">
-        A kit has no stock of its own. What is on hand and available is what its scarcest component allows.
+        A kit has no stock of its own. Its scarcest component sets what is on hand and available.
       </Alert>
       <Stack gap={4}>
         {kit.components.map(({ productId, sku, quantity }) => (
@@ -109,16 +109,16 @@ const factsOf = (product: Product): (readonly [string, ReactNode])[] => [
   ],
   ['FNSKU', product.fnsku],
   ['ASIN', product.asin],
-  ['Size of one unit', size(product.unitDimensions)],
-  ['Weight of one unit', weight(product.unitWeight)],
+  ['Unit size', size(product.unitDimensions)],
+  ['Unit weight', weight(product.unitWeight)],
   ['Tracking', trackingMode[product.trackingMode]],
   [
-    'Shortest shelf life',
+    'Minimum shelf life at shipping',
     product.minimumShelfLifeDays === null ? null : `${number(product.minimumShelfLifeDays)} days`,
   ],
   ['HS code', product.customs?.hsCode],
   ['Country of origin', product.customs?.countryOfOrigin],
-  ['Declared value', declaredValue(product.customs)],
+  ['Declared value per unit', declaredValue(product.customs)],
   ['Customs description', product.customs?.description],
   [
     'Dangerous goods',
@@ -126,12 +126,12 @@ const factsOf = (product: Product): (readonly [string, ReactNode])[] => [
   ],
   ['Reorder point', product.reorderPoint === null ? null : number(product.reorderPoint)],
   ['Safety buffer', number(product.safetyBuffer)],
-  ['Cost of one unit', priced(product.pricing, 'cost')],
-  ['Price of one unit', priced(product.pricing, 'price')],
+  ['Unit cost', priced(product.pricing, 'cost')],
+  ['Unit price', priced(product.pricing, 'price')],
   ['Default box', product.defaultBoxId],
   ['Lead time', product.leadTimeDays === null ? null : `${number(product.leadTimeDays)} days`],
   [
-    'Picture',
+    'Image',
     product.imageUrl && /^https?:\/\//.test(product.imageUrl) ? (
       <Picture url={product.imageUrl} key="picture" />
     ) : null,
@@ -140,7 +140,7 @@ const factsOf = (product: Product): (readonly [string, ReactNode])[] => [
   ['External id', product.externalId],
   ...Object.entries(product.metadata),
   ['Created', <Time at={product.createdAt} key="created" />],
-  ['Changed', <Time at={product.updatedAt} key="changed" />],
+  ['Updated', <Time at={product.updatedAt} key="changed" />],
 ];
 
 const declaredValue = (customs: Product['customs']): string | null =>

@@ -56,7 +56,7 @@ export function ProductPage() {
     >
       {(product) => (
         <>
-          <Refused error={refused} title="It was not done" onClose={() => setRefused(undefined)} />
+          <Refused error={refused} title="Action failed" onClose={() => setRefused(undefined)} />
           <ProductTabs product={product} />
         </>
       )}

@@ -44,7 +44,7 @@ export function ProductPicker({
       onSearchChange={setText}
       data={choices.map(({ id, sku, name }) => ({ value: id, label: `${sku} · ${name}` }))}
       filter={({ options }) => options}
-      nothingFoundMessage={found.isFetching ? 'Looking …' : 'No product is called that'}
+      nothingFoundMessage={found.isFetching ? 'Searching …' : 'No matching products'}
       onChange={(id) => {
         const chosen = choices.find((product) => product.id === id);
         if (chosen) onPick(chosen);
@@ -88,7 +88,7 @@ export function ProductFilter({ label, value, onChange }: ProductFilterProps) {
       onSearchChange={setText}
       data={options.map(({ id, name }) => ({ value: id, label: name }))}
       filter={({ options: all }) => all}
-      nothingFoundMessage={found.isFetching ? 'Looking …' : 'No product is called that'}
+      nothingFoundMessage={found.isFetching ? 'Searching …' : 'No matching products'}
       onChange={(id) => onChange(id ?? undefined)}
       w={{ base: '100%', xs: 240 }}
       comboboxProps={{ withinPortal: true }}

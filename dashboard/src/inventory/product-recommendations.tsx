@@ -29,7 +29,7 @@ export function ProductRecommendations({ productId }: { productId: string }) {
       <Filters keys={[]}>
         <SegmentFilter
           name="show"
-          label="Which"
+          label="Status"
           all="All"
           size="xs"
           options={[{ value: 'open', label: 'Open' }]}
@@ -44,8 +44,8 @@ export function ProductRecommendations({ productId }: { productId: string }) {
         to={({ id }) => path.recommendation(id)}
         fileName="recommendations-of-product"
         empty={
-          <Empty title="Nothing is suggested about it">
-            Recommendations are worked out from what was shipped, what is left and what is on its way.
+          <Empty title="No recommendations for this product">
+            Recommendations are based on past shipments, current stock and incoming goods.
           </Empty>
         }
       />
@@ -57,7 +57,7 @@ const columns: Column<Recommendation>[] = [
   { key: 'title', title: 'Recommendation', cell: ({ title }) => title, csv: ({ title }) => title },
   {
     key: 'type',
-    title: 'Kind',
+    title: 'Type',
     cell: ({ type }) => recommendationType[type].label,
     csv: ({ type }) => type,
   },
@@ -82,27 +82,27 @@ const columns: Column<Recommendation>[] = [
   },
   {
     key: 'range',
-    title: 'Probably',
+    title: 'Likely range',
     align: 'right',
     optional: true,
     cell: ({ impact }) => stakeRange(impact) ?? '–',
   },
   {
     key: 'sure',
-    title: 'How sure',
+    title: 'Confidence',
     align: 'right',
     cell: ({ confidence }) => sureness(confidence),
     csv: ({ confidence }) => confidence.level,
   },
   {
     key: 'until',
-    title: 'Good until',
+    title: 'Expires',
     cell: ({ status, expiresAt }) => (status === 'open' ? <Time at={expiresAt} /> : '–'),
     csv: ({ expiresAt }) => expiresAt,
   },
   {
     key: 'created',
-    title: 'Made',
+    title: 'Created',
     optional: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
     csv: ({ createdAt }) => createdAt,

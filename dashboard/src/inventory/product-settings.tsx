@@ -18,13 +18,13 @@ export function ProductSettings({ product }: { product: Product }) {
     <Section title="Planning and handling">
       <Stack gap="lg">
         <NumberSetting product={product} field="reorderPoint" label="Reorder point" unit="units">
-          It counts as low when this many or fewer are available. Leave it empty and it is never low.
+          Stock is low when this many or fewer units are available. Leave empty to turn this off.
         </NumberSetting>
         <NumberSetting product={product} field="safetyBuffer" label="Safety buffer" unit="units">
-          Units that are held back: what can be sold is what is available without them.
+          Units held back from sale. Sellable stock is what is available less this buffer.
         </NumberSetting>
         <NumberSetting product={product} field="leadTimeDays" label="Lead time" unit="days">
-          From the order at your supplier to the arrival in the warehouse. Days of cover are judged by it.
+          Time from your order with the supplier to arrival at the warehouse. Used to rate days of cover.
         </NumberSetting>
         <HazmatSetting product={product} />
       </Stack>
@@ -40,7 +40,7 @@ function useSave(product: Product) {
       input: { id: product.id, ...changes },
       version: product.version,
     });
-    tellUndo(`${what} was saved.`, () =>
+    tellUndo(`${what} saved.`, () =>
       undo.mutate({ input: { id: product.id, ...before }, version: saved.version }),
     );
   };
@@ -118,7 +118,7 @@ function HazmatSetting({ product }: { product: Product }) {
     >
       <Switch
         label="Dangerous goods (hazmat)"
-        description="It is stored and sent by the rules for dangerous goods."
+        description="Stored and shipped under the rules for dangerous goods."
         checked={isHazmat}
         onChange={(event) => setDraft({ isHazmat: event.currentTarget.checked, unNumber })}
         disabled={product.archived}
@@ -170,15 +170,13 @@ function Setting({ product, what, changed, busy, save, reset, children }: Settin
           <WhyButton
             type="submit"
             size="xs"
-            why={
-              why ?? (product.archived ? 'An archived product is restored before it is changed.' : undefined)
-            }
+            why={why ?? (product.archived ? 'Restore this product before you change it.' : undefined)}
             loading={busy}
           >
             Save
           </WhyButton>
           <Button size="xs" variant="default" onClick={reset}>
-            Keep as it is
+            Discard
           </Button>
         </Group>
       ) : null}

@@ -26,7 +26,9 @@ export function ProductShipments({ productId }: { productId: string }) {
       to={({ id }) => path.shipment(id)}
       fileName="shipments-of-product"
       empty={
-        <Empty title="No shipment holds it">Orders and inbound shipments with this product stand here.</Empty>
+        <Empty title="No shipments with this product">
+          Orders and inbound shipments that contain this product appear here.
+        </Empty>
       }
     />
   );
@@ -43,7 +45,7 @@ const columnsFor = (productId: string): Column<Shipment>[] => [
   },
   {
     key: 'units',
-    title: 'Units of it',
+    title: 'Units',
     align: 'right',
     cell: (row) => number(unitsOf(row, productId)),
     csv: (row) => unitsOf(row, productId),

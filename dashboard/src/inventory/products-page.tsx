@@ -25,14 +25,14 @@ const tabs = {
   all: { title: 'All', says: undefined },
   low: {
     title: 'Low',
-    says: 'Some are available, at or below the reorder point. Kits have no stock of their own and are not counted.',
+    says: 'Available, but at or below the reorder point. Kits have no stock of their own and are not included.',
   },
   out: {
     title: 'Out',
-    says: 'There was stock once, and none is available now. Kits have no stock of their own and are not counted.',
+    says: 'Previously in stock, and none available now. Kits have no stock of their own and are not included.',
   },
-  incoming: { title: 'Inbound', says: 'Units are on their way, loose or in cartons.' },
-  deleted: { title: 'Deleted', says: 'Archived. They keep their SKU and can be restored.' },
+  incoming: { title: 'Inbound', says: 'Units on their way, loose or in cartons.' },
+  deleted: { title: 'Archived', says: 'Archived products keep their SKU and can be restored.' },
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -62,7 +62,7 @@ export function ProductsPage() {
         onChange={(next) => set({ tab: next === 'all' ? undefined : (next ?? undefined) })}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Which products" mb="md">
+        <Tabs.List aria-label="Product views" mb="md">
           {Object.entries(tabs).map(([key, { title }]) => (
             <Tabs.Tab value={key} key={key}>
               {title}
@@ -78,15 +78,15 @@ export function ProductsPage() {
             ) : null}
             <Filters keys={filterKeys}>
               <SearchFilter placeholder="Name, SKU or barcode" />
-              <TextFilter name="sku" label="SKU, exactly" />
-              <TextFilter name="tag" label="Tag, exactly" />
+              <TextFilter name="sku" label="SKU" />
+              <TextFilter name="tag" label="Tag" />
               {tab === 'all' ? (
                 <Button
                   variant={archived ? 'light' : 'default'}
                   aria-pressed={archived}
                   onClick={() => set({ archived: archived ? undefined : 'with' })}
                 >
-                  With archived
+                  Include archived
                 </Button>
               ) : null}
             </Filters>
@@ -156,30 +156,30 @@ function Actions() {
 const nothing: Record<Tab, { title: string; why: string }> = {
   all: {
     title: 'No products yet',
-    why: 'A product is what you sell, one for each SKU. Add one by hand, many from a CSV file, or by the API. Stock comes with the first inbound shipment.',
+    why: 'Add one product per SKU: by hand, from a CSV file or through the API. Stock arrives with your first inbound shipment.',
   },
   low: {
-    title: 'Nothing is low',
-    why: 'Products with a reorder point stand here once that many units or fewer are available.',
+    title: 'No products are low',
+    why: 'Products appear here when available stock is at or below their reorder point.',
   },
   out: {
-    title: 'Nothing is out of stock',
-    why: 'Products that had stock stand here once none is available.',
+    title: 'No products are out of stock',
+    why: 'Products that had stock appear here when none is available.',
   },
   incoming: {
-    title: 'Nothing is on its way',
-    why: 'Announce an inbound shipment, and its products stand here.',
+    title: 'No incoming products',
+    why: 'Create an inbound shipment to see its products here.',
   },
   deleted: {
-    title: 'Nothing is archived',
-    why: 'Products that you archive stand here, and can be restored.',
+    title: 'No archived products',
+    why: 'Products you archive appear here. You can restore them.',
   },
 };
 
 function NoProducts({ tab, filtered }: { tab: Tab; filtered: boolean }) {
   const space = useSpace();
   const { may } = useMay('member');
-  if (filtered) return <Empty title="No product is like that">Take a filter away to see more.</Empty>;
+  if (filtered) return <Empty title="No matching products">Clear filters to see all products.</Empty>;
   if (tab !== 'all') return <Empty title={nothing[tab].title}>{nothing[tab].why}</Empty>;
   return (
     <Empty

@@ -23,7 +23,7 @@ export function ReferenceFields({ draft, set, errorAt }: ReferenceFieldsProps) {
     <Stack gap="sm">
       <TagsInput
         label="Tags"
-        description="Enter after each"
+        description="Press Enter after each tag"
         value={draft.tags}
         onChange={(tags) => set({ tags })}
         maxTags={50}
@@ -79,7 +79,7 @@ export function ReferenceFields({ draft, set, errorAt }: ReferenceFieldsProps) {
             disabled={metadata.length >= 50}
             onClick={() => set({ metadata: [...metadata, ['', '']] })}
           >
-            Add a pair
+            Add pair
           </Button>
         </div>
       </Stack>

@@ -49,7 +49,7 @@ export function SizeFields({ draft, set, errorAt, names }: SizeFieldsProps) {
           style={{ flex: 1 }}
         />
         <Select
-          label="Unit of weight"
+          label="Weight unit"
           data={['g', 'kg', 'oz', 'lb']}
           value={draft.weightUnit}
           onChange={(unit) => unit && set({ weightUnit: unit })}

@@ -55,7 +55,7 @@ export function StockHistory({ productId, reorderPoint }: StockHistoryProps) {
         height={280}
         empty={
           history.data && days.every((day) => day.onHand === 0 && day.events.length === 0)
-            ? 'There was no stock on these days.'
+            ? 'No stock in this period.'
             : undefined
         }
         table={{
@@ -107,7 +107,7 @@ function Events({ productId, days }: { productId: string; days: readonly Day[] }
     .slice(0, 8);
   if (told.length === 0) return null;
   return (
-    <Section title="What changed it">
+    <Section title="Stock changes">
       <Stack gap={6}>
         {told.map((day) => (
           <Group key={day.date} gap="sm" wrap="nowrap" align="baseline">
@@ -129,7 +129,7 @@ function Events({ productId, days }: { productId: string; days: readonly Day[] }
         ))}
       </Stack>
       <Text size="xs" c="dimmed" mt="sm">
-        A click on a day in the plot, or on a date here, shows its lines of the ledger.
+        Click a day in the chart or a date here to see its ledger lines.
       </Text>
     </Section>
   );
@@ -150,8 +150,8 @@ function sentence(days: readonly Day[], reorderPoint: number | null): string {
   const without = days.filter(({ available }) => available === 0).length;
   const gone =
     without === 0
-      ? 'It was available on every day.'
-      : `On ${without} of ${days.length} days none was available.`;
+      ? 'It was available every day.'
+      : `None was available on ${without} of ${days.length} days.`;
   const low =
     reorderPoint !== null && last.available > 0 && last.available <= reorderPoint
       ? ` That is at or below the reorder point of ${number(reorderPoint)}.`

@@ -12,7 +12,7 @@ export function StockPlaces({ stock }: { stock: Stock }) {
   if (stock.warehouses.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No warehouse holds any of it, and none is on its way.
+        No stock in any warehouse, and none incoming.
       </Text>
     );
   }
@@ -63,7 +63,7 @@ export function StockPlaces({ stock }: { stock: Stock }) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th>All</Table.Th>
+            <Table.Th>Total</Table.Th>
             {counters.map(([title, key]) => (
               <Table.Th ta="right" key={title}>
                 {number(stock[key])}
@@ -78,7 +78,7 @@ export function StockPlaces({ stock }: { stock: Stock }) {
 
 const counters = [
   ['On hand', 'onHand'],
-  ['Reserved', 'allocated'],
+  ['Allocated', 'allocated'],
   ['Available', 'available'],
   ['Sellable', 'sellable'],
   ['Quarantined', 'quarantined'],

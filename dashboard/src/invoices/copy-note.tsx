@@ -17,7 +17,7 @@ export function CopyNote({ note }: { note: string }) {
       leftSection={copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
       onClick={() => void copy()}
     >
-      {copied ? 'Copied' : 'Copy a note about this line'}
+      {copied ? 'Copied' : 'Copy note'}
     </Button>
   );
 }

@@ -30,7 +30,7 @@ function Months({
   const shown = byCurrency.find(({ currency }) => currency === values['currency']) ?? byCurrency[0];
   if (!shown) {
     return (
-      <Plot title="Cost by month" empty="Nothing has been billed in the last twelve months.">
+      <Plot title="Cost by month" empty="No invoices in the last twelve months.">
         {null}
       </Plot>
     );
@@ -49,7 +49,7 @@ function Months({
   return (
     <Plot
       title="Cost by month"
-      lead="Lines of issued invoices without tax, in the month of the service, and what of the running period is not billed yet."
+      lead="Invoiced costs before tax, by month of service, plus the unbilled costs of the current period."
       aside={<CurrencyChoice currencies={byCurrency.map((one) => one.currency)} chosen={currency} />}
       height={260}
       table={{
@@ -57,7 +57,7 @@ function Months({
           'Month',
           ...billed.map(({ group }) => costGroup[group]),
           'Billed',
-          ...(running ? ['Not billed yet'] : []),
+          ...(running ? ['Unbilled'] : []),
         ],
         rows: months.map((month, index) => [
           month,
@@ -77,7 +77,7 @@ function Months({
         yAxisProps={{ width: 64 }}
         series={[
           ...billed.map(({ group }) => ({ name: group, label: costGroup[group], color: kindColours[group] })),
-          ...(running ? [{ name: 'unbilled', label: 'Not billed yet', color: 'gray.4' }] : []),
+          ...(running ? [{ name: 'unbilled', label: 'Unbilled', color: 'gray.4' }] : []),
         ]}
         barProps={({ name }) => (name === 'unbilled' ? { fill: `url(#${hatching})`, fillOpacity: 1 } : {})}
       >

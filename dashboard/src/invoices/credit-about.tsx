@@ -8,13 +8,13 @@ export function CreditAbout({ evidence: { line, events } }: { evidence: Output<'
   if (line.source.type !== 'credit') return null;
   const data = events[0]?.data ?? {};
   const { invoiceId, lineId, number } = data;
-  if (typeof invoiceId !== 'string') return <Text size="sm">It is about no invoice in particular.</Text>;
+  if (typeof invoiceId !== 'string') return <Text size="sm">This credit is not for a specific invoice.</Text>;
   const about = typeof lineId === 'string' ? { line: lineId } : {};
   return (
     <Text size="sm">
-      It gives back what was wrong on{' '}
+      This credit corrects{' '}
       <Anchor component={Go} to={path.invoice(invoiceId, about)} size="sm" underline="always">
-        {typeof lineId === 'string' ? 'a line of ' : ''}
+        {typeof lineId === 'string' ? 'a line on ' : ''}
         {typeof number === 'string' ? number : 'an invoice'}
       </Anchor>
       .

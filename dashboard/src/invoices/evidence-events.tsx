@@ -23,7 +23,7 @@ export function EvidenceEvents({ events, opened = false }: EvidenceEventsProps) 
   const [all, setAll] = useState(false);
   if (events.length === 0) return null;
   return (
-    <EvidencePart title={events.length === 1 ? 'The event' : `${number(events.length)} events`}>
+    <EvidencePart title={events.length === 1 ? 'Event' : `${number(events.length)} events`}>
       {(all ? events : events.slice(0, first)).map((event) => (
         <OneEvent key={event.id} event={event} opened={opened && events.length === 1} />
       ))}
@@ -44,12 +44,12 @@ function OneEvent({ event, opened }: { event: Event; opened: boolean }) {
     <Stack gap={4}>
       <Text size="sm">
         <strong>{eventTitles[type] ?? type}</strong>, <Time at={at} exact />, by <ActorName actor={actor} />.
-        Number {number(sequence)} in the sequence of events.
+        Event number {number(sequence)}.
       </Text>
       <details open={opened}>
         <summary>
           <Text size="xs" c="dimmed" span>
-            As it is stored
+            Stored event
           </Text>
         </summary>
         <JsonBlock value={event} />

@@ -21,14 +21,14 @@ interface EvidenceMovementsProps {
 export function EvidenceMovements({ movements, pageOf }: EvidenceMovementsProps) {
   const [all, setAll] = useState(false);
   return (
-    <EvidencePart title={movements.length === 1 ? 'The movement' : `${number(movements.length)} movements`}>
+    <EvidencePart title={movements.length === 1 ? 'Stock movement' : `${number(movements.length)} movements`}>
       <SmallTable
         label="Movements"
         rows={all ? movements : movements.slice(0, first)}
         rowKey={({ id }) => id}
         columns={[
           {
-            title: 'What',
+            title: 'Item',
             cell: ({ productId, cartonId, name }) => (
               <RecordLink id={cartonId ?? productId} name={name} pageOf={pageOf} />
             ),

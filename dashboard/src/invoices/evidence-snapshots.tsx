@@ -23,14 +23,14 @@ export function EvidenceSnapshots({ evidence: { snapshots, line }, pageOf }: Evi
   const sum = snapshots.reduce((total, snapshot) => total + volumeOf(snapshot), 0);
   const shown = all ? sorted : sorted.slice(0, first);
   return (
-    <EvidencePart title={`Closing stock of ${date(line.serviceDate)}`}>
+    <EvidencePart title={`Closing stock on ${date(line.serviceDate)}`}>
       <SmallTable
         label="Closing stock"
         rows={shown}
         rowKey={({ productId, cartonId }) => productId ?? cartonId ?? ''}
         columns={[
           {
-            title: 'What',
+            title: 'Item',
             cell: ({ productId, cartonId, name }) => (
               <RecordLink id={cartonId ?? productId} name={name} pageOf={pageOf} />
             ),
@@ -39,7 +39,7 @@ export function EvidenceSnapshots({ evidence: { snapshots, line }, pageOf }: Evi
           { title: 'On hand', align: 'right', cell: ({ onHand }) => number(onHand) },
           { title: 'Volume', align: 'right', cell: (snapshot) => cubic(volumeOf(snapshot)) },
         ]}
-        foot={[`All ${number(snapshots.length)} of them`, '', '', cubic(sum)]}
+        foot={[`Total (${number(snapshots.length)})`, '', '', cubic(sum)]}
       />
       {sorted.length > first && !all ? (
         <div>

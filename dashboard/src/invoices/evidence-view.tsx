@@ -33,7 +33,7 @@ export const EvidenceDrawer = ({ opened, onClose, covered = false, children }: E
     trapFocus={!covered}
     position="right"
     size="xl"
-    title="What this line was reckoned from"
+    title="How this charge was calculated"
     closeButtonProps={{ 'aria-label': 'Close' }}
   >
     {children}
@@ -58,7 +58,7 @@ export function EvidenceView({ evidence, currency, pageOf, children }: EvidenceV
         </Title>
         <Facts
           rows={[
-            ['What', line.title],
+            ['Item', line.title],
             ['For', <LineSource key="for" line={line} pageOf={pageOf} />],
             ['Quantity', quantityOf(line.quantity, line.unit)],
             ['Unit cost', unitMoney(line.unitCost, currency)],
@@ -85,15 +85,15 @@ function Agreement({ evidence, currency }: { evidence: Evidence; currency: strin
       color={agrees ? 'teal' : 'red'}
       variant="outline"
       icon={agrees ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
-      title={agrees ? 'The evidence agrees' : 'The evidence differs'}
+      title={agrees ? 'Calculation matches' : 'Calculation differs'}
     >
       <Text size="sm">
         {quantityOf(quantity, line.unit)} at {unitMoney(unitCost, currency)} by rate card{' '}
         {line.rateCardVersion} {quantity === 1 ? 'comes' : 'come'} to {money(totalCost, currency)}.
-        {agrees ? ' That is what was billed.' : ` ${money(line.totalCost, currency)} was billed.`}
+        {agrees ? ' This matches the invoice.' : ` ${money(line.totalCost, currency)} was billed.`}
       </Text>
       <Text size="xs" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
-        Reckoned in the smallest coin of {currency}: {calculation}
+        Calculated in the smallest unit of {currency}: {calculation}
       </Text>
     </Alert>
   );

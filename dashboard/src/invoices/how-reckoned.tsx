@@ -6,28 +6,28 @@ import { date } from '../ui/format.ts';
 export function HowReckoned({ upcoming }: { upcoming: Output<'invoices.upcoming'> }) {
   const { rateCardVersion, periodEnd } = upcoming;
   return (
-    <Section title="How this is reckoned">
+    <Section title="How this is calculated">
       <List size="sm" spacing={4}>
         <List.Item>
-          Every charge comes from an event: goods were received, an order was picked and handed over, a return
-          was checked. Each event says how much was done; rate card {rateCardVersion} says what one of it
-          costs.
+          Every charge comes from an event, such as receiving goods, shipping an order or checking a return.
+          The event gives the quantity; rate card {rateCardVersion} sets the unit price.
         </List.Item>
         <List.Item>
-          Storage is the volume of the closing stock of each day in each warehouse, in m³-days. The current
-          day is added when it is over.
+          Storage is charged by the volume of each day’s closing stock in each warehouse, in m³-days. Today is
+          added when the day ends.
         </List.Item>
-        <List.Item>Postage goes by the weight of the packages and the service they were sent with.</List.Item>
+        <List.Item>Postage depends on package weight and shipping service.</List.Item>
         <List.Item>
-          Orders that miss their ship-by time are credited, and so is whatever the warehouse gives back.
-        </List.Item>
-        <List.Item>
-          What is expected spreads the work so far over the whole period. Credits are not repeated, and it is
-          never less than the minimum of the period.
+          You get a credit for orders that miss their ship-by time and for anything else the warehouse
+          refunds.
         </List.Item>
         <List.Item>
-          The period ends with {date(periodEnd)}. Its invoice is made by the same calculation, and then never
-          changes.
+          The expected total extends the work so far to the whole period. It does not repeat credits and is
+          never below the period’s minimum.
+        </List.Item>
+        <List.Item>
+          The period ends on {date(periodEnd)}. The invoice uses the same calculation and never changes once
+          issued.
         </List.Item>
       </List>
     </Section>

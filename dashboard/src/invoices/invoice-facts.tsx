@@ -9,17 +9,17 @@ export type Invoice = Output<'invoices.get'>;
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { currency } = invoice;
   return (
-    <Section title="In short">
+    <Section title="Summary">
       <Facts
         rows={[
           ['Total', money(invoice.totalAmount, currency)],
-          ['Still to pay', money(invoice.amountDue, currency)],
+          ['Amount due', money(invoice.amountDue, currency)],
           ['Due', date(invoice.dueDate)],
           ['Paid', invoice.paidAt ? <Time key="paid" at={invoice.paidAt} exact /> : 'Not yet'],
           ['Payment reference', invoice.paymentReference],
           ['Period', `${date(invoice.periodStart)} – ${date(invoice.periodEnd)}`],
           ['Issued', <Time key="issued" at={invoice.issuedAt} exact />],
-          ['Without tax', money(invoice.subtotal, currency)],
+          ['Subtotal', money(invoice.subtotal, currency)],
           ['Tax', money(invoice.taxTotal, currency)],
           ['Rate card', invoice.rateCardVersion],
           ['Id', <CopyId key="id" value={invoice.id} />],

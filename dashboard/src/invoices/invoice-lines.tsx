@@ -54,7 +54,7 @@ export function InvoiceLines({ invoice }: { invoice: Output<'invoices.get'> }) {
         columns={columnsIn(invoice.currency)}
         onOpen={({ id }) => open(id)}
         fileName={`${invoice.number}-lines`}
-        empty={<Empty title="This invoice has no lines">It bills nothing.</Empty>}
+        empty={<Empty title="No line items">This invoice has no charges.</Empty>}
       />
       <LineEvidence invoice={invoice} lineId={lineId} onClose={close} />
     </Section>
@@ -64,7 +64,7 @@ export function InvoiceLines({ invoice }: { invoice: Output<'invoices.get'> }) {
 const columnsIn = (currency: string): readonly Column<Line>[] => [
   {
     key: 'day',
-    title: 'Day',
+    title: 'Date',
     cell: ({ serviceDate }) => date(serviceDate),
     csv: ({ serviceDate }) => serviceDate,
   },
@@ -75,7 +75,7 @@ const columnsIn = (currency: string): readonly Column<Line>[] => [
     csv: (line) => line.chargeType,
     optional: true,
   },
-  { key: 'title', title: 'What', cell: ({ title }) => title, csv: ({ title }) => title },
+  { key: 'title', title: 'Item', cell: ({ title }) => title, csv: ({ title }) => title },
   {
     key: 'for',
     title: 'For',
@@ -106,7 +106,7 @@ const columnsIn = (currency: string): readonly Column<Line>[] => [
   },
   {
     key: 'source',
-    title: 'Charged for',
+    title: 'Source',
     cell: ({ source }) => source.id,
     csv: ({ source }) => source.id,
     optional: true,

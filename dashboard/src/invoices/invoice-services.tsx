@@ -40,7 +40,7 @@ export function InvoiceServices({ invoice }: { invoice: Invoice }) {
               </Anchor>
             ),
           },
-          { title: 'Kind', cell: ({ group }) => costGroup[group] },
+          { title: 'Category', cell: ({ group }) => costGroup[group] },
           { title: 'Lines', align: 'right', cell: ({ lines }) => number(lines) },
           {
             title: 'Share',
@@ -49,7 +49,7 @@ export function InvoiceServices({ invoice }: { invoice: Invoice }) {
           },
           { title: 'Cost', align: 'right', cell: ({ amount }) => money(amount, currency) },
         ]}
-        foot={['Total without tax', '', number(items.length), '', money(subtotal, currency)]}
+        foot={['Subtotal', '', number(items.length), '', money(subtotal, currency)]}
       />
       <SumCheck invoice={invoice} />
     </Section>
@@ -66,10 +66,10 @@ function SumCheck({ invoice }: { invoice: Invoice }) {
         variant="outline"
         icon={<AlertIcon size={16} />}
         mt="sm"
-        title="The lines do not add up"
+        title="Line items don’t add up"
       >
-        With tax the lines come to {money(wrong.lines, currency)}, and {money(wrong.stated, currency)} is
-        billed. Tell the warehouse.
+        The lines including tax total {money(wrong.lines, currency)}, but {money(wrong.stated, currency)} was
+        billed. Contact the warehouse.
       </Alert>
     );
   }
@@ -78,7 +78,7 @@ function SumCheck({ invoice }: { invoice: Invoice }) {
       <CheckIcon size={14} />
       <Text size="xs">
         The {number(items.length)} lines{taxTotal === 0 ? '' : ` and ${money(taxTotal, currency)} of tax`} add
-        up to the {money(totalAmount, currency)} that is billed.
+        up to the {money(totalAmount, currency)} billed.
       </Text>
     </Group>
   );

@@ -41,7 +41,7 @@ export function InvoicesPage() {
   return (
     <Page
       title="Invoices"
-      lead="What the warehouse bills for receiving, storage, fulfillment and postage. An issued invoice never changes."
+      lead="Warehouse charges for receiving, storage, fulfillment and postage. Issued invoices never change."
       api={[
         apiCall('invoices.list', input),
         apiCall('invoices.upcoming', {}),
@@ -70,14 +70,14 @@ export function InvoicesPage() {
         fileName="invoices"
         empty={
           filtered ? (
-            <Empty title="No invoice is like this">Clear the filters to see all of them.</Empty>
+            <Empty title="No matching invoices">Clear filters to see all invoices.</Empty>
           ) : (
             <Empty
-              title="Nothing has been billed yet"
+              title="No invoices yet"
               curl={`curl -s ${location.origin}/v0/invoices -H "Authorization: Bearer $PACKHOUSE_KEY"`}
             >
-              The warehouse bills once a period for what it did. The invoice stands here as soon as it is
-              issued, with a line for each service.
+              The warehouse bills once per period. Each invoice appears here when it is issued, with a line
+              for each charge.
             </Empty>
           )
         }
@@ -142,7 +142,7 @@ const columns: readonly Column<Invoice>[] = [
   },
   {
     key: 'open',
-    title: 'Still to pay',
+    title: 'Amount due',
     align: 'right',
     cell: ({ amountDue, currency }) => money(amountDue, currency),
     csv: ({ amountDue, currency }) => majorUnits(amountDue, currency),

@@ -15,7 +15,7 @@ export function KindBar({ kinds, currency }: { kinds: readonly Kind[]; currency:
             <span key={kind} style={{ flexGrow: amount, background: kindColour(kind) }} />
           ))}
       </div>
-      <ul className={classes['legend']} aria-label="Cost by kind">
+      <ul className={classes['legend']} aria-label="Cost by category">
         {kinds.map(({ kind, amount }) => (
           <li key={kind}>
             <i aria-hidden style={{ background: kindColour(kind) }} />

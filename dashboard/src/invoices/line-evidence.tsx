@@ -36,10 +36,10 @@ function Shown({ invoice, lineId }: { invoice: Invoice; lineId: string }) {
           <EvidenceView evidence={evidence} currency={invoice.currency} pageOf={pageInDashboard}>
             <CreditAbout evidence={evidence} />
           </EvidenceView>
-          <EvidencePart title="Is something wrong with it?">
+          <EvidencePart title="Report a problem">
             <Text size="sm">
-              An issued line never changes. What was wrong is given back on a later invoice. Send the
-              warehouse this note, so that it finds the line at once.
+              Issued lines never change. Errors are credited on a later invoice. Send the warehouse this note
+              to help it find the line.
             </Text>
             <div>
               <CopyNote note={lineNote(invoice, evidence)} />{' '}

@@ -20,9 +20,9 @@ export function lineNote(
     `Billed: ${line.quantity} ${line.unit} at ${amount(line.unitCost)} = ${amount(line.totalCost)}, rate card ${line.rateCardVersion}`,
     `For: ${line.source.type} ${line.source.id}`,
     `Evidence: ${evidence.length > 0 ? evidence.join('; ') : 'none'}`,
-    `Reckoned again: ${calculation}, in the smallest coin; ${recomputed.agrees ? 'agrees' : `differs, ${amount(recomputed.totalCost)}`}`,
+    `Recalculated: ${calculation}, in the smallest currency unit; ${recomputed.agrees ? 'agrees' : `differs, ${amount(recomputed.totalCost)}`}`,
     '',
-    'What is wrong: ',
+    'Problem: ',
   ].join('\n');
 }
 

@@ -10,7 +10,7 @@ interface LineSourceProps {
 export const LineSource = ({ line: { source, title, description }, pageOf }: LineSourceProps) => (
   <RecordLink
     id={source.id}
-    name={description ?? (source.type === 'rate_card' ? 'The rate card' : title)}
+    name={description ?? (source.type === 'rate_card' ? 'Rate card' : title)}
     pageOf={pageOf ?? pageInDashboard}
   />
 );

@@ -41,7 +41,7 @@ export function OverdueBanner() {
 }
 
 function whatFollows({ holdFrom, holds, patienceDays }: Overdue): string {
-  if (holdFrom === undefined) return 'Its payment is on its way, so nothing waits.';
-  if (holds) return 'New orders wait until it is paid; then they go on by themselves.';
-  return `If it is not paid, new orders wait from ${date(holdFrom)} on, more than ${inDays(patienceDays)} after it was due.`;
+  if (holdFrom === undefined) return 'Payment is pending, so no orders are paused.';
+  if (holds) return 'New orders are paused until you pay. Then they resume automatically.';
+  return `If it stays unpaid, new orders are paused from ${date(holdFrom)}, more than ${inDays(patienceDays)} after the due date.`;
 }

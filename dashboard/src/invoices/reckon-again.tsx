@@ -19,7 +19,7 @@ export function ReckonAgain({ resource, input }: InvoiceSource) {
   const query = useRead(`${resource}.recompute`, input, { enabled: asked });
   return (
     <Section
-      title="Reckon again"
+      title="Recalculate"
       aside={
         <Button
           variant="default"
@@ -27,14 +27,14 @@ export function ReckonAgain({ resource, input }: InvoiceSource) {
           loading={query.isFetching}
           onClick={() => (asked ? void query.refetch() : setAsked(true))}
         >
-          Reckon again
+          Recalculate
         </Button>
       }
     >
       <Stack gap="sm" aria-live="polite">
         <Text size="sm" c="dimmed">
-          From the events and the closing stock of the period, by the rate cards that were in force. Nothing
-          is changed.
+          Recalculates the invoice from the period’s events and closing stock, with the rate cards in force at
+          the time. Nothing is changed.
         </Text>
         {asked ? (
           <Loaded query={query}>{(recomputation) => <Result recomputation={recomputation} />}</Loaded>
@@ -53,15 +53,15 @@ function Result({ recomputation }: { recomputation: Recomputation }) {
         color={sound ? 'teal' : 'red'}
         variant="outline"
         icon={sound ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
-        title={sound ? 'It comes to what was billed' : 'It does not come to what was billed'}
+        title={sound ? 'Matches the invoice' : 'Doesn’t match the invoice'}
       >
         <Text size="sm">
-          {number(recomputed.lines)} lines and {money(recomputed.totalAmount, currency)}, reckoned{' '}
+          {number(recomputed.lines)} lines and {money(recomputed.totalAmount, currency)}, calculated{' '}
           {dateTime(at)}. {gaps(missingEvents)}
         </Text>
       </Alert>
       <SmallTable
-        label="Billed and reckoned again"
+        label="Billed and recalculated"
         rows={[
           { what: 'Lines', one: number(billed.lines), other: number(recomputed.lines) },
           ...(['subtotal', 'taxTotal', 'totalAmount'] as const).map((sum) => ({
@@ -72,9 +72,9 @@ function Result({ recomputation }: { recomputation: Recomputation }) {
         ]}
         rowKey={({ what }) => what}
         columns={[
-          { title: 'Sum', cell: ({ what }) => what },
+          { title: 'Item', cell: ({ what }) => what },
           { title: 'Billed', align: 'right', cell: ({ one }) => one },
-          { title: 'Reckoned again', align: 'right', cell: ({ other }) => other },
+          { title: 'Recalculated', align: 'right', cell: ({ other }) => other },
         ]}
       />
       {differences.length > 0 ? <Differences differences={differences} currency={currency} /> : null}
@@ -82,12 +82,12 @@ function Result({ recomputation }: { recomputation: Recomputation }) {
   );
 }
 
-const sums = { subtotal: 'Without tax', taxTotal: 'Tax', totalAmount: 'Total' } as const;
+const sums = { subtotal: 'Subtotal', taxTotal: 'Tax', totalAmount: 'Total' } as const;
 
 const gaps = (count: number): string =>
   count === 0
-    ? 'The sequence of events of the period has no gap.'
-    : `${number(count)} events of the period are missing from their sequence. Tell the warehouse.`;
+    ? 'No events are missing.'
+    : `${number(count)} events of this period are missing. Contact the warehouse.`;
 
 function Differences({ differences, currency }: { differences: readonly Difference[]; currency: string }) {
   const { open } = useOpenLine();
@@ -101,7 +101,7 @@ function Differences({ differences, currency }: { differences: readonly Differen
       }
       columns={[
         {
-          title: 'What',
+          title: 'Item',
           cell: ({ title, lineId }) =>
             lineId === null ? (
               title
@@ -111,17 +111,17 @@ function Differences({ differences, currency }: { differences: readonly Differen
               </Anchor>
             ),
         },
-        { title: 'Day', cell: ({ serviceDate }) => date(serviceDate) },
+        { title: 'Date', cell: ({ serviceDate }) => date(serviceDate) },
         { title: 'Difference', cell: ({ kind }) => differenceWords[kind] },
         { title: 'Billed', align: 'right', cell: ({ billed }) => amount(billed) },
-        { title: 'Reckoned again', align: 'right', cell: ({ recomputed }) => amount(recomputed) },
+        { title: 'Recalculated', align: 'right', cell: ({ recomputed }) => amount(recomputed) },
       ]}
     />
   );
 }
 
 const differenceWords: Record<Difference['kind'], string> = {
-  changed: 'It comes to something else',
-  missing_evidence: 'Its evidence is gone',
-  not_billed: 'Work that no line bills',
+  changed: 'Different amount',
+  missing_evidence: 'Evidence is missing',
+  not_billed: 'Work not billed',
 };

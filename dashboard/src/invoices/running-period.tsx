@@ -15,10 +15,10 @@ export function RunningPeriod() {
   const upcoming = useRead('invoices.upcoming', {}, { everyMs: 30_000 });
   return (
     <Section
-      title="Running period"
+      title="Current period"
       aside={
         <Anchor component={Go} to={path.upcomingInvoice()} size="sm">
-          What is not billed yet
+          View details
         </Anchor>
       }
     >
@@ -35,12 +35,12 @@ function Accrued({ upcoming }: { upcoming: Output<'invoices.upcoming'> }) {
       <Group gap="xl" align="flex-start">
         <Amount title="So far" amount={money(totalAmount, currency)} />
         <Amount title={`Expected by ${date(periodEnd)}`} amount={money(projectedTotal, currency)} />
-        <Amount title="Left" amount={left === 0 ? 'The last day' : inDays(left)} />
+        <Amount title="Remaining" amount={left === 0 ? 'Last day' : inDays(left)} />
         <Amount title="Period" amount={`${date(periodStart)} – ${date(periodEnd)}`} />
       </Group>
       {lineCount === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing has been done in this period yet.
+          No charges in this period yet.
         </Text>
       ) : (
         <KindBar kinds={kindsOf(upcoming)} currency={currency} />

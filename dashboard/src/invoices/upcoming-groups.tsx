@@ -16,7 +16,7 @@ export function UpcomingGroups({ upcoming }: { upcoming: Output<'invoices.upcomi
         rowKey={(group) => group.chargeType}
         columns={[
           { title: 'Service', cell: (group) => chargeType[group.chargeType] },
-          { title: 'Kind', cell: (group) => costGroup[costGroupOf[group.chargeType]] },
+          { title: 'Category', cell: (group) => costGroup[costGroupOf[group.chargeType]] },
           { title: 'Lines', align: 'right', cell: ({ lines }) => number(lines) },
           { title: 'Quantity', align: 'right', cell: ({ quantity, unit }) => quantityOf(quantity, unit) },
           {
@@ -26,7 +26,7 @@ export function UpcomingGroups({ upcoming }: { upcoming: Output<'invoices.upcomi
           },
           { title: 'Cost', align: 'right', cell: ({ totalCost }) => money(totalCost, currency) },
         ]}
-        foot={['Total without tax', '', number(lineCount), '', '', money(subtotal, currency)]}
+        foot={['Subtotal', '', number(lineCount), '', '', money(subtotal, currency)]}
       />
     </Section>
   );

@@ -18,7 +18,7 @@ export function UpcomingLatest({ upcoming }: { upcoming: Output<'invoices.upcomi
     <Section title="Latest lines">
       {lineCount > shown.length ? (
         <Text size="sm" c="dimmed" mb="xs">
-          The last {number(shown.length)} of {number(lineCount)}; the invoice has all of them.
+          The latest {number(shown.length)} of {number(lineCount)} lines. The invoice lists all of them.
         </Text>
       ) : null}
       <SmallTable
@@ -28,9 +28,9 @@ export function UpcomingLatest({ upcoming }: { upcoming: Output<'invoices.upcomi
           [source.id, chargeType, serviceDate, title].join(' ')
         }
         columns={[
-          { title: 'What', cell: ({ title }) => title },
+          { title: 'Item', cell: ({ title }) => title },
           { title: 'For', cell: (line) => <LineSource line={line} /> },
-          { title: 'Day', cell: ({ serviceDate }) => date(serviceDate) },
+          { title: 'Date', cell: ({ serviceDate }) => date(serviceDate) },
           { title: 'Quantity', align: 'right', cell: ({ quantity, unit }) => quantityOf(quantity, unit) },
           { title: 'Unit cost', align: 'right', cell: ({ unitCost }) => unitMoney(unitCost, currency) },
           { title: 'Cost', align: 'right', cell: ({ totalCost }) => money(totalCost, currency) },
@@ -38,7 +38,7 @@ export function UpcomingLatest({ upcoming }: { upcoming: Output<'invoices.upcomi
       />
       {latest.length > shown.length ? (
         <Anchor component="button" size="sm" mt="xs" onClick={() => setAll(true)}>
-          Show the last {number(latest.length)}
+          Show {number(latest.length)} lines
         </Anchor>
       ) : null}
     </Section>

@@ -22,8 +22,8 @@ export function UpcomingPage() {
   const query = useRead('invoices.upcoming', {}, { everyMs: 15_000 });
   return (
     <Page
-      title="Not billed yet"
-      lead="What the warehouse has done since the last invoice, reckoned at this moment. It is billed when the period ends."
+      title="Current period"
+      lead="Charges since the last invoice, calculated just now. They are billed when the period ends."
       crumbs={[{ title: 'Invoices', to: path.invoices() }]}
       api={[apiCall('invoices.upcoming', {})]}
     >
@@ -32,8 +32,8 @@ export function UpcomingPage() {
           <Stack gap="lg">
             <InShort upcoming={upcoming} />
             {upcoming.lineCount === 0 ? (
-              <Empty title="Nothing has been done in this period yet">
-                As soon as goods are received, stored, picked or shipped, what it costs stands here.
+              <Empty title="No charges in this period yet">
+                Charges appear here as soon as goods are received, stored, picked or shipped.
               </Empty>
             ) : (
               <>
@@ -54,19 +54,19 @@ function InShort({ upcoming }: { upcoming: Upcoming }) {
   const { currency, subtotal, taxTotal, totalAmount, projectedTotal, minimumDue, periodEnd } = upcoming;
   const { left } = daysOf(upcoming);
   return (
-    <Section title="In short">
+    <Section title="Summary">
       <Facts
         rows={[
           ['So far', money(totalAmount, currency)],
           [`Expected by ${date(periodEnd)}`, money(projectedTotal, currency)],
           ['Period', `${date(upcoming.periodStart)} – ${date(periodEnd)}`],
-          ['Left', left === 0 ? 'The last day' : inDays(left)],
-          ['Without tax', money(subtotal, currency)],
+          ['Remaining', left === 0 ? 'Last day' : inDays(left)],
+          ['Subtotal', money(subtotal, currency)],
           ['Tax', money(taxTotal, currency)],
-          ['Up to the minimum', minimumDue === 0 ? 'Nothing is missing' : money(minimumDue, currency)],
+          ['Minimum top-up', minimumDue === 0 ? 'Minimum reached' : money(minimumDue, currency)],
           ['Lines', number(upcoming.lineCount)],
           ['Rate card', upcoming.rateCardVersion],
-          ['Reckoned', <Time key="asOf" at={upcoming.asOf} exact />],
+          ['Calculated', <Time key="asOf" at={upcoming.asOf} exact />],
         ]}
       />
       <Text size="sm" mt="md">
@@ -81,7 +81,7 @@ function projection(upcoming: Upcoming): string {
   const { all, today } = daysOf(upcoming);
   const minimum =
     minimumDue > 0
-      ? ` If nothing more is done, the minimum of the period adds ${money(minimumDue, currency)}.`
+      ? ` If there are no more charges, the period’s minimum adds ${money(minimumDue, currency)}.`
       : '';
-  return `${money(totalAmount, currency)} came together by day ${today} of ${all}; if the days that are left are like those before, the invoice is about ${money(projectedTotal, currency)}.${minimum}`;
+  return `${money(totalAmount, currency)} by day ${today} of ${all}. At this rate, the invoice will be about ${money(projectedTotal, currency)}.${minimum}`;
 }

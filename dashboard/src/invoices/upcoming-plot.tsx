@@ -10,10 +10,10 @@ export function UpcomingPlot({ upcoming }: { upcoming: Output<'invoices.upcoming
   const kinds = kindsOf(upcoming);
   return (
     <Plot
-      title="Cost by kind"
+      title="Cost by category"
       height={240}
       table={{
-        columns: ['Kind', 'Cost'],
+        columns: ['Category', 'Cost'],
         rows: kinds.map(({ kind, amount }) => [costGroup[kind], money(amount, currency)]),
       }}
     >

@@ -22,7 +22,7 @@ export function doingsOf(item: Notification): Doing[] {
   const { resourceType, resourceId } = item;
   // Nobody should accept a suggestion unseen, and its page offers all other actions as well.
   if (resourceType === 'recommendation' && resourceId !== null) {
-    return [{ key: 'look', label: 'See what is suggested', does: 'go', to: path.recommendation(resourceId) }];
+    return [{ key: 'look', label: 'View recommendation', does: 'go', to: path.recommendation(resourceId) }];
   }
   const places = new Set([subjectPageOf(item)]);
   return item.actions.flatMap((action): Doing[] => {

@@ -71,7 +71,7 @@ export function InboxLines({ rows }: { rows: readonly Notification[] }) {
         ))}
       </Paper>
       <Text size="xs" c="dimmed" visibleFrom="sm">
-        j and k move, Enter opens, e puts away, s snoozes.
+        j and k move, Enter opens, e dismisses or marks as read, s snoozes.
       </Text>
     </>
   );

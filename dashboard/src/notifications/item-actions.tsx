@@ -86,7 +86,7 @@ function useRun({ id, title }: Notification, { name, input }: FoundOperation) {
         tellDone(
           state === 'resolved'
             ? `Done. “${title}” is resolved.`
-            : `Done. “${title}” stays until its cause is gone.`,
+            : `Done. “${title}” clears when the issue is resolved.`,
         );
       } catch (error) {
         tellFailure(error);

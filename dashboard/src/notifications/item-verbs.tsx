@@ -19,10 +19,10 @@ export function ItemVerbs({ item, snoozing, onSnoozing }: ItemVerbsProps) {
   const { why } = useMay('member');
   const { id, state } = item;
   const acknowledge = useWrite('notifications.acknowledge', {
-    done: 'You see to it. It stays until its cause is gone.',
+    done: 'Acknowledged. It clears when the issue is resolved.',
   });
   const dismiss = useWrite('notifications.dismiss', {
-    done: 'Dismissed. When its cause is seen again, there is a new one.',
+    done: 'Dismissed. We’ll alert you if it happens again.',
   });
   return (
     <>
@@ -33,7 +33,7 @@ export function ItemVerbs({ item, snoozing, onSnoozing }: ItemVerbsProps) {
           variant="default"
           onClick={() => acknowledge.mutate({ input: { id } })}
         >
-          I see to it
+          Acknowledge
         </WhyButton>
       ) : null}
       {maySnooze(item) ? (

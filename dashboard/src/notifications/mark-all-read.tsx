@@ -17,7 +17,7 @@ interface MarkAllReadProps {
 export function MarkAllRead({ rows, kind, type, bySeverity }: MarkAllReadProps) {
   const { why } = useMay('member');
   const readAll = useWrite('notifications.readAll', {
-    done: ({ read }) => (read === 0 ? 'Everything was read already.' : `${number(read)} marked as read.`),
+    done: ({ read }) => (read === 0 ? 'Everything was already read.' : `${number(read)} marked as read.`),
   });
   const until = rows[0]?.createdAt;
   if (until === undefined || rows.every(({ readAt }) => readAt !== null)) return null;

@@ -68,7 +68,7 @@ export function NotificationLine({ item, here, snoozing, onSnoozing }: Notificat
           </Text>
           <Text size="xs" c="dimmed">
             {plain(item.type)} · <Time at={item.createdAt} />
-            {isSnoozed(item) && item.snoozedUntil ? ` · put aside until ${dateTime(item.snoozedUntil)}` : ''}
+            {isSnoozed(item) && item.snoozedUntil ? ` · snoozed until ${dateTime(item.snoozedUntil)}` : ''}
           </Text>
           <Group gap={6} mt={item.actions.length > 0 ? 6 : 0}>
             <ItemActions item={item} />

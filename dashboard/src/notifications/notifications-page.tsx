@@ -45,7 +45,7 @@ export function NotificationsPage() {
       title="Notifications"
       actions={
         <Anchor component={Go} to={path.notificationPreferences()} size="sm">
-          How you are told
+          Notification settings
         </Anchor>
       }
       api={[apiCall('notifications.list', input), apiCall('notifications.summary', {})]}
@@ -63,10 +63,10 @@ export function NotificationsPage() {
         {tab === 'snoozed' ? null : (
           <SelectFilter
             name="show"
-            label={tab === 'actions' ? 'Open ones' : 'All'}
+            label={tab === 'actions' ? 'Open' : 'All'}
             options={[
               { value: 'unread', label: 'Unread only' },
-              ...(tab === 'actions' ? [{ value: 'all', label: 'Also what is done' }] : []),
+              ...(tab === 'actions' ? [{ value: 'all', label: 'Include closed' }] : []),
             ]}
           />
         )}
@@ -108,19 +108,17 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 function Nothing({ tab }: { tab: Tab }) {
   if (tab === 'snoozed') {
     return (
-      <Empty title="Nothing is put aside">
-        What you snooze waits here, and comes back at the time you name, or when its cause is seen again.
+      <Empty title="Nothing snoozed">
+        Snoozed notifications wait here. They come back at the time you choose, or earlier if the issue
+        happens again.
       </Empty>
     );
   }
   return tab === 'actions' ? (
-    <Empty title="Nothing waits for you">
-      When an order is short, a package is lost or a count is off, it stands here with what you can do about
-      it.
+    <Empty title="You’re all caught up">
+      Short orders, lost packages and wrong counts appear here, with what you can do about them.
     </Empty>
   ) : (
-    <Empty title="Nothing has happened yet">
-      Every shipment that leaves or arrives, and every invoice, is told here.
-    </Empty>
+    <Empty title="No activity yet">Shipments that leave or arrive and new invoices appear here.</Empty>
   );
 }

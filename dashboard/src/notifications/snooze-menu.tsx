@@ -21,7 +21,7 @@ export function SnoozeMenu({ item, opened, onChange }: SnoozeMenuProps) {
   if (isSnoozed(item)) {
     return (
       <WhyButton why={why} {...looks} onClick={() => bringBack(item)}>
-        Bring back now
+        Unsnooze
       </WhyButton>
     );
   }

@@ -14,11 +14,11 @@ export function useSnooze() {
     snooze(item: Notification, until: string) {
       const before = isSnoozed(item) ? item.snoozedUntil : null;
       put(item.id, until, () =>
-        tellUndo(`Put aside until ${dateTime(until)}.`, () =>
-          put(item.id, before, () => tellDone('It is back.')),
+        tellUndo(`Snoozed until ${dateTime(until)}.`, () =>
+          put(item.id, before, () => tellDone('Back in your inbox.')),
         ),
       );
     },
-    bringBack: ({ id }: Notification) => put(id, null, () => tellDone('It is back.')),
+    bringBack: ({ id }: Notification) => put(id, null, () => tellDone('Back in your inbox.')),
   };
 }

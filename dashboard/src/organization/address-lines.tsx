@@ -6,7 +6,7 @@ export function AddressLines({ address }: { address: Output<'organization.get'>[
   if (address === null) {
     return (
       <Text size="sm" c="dimmed">
-        None is known.
+        No address yet.
       </Text>
     );
   }

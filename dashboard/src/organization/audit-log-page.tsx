@@ -37,14 +37,14 @@ export function AuditLogPage() {
   return (
     <Page
       title="Audit log"
-      lead="What was done that matters for security. Each entry carries the hash of the one before it, so that none can be changed or taken out unnoticed."
+      lead="Actions that matter for security. Each entry includes the hash of the previous one, so entries cannot be changed or removed unnoticed."
       crumbs={[{ title: 'Organization', to: path.organization() }]}
       api={[apiCall('organization.auditLog', chosen), apiCall('dashboardAuditLog.list', input)]}
     >
       {may ? (
         <>
           <Filters keys={['action', 'subjectId']}>
-            <SelectFilter name="action" label="What" options={auditActions} />
+            <SelectFilter name="action" label="Action" options={auditActions} />
             <TextFilter name="subjectId" label="Subject id" />
           </Filters>
           <DataTable
@@ -57,9 +57,9 @@ export function AuditLogPage() {
             onOpen={open}
             fileName="audit-log"
             empty={
-              <Empty title="No such entry">
-                Invitations, roles, keys, apps and authorizations leave an entry here when they are made,
-                changed or ended.
+              <Empty title="No matching entries">
+                Entries are added when invitations, roles, keys, apps and authorizations are created, changed
+                or ended.
               </Empty>
             }
           />
@@ -84,19 +84,19 @@ export function AuditLogPage() {
 const keyOf = ({ at, action, subjectId }: Entry): string => `${at}.${action}.${subjectId}`;
 
 const columns: readonly Column<Entry>[] = [
-  { key: 'what', title: 'What', cell: ({ action }) => actionWords(action), csv: ({ action }) => action },
+  { key: 'what', title: 'Action', cell: ({ action }) => actionWords(action), csv: ({ action }) => action },
   { key: 'when', title: 'When', cell: ({ at }) => <Time at={at} exact />, csv: ({ at }) => at },
   { key: 'who', title: 'Who', cell: ({ actor }) => actorWords(actor), csv: ({ actor }) => actor.name },
   {
     key: 'whoType',
-    title: 'Kind of actor',
+    title: 'Actor type',
     cell: ({ actor }) => plain(actor.type),
     csv: ({ actor }) => actor.type,
     optional: true,
   },
   {
     key: 'whoId',
-    title: 'Id of the actor',
+    title: 'Actor id',
     cell: ({ actor }) => actor.id ?? '–',
     csv: ({ actor }) => actor.id,
     optional: true,
@@ -109,14 +109,14 @@ const columns: readonly Column<Entry>[] = [
   },
   {
     key: 'subjectType',
-    title: 'Done to',
+    title: 'Subject',
     cell: ({ subjectType }) => plain(subjectType),
     csv: (entry) => entry.subjectType,
     optional: true,
   },
   {
     key: 'subjectId',
-    title: 'Id',
+    title: 'Subject id',
     cell: ({ subjectId }) => subjectId,
     csv: ({ subjectId }) => subjectId,
     optional: true,
@@ -127,7 +127,7 @@ const actorKinds: Record<Entry['actor']['type'], string> = {
   user: '',
   key: 'API key',
   app: 'app',
-  operator: 'staff of the service',
+  operator: 'operator',
   system: 'automatic',
 };
 
@@ -152,9 +152,9 @@ function Whole({ entry }: { entry: Entry }) {
         rows={[
           ['When', <Time key="when" at={at} exact />],
           ['Who', actorWords(actor)],
-          ['Id of the actor', actor.id ? <CopyId key="actor" value={actor.id} /> : null],
-          ['Done to', plain(subjectType)],
-          ['Its id', <CopyId key="subject" value={subjectId} />],
+          ['Actor id', actor.id ? <CopyId key="actor" value={actor.id} /> : null],
+          ['Subject', plain(subjectType)],
+          ['Subject id', <CopyId key="subject" value={subjectId} />],
           ['Action', action],
         ]}
       />

@@ -24,12 +24,12 @@ export function InviteButton() {
         leftSection={<PersonAddIcon size={14} />}
         onClick={() => setAsking(true)}
       >
-        Invite somebody
+        Invite
       </WhyButton>
       <Modal
         opened={asking}
         onClose={() => setAsking(false)}
-        title="Invite somebody"
+        title="Invite a member"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <InviteForm
@@ -45,8 +45,8 @@ export function InviteButton() {
         label="Invitation link"
         onClose={() => setMade(undefined)}
       >
-        Send it to {made?.email} yourself: no e-mail is sent. It works once, within seven days, and only for
-        this address. An older link for it has ended.
+        Send it to {made?.email} yourself. Packhouse does not e-mail it. It works once, within seven days, for
+        this address only. Older links for this address no longer work.
       </OnceLink>
     </>
   );
@@ -93,7 +93,7 @@ function InviteForm({ onMade }: { onMade: (invitation: { link: string; email: st
                 label={roleName[one]}
                 description={
                   one === 'owner' && mine !== 'owner'
-                    ? 'Only an owner makes somebody an owner.'
+                    ? 'Only owners can make someone an owner.'
                     : roleMay[one]
                 }
                 disabled={one === 'owner' && mine !== 'owner'}
@@ -103,7 +103,7 @@ function InviteForm({ onMade }: { onMade: (invitation: { link: string; email: st
         </Radio.Group>
         <Group justify="flex-end">
           <Button type="submit" loading={invite.isPending} disabled={email.trim() === ''}>
-            Make invitation link
+            Create invitation link
           </Button>
         </Group>
       </Stack>

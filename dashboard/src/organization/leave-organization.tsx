@@ -13,7 +13,7 @@ export function LeaveOrganization({ opened, onClose }: { opened: boolean; onClos
       opened={opened}
       onClose={onClose}
       title={`Leave ${organizationName}`}
-      action="Leave the organization"
+      action="Leave organization"
       typed={organizationName}
       onConfirm={async () => {
         await leave.mutateAsync({ input: {} });
@@ -22,12 +22,12 @@ export function LeaveOrganization({ opened, onClose }: { opened: boolean; onClos
       }}
     >
       <List size="sm">
-        <List.Item>You see nothing of it any more, at once.</List.Item>
-        <List.Item>What you have allowed apps to do here ends. API keys stay.</List.Item>
-        <List.Item>To come back you need a new invitation.</List.Item>
+        <List.Item>You lose access immediately.</List.Item>
+        <List.Item>Apps you authorized lose access. API keys keep working.</List.Item>
+        <List.Item>To come back, you need a new invitation.</List.Item>
       </List>
       <Text size="sm" mt="xs">
-        The last owner cannot leave: make somebody else an owner first.
+        The last owner cannot leave. Make another member an owner first.
       </Text>
     </Ask>
   );

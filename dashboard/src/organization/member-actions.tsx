@@ -15,7 +15,7 @@ export function MemberActions({ member }: { member: Member }) {
   const { id, name, email, role } = member;
   const [removing, setRemoving] = useState(false);
   const [link, setLink] = useState<string>();
-  const remove = useWrite('dashboardMembers.remove', { done: `${name} is not a member any more.` });
+  const remove = useWrite('dashboardMembers.remove', { done: `${name} was removed.` });
   const makeLink = useWrite('dashboardMembers.makePasswordResetLink');
   const why = whyNot(mine, role);
   if (id === me.id) {
@@ -31,11 +31,11 @@ export function MemberActions({ member }: { member: Member }) {
         why={why}
         size="compact-xs"
         variant="default"
-        aria-label={`Password link for ${name}`}
+        aria-label={`Reset password of ${name}`}
         loading={makeLink.isPending}
         onClick={() => makeLink.mutate({ input: { id } }, { onSuccess: (made) => setLink(made.link) })}
       >
-        Password link
+        Reset password
       </WhyButton>
       <WhyButton
         why={why}
@@ -50,20 +50,20 @@ export function MemberActions({ member }: { member: Member }) {
         opened={removing}
         onClose={() => setRemoving(false)}
         title={`Remove ${name}`}
-        action="Remove the member"
+        action="Remove member"
         onConfirm={() => remove.mutateAsync({ input: { id } })}
       >
-        {name} ({email}) sees nothing of the organization any more, at once, and what they have allowed apps
-        to do here ends. API keys stay, also those they made. To come back they need a new invitation.
+        {name} ({email}) loses access immediately, and so do the apps they authorized. API keys keep working,
+        including those they created. To come back, they need a new invitation.
       </Ask>
       <OnceLink
         link={link}
-        title={`Password link for ${name}`}
-        label="Link that sets a new password"
+        title={`Password reset link for ${name}`}
+        label="Password reset link"
         onClose={() => setLink(undefined)}
       >
-        Send it to {email} yourself, in a way that only {name} reads: no e-mail is sent. It works once, within
-        the hour. The old password works until then.
+        Send it to {email} yourself, so that only {name} can read it. Packhouse does not e-mail it. It works
+        once, within one hour. The old password works until then.
       </OnceLink>
     </Group>
   );

@@ -33,7 +33,7 @@ export function MemberRole({ member }: { member: Member }) {
     give(next).then(
       () =>
         tellUndo(
-          `${name} is ${roleName[next].toLowerCase()} now.`,
+          `${name} now has the role ${roleName[next].toLowerCase()}.`,
           () => void give(role).catch(() => undefined),
         ),
       () => undefined,
@@ -60,11 +60,11 @@ export function MemberRole({ member }: { member: Member }) {
         opened={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title="Change your own role"
-        action={`Become ${asked ? roleName[asked].toLowerCase() : ''}`}
+        action={`Change to ${asked ? roleName[asked].toLowerCase() : ''}`}
         onConfirm={() => give(asked!)}
       >
-        {asked ? roleMay[asked] : null} You cannot take this back by yourself: somebody with a higher role has
-        to.
+        {asked ? roleMay[asked] : null} You cannot undo this yourself. Someone with a higher role has to do
+        it.
       </Ask>
     </>
   );

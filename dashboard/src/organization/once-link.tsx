@@ -32,10 +32,10 @@ export const OnceLink = ({ link, title, label, children, onClose }: OnceLinkProp
         data-autofocus
       />
       <Text size="xs" c="dimmed">
-        It is shown here and never again.
+        The link is shown only once.
       </Text>
       <Group justify="flex-end">
-        <Button onClick={onClose}>I have copied it</Button>
+        <Button onClick={onClose}>I copied it</Button>
       </Group>
     </Stack>
   </Modal>

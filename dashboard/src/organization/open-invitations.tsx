@@ -14,12 +14,12 @@ export function OpenInvitations() {
   const { may } = useMay('admin');
   const query = useRead('dashboardInvitations.list', {}, { enabled: may });
   return (
-    <Section title="Open invitations">
+    <Section title="Pending invitations">
       {may ? (
         <Loaded query={query}>{({ invitations }) => <Table invitations={invitations} />}</Loaded>
       ) : (
         <Text size="sm" c="dimmed">
-          Only admins and owners see whom the organization has invited.
+          Only admins and owners can see pending invitations.
         </Text>
       )}
     </Section>
@@ -30,14 +30,14 @@ function Table({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nobody is invited now. An invitation is a link that you send yourself; it stands here until it is
-        accepted, taken back, or seven days old.
+        No pending invitations. Invite someone to get a link that you send yourself. It is listed here until
+        it is accepted, revoked or seven days old.
       </Text>
     );
   }
   return (
     <SmallTable
-      label="Open invitations"
+      label="Pending invitations"
       rows={invitations}
       rowKey={({ id }) => id}
       columns={[
@@ -45,7 +45,7 @@ function Table({ invitations }: { invitations: readonly Invitation[] }) {
         { title: 'Role', cell: ({ role }) => roleName[role] },
         { title: 'Invited by', cell: ({ invitedBy }) => invitedBy.name },
         { title: 'Invited', cell: ({ createdAt }) => <Time at={createdAt} /> },
-        { title: 'Ends', cell: ({ expiresAt }) => <Time at={expiresAt} exact /> },
+        { title: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} exact /> },
         { title: 'Actions', align: 'right', cell: (invitation) => <Revoke invitation={invitation} /> },
       ]}
     />
@@ -55,17 +55,17 @@ function Table({ invitations }: { invitations: readonly Invitation[] }) {
 /** Done at once: whoever regrets it invites the person again. */
 function Revoke({ invitation: { id, email } }: { invitation: Invitation }) {
   const revoke = useWrite('dashboardInvitations.revoke', {
-    done: `The link for ${email} does not work any more.`,
+    done: `Invitation for ${email} revoked.`,
   });
   return (
     <Button
       size="compact-xs"
       variant="default"
-      aria-label={`Take back the invitation of ${email}`}
+      aria-label={`Revoke the invitation for ${email}`}
       loading={revoke.isPending}
       onClick={() => revoke.mutate({ input: { id } })}
     >
-      Take back
+      Revoke
     </Button>
   );
 }

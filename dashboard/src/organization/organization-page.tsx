@@ -34,7 +34,7 @@ export function OrganizationPage() {
           </Badge>
         ) : null
       }
-      lead="Who you are to the warehouse. It was set when the organization was made, and cannot be changed here."
+      lead="Your company details, as the warehouse sees them. They were set when the organization was created and cannot be changed here."
       api={[apiCall('organization.get', {})]}
     >
       <Loaded query={query}>
@@ -68,7 +68,7 @@ function Profile({ organization }: { organization: Organization }) {
           ['Time zone', `${timezone} (now ${zoneTime(timezone)})`],
           ['Currency', currency],
           ['Data', mode === 'test' ? 'Test space' : 'Live'],
-          ['Here since', <Time key="since" at={createdAt} exact />],
+          ['Created', <Time key="since" at={createdAt} exact />],
           ['Id', <CopyId key="id" value={id} />],
           ...Object.entries(settings).map(
             ([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const,

@@ -9,11 +9,11 @@ import { rights } from './role-may.ts';
 const columns = roles.toReversed();
 
 export const RoleTable = () => (
-  <Section title="What each role may do">
-    <Table aria-label="What each role may do" fz="sm" verticalSpacing={6} horizontalSpacing={4}>
+  <Section title="Role permissions">
+    <Table aria-label="Role permissions" fz="sm" verticalSpacing={6} horizontalSpacing={4}>
       <Table.Thead>
         <Table.Tr fz="xs">
-          <Table.Th>May</Table.Th>
+          <Table.Th>Permission</Table.Th>
           {columns.map((role) => (
             <Table.Th key={role} ta="center">
               {roleName[role]}

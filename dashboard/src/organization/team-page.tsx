@@ -27,8 +27,8 @@ export function TeamPage() {
       title="Team"
       lead={
         may
-          ? 'The people of your organization. Each signs in with an own account.'
-          : 'The people of your organization. Admins and owners invite people, change roles and remove members.'
+          ? 'The people in your organization. Everyone has their own account.'
+          : 'The people in your organization. Admins and owners invite people, change roles and remove members.'
       }
       crumbs={[{ title: 'Organization', to: path.organization() }]}
       actions={<InviteButton />}

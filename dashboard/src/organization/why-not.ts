@@ -4,6 +4,6 @@ import type { Role } from '@packhouse/contract/roles';
 export function whyNot(mine: Role, theirs: Role): string | undefined {
   if (mine === 'owner' || (mine === 'admin' && theirs !== 'owner')) return undefined;
   return mine === 'admin'
-    ? 'Only an owner decides about owners. Ask one of them.'
-    : `You are ${mine}. Only admins and owners decide who is a member; ask one of them.`;
+    ? 'Only owners can change or remove owners. Ask an owner.'
+    : `Only admins and owners can manage members. Your role is ${mine}. Ask an admin or owner.`;
 }

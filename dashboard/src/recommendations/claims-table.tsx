@@ -12,35 +12,34 @@ type Claim = Output<'recommendations.get'>['claims'][number];
 
 export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
   return (
-    <Section title="What it claims">
+    <Section title="Predictions">
       {claims.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing that could turn out to be true or not.
+          This recommendation makes no predictions.
         </Text>
       ) : (
         <>
           <Text size="sm" c="dimmed" mb="xs">
-            Each of these is looked at when its time has come, and counts in the score whether it came true or
-            not.
+            Each prediction is checked on its date and counts toward accuracy, whether it came true or not.
           </Text>
           <SmallTable
-            label="What it claims"
+            label="Predictions"
             rows={claims}
             rowKey={({ id }) => id}
             columns={[
-              { title: 'Claim', cell: ({ event }) => event },
-              { title: 'How sure', align: 'right', cell: levelWords },
+              { title: 'Prediction', cell: ({ event }) => event },
+              { title: 'Confidence', align: 'right', cell: levelWords },
               {
-                title: 'A guess would say',
+                title: 'Simple guess',
                 align: 'right',
                 cell: (claim) => (claim.baseline === null ? '–' : baselineWords(claim)),
               },
-              { title: 'Looked at', cell: ({ resolvesAt }) => <Time at={resolvesAt} /> },
-              { title: 'What came of it', cell: (claim) => <Outcome claim={claim} /> },
+              { title: 'Checked', cell: ({ resolvesAt }) => <Time at={resolvesAt} /> },
+              { title: 'Outcome', cell: (claim) => <Outcome claim={claim} /> },
             ]}
           />
           <Text size="xs" c="dimmed" mt="xs">
-            A guess is what somebody would say who only knows how often such things happened before.
+            A simple guess only uses how often such things happened before.
           </Text>
         </>
       )}
@@ -59,12 +58,12 @@ const baselineWords = ({ kind, baseline }: Claim): string =>
   kind === 'quantile' ? `at most ${number(baseline!)}` : percent(baseline!, 0);
 
 function Outcome({ claim: { outcome, kind, observed } }: { claim: Claim }) {
-  if (outcome === null) return <>Not settled yet</>;
+  if (outcome === null) return <>Not checked yet</>;
   const { label, tone } = claimOutcome[outcome];
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
-      {kind === 'quantile' && observed !== null ? ` It was ${number(observed)}.` : ''}
+      {kind === 'quantile' && observed !== null ? ` Actual: ${number(observed)}.` : ''}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function DismissDialog({ recommendation, close }: DismissDialogProps) {
   const { dismiss } = useVerbs();
   return (
     <DialogForm
-      title="Dismiss this suggestion"
+      title="Dismiss recommendation"
       action="Dismiss"
       close={close}
       submit={(key) => dismiss(recommendation, { reason, note: note.trim() || null }, key)}
@@ -26,11 +26,11 @@ export function DismissDialog({ recommendation, close }: DismissDialogProps) {
       {(errorAt) => (
         <>
           <Text size="sm">
-            {recommendation.title}. It comes back after two weeks at the earliest, and only when it has become
-            more severe, or when half as much again is at stake.
+            {recommendation.title}. It comes back after two weeks at the earliest, and only if it becomes more
+            severe or if 50% more is at stake.
           </Text>
           <Radio.Group
-            label="Why"
+            label="Reason"
             value={reason}
             onChange={(value) => setReason(oneOf(value, dismissalReasons) ?? reason)}
             error={errorAt('reason')}
@@ -43,7 +43,7 @@ export function DismissDialog({ recommendation, close }: DismissDialogProps) {
           </Radio.Group>
           <Textarea
             label="Note"
-            description="For your colleagues. It stays with the suggestion."
+            description="For your colleagues. Saved with the recommendation."
             maxLength={1_000}
             autosize
             minRows={2}

@@ -29,7 +29,7 @@ export function doingOf(
       does: 'go',
       to: path.editProduct(id, { field: firstOf(model.params['fields']) }),
       verb: 'fill it in',
-      note: 'The form opens at what is missing. Nothing changes until you save it.',
+      note: 'The form opens at the missing field. Nothing changes until you save.',
     };
   }
   // A cancelled shipment cannot be taken up again: its page says what becomes of it, and asks.
@@ -38,7 +38,7 @@ export function doingOf(
       does: 'go',
       to: path.shipment(id),
       verb: 'open the shipment',
-      note: 'You cancel it on its page, if you still want to.',
+      note: 'You can cancel it on its page.',
     };
   }
   const makesDraft = said.name.startsWith('shipments.create') && said.input['submit'] !== true;
@@ -46,7 +46,7 @@ export function doingOf(
     does: 'send',
     said,
     makesDraft,
-    verb: makesDraft ? 'make the draft' : summaries[said.name]!.replace(/^./, lower),
+    verb: makesDraft ? 'create draft' : summaries[said.name]!.replace(/^./, lower),
   };
 }
 

@@ -46,20 +46,26 @@ function DemandPlot({ evidence, points }: { evidence: Evidence; points: DemandPo
   const inside = edges ? Math.round((edges.high.level - edges.low.level) * 10) : undefined;
   return (
     <Plot
-      title={`Units asked for, by ${period}`}
+      title={`${every[period]} demand`}
       height={280}
       lead={[
         shorts > 0
-          ? `In ${shorts === 1 ? `one ${period}` : `${number(shorts)} ${period}s`} it was out of stock for a while (orange): more may have been wanted than could leave.`
+          ? `Out of stock for part of ${shorts === 1 ? `one ${period}` : `${number(shorts)} ${period}s`} (orange), so actual demand may be higher.`
           : '',
         inside === undefined
           ? ''
-          : `In about ${inside} of 10 cases the demand is expected to lie in the shaded range.`,
+          : `Demand is expected to fall within the shaded range in about ${inside} of 10 cases.`,
       ]
         .filter(Boolean)
         .join(' ')}
       table={{
-        columns: [`${title(period)} from`, 'Units', 'Out of stock for a while', 'Expected', 'Likely range'],
+        columns: [
+          `${title(period)} starting`,
+          'Units',
+          'Out of stock for a time',
+          'Expected',
+          'Likely range',
+        ],
         rows: points.map((point) => [
           point.from,
           rounded(point.demand),
@@ -91,7 +97,7 @@ function DemandPlot({ evidence, points }: { evidence: Evidence; points: DemandPo
         }}
         series={[
           { name: 'band', label: 'Likely range', color: 'indigo.3', type: 'area' },
-          { name: 'demand', label: 'Was asked for', color: 'harbor.6', type: 'bar' },
+          { name: 'demand', label: 'Sold or ordered', color: 'harbor.6', type: 'bar' },
           { name: 'expected', label: 'Expected', color: 'indigo.5', type: 'line', strokeDasharray: '5 3' },
         ]}
       />
@@ -106,14 +112,14 @@ function StockPlot({ evidence, points }: { evidence: Evidence; points: StockPoin
   const withAction = outageOf(points, 'withAction');
   return (
     <Plot
-      title="Stock that is expected"
+      title="Expected stock"
       height={240}
       lead={outlookWords({
         without: known('without') ? outageWords(without, period) : undefined,
         withAction: known('withAction') ? outageWords(withAction, period) : undefined,
       })}
       table={{
-        columns: [`${title(period)} from`, 'Left as things are', 'Left with what is suggested'],
+        columns: [`${title(period)} starting`, 'If you do nothing', 'If you order'],
         rows: points.map((point) => [point.from, rounded(point.without), rounded(point.withAction)]),
       }}
     >
@@ -141,7 +147,7 @@ function StockPlot({ evidence, points }: { evidence: Evidence; points: StockPoin
             ? [
                 {
                   x: withAction.from,
-                  label: 'Runs out even so',
+                  label: 'Still runs out',
                   color: 'orange.7',
                   labelPosition: 'insideTopRight' as const,
                 },
@@ -151,13 +157,13 @@ function StockPlot({ evidence, points }: { evidence: Evidence; points: StockPoin
         tooltipProps={{ content: ({ payload }) => <Tip lines={stockWords(payload?.[0]?.payload, period)} /> }}
         series={[
           ...(known('without')
-            ? [{ name: 'without', label: 'As things are', color: 'red.7', type: 'line' as const }]
+            ? [{ name: 'without', label: 'If you do nothing', color: 'red.7', type: 'line' as const }]
             : []),
           ...(known('withAction')
             ? [
                 {
                   name: 'withAction',
-                  label: 'With what is suggested',
+                  label: 'If you order',
                   color: 'harbor.6',
                   type: 'line' as const,
                   strokeDasharray: '6 3',
@@ -171,20 +177,19 @@ function StockPlot({ evidence, points }: { evidence: Evidence; points: StockPoin
 }
 
 function outlookWords({ without, withAction }: Partial<Record<'without' | 'withAction', string>>): string {
-  if (without === withAction && without !== undefined)
-    return `As things are, and with what is suggested, ${without}.`;
+  if (without === withAction && without !== undefined) return `Whether you order or not, ${without}.`;
   return [
-    without === undefined ? '' : `As things are, ${without}.`,
-    withAction === undefined ? '' : `With what is suggested, ${withAction}.`,
+    without === undefined ? '' : `If you do nothing, ${without}.`,
+    withAction === undefined ? '' : `If you order, ${withAction}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 function outageWords(outage: Outage | undefined, period: Period): string {
-  if (!outage) return 'the stock lasts for as long as is looked ahead';
-  const back = outage.until === null ? '' : `, and there is stock again ${inPeriod(outage.until, period)}`;
-  return `it runs out ${inPeriod(outage.from, period)}${back}`;
+  if (!outage) return 'stock lasts through the whole forecast';
+  const back = outage.until === null ? '' : ` and is back ${inPeriod(outage.until, period)}`;
+  return `stock runs out ${inPeriod(outage.from, period)}${back}`;
 }
 
 const inPeriod = (from: string, period: Period): string =>
@@ -195,7 +200,7 @@ function demandWords(point: DemandPoint | undefined, period: Period): string[] {
   return [
     heading(point.from, period),
     point.demand === null ? '' : `${rounded(point.demand)} units`,
-    point.wasOut ? 'Out of stock for a while' : '',
+    point.wasOut ? 'Out of stock for a time' : '',
     point.expected === null ? '' : `${rounded(point.expected)} units expected`,
     point.band === null ? '' : `likely ${rounded(point.band[0])} to ${rounded(point.band[1])}`,
   ];
@@ -205,8 +210,8 @@ function stockWords(point: StockPoint | undefined, period: Period): string[] {
   if (!point) return [];
   return [
     heading(point.from, period),
-    point.without === null ? '' : `${rounded(point.without)} left as things are`,
-    point.withAction === null ? '' : `${rounded(point.withAction)} left with what is suggested`,
+    point.without === null ? '' : `${rounded(point.without)} left if you do nothing`,
+    point.withAction === null ? '' : `${rounded(point.withAction)} left if you order`,
   ];
 }
 
@@ -234,6 +239,7 @@ const heading = (from: string, period: Period): string =>
 
 const periodOf = ({ series, forecast }: Evidence): Period => series[0]?.period ?? forecast?.period ?? 'week';
 
+const every: Record<Period, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly' };
 const title = (period: Period): string => period.charAt(0).toUpperCase() + period.slice(1);
 
 const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });

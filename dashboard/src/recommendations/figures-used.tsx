@@ -23,7 +23,7 @@ export function FiguresUsed({ metrics }: { metrics: readonly Metric[] }) {
               low === null || high === null ? '–' : `${amountOf(low, unit)} to ${amountOf(high, unit)}`,
           },
           { title: 'Observations', align: 'right', cell: ({ n }) => (n === null ? '–' : tenths.format(n)) },
-          { title: 'From', cell: ({ source }) => plain(source) },
+          { title: 'Source', cell: ({ source }) => plain(source) },
         ]}
       />
     </Section>

@@ -12,27 +12,27 @@ type Recommendation = Output<'recommendations.get'>;
 export function ModelFacts({ recommendation }: { recommendation: Recommendation }) {
   const { model, confidence, evidence, wording } = recommendation;
   return (
-    <Section title="How it was worked out">
+    <Section title="How this was calculated">
       <Facts
         rows={[
           ['Model', `${plain(model.name)}, version ${model.version}`],
-          ['Tried out on the past', model.backtest ? backtestWords(model.backtest) : 'Not tried out'],
+          ['Backtest', model.backtest ? backtestWords(model.backtest) : 'Not tested'],
           ...(recommendation.claims.length > 0
-            ? [['When it claims something', claimingWords(confidence.calibration)] as const]
+            ? [['Accuracy', claimingWords(confidence.calibration)] as const]
             : []),
           ['As of', dateTime(evidence.asOf)],
           [
-            'Words',
+            'Text',
             wording.source === 'llm'
-              ? 'Put into words by a language model; every figure is from the model above'
-              : 'From a template',
+              ? 'Written by a language model. Every figure comes from the model above.'
+              : 'From a template.',
           ],
         ]}
       />
       <details style={{ marginTop: 12 }}>
         <summary>
           <Text span size="sm">
-            Its settings
+            Model settings
           </Text>
         </summary>
         <JsonBlock value={{ params: model.params, inputHash: evidence.inputHash }} />
@@ -43,8 +43,8 @@ export function ModelFacts({ recommendation }: { recommendation: Recommendation 
 
 const claimingWords = (calibration: Recommendation['confidence']['calibration']): string =>
   calibration && calibration.n > 0
-    ? `it is off by ${points(calibration.ece)} on average: ${number(calibration.n)} settled claims of this kind, ${plain(calibration.window).toLowerCase()}`
-    : 'nothing of this kind has been settled yet, so nobody knows how far off it is';
+    ? `off by ${points(calibration.ece)} on average over ${number(calibration.n)} checked predictions of this type, ${plain(calibration.window).toLowerCase()}`
+    : 'not known yet: no prediction of this type has been checked';
 
 /** Against the best simple rule, such as the average of the weeks before. */
 function backtestWords({ metric, vsBaseline }: NonNullable<Recommendation['model']['backtest']>): string {

@@ -19,7 +19,7 @@ export function MutedKinds({ metrics, onScore = false }: MutedKindsProps) {
     <Alert
       variant="default"
       icon={<MuteIcon size={16} />}
-      title={muted.length === 1 ? 'One kind is muted' : `${muted.length} kinds are muted`}
+      title={muted.length === 1 ? '1 type is muted' : `${muted.length} types are muted`}
     >
       {muted.map(({ type, mutedReason }) => (
         <Text size="sm" key={type}>
@@ -27,10 +27,10 @@ export function MutedKinds({ metrics, onScore = false }: MutedKindsProps) {
         </Text>
       ))}
       <Text size="sm" mt={4}>
-        They are still made in silence, and come back once they are better than a guess.{' '}
+        They are still calculated in the background and come back once they are better than a guess.{' '}
         {onScore ? null : (
           <Anchor component={Go} to={path.recommendationScore()} size="sm" underline="always">
-            See the score
+            View accuracy
           </Anchor>
         )}
       </Text>

@@ -80,11 +80,11 @@ function LifeWords({ recommendation: shown }: { recommendation: Output<'recommen
   if (status === 'open') {
     return (
       <>
-        good until <Time at={expiresAt} />
+        expires <Time at={expiresAt} />
       </>
     );
   }
-  if (status === 'snoozed' && snoozedUntil) return <>put aside until {dateTime(snoozedUntil)}</>;
+  if (status === 'snoozed' && snoozedUntil) return <>snoozed until {dateTime(snoozedUntil)}</>;
   if (status === 'dismissed' && dismissal) return <>{dismissalReason[dismissal.reason].toLowerCase()}</>;
   return (
     <>

@@ -94,7 +94,7 @@ function Body({ shown }: { shown: Recommendation }) {
         <div className={classes['column']}>
           {canBeTakenUp ? (
             <div className={classes['doing']}>
-              <Section title="What would be done">
+              <Section title="Suggested action">
                 <TakeUp recommendation={shown} />
               </Section>
             </div>
@@ -102,7 +102,7 @@ function Body({ shown }: { shown: Recommendation }) {
           <div className={classes['doing']}>
             <AtStake recommendation={shown} />
           </div>
-          <Section title="In short">
+          <Section title="Summary">
             <Facts rows={factsOf(shown)} />
           </Section>
           <Section title="History">
@@ -122,7 +122,7 @@ function AtStake({ recommendation: { impact } }: { recommendation: Recommendatio
       </Text>
       <Text size="sm" c="dimmed">
         {[
-          stakeRange(impact) ? `Probably ${stakeRange(impact)!}` : undefined,
+          stakeRange(impact) ? `Likely ${stakeRange(impact)!}` : undefined,
           impact.horizonDays > 0
             ? `over ${impact.horizonDays === 1 ? 'a day' : `${number(impact.horizonDays)} days`}`
             : undefined,
@@ -136,7 +136,7 @@ function AtStake({ recommendation: { impact } }: { recommendation: Recommendatio
       {impact.assumptions.length > 0 ? (
         <>
           <Text size="sm" mt="xs">
-            It is assumed that
+            Assumptions
           </Text>
           <List size="sm">
             {impact.assumptions.map((assumption) => (
@@ -151,11 +151,11 @@ function AtStake({ recommendation: { impact } }: { recommendation: Recommendatio
 
 const factsOf = (shown: Recommendation) =>
   [
-    ['Kind', recommendationType[shown.type].label],
+    ['Type', recommendationType[shown.type].label],
     ['About', <SubjectLink key="about" subject={shown.subject} />],
-    ['How sure', sureness(shown.confidence)],
-    ['What that means', shown.confidence.meaning],
-    ['Measured', calibrationWords(shown.confidence)],
-    ['Good until', <Time key="until" at={shown.expiresAt} />],
+    ['Confidence', sureness(shown.confidence)],
+    ['Meaning', shown.confidence.meaning],
+    ['Track record', calibrationWords(shown.confidence)],
+    ['Expires', <Time key="until" at={shown.expiresAt} />],
     ['Id', <CopyId key="id" value={shown.id} />],
   ] as const;

@@ -32,7 +32,7 @@ export function RecommendationVerbs(props: RecommendationVerbsProps) {
       ) : null}
       {mayNow(recommendation, 'reopen') ? (
         <WhyButton why={why} size="compact-sm" variant="default" onClick={() => reopen(recommendation)}>
-          {recommendation.status === 'snoozed' ? 'Bring back now' : 'Take up again'}
+          {recommendation.status === 'snoozed' ? 'Unsnooze' : 'Reopen'}
         </WhyButton>
       ) : null}
       {mayNow(recommendation, 'snooze') ? (

@@ -41,10 +41,10 @@ export function RecommendationsPage() {
   return (
     <Page
       title="Recommendations"
-      lead="What could be done, why, and what it is worth. Nothing happens by itself: the decision is yours."
+      lead="What to do next, why, and what it is worth. Nothing happens until you decide."
       actions={
         <Anchor component={Go} to={path.recommendationScore()} size="sm">
-          How good they are
+          Accuracy
         </Anchor>
       }
       api={[apiCall('recommendations.list', input), apiCall('recommendations.metrics', {})]}
@@ -70,7 +70,7 @@ export function RecommendationsPage() {
         {list === 'done' ? (
           <SelectFilter
             name="status"
-            label="However it ended"
+            label="Any outcome"
             options={statusesOf.done.map((one) => ({ value: one, label: recommendationStatus[one].label }))}
           />
         ) : null}
@@ -119,12 +119,12 @@ function AtStake({ metrics, type }: { metrics: Metrics; type: Type | undefined }
       <Facts
         rows={[
           [
-            type ? `Open, ${recommendationType[type].label.toLowerCase()}` : 'In all that are open',
+            type ? `Open, ${recommendationType[type].label.toLowerCase()}` : 'Open',
             money(open, metrics.currency),
           ],
-          ['In all that were completed', money(completed, metrics.currency)],
-          ['Accepted, and waiting for what follows', number(counts.accepted ?? 0)],
-          ['Last worked out', <Time key="at" at={metrics.generatedAt} />],
+          ['Completed', money(completed, metrics.currency)],
+          ['Accepted, in progress', number(counts.accepted ?? 0)],
+          ['Last updated', <Time key="at" at={metrics.generatedAt} />],
         ]}
       />
     </Section>
@@ -132,29 +132,30 @@ function AtStake({ metrics, type }: { metrics: Metrics; type: Type | undefined }
 }
 
 function Nothing({ list, filtered }: { list: List; filtered: boolean }) {
-  if (filtered) return <Empty title="None is like that">Clear the filters to see the others.</Empty>;
+  if (filtered)
+    return <Empty title="No matching recommendations">Clear the filters to see all of them.</Empty>;
   if (list === 'open') {
     return (
-      <Empty title="Nothing to suggest">
-        Suggestions are worked out every night from what was shipped, what lies on the shelves and what is on
-        its way. The first ones come once some weeks of orders have left.
+      <Empty title="No recommendations yet">
+        Recommendations are calculated every night from your shipments, your stock and your inbound goods. The
+        first ones appear after some weeks of orders.
       </Empty>
     );
   }
   if (list === 'accepted') {
     return (
-      <Empty title="Nothing is under way">
-        What you accept waits here until it is seen to follow, such as the shipment that was suggested.
+      <Empty title="Nothing in progress">
+        Accepted recommendations wait here until the suggested action is seen, such as a new shipment.
       </Empty>
     );
   }
   return list === 'snoozed' ? (
-    <Empty title="Nothing is put aside">
-      What you snooze waits here, and comes back at the time you name if its cause is still there.
+    <Empty title="Nothing snoozed">
+      Snoozed recommendations wait here. They come back at the time you choose if the issue is still there.
     </Empty>
   ) : (
-    <Empty title="Nothing is done with yet">
-      What was completed, dismissed or has lost its cause is kept here with what came of it.
+    <Empty title="Nothing done yet">
+      Recommendations that are completed, dismissed or no longer needed are kept here with their outcome.
     </Empty>
   );
 }

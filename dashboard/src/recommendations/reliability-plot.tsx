@@ -28,9 +28,9 @@ export function ReliabilityPlot({ type, calibration }: Pick<OfType, 'type'> & { 
     <Plot
       title={recommendationType[type].label}
       height={240}
-      lead={`Off by ${points(ece)} on average, in ${number(n)} settled claims. On the dashed line, claims come true exactly as often as they say.`}
+      lead={`Off by ${points(ece)} on average over ${number(n)} checked predictions. On the dashed line, predictions come true exactly as often as predicted.`}
       table={{
-        columns: ['Said', 'Came true', 'Claims'],
+        columns: ['Predicted', 'Came true', 'Predictions'],
         rows: shown.map((bin) => [percent(bin.expected), percent(bin.observed), number(bin.n)]),
       }}
     >
@@ -56,7 +56,7 @@ export function ReliabilityPlot({ type, calibration }: Pick<OfType, 'type'> & { 
         tooltipProps={{ content: ({ payload }) => <Tip bin={payload?.[0]?.payload} /> }}
         lineProps={({ name }) => (name === 'ideal' ? { dot: false, activeDot: false, strokeWidth: 1 } : {})}
         series={[
-          { name: 'ideal', label: 'As often as said', color: 'gray.6', type: 'line', strokeDasharray: '4 4' },
+          { name: 'ideal', label: 'As predicted', color: 'gray.6', type: 'line', strokeDasharray: '4 4' },
           { name: 'observed', label: 'Came true', color: 'harbor.6', type: 'line' },
         ]}
       />
@@ -69,7 +69,7 @@ function Tip({ bin }: { bin: Bin | undefined }) {
   return (
     <Card withBorder padding="xs" shadow="sm">
       <Text size="sm">
-        {number(bin.n)} claims said {percent(bin.expected, 0)}; {percent(bin.observed, 0)} came true
+        {number(bin.n)} predictions at {percent(bin.expected, 0)}; {percent(bin.observed, 0)} came true
       </Text>
     </Card>
   );

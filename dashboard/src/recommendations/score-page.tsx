@@ -26,9 +26,9 @@ export function ScorePage() {
   const query = useRead('recommendations.metrics', {});
   return (
     <Page
-      title="Score of the recommendations"
+      title="Accuracy of recommendations"
       crumbs={[{ title: 'Recommendations', to: path.recommendations() }]}
-      lead="Every suggestion claims something that turns out to be true or not. Here is how often it did, for each kind, in your organization."
+      lead="Every recommendation makes predictions that turn out right or wrong. Here is how often they were right, by type, in your organization."
       api={[apiCall('recommendations.metrics', {})]}
     >
       <Loaded query={query}>{(metrics) => <Score metrics={metrics} />}</Loaded>
@@ -47,23 +47,23 @@ function Score({ metrics }: { metrics: Metrics }) {
   return (
     <Stack gap="lg">
       <MutedKinds metrics={metrics} onScore />
-      <Section title="In all">
+      <Section title="Total">
         <Facts
           rows={[
-            ['Claims settled', number(settled)],
-            ['Claims not settled yet', number(pending)],
-            ['Suggestions completed', number(counts.completed ?? 0)],
-            ['At stake in those', money(completed, currency)],
-            ['Last worked out', <Time key="at" at={metrics.generatedAt} />],
+            ['Predictions checked', number(settled)],
+            ['Predictions not checked yet', number(pending)],
+            ['Recommendations completed', number(counts.completed ?? 0)],
+            ['Value of completed', money(completed, currency)],
+            ['Last updated', <Time key="at" at={metrics.generatedAt} />],
           ]}
         />
       </Section>
       {settled === 0 ? <NothingSettled pending={pending} /> : null}
       <ByKind metrics={metrics} />
       {calibrated.length > 0 ? (
-        <section aria-label="As often as they say?">
+        <section aria-label="Predicted and actual">
           <Title order={2} size="h4" mb="xs">
-            As often as they say?
+            Predicted and actual
           </Title>
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             {calibrated.map((one) => (
@@ -76,21 +76,21 @@ function Score({ metrics }: { metrics: Metrics }) {
       <Section title="How to read this">
         <List size="sm" spacing={4}>
           <List.Item>
-            <b>Came true</b>: of the claims whose time has come, the share that was right. <b>Said</b> is what
-            the claims themselves had promised on average; the two should be alike.
+            <b>Came true</b>: the share of checked predictions that were right. <b>Predicted</b> is the share
+            that the predictions promised on average. The two should be close.
           </List.Item>
           <List.Item>
-            <b>Off by</b>: how far the promise was from what happened, on average over claims that were
-            equally sure (expected calibration error). 0 points is perfect.
+            <b>Off by</b>: the average gap between prediction and outcome, over predictions with the same
+            confidence (expected calibration error). 0 points is perfect.
           </List.Item>
           <List.Item>
-            <b>Better than a guess</b>: against somebody who only knows how often such things happen (skill
-            over climatology). 100% is perfect, 0% is no better. A kind that is no better over at least 50
-            settled claims is muted until it is.
+            <b>Better than a guess</b>: compared with a guess that only uses how often such things happen
+            (skill over climatology). 100% is perfect, 0% is no better. A type that is no better over at least
+            50 checked predictions is muted until it is.
           </List.Item>
           <List.Item>
-            <b>Completed</b>: of the suggestions that were accepted, the share after which what was suggested
-            was seen to happen.
+            <b>Completed</b>: the share of accepted recommendations after which the suggested action was seen
+            to happen.
           </List.Item>
         </List>
       </Section>
@@ -110,10 +110,10 @@ function NothingSettled({ pending }: { pending: number }) {
     .map(({ resolvesAt }) => resolvesAt)
     .toSorted()[0];
   return (
-    <Empty title="Nothing has been settled yet">
+    <Empty title="No predictions checked yet">
       {pending === 0
-        ? 'No suggestion has claimed anything so far. Once one does, its claim is looked at when its time has come, and counted here.'
-        : `A claim is settled when its time has come${first ? `: the first one on ${dateTime(first)}` : ''}. Until then nobody knows how good the suggestions are, and they say so.`}
+        ? 'No recommendation has made a prediction yet. Once one does, the prediction is checked on its date and counted here.'
+        : `Predictions are checked on their dates${first ? `, the first one on ${dateTime(first)}` : ''}. Until then, the accuracy is unknown, and recommendations say so.`}
     </Empty>
   );
 }
@@ -122,14 +122,14 @@ function ByKind({ metrics: { types, currency } }: { metrics: Metrics }) {
   const known = types.filter(hasLived);
   const others = types.filter((one) => !hasLived(one));
   return (
-    <Section title="By kind">
+    <Section title="By type">
       <SmallTable
-        label="By kind"
+        label="By type"
         rows={known}
         rowKey={({ type }) => type}
         columns={[
           {
-            title: 'Kind',
+            title: 'Type',
             cell: ({ type, muted }) => (
               <span>
                 <Anchor component={Go} to={path.recommendations({ type })} size="sm">
@@ -139,9 +139,9 @@ function ByKind({ metrics: { types, currency } }: { metrics: Metrics }) {
               </span>
             ),
           },
-          { title: 'Settled', align: 'right', cell: ({ claims }) => number(claims.settled) },
+          { title: 'Checked', align: 'right', cell: ({ claims }) => number(claims.settled) },
           { title: 'Came true', align: 'right', cell: ({ hitRate }) => share(hitRate) },
-          { title: 'Said', align: 'right', cell: ({ expectedHitRate }) => share(expectedHitRate) },
+          { title: 'Predicted', align: 'right', cell: ({ expectedHitRate }) => share(expectedHitRate) },
           {
             title: 'Off by',
             align: 'right',
@@ -155,7 +155,7 @@ function ByKind({ metrics: { types, currency } }: { metrics: Metrics }) {
           { title: 'Accepted', align: 'right', cell: ({ acceptanceRate }) => share(acceptanceRate) },
           { title: 'Completed', align: 'right', cell: ({ completionRate }) => share(completionRate) },
           {
-            title: 'At stake in those',
+            title: 'Value of completed',
             align: 'right',
             cell: ({ impact }) => (impact.completed === 0 ? '–' : money(impact.completed, currency)),
           },
@@ -163,7 +163,7 @@ function ByKind({ metrics: { types, currency } }: { metrics: Metrics }) {
       />
       {others.length > 0 ? (
         <Text size="sm" c="dimmed" mt="xs">
-          Never suggested so far: {others.map(({ type }) => recommendationType[type].label).join(', ')}.
+          Not recommended so far: {others.map(({ type }) => recommendationType[type].label).join(', ')}.
         </Text>
       ) : null}
     </Section>
@@ -188,12 +188,12 @@ function Wordings({ types }: { types: readonly OfType[] }) {
   }
   if (worded === 0 && rejected.size === 0) return null;
   return (
-    <Alert variant="default" title="Words by a language model">
+    <Alert variant="default" title="Text by a language model">
       <Text size="sm">
-        {number(worded)} suggestions were put into words by a language model, which never sees or writes a
+        {number(worded)} recommendations were written by a language model, which never sees or writes a
         figure.
         {rejected.size > 0
-          ? ` Not taken: ${[...rejected].map(([reason, count]) => `${number(count)} (${plain(reason).toLowerCase()})`).join(', ')}.`
+          ? ` Rejected: ${[...rejected].map(([reason, count]) => `${number(count)} (${plain(reason).toLowerCase()})`).join(', ')}.`
           : ''}
       </Text>
     </Alert>

@@ -18,7 +18,7 @@ export function StateNotice({ recommendation: shown }: { recommendation: Recomme
       return (
         <Notice
           icon={<ClockIcon size={16} />}
-          title={`Accepted: it waits for ${recommendationAwaits[shown.type].what}`}
+          title={`Accepted: waiting for ${recommendationAwaits[shown.type].what}`}
         >
           {completesWhen(shown)}
         </Notice>
@@ -31,9 +31,9 @@ export function StateNotice({ recommendation: shown }: { recommendation: Recomme
       );
     case 'failed':
       return (
-        <Notice icon={<InfoIcon size={16} />} title="Nothing followed">
-          It was accepted, and within seven days nothing was seen that would complete it. If its cause is
-          still there, it is suggested anew.
+        <Notice icon={<InfoIcon size={16} />} title="No action taken">
+          It was accepted, but the suggested action was not seen within seven days. If the issue is still
+          there, it is recommended again.
         </Notice>
       );
     case 'dismissed':
@@ -41,22 +41,22 @@ export function StateNotice({ recommendation: shown }: { recommendation: Recomme
         <Notice icon={<InfoIcon size={16} />} title={`Dismissed ${at(endedAt)}`}>
           {dismissal ? dismissalReason[dismissal.reason] : ''}
           {dismissal?.note ? `: ${dismissal.note}` : '.'} It comes back after two weeks at the earliest, and
-          only when it has become much worse.
+          only if it gets much worse.
         </Notice>
       );
     case 'snoozed':
       return (
         <Notice
           icon={<ClockIcon size={16} />}
-          title={snoozedUntil ? `Put aside until ${dateTime(snoozedUntil)}` : 'Put aside'}
+          title={snoozedUntil ? `Snoozed until ${dateTime(snoozedUntil)}` : 'Snoozed'}
         >
-          It comes back then if its cause is still there.
+          It comes back then if the issue is still there.
         </Notice>
       );
     case 'expired':
       return (
         <Notice icon={<InfoIcon size={16} />} title={`Expired ${at(endedAt)}`}>
-          It was worth something until then only.
+          It was only useful until then.
         </Notice>
       );
     case 'resolved':
@@ -64,22 +64,22 @@ export function StateNotice({ recommendation: shown }: { recommendation: Recomme
         <Notice
           icon={<CheckCircleIcon size={16} />}
           color="teal"
-          title={`Its cause went away ${at(endedAt)}`}
+          title={`No longer needed since ${at(endedAt)}`}
         >
-          Nothing has to be done any more.
+          There is nothing left to do.
         </Notice>
       );
     case 'superseded':
       return (
         <Notice icon={<InfoIcon size={16} />} title={`Replaced ${at(endedAt)}`}>
-          Another suggestion about the same thing stands for it; the history leads there.
+          A newer recommendation replaces it. Find it in the history.
         </Notice>
       );
     default: {
       const [replaced] = recordsIn(supersedes ?? '');
       return replaced ? (
         <Text size="sm">
-          It replaces <Go to={replaced.to}>an earlier suggestion</Go>.
+          It replaces <Go to={replaced.to}>an earlier recommendation</Go>.
         </Text>
       ) : null;
     }
@@ -105,8 +105,8 @@ function completesWhen({ type, acceptedAt }: Recommendation): string {
   const last = acceptedAt
     ? new Date(Date.parse(acceptedAt) + followedForDays * dayMs).toISOString()
     : undefined;
-  const until = last ? ` That is watched until ${dateTime(last)}.` : '';
-  return `It is completed when ${recommendationAwaits[type].when}, or when its cause is gone.${until}`;
+  const until = last ? ` Packhouse checks for this until ${dateTime(last)}.` : '';
+  return `It is completed when ${recommendationAwaits[type].when}, or when it is no longer needed.${until}`;
 }
 
 /** Days within which a follow-up completes an accepted suggestion, by the contract's rule. */
@@ -114,13 +114,13 @@ const followedForDays = 7;
 
 function CompletedBy({ recommendation: { completion } }: { recommendation: Recommendation }) {
   if (!completion) return null;
-  if (completion.kind === 'cause_gone') return <>Its cause is gone.</>;
+  if (completion.kind === 'cause_gone') return <>It is no longer needed.</>;
   const [record] = recordsIn(completion.resourceId);
   return record ? (
     <>
-      What was suggested was seen to happen: <Go to={record.to}>the {record.what.toLowerCase()}</Go>.
+      The suggested action was seen: <Go to={record.to}>the {record.what.toLowerCase()}</Go>.
     </>
   ) : (
-    <>What was suggested was seen to happen.</>
+    <>The suggested action was seen.</>
   );
 }

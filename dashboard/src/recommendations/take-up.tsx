@@ -45,7 +45,9 @@ export function TakeUp({ recommendation, done }: TakeUpProps) {
         />
       ))}
       {choices.length === 0 ? (
-        <Text size="sm">No request does it: it is done by people. Accepting it says that you see to it.</Text>
+        <Text size="sm">
+          There is no automatic action for this. Accept it to show that you are handling it.
+        </Text>
       ) : null}
       {taking.failed ? <Failure failed={taking.failed} /> : null}
       <Group gap="xs">
@@ -57,7 +59,7 @@ export function TakeUp({ recommendation, done }: TakeUpProps) {
             loading={taking.busy}
             onClick={() => void taking.acceptOnly().then(finish)}
           >
-            {canBeDone ? 'Only accept' : 'Accept'}
+            {canBeDone ? 'Mark as done elsewhere' : 'Accept'}
           </WhyButton>
         ) : null}
         {failedToDo && done ? (
@@ -86,15 +88,15 @@ function Choice({ action, doing, instead, open, taking, finish }: ChoiceProps) {
   const label = doing.does === 'elsewhere' ? '' : doing.verb;
   return (
     <>
-      {instead ? <Divider label="Or instead" labelPosition="left" /> : null}
+      {instead ? <Divider label="Or" labelPosition="left" /> : null}
       <Text size="sm">{action.description}</Text>
       {doing.does === 'elsewhere' ? (
         <Text size="sm" c="dimmed">
-          This page cannot do it for you: send the request below yourself.
+          The dashboard cannot do this for you. Send the request below yourself.
         </Text>
       ) : why === undefined && whyNotDo !== undefined ? (
         <Text size="sm" c="dimmed">
-          You may accept it, but not {label}. {whyNotDo}
+          You can accept it, but you cannot do this step: {label}. {whyNotDo}
         </Text>
       ) : (
         <div>
@@ -108,11 +110,7 @@ function Choice({ action, doing, instead, open, taking, finish }: ChoiceProps) {
             loading={taking.busy}
             onClick={() => void taking.takeUp(action, doing).then(finish)}
           >
-            {taking.failed?.of === 'action'
-              ? `Try again to ${label}`
-              : open
-                ? `Accept and ${label}`
-                : upperFirst(label)}
+            {taking.failed?.of === 'action' ? `Retry: ${label}` : upperFirst(label)}
           </WhyButton>
           <Text size="xs" c="dimmed" mt={4}>
             {explained(doing, open)}
@@ -128,7 +126,7 @@ const Request = ({ action }: { action: Action }) => (
   <details>
     <summary>
       <Text span size="sm">
-        The request
+        API request
       </Text>
     </summary>
     <Code block mt="xs" tabIndex={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -137,7 +135,7 @@ const Request = ({ action }: { action: Action }) => (
       {action.body ? `\n\n${JSON.stringify(action.body, null, 2)}` : ''}
     </Code>
     <Text size="xs" c="dimmed" mt={4}>
-      A key or an app needs the scope {action.scope} for it.
+      Keys and apps need the scope {action.scope} for this request.
     </Text>
   </details>
 );
@@ -147,12 +145,12 @@ const Failure = ({ failed: { of, error } }: { failed: Failed }) => (
     color="red"
     variant="outline"
     role="alert"
-    title={of === 'accept' ? 'It was not accepted' : 'It is accepted, but this was not done yet'}
+    title={of === 'accept' ? 'Couldn’t accept' : 'Accepted, but the action failed'}
   >
     <FailureWords error={error} />
     {of === 'action' ? (
       <Text size="sm" mt={4}>
-        Put right what it says, then try again. Nothing is made twice.
+        Fix the problem, then retry. Nothing is created twice.
       </Text>
     ) : null}
   </Alert>
@@ -160,10 +158,10 @@ const Failure = ({ failed: { of, error } }: { failed: Failed }) => (
 
 function explained(doing: Doable, open: boolean): string {
   if (doing.does === 'go') return doing.note;
-  if (!doing.makesDraft) return 'The request is sent in your name.';
+  if (!doing.makesDraft) return 'The request is sent under your name.';
   return open
-    ? 'A draft reserves and orders nothing: you complete it and submit it yourself.'
-    : 'If it was made already, this leads there: it is not made twice.';
+    ? 'A draft does not reserve or order anything. You complete it and submit it yourself.'
+    : 'If the draft already exists, this opens it.';
 }
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

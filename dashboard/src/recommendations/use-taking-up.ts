@@ -109,7 +109,7 @@ export function useTakingUp(recommendation: Recommendation) {
       ]);
       if (!done) return false;
       if (doing.does === 'send')
-        tellDone(doing.makesDraft ? 'The draft is made. Complete it and submit it.' : 'It is done.');
+        tellDone(doing.makesDraft ? 'Draft created. Complete it and submit it.' : 'Done.');
       if (to !== undefined) go(to);
       return true;
     },

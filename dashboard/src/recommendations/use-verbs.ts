@@ -12,7 +12,7 @@ export function useVerbs() {
   const { mutateAsync: takeUp } = useWrite('recommendations.reopen');
   const reopen = ({ id }: Pick<Recommendation, 'id'>) =>
     void takeUp({ input: { id } }).then(
-      () => tellDone('It is open again.'),
+      () => tellDone('Recommendation reopened.'),
       () => undefined,
     );
   return {
@@ -28,7 +28,7 @@ export function useVerbs() {
     },
     snooze: ({ id }: Recommendation, until: string) =>
       void putAside({ input: { id, until } }).then(
-        () => tellUndo(`Put aside until ${dateTime(until)}.`, () => reopen({ id })),
+        () => tellUndo(`Snoozed until ${dateTime(until)}.`, () => reopen({ id })),
         () => undefined,
       ),
   };

@@ -6,7 +6,7 @@ import { Go } from '../ui/go.tsx';
 const schemes = [
   ['light', 'Light'],
   ['dark', 'Dark'],
-  ['auto', 'As the system'],
+  ['auto', 'System'],
 ] as const;
 
 export function AccountMenu() {
@@ -17,7 +17,7 @@ export function AccountMenu() {
       <Menu.Target>
         <UnstyledButton>
           <Avatar name={me.name} size={32} color="harbor" variant="filled" aria-hidden />
-          <VisuallyHidden>Account of {me.name}</VisuallyHidden>
+          <VisuallyHidden>Account: {me.name}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -34,7 +34,7 @@ export function AccountMenu() {
           Warehouse app
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Theme</Menu.Label>
         {schemes.map(([scheme, label]) => (
           <Menu.Item
             key={scheme}

@@ -16,7 +16,7 @@ export function HelpButton() {
         color="gray"
         c="inherit"
         size="lg"
-        aria-label="Keys and help"
+        aria-label="Keyboard shortcuts"
         onClick={open}
         visibleFrom="xs"
       >
@@ -25,7 +25,7 @@ export function HelpButton() {
       <Modal
         opened={opened}
         onClose={close}
-        title="Keys and help"
+        title="Keyboard shortcuts"
         size="lg"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
@@ -34,17 +34,17 @@ export function HelpButton() {
             <KeyTable
               caption="Everywhere"
               rows={[
-                ['Ctrl K', 'Find anything, go anywhere'],
+                ['Ctrl K', 'Search or go anywhere'],
                 ['/', 'Search on this page'],
-                ['?', 'These keys'],
-                ['Esc', 'Close what is open'],
+                ['?', 'Show keyboard shortcuts'],
+                ['Esc', 'Close'],
               ]}
             />
             <KeyTable
               caption="In a table"
               rows={[
                 ['j', 'Next row'],
-                ['k', 'Row before'],
+                ['k', 'Previous row'],
                 ['Enter', 'Open the row'],
                 ['x', 'Select the row'],
               ]}
@@ -53,28 +53,28 @@ export function HelpButton() {
               caption="In the inbox"
               rows={[
                 ['j', 'Next notification'],
-                ['k', 'Notification before'],
-                ['Enter', 'Open what it is about'],
-                ['e', 'Put away: dismiss or mark as read'],
-                ['s', 'Snooze, or bring back'],
+                ['k', 'Previous notification'],
+                ['Enter', 'Open the related page'],
+                ['e', 'Dismiss or mark as read'],
+                ['s', 'Snooze or unsnooze'],
               ]}
             />
             <KeyTable
-              caption="In the recommendations"
+              caption="In recommendations"
               rows={[
-                ['j', 'Next suggestion'],
-                ['k', 'Suggestion before'],
+                ['j', 'Next recommendation'],
+                ['k', 'Previous recommendation'],
                 ['Enter', 'Open it'],
                 ['a', 'Accept'],
                 ['d', 'Dismiss'],
-                ['s', 'Snooze, or take up again'],
+                ['s', 'Snooze or reopen'],
               ]}
             />
-            <KeyTable caption="Go" rows={menuItems.map(({ letter, title }) => [`g ${letter}`, title])} />
+            <KeyTable caption="Go to" rows={menuItems.map(({ letter, title }) => [`g ${letter}`, title])} />
             <KeyTable caption="Create" rows={creations.map(({ letter, title }) => [`c ${letter}`, title])} />
           </SimpleGrid>
           <Text size="sm">
-            Programs and agents: <Anchor href="/docs">documentation</Anchor>,{' '}
+            For developers and agents: <Anchor href="/docs">documentation</Anchor>,{' '}
             <Anchor href="/docs/reference">API reference</Anchor>.
           </Text>
         </Stack>

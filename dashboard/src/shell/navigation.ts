@@ -49,7 +49,11 @@ export const menuItems: readonly MenuItem[] = [
     also: 'billing costs',
     children: [
       { title: 'Invoices', to: path.invoices(), also: 'billing costs' },
-      { title: 'Not billed yet', to: path.upcomingInvoice(), also: 'upcoming running period accrued' },
+      {
+        title: 'Current period',
+        to: path.upcomingInvoice(),
+        also: 'upcoming unbilled not billed yet accrued',
+      },
     ],
   },
   {
@@ -61,7 +65,7 @@ export const menuItems: readonly MenuItem[] = [
     children: [
       { title: 'Inbox', to: path.notifications(), also: 'action items activity' },
       {
-        title: 'How you are told',
+        title: 'Notification settings',
         to: path.notificationPreferences(),
         also: 'digest mail e-mail preferences',
       },
@@ -74,8 +78,8 @@ export const menuItems: readonly MenuItem[] = [
     letter: 'r',
     also: 'suggestions',
     children: [
-      { title: 'Suggestions', to: path.recommendations(), also: 'restock stock-out advice' },
-      { title: 'Score', to: path.recommendationScore(), also: 'calibration accuracy muted' },
+      { title: 'Open', to: path.recommendations(), also: 'suggestions restock stock-out advice' },
+      { title: 'Accuracy', to: path.recommendationScore(), also: 'score calibration muted' },
     ],
   },
   { title: 'Warehouses', to: path.warehouses(), icon: LocationIcon, letter: 'w', also: 'locations cut-off' },
@@ -105,7 +109,7 @@ export const menuItems: readonly MenuItem[] = [
       { title: 'Usage', to: path.usage(), also: 'rate limits' },
       { title: 'Events', to: path.events(), also: 'feed catalogue' },
       { title: 'Webhooks', to: path.webhooks(), also: 'endpoints deliveries signing' },
-      { title: 'Explorer', to: path.explorer(), also: 'openapi mcp agents docs' },
+      { title: 'API & agents', to: path.explorer(), also: 'explorer openapi mcp docs' },
       { title: 'Test space', to: path.testSpace(), also: 'simulate clock' },
     ],
   },
@@ -114,8 +118,8 @@ export const menuItems: readonly MenuItem[] = [
 /** Things that can be created from anywhere, with the keys `c` and then the letter. */
 export const creations: readonly { title: string; to: string; letter: string }[] = [
   { title: 'New pick-and-pack shipment', to: path.newShipment({ kind: 'pnp' }), letter: 's' },
-  { title: 'New small-parcel shipment', to: path.newShipment({ kind: 'spd' }), letter: 'd' },
-  { title: 'Announce inbound goods', to: path.newInbound(), letter: 'b' },
+  { title: 'New FBA / carton shipment', to: path.newShipment({ kind: 'spd' }), letter: 'd' },
+  { title: 'New inbound shipment', to: path.newInbound(), letter: 'b' },
   { title: 'New product', to: path.newProduct(), letter: 'p' },
   { title: 'New carton', to: path.newCarton(), letter: 'c' },
   { title: 'New API key', to: path.newKey(), letter: 'k' },

@@ -4,10 +4,10 @@ import type { Me } from '../api/space.tsx';
 export const NoOrganization = ({ me }: { me: Me }) => (
   <Container size="xs" py={80} component="main">
     <Stack>
-      <Title order={1}>You belong to no organization</Title>
+      <Title order={1}>You’re not in an organization yet</Title>
       <Text>
-        {me.name} ({me.email}) is signed in, and no organization has invited this account yet. Ask an admin of
-        your organization for an invitation link.
+        {me.name} ({me.email}) is signed in but has not joined an organization. Ask an admin of your
+        organization for an invitation link.
       </Text>
       <Group>
         <Button component="a" href="/warehouse" variant="default">

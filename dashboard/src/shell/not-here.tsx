@@ -5,17 +5,16 @@ import { Go } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const NotHere = () => (
-  <Page title="Nothing is here">
+  <Page title="Page not found">
     <Empty
-      title="There is no such page"
+      title="This page doesn’t exist"
       action={
         <Button component={Go} to={path.home()}>
           Go home
         </Button>
       }
     >
-      The address may have been cut, or what it led to belongs to another organization. Search for it with
-      Ctrl+K.
+      The link may be incomplete, or the page may belong to another organization. Press Ctrl+K to search.
     </Empty>
   </Page>
 );

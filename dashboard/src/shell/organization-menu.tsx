@@ -47,7 +47,7 @@ export function OrganizationMenu() {
         ))}
         <Menu.Divider />
         <Menu.Item onClick={() => go(organizationId, mode === 'test' ? 'live' : 'test')}>
-          {mode === 'test' ? 'Back to live data' : 'Look at the test space'}
+          {mode === 'test' ? 'Switch to live mode' : 'Switch to test mode'}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -21,7 +21,7 @@ export function PaletteButton() {
         c="dimmed"
         fw={400}
       >
-        Find
+        Search
       </Button>
       <ActionIcon
         variant="subtle"
@@ -29,7 +29,7 @@ export function PaletteButton() {
         c="inherit"
         size="lg"
         hiddenFrom="sm"
-        aria-label="Find"
+        aria-label="Search"
         onClick={spotlight.open}
       >
         <SearchIcon size={18} />
@@ -58,7 +58,7 @@ function Palette() {
     go(to);
   };
   const groups: { label: string; choices: Choice[]; icon?: typeof PlusIcon }[] = [
-    { label: 'Found', choices: hits.found },
+    { label: 'Results', choices: hits.found },
     { label: 'Go to', choices: chosen(goTo, text) },
     { label: 'Create', choices: chosen(create, text), icon: PlusIcon },
   ];
@@ -73,7 +73,7 @@ function Palette() {
       clearQueryOnClose
     >
       <Spotlight.Search
-        aria-label="Find"
+        aria-label="Search"
         placeholder="Number, order, SKU, barcode, tracking number, name, or a page"
         leftSection={<SearchIcon size={16} />}
         maxLength={100}
@@ -94,9 +94,7 @@ function Palette() {
             </Spotlight.ActionsGroup>
           ),
         )}
-        {none ? (
-          <Spotlight.Empty>{hits.waiting ? 'Looking …' : 'Nothing is called that.'}</Spotlight.Empty>
-        ) : null}
+        {none ? <Spotlight.Empty>{hits.waiting ? 'Searching …' : 'No results.'}</Spotlight.Empty> : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -78,7 +78,7 @@ function Frame({ visit }: { visit: Visit }) {
       padding={{ base: 'sm', sm: 'lg' }}
     >
       <Anchor href="#page" className={classes['skip']}>
-        Skip to the page
+        Skip to content
       </Anchor>
       <AppShell.Header>
         <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
@@ -88,7 +88,7 @@ function Frame({ visit }: { visit: Visit }) {
               onClick={toggle}
               hiddenFrom="sm"
               size="sm"
-              aria-label={opened ? 'Close the menu' : 'Open the menu'}
+              aria-label={opened ? 'Close menu' : 'Open menu'}
             />
             <Go to={path.home()} className={classes['brand']} aria-label="Packhouse, home">
               <Logo />

@@ -5,9 +5,9 @@ import { Go } from '../ui/go.tsx';
 
 export const TestBanner = () => (
   <Alert icon={<BeakerIcon size={16} />} color="yellow" variant="outline" mb="md" title="Test space">
-    Nothing here is real: no goods move and nothing is charged. Time and the warehouse are yours to play in{' '}
+    This is test data: nothing is shipped or charged.{' '}
     <Anchor component={Go} to={path.testSpace()} size="sm" underline="always">
-      the test space’s own page
+      Open simulator
     </Anchor>
     .
   </Alert>

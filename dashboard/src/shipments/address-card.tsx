@@ -41,10 +41,10 @@ export function AddressCard({ shipment }: { shipment: Shipment }) {
           {destination.referenceId ? `, reference ${destination.referenceId}` : ''}
         </Text>
       ) : null}
-      {address ? <AddressLines address={address} /> : <Text size="sm">No address is given yet.</Text>}
+      {address ? <AddressLines address={address} /> : <Text size="sm">No address yet.</Text>}
       {address && kind === 'pnp' && status !== 'draft' ? (
         <Text size="xs" c="dimmed" mt={6}>
-          {doubt ? `The check has doubts: ${doubt.message}` : 'The address passed the check.'}
+          {doubt ? `Address check: ${doubt.message}` : 'Address verified.'}
         </Text>
       ) : null}
       <Modal
@@ -79,7 +79,7 @@ function ChangeAddress({ shipment, onClose }: { shipment: Shipment; onClose: () 
   const given = shippingAddress ?? destination?.address ?? null;
   const [fields, setFields] = useState(() => addressFields(given));
   const errors = useFormErrors();
-  const update = useWrite('shipments.update', { done: 'The address is changed.', quiet: true });
+  const update = useWrite('shipments.update', { done: 'Address changed.', quiet: true });
   const input = addressInput(fields);
   const save = () => {
     if (!input) return;
@@ -108,7 +108,7 @@ function ChangeAddress({ shipment, onClose }: { shipment: Shipment; onClose: () 
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep as it is
+            Cancel
           </Button>
           <Button type="submit" loading={update.isPending} disabled={input === undefined}>
             Change address

@@ -70,7 +70,7 @@ function Inside({ task, onClose }: { task: BulkTask; onClose: () => void }) {
       <Group justify="space-between">
         <Text size="sm" role="status">
           {stage === 'asking'
-            ? `${possible.length} of ${task.rows.length} can be done.`
+            ? `Applies to ${possible.length} of ${task.rows.length} shipments.`
             : `${Object.keys(results).length - failed} of ${possible.length} done${failed ? `, ${failed} failed` : ''}.`}
         </Text>
         {stage === 'done' ? (
@@ -78,7 +78,7 @@ function Inside({ task, onClose }: { task: BulkTask; onClose: () => void }) {
         ) : (
           <Group gap="xs">
             <Button variant="default" onClick={onClose} disabled={stage === 'running'}>
-              Keep as they are
+              Go back
             </Button>
             <Button
               {...(task.danger ? { color: 'red.8' } : {})}
@@ -97,6 +97,6 @@ function Inside({ task, onClose }: { task: BulkTask; onClose: () => void }) {
 
 function notYet(task: BulkTask, row: BulkTask['rows'][number], stage: 'asking' | 'running' | 'done'): Result {
   const why = task.why(row);
-  if (why !== undefined) return { tone: 'neutral', text: `Left out. ${why}` };
+  if (why !== undefined) return { tone: 'neutral', text: `Skipped. ${why}` };
   return { tone: 'neutral', text: stage === 'running' ? 'Waiting' : (task.note?.(row) ?? '') };
 }

@@ -29,17 +29,17 @@ const tasks: Record<Kind, Omit<BulkTask, 'rows'>> = {
     action: 'Cancel shipments',
     title: 'Cancel shipments',
     question:
-      'What the warehouse has not begun is cancelled at once and cannot be taken up again. What it has begun, it is asked to cancel.',
+      'Shipments that the warehouse has not started are cancelled immediately. This can’t be undone. For the others, the warehouse is asked to cancel.',
     danger: true,
     why: (shipment) => {
       const { can, rule } = cancelRule(shipment);
       return can === 'no' ? rule : undefined;
     },
     note: (shipment) =>
-      cancelRule(shipment).can === 'asked' ? 'The warehouse is asked' : 'Cancelled at once',
+      cancelRule(shipment).can === 'asked' ? 'The warehouse must agree' : 'Cancelled immediately',
     run: async ({ id }, space) => {
       const { status } = await callWrite('shipments.cancel', { id }, space);
-      return status === 'pending_cancel' ? 'The warehouse is asked' : 'Cancelled';
+      return status === 'pending_cancel' ? 'Cancellation requested' : 'Cancelled';
     },
   },
   hold: {
@@ -70,7 +70,7 @@ const tasks: Record<Kind, Omit<BulkTask, 'rows'>> = {
     action: 'Download packing slips',
     title: 'Packing slips',
     question:
-      'Each is downloaded as a PDF, one after the other. Your browser may ask once whether this page may do so.',
+      'Each packing slip downloads as a separate PDF. Your browser may ask you to allow several downloads.',
     why: () => undefined,
     run: async ({ id }, space) => {
       const { blob, fileName } = await callFile('shipments.packingSlip', { id }, space);

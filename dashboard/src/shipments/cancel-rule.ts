@@ -27,26 +27,26 @@ export function cancelRule(shipment: Shipment): CancelRule {
 
 function atOnce(shipment: Shipment): string {
   const from = statusWords(lifecycleOf(shipment)['cancel']!.from);
-  return `The warehouse has not begun: a shipment that is ${from} is cancelled at once.`;
+  return `The warehouse has not started. Shipments with status ${from} are cancelled immediately.`;
 }
 
 function whenAgreed(shipment: Shipment): string {
   if (!isOutbound(shipment)) {
-    return 'The warehouse has confirmed the arrival, so it is asked first. Until it answers, the goods are still expected.';
+    return 'The warehouse has confirmed this shipment, so it must agree to the cancellation. Until then, the goods are still expected.';
   }
-  return `The warehouse has begun (${stageNow(shipment)}), so it is asked first. It may refuse, and picking that was done may be charged.`;
+  return `The warehouse has started (${stageNow(shipment)}), so it must agree to the cancellation. It may refuse, and picking already done may be charged.`;
 }
 
 function refusal(shipment: Shipment): string {
   const { status } = shipment;
-  if (status === 'cancelled') return 'It is cancelled already.';
-  if (status === 'pending_cancel')
-    return 'The warehouse has been asked to cancel it and has not answered yet.';
+  if (status === 'cancelled') return 'Already cancelled.';
+  if (status === 'pending_cancel') return 'Cancellation requested. The warehouse has not answered yet.';
   const now = shipment.stage === null ? shipmentStatus[status].label.toLowerCase() : stageNow(shipment);
-  if (!isOutbound(shipment)) return `It is ${now}. What comes in can be cancelled until it arrives.`;
+  if (!isOutbound(shipment))
+    return `This shipment is ${now}. Inbound shipments and returns can be cancelled until they arrive.`;
   const last = outboundLifecycle.requestCancel.at.map((one) => plain(one).toLowerCase()).join(' or ');
-  if (status === 'forwarded') return 'It is with the carrier. When it comes back, announce it as a return.';
-  return `It is ${now}. It can be cancelled until it is packed: while it waits, and while it is ${last}.`;
+  if (status === 'forwarded') return 'The shipment is with the carrier. If it comes back, create a return.';
+  return `This shipment is ${now}. Shipments can be cancelled only before packing: while they wait, or while they are ${last}.`;
 }
 
 function releasedBy(shipment: Shipment): string | undefined {
@@ -62,4 +62,4 @@ function releasedBy(shipment: Shipment): string | undefined {
     : `${allocated} reserved ${allocated === 1 ? 'unit is' : 'units are'} available again.`;
 }
 
-const stageNow = ({ stage }: Shipment): string => (stage ? stageWords[stage].toLowerCase() : 'at work');
+const stageNow = ({ stage }: Shipment): string => (stage ? stageWords[stage].toLowerCase() : 'in progress');

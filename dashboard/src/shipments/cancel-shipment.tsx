@@ -21,14 +21,14 @@ export function CancelShipment({
   const [reason, setReason] = useState('');
   const cancel = useWrite('shipments.cancel', {
     done: ({ status }) =>
-      status === 'pending_cancel' ? `The warehouse is asked to cancel ${number}.` : `${number} is cancelled.`,
+      status === 'pending_cancel' ? `Cancellation of ${number} requested.` : `${number} cancelled.`,
   });
   return (
     <Ask
       opened={opened}
       onClose={onClose}
       title={`Cancel ${number}`}
-      action={can === 'asked' ? 'Ask the warehouse to cancel' : 'Cancel shipment'}
+      action={can === 'asked' ? 'Request cancellation' : 'Cancel shipment'}
       disabled={can === 'no'}
       onConfirm={() =>
         cancel.mutateAsync({ input: { id, ...(reason.trim() ? { reason: reason.trim() } : {}) } })
@@ -37,18 +37,18 @@ export function CancelShipment({
       <Stack gap="sm">
         <Text size="sm">{rule}</Text>
         {released ? (
-          <Text size="sm">{can === 'asked' ? `When it agrees: ${released}` : released}</Text>
+          <Text size="sm">{can === 'asked' ? `If the warehouse agrees: ${released}` : released}</Text>
         ) : null}
         {cancellableUntil ? (
           <Text size="sm">
-            It is to leave by {dateTime(cancellableUntil)}: the warehouse may begin at any moment.
+            Ships by {dateTime(cancellableUntil)}. The warehouse may start at any time before that.
           </Text>
         ) : null}
-        {can === 'now' ? <Text size="sm">A cancelled shipment cannot be taken up again.</Text> : null}
+        {can === 'now' ? <Text size="sm">This can’t be undone.</Text> : null}
         {can === 'no' ? null : (
           <TextInput
             label="Reason"
-            description="It stands in the timeline, and the warehouse reads it. It may stay empty."
+            description="Optional. Visible to the warehouse."
             value={reason}
             maxLength={500}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -46,7 +46,7 @@ function LinesForm({ shipment, onClose }: { shipment: Shipment; onClose: () => v
   const [lines, setLines] = useState<Readonly<Record<string, Draft>>>(() =>
     Object.fromEntries(items.map(({ id, quantity }) => [id, { quantity, kept: true }])),
   );
-  const put = useWrite('shipments.putItems', { done: 'The quantities are changed.', quiet: true });
+  const put = useWrite('shipments.putItems', { done: 'Quantities changed.', quiet: true });
   const kept = items.filter(({ id }) => lines[id]?.kept);
   const save = () =>
     put.mutate(
@@ -94,7 +94,7 @@ function LinesForm({ shipment, onClose }: { shipment: Shipment; onClose: () => v
         {kept.length === 0 ? <Text size="sm">Keep at least one line, or cancel the shipment.</Text> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep as it is
+            Cancel
           </Button>
           <Button type="submit" loading={put.isPending} disabled={kept.length === 0}>
             Change quantities

@@ -19,8 +19,8 @@ export function whyFixed(shipment: Shipment, field: string): string | undefined 
   const waiting = waitingStatuses(shipment);
   if (waiting.includes(status) && whileWaiting.has(field)) return undefined;
   return whileWaiting.has(field)
-    ? `It is ${label(status)}. This can be changed until the warehouse begins.`
-    : `It is ${label(status)}. This can be changed in a draft only.`;
+    ? `This shipment is ${label(status)}. You can change this only until the warehouse starts.`
+    : `This shipment is ${label(status)}. You can change this only in a draft.`;
 }
 
 const label = (status: Shipment['status']): string => shipmentStatus[status].label.toLowerCase();

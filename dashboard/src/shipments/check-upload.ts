@@ -5,11 +5,11 @@ const mostBytes = 10 * 1024 * 1024;
 export async function checkUpload(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'The file is empty.';
   if (file.size > mostBytes)
-    return `The file has ${(file.size / 1024 / 1024).toFixed(1)} MB; 10 MB is the most.`;
+    return `The file is ${(file.size / 1024 / 1024).toFixed(1)} MB. The limit is 10 MB.`;
   const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   const start = String.fromCharCode(...bytes);
   const isPdf = start.startsWith('%PDF-');
   const isPng = start.slice(1, 4) === 'PNG' && bytes[0] === 0x89;
   const isZpl = /^\s*[\^~]/.test(start) || start.includes('^XA');
-  return isPdf || isPng || isZpl ? undefined : 'This is not a PDF, a PNG or a ZPL file.';
+  return isPdf || isPng || isZpl ? undefined : 'Choose a PDF, PNG or ZPL file.';
 }

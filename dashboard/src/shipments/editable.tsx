@@ -107,7 +107,7 @@ function Editor({
             Save
           </Button>
           <Button size="compact-xs" variant="default" onClick={onClose}>
-            Leave as it was
+            Cancel
           </Button>
         </Group>
       </Stack>
@@ -116,7 +116,7 @@ function Editor({
 }
 
 function errorAt(error: unknown, field: string): string {
-  if (!(error instanceof ApiError)) return 'This could not be saved. Check the network and try again.';
+  if (!(error instanceof ApiError)) return 'Couldn’t save. Check your connection and try again.';
   const [, rule] =
     Object.entries(error.properties).find(
       ([name]) => name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`),

@@ -6,7 +6,7 @@ const known: Record<string, string> = {
   shippingAddress: 'address',
   requestedShipDate: 'requested ship date',
   packingInstructions: 'packing instructions',
-  fulfillmentPolicy: 'when stock is short',
+  fulfillmentPolicy: 'if stock is short',
   shippingMethod: 'shipping method',
   warehouseId: 'warehouse',
   expectedArrivalDate: 'expected arrival',

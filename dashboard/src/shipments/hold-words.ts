@@ -7,31 +7,31 @@ interface HoldWords {
 }
 
 const known: Record<string, HoldWords> = {
-  client_hold: { title: 'Held by you', fix: 'Release it when it may go.' },
+  client_hold: { title: 'Held by you', fix: 'Release it when it is ready to ship.' },
   warehouse_hold: {
     title: 'Held by the warehouse',
-    fix: 'Only the warehouse can release it. Ask what it needs.',
+    fix: 'Only the warehouse can release it. Contact the warehouse.',
   },
   insufficient_stock: {
-    title: 'Stock is missing',
-    fix: 'It goes on by itself when the missing goods are received. You can also change the items, or cancel it.',
+    title: 'Not enough stock',
+    fix: 'Ships automatically once restocked. You can also change the items or cancel the shipment.',
   },
   short_pick: {
-    title: 'Short at the pick',
-    fix: 'The bin held less than the ledger said. It goes on when there is other stock; you can also change the items, or cancel it.',
+    title: 'Short pick',
+    fix: 'The bin held less than the ledger shows. Ships automatically once there is other stock. You can also change the items or cancel the shipment.',
   },
   address_unverified: {
-    title: 'The address is in doubt',
-    fix: 'Correct the address, or release the shipment to send it as it is.',
+    title: 'Address not verified',
+    fix: 'Correct the address, or release the shipment to ship it as is.',
   },
   overdue_invoice: {
-    title: 'An invoice is overdue',
-    fix: 'Pay the overdue invoice. Only the warehouse can release it before.',
+    title: 'Overdue invoice',
+    fix: 'Pay the overdue invoice. Until then, only the warehouse can release the shipment.',
   },
 };
 
 export const holdWords = (code: string): HoldWords =>
-  known[code] ?? { title: plain(code), fix: 'Release it when it may go.' };
+  known[code] ?? { title: plain(code), fix: 'Release it when it is ready to ship.' };
 
 /** True for holds that the merchant cannot release. */
 export const isForeignHold = (code: string): boolean =>

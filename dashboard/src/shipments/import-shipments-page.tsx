@@ -14,7 +14,7 @@ export function ImportShipmentsPage() {
   return (
     <Page
       title="Import shipments"
-      lead="Many pick-and-pack orders from a CSV file. Rows with the same order number become one shipment."
+      lead="Create many pick-and-pack shipments from a CSV file. Rows with the same order number become one shipment."
       crumbs={[{ title: 'Shipments', to: path.shipments() }]}
       api={[apiCall('shipments.bulk', { shipments: example ? [example] : [] })]}
     >
@@ -22,7 +22,7 @@ export function ImportShipmentsPage() {
       {state.file ? <ColumnsSection state={state} file={state.file} /> : null}
       <ImportStopped
         failure={state.failure}
-        advice="What has a result stays as it is. Go on with the rest by the button below."
+        advice="Orders with a result are done. Continue with the rest using the button below."
       />
       {state.file && state.orders.length > 0 ? <OrdersSection state={state} file={state.file} /> : null}
     </Page>

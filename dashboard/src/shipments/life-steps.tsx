@@ -13,7 +13,7 @@ const spoken: Record<Step['state'], string> = {
 };
 
 export const LifeSteps = ({ shipment }: { shipment: Shipment }) => (
-  <ol className={classes['steps']} aria-label="Where it stands">
+  <ol className={classes['steps']} aria-label="Progress">
     {stepsOf(shipment).map(({ key, label, state, at, detail }) => (
       <li
         key={key}

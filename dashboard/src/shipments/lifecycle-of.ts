@@ -14,8 +14,8 @@ export const mayNow = (shipment: Pick<Shipment, 'kind' | 'status' | 'stage'>, ve
 export function whyNot(shipment: Shipment, verb: string, done: string): string | undefined {
   if (mayNow(shipment, verb)) return undefined;
   const from = lifecycleOf(shipment)[verb]?.from ?? [];
-  if (from.length === 0) return `What comes in cannot be ${done}.`;
-  return `Only a shipment that is ${statusWords(from)} can be ${done}. This one is ${label(shipment.status)}.`;
+  if (from.length === 0) return `Inbound shipments and returns cannot be ${done}.`;
+  return `Only shipments with status ${statusWords(from)} can be ${done}. This one is ${label(shipment.status)}.`;
 }
 
 export const statusWords = (statuses: readonly Status[]): string => either.format(statuses.map(label));

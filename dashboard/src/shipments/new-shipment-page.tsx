@@ -20,7 +20,7 @@ export function NewShipmentPage() {
   const { from, productId } = values;
   return (
     <Page
-      title={kind ? titles[kind] : from ? 'Duplicate a shipment' : 'New shipment'}
+      title={kind ? titles[kind] : from ? 'Duplicate shipment' : 'New shipment'}
       lead={kind ? leads[kind] : undefined}
       crumbs={[
         { title: 'Shipments', to: path.shipments() },
@@ -52,10 +52,10 @@ export function NewShipmentPage() {
   );
 }
 
-const titles = { pnp: 'New pick-and-pack shipment', spd: 'New small-parcel shipment' };
+const titles = { pnp: 'New pick-and-pack shipment', spd: 'New FBA / carton shipment' };
 const leads = {
   pnp: 'Single units, picked from the shelf and packed into one parcel for a customer.',
-  spd: 'Whole cartons as they are, labelled and sent to a fulfilment center such as Amazon FBA.',
+  spd: 'Whole cartons, labelled and shipped to a fulfillment center such as Amazon FBA.',
 };
 
 function Duplicate({ id }: { id: string }) {

@@ -24,7 +24,7 @@ export function OwnNotes({ shipment }: { shipment: Shipment }) {
               lines
               maxLength={2000}
               why={why('notes')}
-              onSave={(text) => change('The note is saved.', { notes: text.trim() || null }, { notes })}
+              onSave={(text) => change('Note saved.', { notes: text.trim() || null }, { notes })}
             />,
           ],
           [
@@ -36,7 +36,7 @@ export function OwnNotes({ shipment }: { shipment: Shipment }) {
               value={tags.join(', ')}
               hint="Separated by commas."
               why={why('tags')}
-              onSave={(text) => change('The tags are saved.', { tags: tagsOf(text) }, { tags })}
+              onSave={(text) => change('Tags saved.', { tags: tagsOf(text) }, { tags })}
             >
               {tags.length > 0 ? (
                 <Group gap={4} component="span" display="inline-flex">
@@ -57,9 +57,9 @@ export function OwnNotes({ shipment }: { shipment: Shipment }) {
               field="metadata"
               value={pairs.map(([key, value]) => `${key}=${value}`).join('\n')}
               lines
-              hint="A pair in each line: key=value."
+              hint="One pair per line: key=value."
               why={why('metadata')}
-              onSave={(text) => change('The metadata is saved.', { metadata: pairsOf(text) }, { metadata })}
+              onSave={(text) => change('Metadata saved.', { metadata: pairsOf(text) }, { metadata })}
             >
               {pairs.length > 0 ? (
                 <Stack gap={0} component="span">

@@ -38,7 +38,7 @@ export function SavedViews({ pathname, keys, usual }: SavedViewsProps) {
   const current = all.find(({ query }) => query === here);
   const remove = (view: View) => {
     setSaved(saved.filter((one) => one !== view));
-    tellUndo(`The view ${view.name} is removed.`, () => setSaved(saved));
+    tellUndo(`View ${view.name} removed.`, () => setSaved(saved));
   };
   return (
     <nav aria-label="Views" className={classes['views']}>
@@ -91,12 +91,12 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
       </Popover.Target>
       <Popover.Dropdown>
         <NameForm
-          label="Name of the view"
+          label="View name"
           action="Save"
           onName={(name) => {
             close();
             onSave(name);
-            tellDone(`The view ${name} is saved in this browser. Its address can be shared.`);
+            tellDone(`View ${name} saved in this browser. You can share its link.`);
           }}
         />
       </Popover.Dropdown>
@@ -115,7 +115,7 @@ function ViewMenu({ view, onRename, onRemove }: ViewMenuProps) {
   if (renaming) {
     return (
       <NameForm
-        label="New name of the view"
+        label="New view name"
         action="Rename"
         name={view.name}
         onName={(name) => {
@@ -125,16 +125,16 @@ function ViewMenu({ view, onRename, onRemove }: ViewMenuProps) {
       />
     );
   }
-  const copy = () => void copyText(location.href).then(() => tellDone('The address of this view is copied.'));
+  const copy = () => void copyText(location.href).then(() => tellDone('Link copied.'));
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <ActionIcon variant="subtle" size="sm" aria-label={`Change the view ${view.name}`}>
+        <ActionIcon variant="subtle" size="sm" aria-label={`Edit view ${view.name}`}>
           <KebabHorizontalIcon size={14} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={copy}>Copy address</Menu.Item>
+        <Menu.Item onClick={copy}>Copy link</Menu.Item>
         <Menu.Item onClick={() => setRenaming(true)}>Rename</Menu.Item>
         <Menu.Item onClick={onRemove}>Remove</Menu.Item>
       </Menu.Dropdown>

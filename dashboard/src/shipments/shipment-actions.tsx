@@ -37,7 +37,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
         why={why ?? (can === 'no' ? rule : undefined)}
         onClick={() => setCancelling(true)}
       >
-        {can === 'asked' ? 'Ask to cancel' : 'Cancel shipment'}
+        {can === 'asked' ? 'Request cancellation' : 'Cancel shipment'}
       </WhyButton>
       <MoreMenu shipment={shipment} />
       <CancelShipment shipment={shipment} opened={cancelling} onClose={() => setCancelling(false)} />
@@ -49,9 +49,7 @@ function SubmitButton({ shipment }: { shipment: Shipment }) {
   const { why } = useMay('member');
   const submit = useWrite('shipments.submit', {
     done: ({ number, status }) =>
-      status === 'on_hold'
-        ? `${number} is submitted and waits on hold.`
-        : `${number} is submitted to the warehouse.`,
+      status === 'on_hold' ? `${number} submitted and put on hold.` : `${number} submitted to the warehouse.`,
   });
   return (
     <WhyButton
@@ -78,7 +76,7 @@ function ReleaseButton({ shipment: { id, number, holds } }: { shipment: Shipment
       onClick={() =>
         release.mutate(
           { input: { id } },
-          { onSuccess: () => tellUndo(`${number} is released.`, () => hold.mutate({ input: { id } })) },
+          { onSuccess: () => tellUndo(`${number} released.`, () => hold.mutate({ input: { id } })) },
         )
       }
     >
@@ -101,7 +99,7 @@ function HoldButton({ shipment }: { shipment: Shipment }) {
       onClick={() =>
         hold.mutate(
           { input: { id } },
-          { onSuccess: () => tellUndo(`${number} is on hold.`, () => release.mutate({ input: { id } })) },
+          { onSuccess: () => tellUndo(`${number} put on hold.`, () => release.mutate({ input: { id } })) },
         )
       }
     >
@@ -115,11 +113,11 @@ function MoreMenu({ shipment }: { shipment: Shipment }) {
   const { may } = useMay('member');
   const go = useGo();
   const [deleting, setDeleting] = useState(false);
-  const remove = useWrite('shipments.remove', { done: `The draft ${shipment.number} is deleted.` });
+  const remove = useWrite('shipments.remove', { done: `Draft ${shipment.number} deleted.` });
   const copyCall = () => {
     const { name, input } = againInput(shipment);
     const curl = curlOf(requestOf(name, input as Input<typeof name>, space));
-    void copyText(curl).then(() => tellDone('The call that creates a shipment like this one is copied.'));
+    void copyText(curl).then(() => tellDone('Copied the API call that creates a shipment like this one.'));
   };
   return (
     <>
@@ -139,7 +137,7 @@ function MoreMenu({ shipment }: { shipment: Shipment }) {
                   : path.newInbound({ kind: shipment.kind })
               }
             >
-              {isOutbound(shipment) ? 'Duplicate' : 'Announce another'}
+              {isOutbound(shipment) ? 'Duplicate' : 'Create another'}
             </Menu.Item>
           ) : null}
           <Menu.Item onClick={copyCall}>Copy as API call</Menu.Item>
@@ -160,7 +158,7 @@ function MoreMenu({ shipment }: { shipment: Shipment }) {
           go(isOutbound(shipment) ? path.shipments() : path.inbound());
         }}
       >
-        The draft is deleted for good. It has reserved nothing. A cancelled shipment, in contrast, stays in
+        The draft is permanently deleted. It has no stock reserved. Cancelled shipments, by contrast, stay in
         the list.
       </Ask>
     </>

@@ -18,7 +18,7 @@ export function ShipmentCharges({ shipment }: { shipment: Shipment }) {
       aside={
         invoiceId ? (
           <Anchor component={Go} to={path.invoice(invoiceId)} size="sm">
-            Open the invoice
+            Open invoice
           </Anchor>
         ) : null
       }
@@ -26,8 +26,8 @@ export function ShipmentCharges({ shipment }: { shipment: Shipment }) {
       {currency === undefined ? (
         <Text size="sm" c="dimmed">
           {isOutbound(shipment) && status === 'draft'
-            ? 'They are estimated when it is submitted.'
-            : 'Nothing is estimated for it. What it costs stands on the next invoice.'}
+            ? 'Costs are estimated when you submit the shipment.'
+            : 'No estimate. The costs appear on the next invoice.'}
         </Text>
       ) : (
         <>
@@ -53,7 +53,7 @@ export function ShipmentCharges({ shipment }: { shipment: Shipment }) {
           />
           {invoiceId ? null : (
             <Text size="xs" c="dimmed" mt={6}>
-              An estimate. What is billed stands on the invoice of the period.
+              Estimate only. The invoice for the period shows the billed amount.
             </Text>
           )}
         </>

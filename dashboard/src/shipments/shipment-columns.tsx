@@ -71,7 +71,7 @@ export const shipmentColumns: readonly Column<Shipment>[] = [
   },
   {
     key: 'promise',
-    title: 'Promise',
+    title: 'Ship-by status',
     optional: true,
     cell: (row) => (row.promise ? slaStatus[row.promise.slaStatus].label : '–'),
     csv: (row) => (row.promise ? slaStatus[row.promise.slaStatus].label : null),

@@ -35,11 +35,11 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
           {kind === 'spd' ? (
             <>
               <Paper
-                label="Box content, CSV"
+                label="Box contents, CSV"
                 onClick={() => download('shipments.boxContent', { id, format: 'csv' }, space)}
               />
               <Paper
-                label="Box content, JSON"
+                label="Box contents, JSON"
                 onClick={() =>
                   download(
                     'shipments.boxContent',
@@ -54,7 +54,7 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
         </Group>
         {documents.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Nothing is uploaded. Labels that the packages should carry, customs papers and photos belong here.
+            No documents yet. Upload package labels, customs documents or photos.
           </Text>
         ) : (
           <SmallTable
@@ -94,11 +94,11 @@ function DocumentActions({ document, shipment }: { document: Document; shipment:
   const space = useSpace();
   const { why } = useMay('member');
   const [asked, setAsked] = useState(false);
-  const remove = useWrite('shipments.removeDocument', { done: `${document.fileName} is removed.` });
+  const remove = useWrite('shipments.removeDocument', { done: `${document.fileName} removed.` });
   const input = { id: shipment.id, documentId: document.id };
   const late = paperStatuses.includes(shipment.status)
     ? undefined
-    : 'The warehouse has used it; it stays with the shipment.';
+    : 'The warehouse has already used this document, so it can’t be removed.';
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <Paper label="Download" onClick={() => download('shipments.downloadDocument', input, space)} />
@@ -119,7 +119,7 @@ function DocumentActions({ document, shipment }: { document: Document; shipment:
         action="Remove document"
         onConfirm={() => remove.mutateAsync({ input })}
       >
-        The file is removed for good. To have it again, upload it again.
+        The file is permanently removed. To get it back, you have to upload it again.
       </Ask>
     </Group>
   );

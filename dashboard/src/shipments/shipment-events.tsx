@@ -41,7 +41,7 @@ export function ShipmentEvents({ shipment: { id, number: name } }: { shipment: S
       input={input}
       query={query}
       columns={columns}
-      empty={<Empty title="No events">Every change of a shipment writes one.</Empty>}
+      empty={<Empty title="No events">Every change to a shipment is recorded as an event.</Empty>}
     />
   );
 }

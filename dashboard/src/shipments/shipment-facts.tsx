@@ -42,9 +42,7 @@ function useOwnRows(shipment: Shipment): Row[] {
       value={orderNumber ?? ''}
       maxLength={64}
       why={why('orderNumber')}
-      onSave={(text) =>
-        change('The order number is saved.', { orderNumber: text.trim() || null }, { orderNumber })
-      }
+      onSave={(text) => change('Order number saved.', { orderNumber: text.trim() || null }, { orderNumber })}
     />,
   ];
   if (isOutbound(shipment)) {
@@ -62,8 +60,8 @@ function useOwnRows(shipment: Shipment): Row[] {
           onSave={(text) =>
             change(
               shipment.promise
-                ? 'The requested ship date is saved, and the promise is made anew.'
-                : 'The requested ship date is saved.',
+                ? 'Requested ship date saved. The ship-by time was updated.'
+                : 'Requested ship date saved.',
               { requestedShipDate: text || null },
               { requestedShipDate },
             )
@@ -86,14 +84,10 @@ function useOwnRows(shipment: Shipment): Row[] {
         value={expectedArrivalDate ?? ''}
         why={why('expectedArrivalDate')}
         onSave={(text) =>
-          change(
-            'The expected arrival is saved.',
-            { expectedArrivalDate: text || null },
-            { expectedArrivalDate },
-          )
+          change('Expected arrival saved.', { expectedArrivalDate: text || null }, { expectedArrivalDate })
         }
       >
-        {expectedArrivalDate ? date(expectedArrivalDate) : 'Not known'}
+        {expectedArrivalDate ? date(expectedArrivalDate) : 'Unknown'}
       </Editable>,
     ],
   ];
@@ -115,12 +109,9 @@ function leavingRows(shipment: Shipment): Row[] {
   return [
     ...(promise
       ? ([
-          ['Promise', <Sla promise={promise} key="sla" />],
+          ['Ship-by status', <Sla promise={promise} key="sla" />],
           ['Ship by', dateTime(promise.shipBy)],
-          [
-            'Cut-off',
-            `${dateTime(promise.cutoffAt)}${promise.cutoffMissed ? ', after the one before was missed' : ''}`,
-          ],
+          ['Cut-off', `${dateTime(promise.cutoffAt)}${promise.cutoffMissed ? ' (next cut-off)' : ''}`],
         ] satisfies Row[])
       : []),
     [
@@ -141,13 +132,11 @@ function leavingRows(shipment: Shipment): Row[] {
     ['Priority', plain(priority)],
     ...(kind === 'pnp'
       ? ([
-          ['When stock is short', fulfillmentPolicy ? policyWords[fulfillmentPolicy] : null],
+          ['If stock is short', fulfillmentPolicy ? policyWords[fulfillmentPolicy] : null],
           ['Gift message', packingInstructions?.giftMessage ?? null],
         ] satisfies Row[])
       : []),
-    ...(cancellable && cancellableUntil
-      ? ([['To be begun by', dateTime(cancellableUntil)]] satisfies Row[])
-      : []),
+    ...(cancellable && cancellableUntil ? ([['Start by', dateTime(cancellableUntil)]] satisfies Row[]) : []),
   ];
 }
 
@@ -167,7 +156,7 @@ function comingRows({
             'Original shipment',
             originalShipmentId ? (
               <Anchor component={Go} to={path.shipment(originalShipmentId)} size="sm" key="original">
-                Open the shipment that comes back
+                Open original shipment
               </Anchor>
             ) : null,
           ],
@@ -197,7 +186,7 @@ const commonRows = ({ kind, warehouse, externalId, id, createdAt, updatedAt }: S
 ];
 
 const policyWords: Record<NonNullable<Shipment['fulfillmentPolicy']>, string> = {
-  fill_or_kill: 'Refuse the order',
-  fill_all: 'Wait until all is there',
-  fill_all_available: 'Send what there is',
+  fill_or_kill: 'Reject the order',
+  fill_all: 'Wait until everything is in stock',
+  fill_all_available: 'Ship what’s available',
 };

@@ -34,7 +34,7 @@ export function ShipmentLines({ shipment }: { shipment: Shipment }) {
     >
       {items.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing is on it yet.
+          No items yet.
         </Text>
       ) : (
         <SmallTable
@@ -130,13 +130,16 @@ const comingColumns = (kind: Shipment['kind'], items: readonly Line[]): SmallCol
   ...(kind === 'return'
     ? [
         {
-          title: 'Asked',
+          title: 'Requested action',
           cell: ({ requestedAction }: Line) => (requestedAction ? plain(requestedAction) : '–'),
         },
-        { title: 'Done', cell: ({ takenAction }: Line) => (takenAction ? plain(takenAction) : 'Not yet') },
+        {
+          title: 'Action taken',
+          cell: ({ takenAction }: Line) => (takenAction ? plain(takenAction) : 'Not yet'),
+        },
       ]
     : []),
-  { title: 'Difference', cell: (line) => <Discrepancy items={[line]} /> },
+  { title: 'Discrepancy', cell: (line) => <Discrepancy items={[line]} /> },
 ];
 
 function What({ line: { productId, cartonId, name, sku, contents } }: { line: Line }) {
@@ -151,7 +154,7 @@ function What({ line: { productId, cartonId, name, sku, contents } }: { line: Li
         name
       )}
       <Text size="xs" c="dimmed">
-        {contents ? contents.map((one) => `${number(one.quantity)} × ${one.sku} in a box`).join(', ') : sku}
+        {contents ? contents.map((one) => `${number(one.quantity)} × ${one.sku} per box`).join(', ') : sku}
       </Text>
     </div>
   );

@@ -41,10 +41,10 @@ const columns: readonly Column<Movement>[] = [
     cell: ({ quantity }) => (quantity > 0 ? `+${number(quantity)}` : number(quantity)),
     csv: ({ quantity }) => quantity,
   },
-  { key: 'bucket', title: 'Bucket', cell: ({ bucket }) => plain(bucket), csv: ({ bucket }) => bucket },
+  { key: 'bucket', title: 'State', cell: ({ bucket }) => plain(bucket), csv: ({ bucket }) => bucket },
   {
     key: 'balance',
-    title: 'Then in it',
+    title: 'Balance',
     align: 'right',
     cell: ({ balanceAfter }) => number(balanceAfter),
     csv: ({ balanceAfter }) => balanceAfter,
@@ -72,7 +72,7 @@ export function ShipmentMovements({ shipment: { id, number: name } }: { shipment
       query={query}
       columns={columns}
       empty={
-        <Empty title="No stock has moved">
+        <Empty title="No stock movements yet">
           Stock moves when a shipment is submitted, picked, shipped or received. A draft reserves nothing.
         </Empty>
       }

@@ -39,9 +39,9 @@ export function ShipmentNotices({ shipment }: { shipment: Shipment }) {
           color="red"
           variant="outline"
           icon={<XCircleIcon size={16} />}
-          title="The warehouse refused the arrival"
+          title="Rejected by the warehouse"
         >
-          The reason stands in the timeline. Announce the goods again when it is settled.
+          The timeline shows the reason. Create a new inbound shipment once it is resolved.
         </Alert>
       ) : null}
     </>
@@ -54,8 +54,8 @@ function LateNotice({ shipment: { promise, stage } }: { shipment: Shipment }) {
   return (
     <Alert color="red" variant="outline" icon={<ClockIcon size={16} />} title="Late">
       <Text size="sm">
-        It should have left by {dateTime(promise.shipBy)}, {countdown(Date.parse(promise.shipBy) - now)} ago.{' '}
-        {stage ? 'The warehouse is at work on it.' : 'The warehouse has not begun.'}
+        It was due to ship by {dateTime(promise.shipBy)}, {countdown(Date.parse(promise.shipBy) - now)} ago.{' '}
+        {stage ? 'The warehouse is working on it.' : 'The warehouse has not started.'}
       </Text>
     </Alert>
   );
@@ -68,8 +68,8 @@ function CancellationNotice({ shipment: { cancellation, status } }: { shipment: 
     status === 'cancelled'
       ? 'Cancelled'
       : refusedReason === null
-        ? 'The warehouse is asked to cancel it'
-        : 'The warehouse refused to cancel it';
+        ? 'Cancellation requested'
+        : 'Cancellation refused by the warehouse';
   return (
     <Alert
       color={status === 'cancelled' ? 'gray' : 'yellow'}
@@ -77,9 +77,9 @@ function CancellationNotice({ shipment: { cancellation, status } }: { shipment: 
       icon={<XCircleIcon size={16} />}
       title={title}
     >
-      <Text size="sm">{refusedReason ?? reason ?? 'No reason was given.'}</Text>
+      <Text size="sm">{refusedReason ?? reason ?? 'No reason given.'}</Text>
       <Text size="xs" c="dimmed" mt={4}>
-        {status === 'cancelled' ? 'Cancelled by' : 'Asked for by'} {actorWords(requestedBy)},{' '}
+        {status === 'cancelled' ? 'Cancelled by' : 'Requested by'} {actorWords(requestedBy)},{' '}
         <Time at={requestedAt} />
       </Text>
     </Alert>

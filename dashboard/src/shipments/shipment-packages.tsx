@@ -34,7 +34,7 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
     >
       {packages.length === 0 ? (
         <Text size="sm" c="dimmed">
-          There are none until the warehouse packs.
+          Packages appear after packing.
         </Text>
       ) : (
         <SmallTable
@@ -43,7 +43,7 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
           rowKey={({ id }) => id}
           columns={[
             { title: 'Package', cell: (one) => `${packages.indexOf(one) + 1}` },
-            { title: 'Holds', cell: (one) => <Holds one={one} items={shipment.items} /> },
+            { title: 'Contents', cell: (one) => <Holds one={one} items={shipment.items} /> },
             { title: 'Size and weight', cell: (one) => <Measures one={one} /> },
             { title: 'Carrier and tracking', cell: (one) => <Tracking one={one} /> },
             { title: 'Status', cell: (one) => <Whereabouts one={one} /> },
@@ -52,7 +52,7 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
       )}
       {packages.length > shownAtFirst ? (
         <Button mt="xs" size="compact-sm" variant="subtle" onClick={() => setAll(!all)}>
-          {all ? 'Show the first ones only' : `Show all ${packages.length}`}
+          {all ? 'Show fewer' : `Show all ${packages.length}`}
         </Button>
       ) : null}
     </Section>

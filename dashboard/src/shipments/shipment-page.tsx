@@ -108,7 +108,7 @@ function Overview({ shipment }: { shipment: Shipment }) {
             <ShipmentCharges shipment={shipment} />
           ) : (
             <Text size="xs" c="dimmed">
-              Receiving is billed on the invoice of its period.
+              Receiving is billed on the invoice for its period.
             </Text>
           )}
         </Stack>

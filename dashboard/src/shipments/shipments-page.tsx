@@ -40,7 +40,7 @@ const filterKeys = ['kind', 'status', 'sla', 'search', 'warehouseId', 'from', 't
 
 const usualViews = [
   { name: 'All', query: '' },
-  { name: 'In the house', query: 'status=pending%2Con_hold%2Cprocessing%2Cpending_cancel' },
+  { name: 'In progress', query: 'status=pending%2Con_hold%2Cprocessing%2Cpending_cancel' },
   { name: 'Late', query: 'sla=late' },
   { name: 'On hold', query: 'status=on_hold' },
 ];
@@ -71,7 +71,7 @@ export function ShipmentsPage() {
   return (
     <Page
       title="Shipments"
-      lead="What leaves the warehouse: pick-and-pack orders to people, and whole cartons to fulfilment centres."
+      lead="Outbound shipments: pick-and-pack orders to customers, and whole cartons to fulfillment centers."
       actions={<NewButtons />}
       api={[
         apiCall('shipments.list', { ...input, ...sorting, ...paging }),
@@ -159,8 +159,8 @@ function ListFilters() {
         />
         <SegmentFilter
           name="sla"
-          label="Promise"
-          all="Any promise"
+          label="Ship-by"
+          all="Any deadline"
           options={[
             { value: 'at_risk', label: counted('At risk', chosen?.atRisk) },
             { value: 'late', label: counted('Late', chosen?.late) },
@@ -192,10 +192,10 @@ function ListFilters() {
 }
 
 const NothingFound = ({ urgent }: { urgent: boolean }) => (
-  <Empty title={urgent ? 'Nothing here is in danger' : 'No shipment fits these filters'}>
+  <Empty title={urgent ? 'No shipments at risk' : 'No matching shipments'}>
     {urgent
-      ? 'Every open shipment that fits the other filters is on track for its ship-by time.'
-      : 'Take a filter away, or search for a number, an order number, a recipient or a tracking number.'}
+      ? 'All open shipments that match the other filters are on track for their ship-by time.'
+      : 'Clear filters, or search by number, order number, recipient or tracking number.'}
   </Empty>
 );
 
@@ -215,8 +215,8 @@ function NoShipments() {
         'curl -s "$PACKHOUSE_URL/v0/shipments/pnp" \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d \'{"submit": true, "items": [{"sku": "…", "quantity": 1}], "shippingAddress": {…}}\''
       }
     >
-      Each order that leaves the warehouse is a shipment. Create one here, import many from a file, or let
-      your shop create them through the API. Stock is reserved when a shipment is submitted.
+      Each order that leaves the warehouse is a shipment. Create one here, import a file, or create them from
+      your shop through the API. Stock is reserved when you submit a shipment.
     </Empty>
   );
 }

@@ -10,10 +10,10 @@ import { simulationsOf, whyNotSimulated } from './simulations.ts';
 export function SimulateCard({ shipment }: { shipment: Shipment }) {
   const { why } = useMay('member');
   const simulate = useWrite('shipments.simulate', {
-    done: 'The simulated warehouse has acted. The timeline shows each step.',
+    done: 'Simulation finished. The timeline shows each step.',
   });
   return (
-    <Section title="Simulate the warehouse">
+    <Section title="Warehouse simulator">
       <Stack gap="xs">
         {simulationsOf(shipment).map((simulation) => (
           <Group key={simulation.outcome} gap="sm" align="center">

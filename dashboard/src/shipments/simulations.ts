@@ -25,19 +25,19 @@ const leaving: readonly Simulation[] = [
   {
     outcome: 'delivered',
     label: 'Deliver it',
-    steps: 'Shipped if it is not yet, then on its way and delivered.',
+    steps: 'Shipped if it has not left yet, then in transit and delivered.',
     from: [...waiting, 'forwarded'],
   },
   {
     outcome: 'exception',
-    label: 'Let the carrier fail',
-    steps: 'Shipped if it is not yet, then the carrier reports a problem.',
+    label: 'Carrier problem',
+    steps: 'Shipped if it has not left yet, then the carrier reports a problem.',
     from: [...waiting, 'forwarded'],
   },
   {
     outcome: 'short_pick',
     label: 'Pick it short',
-    steps: 'Picking begins, and one unit is not in its bin. The shipment waits on hold.',
+    steps: 'Picking starts, and one unit is missing from its bin. The shipment goes on hold.',
     from: waiting,
   },
 ];
@@ -52,19 +52,19 @@ const arriving: readonly Simulation[] = [
   {
     outcome: 'received_short',
     label: 'Receive short',
-    steps: 'The same, with one missing in each line: a discrepancy.',
+    steps: 'The same, with one missing on each line: a discrepancy.',
     from: coming,
   },
   {
     outcome: 'received_over',
     label: 'Receive over',
-    steps: 'The same, with one more in each line than announced.',
+    steps: 'The same, with one more than expected on each line.',
     from: coming,
   },
   {
     outcome: 'received_damaged',
     label: 'Receive damaged',
-    steps: 'The same, with one damaged in each line, kept apart from the rest.',
+    steps: 'The same, with one damaged on each line, kept separate from the rest.',
     from: coming,
   },
 ];
@@ -78,6 +78,6 @@ export function whyNotSimulated(
 ): string | undefined {
   if (!from.includes(status)) return `The shipment must be ${statusWords(from)} for this.`;
   return delivery.status === 'delivered'
-    ? `It is delivered; ${outcome === 'delivered' ? 'nothing is left to do' : 'the carrier is done'}.`
+    ? `Already delivered${outcome === 'delivered' ? '' : ', so the carrier is done'}.`
     : undefined;
 }

@@ -35,7 +35,7 @@ export function UploadDocument({ shipment }: { shipment: Shipment }) {
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Upload a document"
+        title="Upload document"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <UploadForm shipment={shipment} onClose={() => setOpened(false)} />
@@ -52,7 +52,7 @@ function useUpload(onDone: () => void) {
     mutationFn: ({ file, ...input }: Input<'shipments.uploadDocument'> & { file: File }) =>
       callUpload('shipments.uploadDocument', input, file, space),
     onSuccess: (document) => {
-      tellDone(`${document.fileName} is uploaded.`);
+      tellDone(`${document.fileName} uploaded.`);
       void client.invalidateQueries();
       onDone();
     },
@@ -83,10 +83,10 @@ function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => 
     >
       <Stack>
         <Select
-          label="What it is"
+          label="Document type"
           description={
             kind === 'shipping_label' && isOutbound(shipment)
-              ? 'What leaves under a shipping label of yours costs no postage.'
+              ? 'Packages with your own shipping label cost no postage.'
               : undefined
           }
           data={[...(mayLabel ? labels : []), ...others].map((value) => ({
@@ -99,8 +99,8 @@ function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => 
         />
         {isLabel ? (
           <Select
-            label="For which line"
-            description="Leave it empty when the label is for the whole shipment."
+            label="Item"
+            description="Leave empty if the label is for the whole shipment."
             data={shipment.items.map(({ id, name }) => ({ value: id, label: name }))}
             value={itemId}
             onChange={setItemId}
@@ -109,7 +109,7 @@ function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => 
         ) : null}
         <FileInput
           label="File"
-          description="PDF, PNG or ZPL, 10 MB at most."
+          description="PDF, PNG or ZPL, up to 10 MB."
           accept=".pdf,.png,.zpl,.txt,application/pdf,image/png"
           placeholder="Choose a file"
           value={file}
@@ -124,7 +124,7 @@ function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => 
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Upload nothing
+            Cancel
           </Button>
           <Button type="submit" loading={upload.isPending}>
             Upload

@@ -15,7 +15,7 @@ export function useChange(shipment: Shipment): {
 } {
   const { why } = useMay('member');
   const update = useWrite('shipments.update', { quiet: true });
-  const undo = useWrite('shipments.update', { done: 'It is as it was.' });
+  const undo = useWrite('shipments.update', { done: 'Change undone.' });
   const { id } = shipment;
   return {
     async change(done, changes, before) {

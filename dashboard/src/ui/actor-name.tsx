@@ -5,11 +5,11 @@ import type { Output } from '../api/operation.ts';
 type Actor = Output<'stock.ledger'>['actor'];
 
 const kinds: Record<Actor['type'], string> = {
-  user: 'A person of your organization',
+  user: 'A member of your organization',
   key: 'An API key',
   app: 'An OAuth app',
-  operator: 'Staff of the warehouse',
-  system: 'A rule of the service',
+  operator: 'Warehouse staff',
+  system: 'An automatic rule',
 };
 
 export const ActorName = ({ actor }: { actor: Actor }) => (

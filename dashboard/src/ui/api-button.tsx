@@ -25,14 +25,14 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
       </Popover.Target>
       <Popover.Dropdown maw="calc(100vw - 24px)">
         <Stack gap="sm">
-          <Text size="sm">This page shows what these requests answer. Your programs can send them, too.</Text>
+          <Text size="sm">These API requests load this page. Your software can send them, too.</Text>
           {requests.map((request, index) => (
             <Stack gap={4} key={request.path}>
               <Text size="xs" c="dimmed">
                 <Suspense>
                   <OperationSummary name={calls[index]!.name} />
                 </Suspense>
-                {request.facts.scope === 'dashboard' ? ' (dashboard only: an API key cannot ask this)' : null}
+                {request.facts.scope === 'dashboard' ? ' (dashboard only: not available to API keys)' : null}
               </Text>
               <Group gap="xs" wrap="nowrap" align="flex-start">
                 <Code block style={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -43,12 +43,11 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
             </Stack>
           ))}
           <Text size="xs" c="dimmed">
-            Put an{' '}
+            Replace $PACKHOUSE_KEY with an{' '}
             <Anchor component={Go} to={path.keys()}>
               API key
-            </Anchor>{' '}
-            in place of $PACKHOUSE_KEY. Every operation is in the{' '}
-            <Anchor href="/docs/reference">reference</Anchor>.
+            </Anchor>
+            . See all operations in the <Anchor href="/docs/reference">API reference</Anchor>.
           </Text>
         </Stack>
       </Popover.Dropdown>

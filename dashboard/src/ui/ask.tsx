@@ -57,7 +57,7 @@ export function Ask(props: AskProps) {
           </Text>
           {typed === undefined ? null : (
             <TextInput
-              label={`Type "${typed}" to go on`}
+              label={`Type "${typed}" to confirm`}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
               data-autofocus
@@ -66,7 +66,7 @@ export function Ask(props: AskProps) {
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Keep as it is
+              Keep
             </Button>
             <Button
               type="submit"

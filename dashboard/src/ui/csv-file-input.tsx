@@ -14,7 +14,7 @@ export const CsvFileInput = (props: CsvFileInputProps) => (
     placeholder="Choose a file"
     accept=".csv,.txt,text/csv,text/plain"
     clearable
-    clearButtonProps={{ 'aria-label': 'Take the file away' }}
+    clearButtonProps={{ 'aria-label': 'Remove file' }}
     {...props}
   />
 );

@@ -56,13 +56,13 @@ export function DialogForm({ title, action, danger = false, why, close, submit, 
         <Stack>
           {children(errorAtOf(error))}
           {error === undefined ? null : (
-            <Alert color="red" variant="outline" role="alert" tabIndex={-1} title="It was not done">
+            <Alert color="red" variant="outline" role="alert" tabIndex={-1} title="Couldn’t save">
               <FailureWords error={error} />
             </Alert>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Keep as it is
+              Keep
             </Button>
             <WhyButton type="submit" why={why} loading={busy} {...(danger ? { color: 'red.8' } : {})}>
               {action}

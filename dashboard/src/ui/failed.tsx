@@ -5,13 +5,7 @@ import { FailureWords } from './tell.tsx';
 
 export function Failed({ error, again }: { error: unknown; again?: () => void }) {
   return (
-    <Alert
-      color="red"
-      variant="outline"
-      icon={<AlertIcon size={16} />}
-      role="alert"
-      title="This could not be read"
-    >
+    <Alert color="red" variant="outline" icon={<AlertIcon size={16} />} role="alert" title="Couldn’t load">
       <FailureWords error={error} />
       {again ? (
         <Group mt="sm">

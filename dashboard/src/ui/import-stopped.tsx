@@ -6,13 +6,7 @@ import { FailureWords } from './tell.tsx';
 export function ImportStopped({ failure, advice }: { failure: unknown; advice: string }) {
   if (failure === undefined) return null;
   return (
-    <Alert
-      color="red"
-      variant="outline"
-      icon={<AlertIcon size={16} />}
-      role="alert"
-      title="The import stopped"
-    >
+    <Alert color="red" variant="outline" icon={<AlertIcon size={16} />} role="alert" title="Import stopped">
       <FailureWords error={failure} />
       <Text size="sm">{advice}</Text>
     </Alert>

@@ -20,20 +20,20 @@ export function Pages({ more, count, total }: { more: boolean; count: number; to
   return (
     <Group justify="space-between" mt="xs" gap="xs">
       <Text size="sm" c="dimmed">
-        {count === 0 ? 'Nothing on this page' : `${skip + 1}–${skip + count}`}
+        {count === 0 ? 'No results on this page' : `${skip + 1}–${skip + count}`}
         {total === undefined ? '' : ` of ${total.toLocaleString()}`}
       </Text>
       <Group gap="xs">
         <Menu position="top-end">
           <Menu.Target>
             <Button size="compact-sm" variant="subtle" color="gray" c="dimmed">
-              {take} a page
+              {take} per page
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {pageSizes.map((size) => (
               <Menu.Item key={size} onClick={() => set({ take: String(size), skip: undefined })}>
-                {size} a page
+                {size} per page
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -35,14 +35,16 @@ export async function readCsv(file: File, mostRows: number): Promise<CsvFile> {
   if (broken) throw new Error(`Row ${(broken.row ?? 0) + 2} of ${file.name}: ${broken.message}.`);
   const columns = (meta.fields ?? []).filter(Boolean);
   if (columns.length < 2)
-    throw new Error(`${file.name} has no columns: the first line has to name them, with commas between.`);
+    throw new Error(
+      `${file.name} has no columns. The first line must contain the column names, separated by commas.`,
+    );
   const rows = data
     .map((row, index) => ({
       line: index + 2,
       cells: Object.fromEntries(columns.map((column) => [column, withoutFormulaGuard(row[column] ?? '')])),
     }))
     .filter(({ cells }) => Object.values(cells).some((value) => value.trim() !== ''));
-  if (rows.length === 0) throw new Error(`${file.name} has no rows below its titles.`);
+  if (rows.length === 0) throw new Error(`${file.name} has no rows below the column names.`);
   if (rows.length > mostRows) {
     throw new Error(
       `${file.name} has ${number(rows.length)} rows. Split it into files of at most ${number(mostRows)} rows.`,

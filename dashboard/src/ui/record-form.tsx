@@ -57,7 +57,7 @@ export function RecordForm({ action, why, cancelTo, submit, children }: RecordFo
       <Stack gap="md">
         {children(errorAtOf(error))}
         {error === undefined ? null : (
-          <Alert color="red" variant="outline" role="alert" tabIndex={-1} title="It was not saved">
+          <Alert color="red" variant="outline" role="alert" tabIndex={-1} title="Couldn’t save">
             <FailureWords error={error} />
           </Alert>
         )}

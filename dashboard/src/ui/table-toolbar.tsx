@@ -53,7 +53,7 @@ function ExportButton<N extends ListName>(props: ExportButtonProps<N>) {
       onClick={download}
       disabled={read !== undefined}
     >
-      {read === undefined ? 'Export CSV' : `${read} rows read`}
+      {read === undefined ? 'Export CSV' : `Exporting … ${read} rows`}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { ApiError } from '../api/call.ts';
 import { CopyButton } from './copy.tsx';
 
-const closeButtonProps = { 'aria-label': 'Close the message' };
+const closeButtonProps = { 'aria-label': 'Close message' };
 
 export function tellDone(message: string): void {
   notifications.show({ message, color: 'teal', autoClose: 4_000, closeButtonProps });
@@ -76,7 +76,7 @@ export function wordsOf(error: unknown): { sentence: string; details: string | u
   }
   if (error instanceof TypeError) {
     return {
-      sentence: 'The service cannot be reached. Check the network and try again.',
+      sentence: 'Can’t reach the server. Check your connection and try again.',
       details: undefined,
     };
   }

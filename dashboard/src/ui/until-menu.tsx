@@ -73,12 +73,12 @@ function PickTime({ opened, onClose, pick }: PickTimeProps) {
   const [text, setText] = useState('');
   const until = Date.parse(text);
   const now = useNow();
-  const wrong = text === '' || until > now ? undefined : 'It must be in the future.';
+  const wrong = text === '' || until > now ? undefined : 'Choose a time in the future.';
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Put aside until"
+      title="Snooze until"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form
@@ -90,8 +90,8 @@ function PickTime({ opened, onClose, pick }: PickTimeProps) {
         <Stack>
           <TextInput
             type="datetime-local"
-            label="Day and time"
-            description="By your clock, within a year."
+            label="Date and time"
+            description="In your time zone, within a year."
             value={text}
             error={wrong}
             data-autofocus

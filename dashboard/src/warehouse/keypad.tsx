@@ -32,9 +32,9 @@ export function Keypad({ value, onChange, of, maximum = 1_000_000 }: KeypadProps
       {digits.slice(0, 9).map((digit) => (
         <Key key={digit} label={digit} press={() => type(digit)} />
       ))}
-      <Key label="⌫" name="Take the last digit away" press={back} />
+      <Key label="⌫" name="Delete last digit" press={back} />
       <Key label="0" press={() => type('0')} />
-      <Key label="+1" name="One more" press={() => onChange(Math.min(maximum, value + 1))} />
+      <Key label="+1" name="Add one" press={() => onChange(Math.min(maximum, value + 1))} />
     </SimpleGrid>
   );
 }

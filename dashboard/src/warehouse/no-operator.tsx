@@ -3,10 +3,10 @@ import { Button, Code, Container, Group, Stack, Text, Title } from '@mantine/cor
 export const NoOperator = () => (
   <Container size="xs" py={80} component="main">
     <Stack>
-      <Title order={1}>This account does not work in the warehouse</Title>
+      <Title order={1}>No warehouse access</Title>
       <Text>
-        The warehouse app is for the warehouse’s staff. Whoever runs the service makes an operator and links
-        it with your account:
+        The warehouse app is for warehouse staff. Ask your administrator to add you as an operator and link
+        your account:
       </Text>
       <Code block>
         packhouse admin operators add --name "Your Name"{'\n'}packhouse admin operators account
@@ -14,10 +14,10 @@ export const NoOperator = () => (
       </Code>
       <Group>
         <Button component="a" href="/" variant="default">
-          To the dashboard
+          Go to dashboard
         </Button>
         <Button component="a" href="/logout" variant="default">
-          Sign in as somebody else
+          Use another account
         </Button>
       </Group>
     </Stack>

@@ -39,15 +39,15 @@ export function OutboxButton() {
       <Modal
         opened={opened}
         onClose={close}
-        title="On its way"
+        title="Waiting to send"
         size="lg"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack>
           <Text size="sm">
             {offline
-              ? 'The service cannot be reached. What you do is kept here and sent when it can be.'
-              : 'What you do is sent at once.'}
+              ? 'You are offline. Your work is saved on this device and sent when the connection is back.'
+              : 'You are online. Your work is sent right away.'}
           </Text>
           {waiting.length > 0 ? (
             <>
@@ -68,7 +68,7 @@ export function OutboxButton() {
                 {why}
               </Text>
               <Button variant="default" onClick={() => void dismiss(key)}>
-                I have seen it
+                OK
               </Button>
             </Stack>
           ))}

@@ -72,7 +72,7 @@ export const warehousePages: readonly WarehousePage[] = [
   {
     path: '/spd',
     load: async () => (await import('./spd/spd-list-page.tsx')).SpdListPage,
-    tile: { key: '6', title: 'Small parcel' },
+    tile: { key: '6', title: 'FBA / cartons' },
   },
   {
     path: '/spd/$organizationId/$shipmentId',
@@ -144,7 +144,7 @@ export const warehousePages: readonly WarehousePage[] = [
   {
     path: '/office/ageing',
     load: async () => (await import('../back-office/ageing/ageing-page.tsx')).AgeingPage,
-    card: { key: '2', title: 'Who owes what', purpose: 'By how long it is overdue' },
+    card: { key: '2', title: 'Receivables', purpose: 'Unpaid amounts by age' },
   },
   {
     path: '/office/organizations/$organizationId',
@@ -153,7 +153,7 @@ export const warehousePages: readonly WarehousePage[] = [
   {
     path: '/office/rate-cards',
     load: async () => (await import('../back-office/rate-cards/rate-cards-page.tsx')).RateCardsPage,
-    card: { key: '3', title: 'Rate cards', purpose: 'Prices, and who has which' },
+    card: { key: '3', title: 'Rate cards', purpose: 'Prices and assignments' },
   },
   {
     path: '/office/rate-cards/new',
@@ -166,13 +166,13 @@ export const warehousePages: readonly WarehousePage[] = [
   {
     path: '/office/jobs',
     load: async () => (await import('../back-office/jobs/jobs-page.tsx')).JobsPage,
-    card: { key: '4', title: 'Jobs', purpose: 'What the service does by itself' },
+    card: { key: '4', title: 'Jobs', purpose: 'Background work' },
   },
   {
     path: '/office/recommendations',
     load: async () =>
       (await import('../back-office/recommendations/recommendations-page.tsx')).RecommendationsPage,
-    card: { key: '5', title: 'Recommendations', purpose: 'What is suggested, and how good it is' },
+    card: { key: '5', title: 'Recommendations', purpose: 'Open recommendations and accuracy' },
   },
   {
     path: '/office/warehouses',

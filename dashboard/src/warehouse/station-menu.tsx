@@ -60,8 +60,8 @@ function StationForm({ close }: { close: () => void }) {
   return (
     <Stack>
       <Text>
-        {acts.operator.name} acts here{acts.viaBadge ? ' by badge' : ''}. The account of {acts.account.name}{' '}
-        is signed in.
+        {acts.operator.name} is working here{acts.viaBadge ? ' (by badge)' : ''}. Signed in as{' '}
+        {acts.account.name}.
       </Text>
       <BadgeForm close={close} />
       {acts.viaBadge ? (
@@ -78,7 +78,7 @@ function StationForm({ close }: { close: () => void }) {
         allowDeselect={false}
       />
       <TextInput
-        label="Name of this station"
+        label="Station name"
         size="lg"
         value={name}
         maxLength={40}
@@ -119,7 +119,7 @@ function BadgeForm({ close }: { close: () => void }) {
       <Group align="flex-end" wrap="nowrap">
         <TextInput
           label="Badge"
-          description="Scan it, or type its number"
+          description="Scan it or type the number"
           size="lg"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -147,12 +147,12 @@ function Preferences() {
         onChange={(event) => setMuted(!event.currentTarget.checked)}
       />
       <Select
-        label="Colours"
+        label="Theme"
         size="lg"
         data={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
-          { value: 'auto', label: 'As the system' },
+          { value: 'auto', label: 'System' },
         ]}
         value={colorScheme}
         onChange={(value) => value && setColorScheme(value)}

@@ -41,7 +41,7 @@ export function useAct(): Act {
         tell({
           tone: sent.sent ? 'good' : 'note',
           say: label,
-          detail: sent.sent ? detail : 'Kept here, and sent when the service can be reached',
+          detail: sent.sent ? detail : 'Saved offline, sent when the connection is back',
           undo: sent.sent ? undo : undefined,
         });
         return { record: sent.sent ? sent.record : undefined };

@@ -4,16 +4,16 @@ import { QuestionIcon } from '@primer/octicons-react';
 import { useKeys } from './scan/keys.tsx';
 
 const rows = [
-  ['Esc', 'Back to the tasks'],
-  ['/', 'Into the scan field'],
+  ['Esc', 'Back to tasks'],
+  ['/', 'Go to the scan field'],
   ['Ctrl Z', 'Undo the last scan'],
-  ['Enter', 'Finish what is on the screen'],
-  ['1 – 9', 'Choose the box, or the task on the home screen'],
+  ['Enter', 'Confirm or finish'],
+  ['1 – 9', 'Choose from a list, or a task on the home screen'],
   ['P', 'Print'],
   ['S', 'Short, or skip'],
-  ['O', 'The office: invoices, rate cards, recommendations, jobs'],
-  ['J K', 'Move in a list of the office; Enter opens'],
-  ['?', 'These keys'],
+  ['O', 'Open the office: invoices, rate cards, recommendations, jobs'],
+  ['J K', 'Move through a list in the office; Enter opens'],
+  ['?', 'Show these keys'],
 ] as const;
 
 export function WarehouseHelp() {
@@ -54,8 +54,7 @@ export function WarehouseHelp() {
             </Table.Tbody>
           </Table>
           <Text size="sm">
-            A scanner that types like a keyboard works at once; set it to end each code with Enter. A camera
-            needs https: open this page by its https address.
+            Any scanner that works as a keyboard is ready to use. Set it to send Enter after each code.
           </Text>
         </Stack>
       </Modal>

@@ -5,10 +5,10 @@ import { warehousePath } from './path.ts';
 
 export const WarehouseNotHere = () => (
   <Empty
-    title="There is no such screen"
+    title="Screen not found"
     action={
       <Button size="lg" component={Go} to={warehousePath.home()}>
-        Go to the tasks
+        Go to tasks
       </Button>
     }
   />

@@ -43,7 +43,7 @@ export function WarehouseShell() {
     return (
       <main className={shellClasses['waiting']} aria-busy={acts.isPending || warehouses.isPending}>
         {all && !warehouse ? (
-          <Text>There is no warehouse yet. Add one with: packhouse admin warehouses create</Text>
+          <Text>No warehouses yet. Add one with: packhouse admin warehouses create</Text>
         ) : (
           <Skeleton height={240} />
         )}
@@ -80,7 +80,7 @@ function Frame() {
                 <Logo />
               </Go>
             ) : (
-              <ActionIcon variant="default" size={56} aria-label="Back to the tasks" onClick={home}>
+              <ActionIcon variant="default" size={56} aria-label="Back to tasks" onClick={home}>
                 <ChevronLeftIcon size={20} />
               </ActionIcon>
             )}
@@ -93,7 +93,7 @@ function Frame() {
               color="gray"
               c="inherit"
               size={56}
-              aria-label={muted ? 'Switch the sounds on' : 'Mute the sounds'}
+              aria-label={muted ? 'Turn sounds on' : 'Mute sounds'}
               aria-pressed={muted}
               onClick={() => setMuted(!muted)}
               visibleFrom="xs"
@@ -110,7 +110,7 @@ function Frame() {
           <PageOutlet />
           {isHome ? null : (
             <Text size="sm" c="dimmed" mt="lg" visibleFrom="sm">
-              <Kbd>Esc</Kbd> back to the tasks · <Kbd>Ctrl Z</Kbd> undo the last scan · <Kbd>?</Kbd> all keys
+              <Kbd>Esc</Kbd> back to tasks · <Kbd>Ctrl Z</Kbd> undo last scan · <Kbd>?</Kbd> all keys
             </Text>
           )}
         </div>

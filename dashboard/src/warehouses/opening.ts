@@ -6,7 +6,7 @@ type Warehouse = Output<'warehouses.list'>;
 
 /** Until when an order counts for the day, by service, in the time of the warehouse. */
 export const cutoffWords = ({ cutoffs }: Pick<Warehouse, 'cutoffs'>): string =>
-  cutoffs.map(({ service, localTime }) => `${plain(service)} ${localTime}`).join(', ') || 'none is set';
+  cutoffs.map(({ service, localTime }) => `${plain(service)} ${localTime}`).join(', ') || 'Not set';
 
 export function nextHoliday(holidays: readonly string[]): string | undefined {
   const today = new Date().toISOString().slice(0, 10);

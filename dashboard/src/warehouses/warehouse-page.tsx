@@ -33,7 +33,7 @@ export function WarehousePage() {
       <Loaded query={query}>
         {(one) => (
           <Stack gap="lg">
-            <Section title="Facts">
+            <Section title="Details">
               <Facts
                 rows={[
                   ['Code', one.code],
@@ -44,8 +44,8 @@ export function WarehousePage() {
                     [one.contact.name, one.contact.email, one.contact.phone].filter(Boolean).join(', ') ||
                       '–',
                   ],
-                  ['Can do', one.capabilities.map(plain).join(', ') || '–'],
-                  ['Your goods there', stock.data ? `${number(stock.data.total ?? 0)} products` : '…'],
+                  ['Services', one.capabilities.map(plain).join(', ') || '–'],
+                  ['Your products here', stock.data ? `${number(stock.data.total ?? 0)} products` : '…'],
                   ['Id', <CopyId value={one.id} key="id" />],
                 ]}
               />
@@ -59,7 +59,7 @@ export function WarehousePage() {
               <Facts
                 rows={one.cutoffs.map(({ service, localTime }) => [
                   plain(service),
-                  `${localTime} local time, leaves within ${number(one.slaHours[service] ?? 0)} working hours`,
+                  `${localTime} local time, ships within ${number(one.slaHours[service] ?? 0)} working hours`,
                 ])}
               />
             </Section>
@@ -69,7 +69,7 @@ export function WarehousePage() {
               </Text>
               {one.holidays.length === 0 ? (
                 <Text size="sm" c="dimmed">
-                  No holiday is set.
+                  No holidays.
                 </Text>
               ) : (
                 <List size="sm">

@@ -20,7 +20,9 @@ export function WarehousesPage() {
       <Loaded query={list}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Empty title="There is no warehouse yet">Whoever runs this service adds the first one.</Empty>
+            <Empty title="No warehouses yet">
+              The company that runs this service adds the first warehouse.
+            </Empty>
           ) : (
             <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }}>
               {rows.map((one) => (
@@ -37,10 +39,10 @@ export function WarehousesPage() {
                       ['Address', addressLine(one.address)],
                       ['Cut-off', cutoffWords(one)],
                       [
-                        'Works',
+                        'Working days',
                         one.workingDays.map((day) => day.charAt(0).toUpperCase() + day.slice(1)).join(', '),
                       ],
-                      ['Next holiday', nextHoliday(one.holidays) ?? 'none is set'],
+                      ['Next holiday', nextHoliday(one.holidays) ?? 'None'],
                       ['Time zone', one.timezone],
                     ]}
                   />

@@ -14,24 +14,24 @@ export function tellPerson(error: unknown, request: FastifyRequest, reply: Fasti
   if (error instanceof Failure) {
     reply.headers(error.facts.headers ?? {});
     if (error.status === 503) reply.header('retry-after', '1');
-    return { status: error.status, title: 'This is not possible', sentence: error.message };
+    return { status: error.status, title: 'Request not possible', sentence: error.message };
   }
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode < 500) {
-    return { status: statusCode, title: 'This is not possible', sentence: 'The request cannot be read.' };
+    return { status: statusCode, title: 'Request not possible', sentence: 'The request could not be read.' };
   }
   if (isTransient(error) || isTimeout(error)) {
     reply.header('retry-after', '1');
     return {
       status: 503,
-      title: 'Please try again',
+      title: 'Try again',
       sentence: 'The database cannot be reached right now. Try again in a moment.',
     };
   }
   request.log.error({ err: error, requestId: request.id }, 'request failed');
   return {
     status: 500,
-    title: 'Something failed on our side',
-    sentence: `The request id ${request.id} finds it in our log.`,
+    title: 'Something went wrong',
+    sentence: `Try again. If it happens again, report this request id: ${request.id}.`,
   };
 }

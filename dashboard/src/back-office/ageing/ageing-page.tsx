@@ -22,8 +22,8 @@ export function AgeingPage() {
   const ageing = useRead('operatorInvoices.ageing', {}, { everyMs: 60_000 });
   return (
     <OfficePage
-      title="Who owes what"
-      lead={`What is not settled, by how many days it is past its due date${ageing.data ? `, as of ${dateTime(ageing.data.asOf)}` : ''}. Test spaces are left out.`}
+      title="Receivables"
+      lead={`Unpaid amounts by days past due${ageing.data ? `, as of ${dateTime(ageing.data.asOf)}` : ''}. Test spaces are not included.`}
     >
       <Loaded query={ageing}>{(shown) => <ByCurrency ageing={shown} />}</Loaded>
     </OfficePage>
@@ -33,7 +33,7 @@ export function AgeingPage() {
 function ByCurrency({ ageing: { byCurrency } }: { ageing: Ageing }) {
   const { values, set } = useUrlState();
   const shown = byCurrency.find(({ currency }) => currency === values['currency']) ?? byCurrency[0];
-  if (!shown) return <Empty title="Nobody owes anything">Every invoice that was issued is settled.</Empty>;
+  if (!shown) return <Empty title="Nothing owed">All issued invoices are settled.</Empty>;
   return (
     <>
       {byCurrency.length > 1 ? (
@@ -60,9 +60,9 @@ function Buckets({ ageing: { currency, organizations, total, notDue } }: { agein
   const buckets = ageingBuckets.filter((bucket) => plotted.some((row) => row[bucket] !== 0));
   return (
     <Plot
-      title="Owed by organization"
+      title="Amount owed by organization"
       lead={`${money(overdueOf({ total, notDue }), currency)} of ${money(total, currency)} is overdue.${
-        organizations.length > mostPlotted ? ` The first ${mostPlotted} organizations are plotted.` : ''
+        organizations.length > mostPlotted ? ` The chart shows the first ${mostPlotted} organizations.` : ''
       }`}
       height={60 + plotted.length * 44}
       table={{
@@ -115,7 +115,7 @@ function Debtors({ ageing }: { ageing: OfCurrency }) {
               </Anchor>
             ),
           },
-          { title: 'Due first', cell: ({ oldestDueDate }) => date(oldestDueDate) },
+          { title: 'Oldest due date', cell: ({ oldestDueDate }) => date(oldestDueDate) },
           { title: 'Invoices', align: 'right', cell: ({ invoices }) => number(invoices) },
           ...ageingBuckets.map((bucket) => ({
             title: ageingBucket[bucket].label,

@@ -48,9 +48,9 @@ export function InvoiceLines({ organizationId, invoice }: InvoiceLinesProps) {
         rows={shown}
         rowKey={({ id }) => id}
         columns={[
-          { title: 'Day', cell: ({ serviceDate }) => date(serviceDate) },
+          { title: 'Date', cell: ({ serviceDate }) => date(serviceDate) },
           {
-            title: 'What',
+            title: 'Item',
             cell: ({ id, title }) => (
               <Anchor component="button" type="button" size="sm" ta="left" onClick={() => open(id)}>
                 {title}

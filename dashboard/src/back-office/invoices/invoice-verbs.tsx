@@ -28,37 +28,37 @@ export function InvoiceVerbs({ organizationId, invoice }: VerbProps) {
   const parts = { organizationId, invoice, close };
   const why = (verb: Verb) => whyNot(verb, invoice.status);
   return (
-    <Section title="What can be done">
+    <Section title="Actions">
       <Group gap="xs">
         <WhyButton why={why('pay')} onClick={() => setAsked('pay')}>
           Mark as paid
         </WhyButton>
         <AtOnce
           verb="awaitPayment"
-          label="Payment is on its way"
-          done="is waiting for its payment"
+          label="Mark payment pending"
+          done="is awaiting payment"
           {...{ organizationId, invoice }}
         />
         <AtOnce
           verb="missPayment"
-          label="Payment did not arrive"
+          label="Mark payment failed"
           done="is unpaid again"
           {...{ organizationId, invoice }}
         />
         <AtOnce
           verb="collect"
-          label="Give to collection"
-          done="is in collection"
+          label="Send to collections"
+          done="was sent to collections"
           {...{ organizationId, invoice }}
         />
         <WhyButton variant="default" onClick={() => setAsked('credit')} why={undefined}>
-          Grant a credit
+          Grant credit
         </WhyButton>
         <WhyButton variant="default" why={why('refund')} onClick={() => setAsked('refund')}>
-          Say it was refunded
+          Mark as refunded
         </WhyButton>
         <WhyButton variant="default" why={why('cancel')} onClick={() => setAsked('cancel')}>
-          Cancel the invoice
+          Cancel invoice
         </WhyButton>
       </Group>
       {asked === 'pay' ? <Pay {...parts} /> : null}
@@ -79,7 +79,7 @@ export function InvoiceVerbs({ organizationId, invoice }: VerbProps) {
 function whyNot(verb: Verb, status: Invoice['status']): string | undefined {
   if (may(invoiceLifecycle, verb, status)) return undefined;
   const from = invoiceLifecycle[verb].from.map((one) => invoiceStatus[one].label.toLowerCase());
-  return `Only an invoice that is ${from.join(', or ')} can be; this one is ${invoiceStatus[status].label.toLowerCase()}.`;
+  return `Only for invoices that are ${from.join(' or ')}; this one is ${invoiceStatus[status].label.toLowerCase()}.`;
 }
 
 interface AtOnceProps extends VerbProps {
@@ -113,9 +113,9 @@ function Pay({ organizationId, invoice, close }: AskedProps) {
   const pay = useWrite('operatorInvoices.pay', { quiet: true, done: `${invoice.number} is paid` });
   return (
     <DialogForm
-      title={`${invoice.number}: ${money(invoice.amountDue, invoice.currency)} was paid`}
+      title={`Record payment of ${money(invoice.amountDue, invoice.currency)} for ${invoice.number}`}
       action="Mark as paid"
-      why={day === '' ? 'Say when it was paid first.' : undefined}
+      why={day === '' ? 'Enter the payment date first.' : undefined}
       close={close}
       submit={(idempotencyKey) => {
         const paidAt = paidAtOf(day, invoice.issuedAt);
@@ -133,7 +133,7 @@ function Pay({ organizationId, invoice, close }: AskedProps) {
     >
       {(errorAt) => (
         <>
-          <Text size="sm">Orders that waited because it was overdue go on.</Text>
+          <Text size="sm">Orders on hold because this invoice was overdue will continue.</Text>
           <TextInput
             type="date"
             label="Paid on"
@@ -146,7 +146,7 @@ function Pay({ organizationId, invoice, close }: AskedProps) {
           />
           <TextInput
             label="Reference"
-            description="Of the payment, such as the bank names it. The organization sees it."
+            description="Payment reference, as on the bank statement. The organization can see it."
             maxLength={100}
             value={reference}
             onChange={(event) => setReference(event.currentTarget.value)}
@@ -164,10 +164,10 @@ function Refund({ organizationId, invoice, close }: AskedProps) {
   const refund = useWrite('operatorInvoices.refund', { quiet: true, done: `${invoice.number} is refunded` });
   return (
     <DialogForm
-      title={`${money(invoice.totalAmount, invoice.currency)} was given back`}
+      title={`Refund of ${money(invoice.totalAmount, invoice.currency)}`}
       action="Mark as refunded"
       danger
-      why={reason.trim() === '' ? 'Say why first.' : undefined}
+      why={reason.trim() === '' ? 'Enter a reason first.' : undefined}
       close={close}
       submit={(idempotencyKey) =>
         refund.mutateAsync({
@@ -180,7 +180,7 @@ function Refund({ organizationId, invoice, close }: AskedProps) {
       {(errorAt) => (
         <>
           <Text size="sm">
-            It says that the whole payment was given back, and moves no money. This cannot be undone.
+            Records that the whole payment was refunded. It does not move any money. This cannot be undone.
           </Text>
           <Reason value={reason} onChange={setReason} error={errorAt('reason')} />
         </>
@@ -198,9 +198,9 @@ function Cancel({ organizationId, invoice, close }: AskedProps) {
   return (
     <DialogForm
       title={`Cancel ${invoice.number}`}
-      action="Cancel the invoice"
+      action="Cancel invoice"
       danger
-      why={reason.trim() === '' ? 'Say why first.' : undefined}
+      why={reason.trim() === '' ? 'Enter a reason first.' : undefined}
       close={close}
       submit={(idempotencyKey) =>
         cancel.mutateAsync({
@@ -213,8 +213,8 @@ function Cancel({ organizationId, invoice, close }: AskedProps) {
       {(errorAt) => (
         <>
           <Text size="sm">
-            Its work is not billed again: the {money(invoice.totalAmount, invoice.currency)} are given up. To
-            give back a part of it, grant a credit. This cannot be undone.
+            You give up {money(invoice.totalAmount, invoice.currency)}: this work will not be billed again. To
+            give back only part of it, grant a credit instead. This cannot be undone.
           </Text>
           <Reason value={reason} onChange={setReason} error={errorAt('reason')} />
         </>

@@ -37,11 +37,11 @@ export function InvoicesPage() {
   const list = useList('operatorInvoices.list', { ...chosen, ...usePaging(), includeTotal: true });
   const issue = (
     <Button component={Go} to={warehousePath.issueInvoice(organization ? { organization } : {})}>
-      Issue an invoice now
+      Issue invoice
     </Button>
   );
   return (
-    <OfficePage title="Invoices" lead="Of all organizations, the latest issued first." actions={issue}>
+    <OfficePage title="Invoices" lead="Invoices of all organizations, newest first." actions={issue}>
       <RevenuePlot />
       <Filters keys={['search', 'status', 'organization']}>
         <SearchFilter placeholder="Search number, name, organization" />
@@ -63,10 +63,10 @@ export function InvoicesPage() {
         fileName="invoices-of-all"
         empty={
           Object.keys(chosen).length > 0 ? (
-            <Empty title="No invoice is like this">Clear the filters to see all of them.</Empty>
+            <Empty title="No matching invoices">Clear filters to see all invoices.</Empty>
           ) : (
-            <Empty title="Nothing has been billed yet" action={issue}>
-              Invoices are issued by themselves when a month has ended. One can be issued earlier by hand.
+            <Empty title="No invoices yet" action={issue}>
+              Invoices are issued automatically when a month has ended. You can also issue one early.
             </Empty>
           )
         }
@@ -122,7 +122,7 @@ const columns: readonly Column<Invoice>[] = [
   },
   {
     key: 'open',
-    title: 'Still to pay',
+    title: 'Amount due',
     align: 'right',
     cell: ({ amountDue, currency }) => money(amountDue, currency),
     csv: ({ amountDue, currency }) => majorUnits(amountDue, currency),

@@ -17,8 +17,8 @@ export function IssuePage() {
   const { organizationId, trial, error, errorAt } = issue;
   return (
     <OfficePage
-      title="Issue an invoice now"
-      lead="For everything that is not billed yet, up to a day that is over in all warehouses. What comes later is on the next one, which is issued when the month has ended."
+      title="Issue invoice"
+      lead="Bills all unbilled work up to a day that has ended in every warehouse. Later work goes on the next invoice, which is issued when the month has ended."
       crumbs={[{ title: 'Invoices', to: warehousePath.invoices() }]}
     >
       <form
@@ -33,7 +33,7 @@ export function IssuePage() {
           {organizationId === null ? null : <NotBilledYet organizationId={organizationId} />}
           <Textarea
             label="Notes"
-            description="They stand on the invoice"
+            description="Shown on the invoice"
             maw={720}
             autosize
             minRows={2}
@@ -43,7 +43,7 @@ export function IssuePage() {
             error={errorAt('notes')}
           />
           {error === undefined ? null : (
-            <Alert color="red" variant="outline" role="alert" title="No invoice was issued">
+            <Alert color="red" variant="outline" role="alert" title="Couldn’t issue the invoice">
               <FailureWords error={error} />
             </Alert>
           )}
@@ -54,10 +54,10 @@ export function IssuePage() {
               why={organizationId === null ? 'Choose an organization first.' : undefined}
               loading={issue.busy}
             >
-              {trial ? `Issue it: ${money(trial.totalAmount, trial.currency)}` : 'Show what it would be'}
+              {trial ? `Issue invoice: ${money(trial.totalAmount, trial.currency)}` : 'Preview invoice'}
             </WhyButton>
             <Button variant="default" component={Go} to={warehousePath.invoices()}>
-              Not now
+              Cancel
             </Button>
           </Group>
         </Stack>
@@ -78,7 +78,7 @@ function BilledFields({ issue }: { issue: Issue }) {
       />
       <TextInput
         type="date"
-        label="The last day that is billed"
+        label="Bill through"
         required
         max={issue.yesterday}
         value={issue.through}
@@ -94,8 +94,8 @@ function NotBilledYet({ organizationId }: { organizationId: string }) {
   if (!data) return null;
   return (
     <Text size="sm" c="dimmed">
-      Nothing is billed since {date(data.periodStart)}: {number(data.lineCount)} lines,{' '}
-      {money(data.totalAmount, data.currency)} until now. By itself the next invoice is issued after{' '}
+      Not billed since {date(data.periodStart)}: {number(data.lineCount)} lines,{' '}
+      {money(data.totalAmount, data.currency)} so far. The next invoice is issued automatically after{' '}
       {date(data.periodEnd)}.
     </Text>
   );
@@ -104,11 +104,11 @@ function NotBilledYet({ organizationId }: { organizationId: string }) {
 function Trial({ invoice }: { invoice: IssuedInvoice }) {
   const { periodStart, periodEnd, dueDate, items, currency, taxTotal, totalAmount } = invoice;
   return (
-    <Section title="What it would be">
+    <Section title="Preview">
       <Text size="sm" mb="sm" role="status">
         {date(periodStart)} – {date(periodEnd)}: {number(items.length)} lines,{' '}
-        {taxTotal === 0 ? '' : `${money(taxTotal, currency)} of it tax, `}
-        {money(totalAmount, currency)}, due {date(dueDate)}. Nothing is issued yet.
+        {taxTotal === 0 ? '' : `${money(taxTotal, currency)} tax, `}
+        {money(totalAmount, currency)} in total, due {date(dueDate)}. Nothing is issued yet.
       </Text>
       <ServicesTable invoice={invoice} />
     </Section>

@@ -61,12 +61,10 @@ function Shown({ organizationId, invoice, lineId, grant }: ShownProps) {
               <WhyButton
                 variant="default"
                 size="xs"
-                why={
-                  evidence.line.totalCost > 0 ? undefined : 'The line bills nothing that could be given back.'
-                }
+                why={evidence.line.totalCost > 0 ? undefined : 'This line has no charge to credit.'}
                 onClick={grant}
               >
-                Grant a credit for this line
+                Credit this line
               </WhyButton>
             </Group>
           </EvidenceView>

@@ -18,7 +18,7 @@ function Months({ revenue: { months, byCurrency } }: { revenue: Output<'operator
   const shown = byCurrency.find(({ currency }) => currency === values['currency']) ?? byCurrency.at(-1);
   if (!shown) {
     return (
-      <Plot title={title} empty="Nothing was billed or paid in the last twelve months.">
+      <Plot title={title} empty="No invoices issued or paid in the last twelve months.">
         {null}
       </Plot>
     );
@@ -28,7 +28,7 @@ function Months({ revenue: { months, byCurrency } }: { revenue: Output<'operator
   return (
     <Plot
       title={title}
-      lead="What was cancelled is in neither, and what was given back is not paid."
+      lead="Cancelled invoices are in neither. Refunded invoices do not count as paid."
       aside={
         <SegmentedControl
           size="xs"

@@ -16,7 +16,7 @@ export function ServicesTable({ invoice }: { invoice: Output<'operatorInvoices.g
         { title: 'Lines', align: 'right', cell: ({ lines }) => number(lines) },
         { title: 'Cost', align: 'right', cell: ({ amount }) => money(amount, currency) },
       ]}
-      foot={['Total without tax', number(items.length), money(subtotal, currency)]}
+      foot={['Subtotal', number(items.length), money(subtotal, currency)]}
     />
   );
 }

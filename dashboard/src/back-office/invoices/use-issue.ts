@@ -24,8 +24,7 @@ export function useIssue() {
   const withKey = useFormKey();
   const issue = useWrite('operatorInvoices.issue', {
     quiet: true,
-    done: ({ number: issued, totalAmount, currency }) =>
-      `${issued} is issued: ${money(totalAmount, currency)}`,
+    done: ({ number: issued, totalAmount, currency }) => `${issued} issued: ${money(totalAmount, currency)}`,
   });
   const changed = () => {
     setTrial(undefined);

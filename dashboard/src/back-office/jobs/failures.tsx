@@ -14,7 +14,7 @@ export function Failures({ overview: { failures, tasks } }: { overview: Overview
   if (failures.length === 0) return null;
   const titleOf = (name: string) => tasks.find(({ task }) => task === name)?.title ?? name;
   return (
-    <Section title="What failed">
+    <Section title="Failed jobs">
       <Stack gap="sm" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {failures.map((failure) => (
           <OneFailure key={failure.id} failure={failure} title={titleOf(failure.task)} />
@@ -26,22 +26,22 @@ export function Failures({ overview: { failures, tasks } }: { overview: Overview
 
 function OneFailure({ failure, title }: { failure: Failure; title: string }) {
   const { id, attempts, maxAttempts, error, runAt, givenUp, createdAt } = failure;
-  const retry = useWrite('operatorJobs.retry', { done: `It is tried again: ${title}` });
+  const retry = useWrite('operatorJobs.retry', { done: `Retrying: ${title}` });
   return (
     <Paper component="li" withBorder p="sm">
       <Group justify="space-between" gap="xs" align="flex-start">
         <div style={{ minWidth: 0 }}>
           <Group gap="xs">
             <Text fw={600}>{title}</Text>
-            <Badge tone={givenUp ? 'bad' : 'warning'}>{givenUp ? 'Given up' : 'Tried again'}</Badge>
+            <Badge tone={givenUp ? 'bad' : 'warning'}>{givenUp ? 'Failed' : 'Retrying'}</Badge>
           </Group>
           <Text size="sm" c="dimmed">
-            {number(attempts)} of {number(maxAttempts)} attempts · begun <Time at={createdAt} /> ·{' '}
+            {number(attempts)} of {number(maxAttempts)} attempts · created <Time at={createdAt} /> ·{' '}
             {givenUp ? (
-              'not tried again by itself'
+              'no more automatic retries'
             ) : (
               <>
-                next <Time at={runAt} />
+                next try <Time at={runAt} />
               </>
             )}{' '}
             · job {id}
@@ -53,7 +53,7 @@ function OneFailure({ failure, title }: { failure: Failure; title: string }) {
           loading={retry.isPending}
           onClick={() => retry.mutate({ input: { jobId: id } })}
         >
-          Try again
+          Retry
         </Button>
       </Group>
       <Code block mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

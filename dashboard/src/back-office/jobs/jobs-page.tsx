@@ -23,7 +23,7 @@ export function JobsPage() {
     <OfficePage
       title="Jobs"
       aside={query.data ? <State overview={query.data} /> : null}
-      lead="What the service does by itself. This page follows it."
+      lead="Background work of the service. This page updates automatically."
     >
       <Loaded query={query}>
         {(overview) => (
@@ -42,11 +42,11 @@ export function JobsPage() {
 
 function State({ overview: { works, tasks } }: { overview: Overview }) {
   const failing = tasks.reduce((sum, task) => sum + task.failing, 0);
-  if (!works) return <Badge tone="bad">Nothing is done</Badge>;
+  if (!works) return <Badge tone="bad">Not running</Badge>;
   return failing > 0 ? (
     <Badge tone="bad">{number(failing)} failing</Badge>
   ) : (
-    <Badge tone="good">All work</Badge>
+    <Badge tone="good">All running</Badge>
   );
 }
 
@@ -56,10 +56,10 @@ const NobodyWorks = () => (
     variant="outline"
     icon={<AlertIcon size={16} />}
     role="alert"
-    title="No process does jobs"
+    title="No process runs jobs"
   >
-    Days are not closed, nothing late is told, no webhook is sent and no invoice issued. Start one process at
-    least with PACKHOUSE_JOBS=true, which is what it is where nothing else is set.
+    Days are not closed, nobody is alerted about late orders, no webhooks are sent and no invoices are issued.
+    Start at least one process with PACKHOUSE_JOBS=true, which is the default.
   </Alert>
 );
 
@@ -82,7 +82,7 @@ function Tasks({ overview: { tasks, works } }: { overview: Overview }) {
               </div>
             ),
           },
-          { title: 'When', cell: ({ schedule }) => schedule ?? 'When something happens' },
+          { title: 'Schedule', cell: ({ schedule }) => schedule ?? 'On demand' },
           { title: 'Next', cell: ({ nextAt }) => <Time at={nextAt} /> },
           { title: 'Waiting', align: 'right', cell: (task) => <Waiting task={task} /> },
           { title: 'Running', align: 'right', cell: ({ running }) => number(running) },
@@ -97,9 +97,9 @@ function Tasks({ overview: { tasks, works } }: { overview: Overview }) {
             cell: ({ doneLastHour, failedLastHour }) =>
               `${number(doneLastHour)} done${failedLastHour > 0 ? `, ${number(failedLastHour)} failed` : ''}`,
           },
-          { title: 'Last done', cell: ({ lastDoneAt }) => <Time at={lastDoneAt} /> },
+          { title: 'Last finished', cell: ({ lastDoneAt }) => <Time at={lastDoneAt} /> },
           {
-            title: 'Took',
+            title: 'Duration',
             align: 'right',
             cell: ({ lastDurationMs }) => (
               <span style={{ whiteSpace: 'nowrap' }}>{durationOf(lastDurationMs)}</span>
@@ -129,7 +129,7 @@ const Waiting = ({ task: { waiting, oldestWaitingAt } }: { task: Task }) => (
 
 function RunNow({ task: { task, title, schedule, running }, works }: { task: Task; works: boolean }) {
   const run = useWrite('operatorJobs.run', {
-    done: works ? `Begun: ${title}` : `It waits until a process does jobs: ${title}`,
+    done: works ? `Started: ${title}` : `Queued until a process runs jobs: ${title}`,
   });
   if (schedule === null) return null;
   return (
@@ -137,7 +137,7 @@ function RunNow({ task: { task, title, schedule, running }, works }: { task: Tas
       size="compact-sm"
       variant="default"
       aria-label={`Run now: ${title}`}
-      why={running > 0 ? 'It runs now.' : undefined}
+      why={running > 0 ? 'Already running.' : undefined}
       loading={run.isPending}
       onClick={() => run.mutate({ input: { task } })}
     >
@@ -151,8 +151,8 @@ const Webhooks = ({ webhooks }: Pick<Overview, 'webhooks'>) => (
     <Facts
       rows={[
         ['Endpoints', number(webhooks.endpoints)],
-        ['Deliveries still to be tried', number(webhooks.waiting)],
-        ['The oldest of them', <Time key="oldest" at={webhooks.oldestWaitingAt} />],
+        ['Pending deliveries', number(webhooks.waiting)],
+        ['Oldest pending delivery', <Time key="oldest" at={webhooks.oldestWaitingAt} />],
         ['Delivered in the last hour', number(webhooks.deliveredLastHour)],
         ['Failed in the last hour', number(webhooks.failedLastHour)],
       ]}
@@ -161,21 +161,21 @@ const Webhooks = ({ webhooks }: Pick<Overview, 'webhooks'>) => (
 );
 
 const Processes = ({ processes }: Pick<Overview, 'processes'>) => (
-  <Section title="Processes that do jobs">
+  <Section title="Processes that run jobs">
     {processes.length === 0 ? (
       <Text size="sm" c="dimmed">
-        None was seen.
+        No processes seen.
       </Text>
     ) : (
       <SmallTable
-        label="Processes that do jobs"
+        label="Processes that run jobs"
         rows={processes}
         rowKey={({ id }) => id}
         columns={[
           { title: 'Host', cell: ({ host }) => host },
           { title: 'Version', cell: ({ version }) => version },
           { title: 'Started', cell: ({ startedAt }) => <Time at={startedAt} /> },
-          { title: 'Seen', cell: ({ seenAt }) => <Time at={seenAt} /> },
+          { title: 'Last seen', cell: ({ seenAt }) => <Time at={seenAt} /> },
           { title: 'Id', cell: ({ id }) => <code>{id}</code> },
         ]}
       />

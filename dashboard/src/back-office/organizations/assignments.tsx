@@ -32,7 +32,7 @@ export function Assignments({ organizationId, given }: AssignmentsProps) {
     <Section title="Rate cards">
       <Stack gap="md">
         <Text size="sm">
-          Its work is priced by{' '}
+          Current rate card:{' '}
           <Anchor component={Go} to={warehousePath.rateCard(current.id)} size="sm" underline="always">
             {current.name}, {current.version}
           </Anchor>
@@ -49,7 +49,7 @@ function History({ organizationId, given: { current, assignments, earliestChange
   const past = assignments.find(({ validFrom }) => validFrom < earliestChange);
   return (
     <SmallTable
-      label="Rate cards it was given"
+      label="Assigned rate cards"
       rows={assignments}
       rowKey={({ validFrom }) => validFrom}
       columns={[
@@ -63,18 +63,18 @@ function History({ organizationId, given: { current, assignments, earliestChange
           ),
         },
         {
-          title: 'State',
+          title: 'Status',
           cell: (assignment) =>
             assignment.validFrom >= earliestChange ? (
-              <Badge tone="busy">To come</Badge>
+              <Badge tone="busy">Upcoming</Badge>
             ) : assignment === past && assignment.rateCard.id === current.id ? (
-              <Badge tone="good">In force</Badge>
+              <Badge tone="good">Active</Badge>
             ) : (
-              <Badge>Over</Badge>
+              <Badge>Ended</Badge>
             ),
         },
         {
-          title: 'Given',
+          title: 'Assigned',
           cell: ({ assignedAt, assignedBy }) => (
             <>
               <Time at={assignedAt} /> by <ActorName actor={assignedBy} />
@@ -101,7 +101,7 @@ function Withdraw({
   organizationId: string;
   assignment: Assignment;
 }) {
-  const assign = useWrite('operatorRateCards.assign', { done: 'It is given again' });
+  const assign = useWrite('operatorRateCards.assign', { done: 'Rate card assigned again' });
   const withdraw = useWrite('operatorRateCards.withdraw');
   return (
     <Button
@@ -113,14 +113,14 @@ function Withdraw({
           { input: { organizationId, validFrom } },
           {
             onSuccess: () =>
-              tellUndo(`${rateCard.version} is taken back`, () =>
+              tellUndo(`${rateCard.version} withdrawn`, () =>
                 assign.mutate({ input: { organizationId, rateCardId: rateCard.id, validFrom } }),
               ),
           },
         )
       }
     >
-      Take back
+      Withdraw
     </Button>
   );
 }
@@ -132,7 +132,7 @@ function GiveCard({ organizationId, given: { current, earliestChange } }: Assign
   const [error, setError] = useState<unknown>();
   const withKey = useFormKey();
   const assign = useWrite('operatorRateCards.assign', { quiet: true });
-  const withdraw = useWrite('operatorRateCards.withdraw', { done: 'It is taken back' });
+  const withdraw = useWrite('operatorRateCards.withdraw', { done: 'Rate card withdrawn' });
   const rateCardId = values['card'] ?? null;
   const chosen = cards.data?.rows.find(({ id }) => id === rateCardId);
   const errorAt = errorAtOf(error);
@@ -140,7 +140,7 @@ function GiveCard({ organizationId, given: { current, earliestChange } }: Assign
     rateCardId === null
       ? 'Choose a rate card first.'
       : validFrom === ''
-        ? 'Say from which day first.'
+        ? 'Choose a start date first.'
         : undefined;
   const give = async () => {
     if (rateCardId === null || why !== undefined) return;
@@ -151,7 +151,7 @@ function GiveCard({ organizationId, given: { current, earliestChange } }: Assign
       );
       const given = assignments.find((one) => one.validFrom === validFrom)?.rateCard.version;
       set({ card: undefined }, { replace: true });
-      tellUndo(`${given ?? 'It'} is given from ${date(validFrom)} on`, () =>
+      tellUndo(`${given ?? 'Rate card'} assigned from ${date(validFrom)}`, () =>
         withdraw.mutate({ input: { organizationId, validFrom } }),
       );
     } catch (failure) {
@@ -170,8 +170,8 @@ function GiveCard({ organizationId, given: { current, earliestChange } }: Assign
     >
       <Group align="flex-start" gap="sm">
         <Select
-          label="Give another rate card"
-          description={`Those in ${current.currency}`}
+          label="Assign another rate card"
+          description={`Rate cards in ${current.currency}`}
           placeholder="Rate card"
           data={(cards.data?.rows ?? []).map(({ id, name, version }) => ({
             value: id,
@@ -186,7 +186,7 @@ function GiveCard({ organizationId, given: { current, earliestChange } }: Assign
         <TextInput
           type="date"
           label="From"
-          description={`${date(earliestChange)} at the earliest: work before it is priced already`}
+          description={`${date(earliestChange)} at the earliest. Work before that is already priced`}
           min={earliestChange}
           value={validFrom}
           onChange={(event) => setValidFrom(event.currentTarget.value)}
@@ -195,7 +195,7 @@ function GiveCard({ organizationId, given: { current, earliestChange } }: Assign
         />
       </Group>
       <WhyButton type="submit" why={why} loading={assign.isPending} mt="sm">
-        {chosen && validFrom !== '' ? `Give ${chosen.version} from ${date(validFrom)} on` : 'Give it'}
+        {chosen && validFrom !== '' ? `Assign ${chosen.version} from ${date(validFrom)}` : 'Assign'}
       </WhyButton>
     </form>
   );

@@ -24,12 +24,12 @@ interface CreditsProps {
 export function Credits({ organizationId, currency, aside }: CreditsProps) {
   const query = useRead('operatorInvoices.credits', { organizationId });
   return (
-    <Section title="Credits of the organization" aside={aside}>
+    <Section title="Organization credits" aside={aside}>
       <Loaded query={query}>
         {({ credits }) =>
           credits.length === 0 ? (
             <Text size="sm" c="dimmed">
-              It was granted none. What orders that left late give back is on the invoices, and not here.
+              No credits granted yet. Late-order credits are on the invoices.
             </Text>
           ) : (
             <SmallTable
@@ -40,8 +40,8 @@ export function Credits({ organizationId, currency, aside }: CreditsProps) {
                 { title: 'Granted', cell: ({ grantedAt }) => <Time at={grantedAt} /> },
                 { title: 'By', cell: ({ grantedBy }) => <ActorName actor={grantedBy} /> },
                 { title: 'Reason', cell: ({ reason }) => reason },
-                { title: 'About', cell: (credit) => <About credit={credit} of={organizationId} /> },
-                { title: 'Given back', cell: (credit) => <BilledOn credit={credit} of={organizationId} /> },
+                { title: 'For', cell: (credit) => <About credit={credit} of={organizationId} /> },
+                { title: 'Applied', cell: (credit) => <BilledOn credit={credit} of={organizationId} /> },
                 {
                   title: 'Amount',
                   align: 'right',
@@ -75,7 +75,7 @@ function About({ credit: { invoiceId, lineId }, of }: { credit: Credit; of: stri
       to={warehousePath.invoice(of, invoiceId, lineId === null ? {} : { line: lineId })}
       size="sm"
     >
-      {lineId === null ? 'An invoice' : 'A line'}
+      {lineId === null ? 'Invoice' : 'Invoice line'}
     </Anchor>
   );
 }

@@ -27,16 +27,16 @@ export function GrantCredit({ organizationId, currency, invoice, lineId: first, 
   const [reason, setReason] = useState('');
   const grant = useWrite('operatorInvoices.grantCredit', {
     quiet: true,
-    done: ({ amount }) => `${money(amount, currency)} will be given back on the next invoice`,
+    done: ({ amount }) => `${money(amount, currency)} will be credited on the next invoice`,
   });
   const amount = minorUnits(text, currency);
   const most = lineId === null ? invoice?.subtotal : costOf(lineId);
-  const wrong = text !== '' && !amount ? `Type an amount such as ${majorText(1250, currency)}` : undefined;
+  const wrong = text !== '' && !amount ? `Enter an amount such as ${majorText(1250, currency)}` : undefined;
   return (
     <DialogForm
-      title="Grant a credit"
-      action={amount ? `Give ${money(amount, currency)} back` : 'Give it back'}
-      why={amount ? (reason.trim() === '' ? 'Say why first.' : undefined) : 'Type an amount first.'}
+      title="Grant credit"
+      action={amount ? `Grant ${money(amount, currency)} credit` : 'Grant credit'}
+      why={amount ? (reason.trim() === '' ? 'Enter a reason first.' : undefined) : 'Enter an amount first.'}
       close={close}
       submit={(idempotencyKey) =>
         grant.mutateAsync({
@@ -53,13 +53,13 @@ export function GrantCredit({ organizationId, currency, invoice, lineId: first, 
       {(errorAt) => (
         <>
           <Text size="sm">
-            An issued invoice never changes: the credit is a line of the next one, before tax.
+            An issued invoice never changes. The credit is a line on the next invoice, before tax.
           </Text>
           <TextInput
             label={`Amount in ${currency}`}
             description={
               invoice && most !== undefined && most > 0
-                ? `At most ${money(most, currency)}, less what was given back for it already`
+                ? `Up to ${money(most, currency)}, less credits already granted for it`
                 : undefined
             }
             required
@@ -72,8 +72,8 @@ export function GrantCredit({ organizationId, currency, invoice, lineId: first, 
           />
           {invoice ? (
             <Select
-              label={`A line of ${invoice.number}`}
-              description="Where it is about one; empty for the whole invoice"
+              label={`Line of ${invoice.number}`}
+              description="Optional. Leave empty to credit the invoice as a whole"
               data={invoice.items
                 .filter(({ totalCost }) => totalCost > 0)
                 .map((line) => ({ value: line.id, label: lineLabel(line, currency) }))}
@@ -87,7 +87,7 @@ export function GrantCredit({ organizationId, currency, invoice, lineId: first, 
           ) : null}
           <Textarea
             label="Reason"
-            description="It stands on the invoice"
+            description="Shown on the invoice"
             required
             autosize
             minRows={2}

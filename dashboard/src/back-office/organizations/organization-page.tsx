@@ -24,7 +24,7 @@ export function OrganizationPage() {
   return (
     <OfficePage
       title={standing.data?.name ?? 'Organization'}
-      lead="Whether it is let in, what it is billed next, what its work costs, and what was given back."
+      lead="Account status, current period, rate cards and credits."
       crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
       actions={
         <Group gap="xs">
@@ -33,23 +33,23 @@ export function OrganizationPage() {
             component={Go}
             to={warehousePath.invoices({ organization: organizationId })}
           >
-            Its invoices
+            View invoices
           </Button>
           <Button component={Go} to={warehousePath.issueInvoice({ organization: organizationId })}>
-            Issue an invoice now
+            Issue invoice
           </Button>
         </Group>
       }
     >
       <Stack gap="lg">
         <Loaded query={standing}>{(shown) => <Standing organization={shown} />}</Loaded>
-        <Section title="Running period">
+        <Section title="Current period">
           <Loaded query={upcoming}>
             {(shown) => (
               <Facts
                 rows={[
                   ['So far', money(shown.totalAmount, shown.currency)],
-                  ['Expected', money(shown.projectedTotal, shown.currency)],
+                  ['Projected', money(shown.projectedTotal, shown.currency)],
                   ['Period', `${date(shown.periodStart)} – ${date(shown.periodEnd)}`],
                   ['Lines', number(shown.lineCount)],
                 ]}
@@ -70,7 +70,7 @@ export function OrganizationPage() {
             currency={currency}
             aside={
               <Button size="xs" variant="default" onClick={() => setGrants(true)}>
-                Grant a credit
+                Grant credit
               </Button>
             }
           />

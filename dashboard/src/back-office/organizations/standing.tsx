@@ -18,33 +18,33 @@ export function Standing({ organization }: { organization: Record }) {
   const close = () => setAsked(undefined);
   const { status, holdWhenOverdueDays: days } = organization;
   return (
-    <Section title="How it stands">
+    <Section title="Account status">
       <Stack gap="sm">
         <Facts
           rows={[
             [
-              'State',
+              'Status',
               <Badge tone={status === 'active' ? 'good' : 'bad'} key="state">
                 {status === 'active' ? 'Active' : 'Suspended'}
               </Badge>,
             ],
             [
-              'Orders wait',
-              `${patienceWords(days ?? usualPatienceDays)}${days === null ? ', as usual' : ''}`,
+              'New orders pause',
+              `${patienceWords(days ?? usualPatienceDays)}${days === null ? ' (default)' : ''}`,
             ],
           ]}
         />
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => setAsked('patience')}>
-            Change how long
+            Change grace period
           </Button>
           {status === 'active' ? (
             <Button size="xs" variant="default" onClick={() => setAsked('suspend')}>
-              Suspend it
+              Suspend
             </Button>
           ) : (
             <Button size="xs" onClick={() => setAsked('reopen')}>
-              Let it in again
+              Reactivate
             </Button>
           )}
         </Group>
@@ -61,8 +61,8 @@ export function Standing({ organization }: { organization: Record }) {
 
 const patienceWords = (days: number): string =>
   days === 0
-    ? 'From the day after an invoice was due'
-    : `When an invoice is overdue for more than ${number(days)} ${days === 1 ? 'day' : 'days'}`;
+    ? 'As soon as an invoice is overdue'
+    : `When an invoice is more than ${number(days)} ${days === 1 ? 'day' : 'days'} overdue`;
 
 interface ChangeStatusProps {
   organization: Record;
@@ -72,7 +72,7 @@ interface ChangeStatusProps {
 
 function ChangeStatus({ organization: { id, name, version }, asked, close }: ChangeStatusProps) {
   const update = useWrite('operatorOrganizations.update', {
-    done: ({ status }) => (status === 'suspended' ? `${name} is suspended` : `${name} is let in again`),
+    done: ({ status }) => (status === 'suspended' ? `${name} suspended` : `${name} reactivated`),
   });
   const say = (status: Record['status']) =>
     update.mutateAsync({ input: { organizationId: id, status }, version });
@@ -82,22 +82,22 @@ function ChangeStatus({ organization: { id, name, version }, asked, close }: Cha
         opened={asked === 'suspend'}
         onClose={close}
         title={`Suspend ${name}?`}
-        action="Suspend it"
+        action="Suspend"
         typed={name}
         onConfirm={() => say('suspended')}
       >
-        Its people, keys and applications are refused from this moment on. Nothing is lost, and the warehouse
-        goes on with what was ordered.
+        Its people, keys and applications lose access immediately. No data is lost, and the warehouse keeps
+        fulfilling existing orders.
       </Ask>
       <Ask
         opened={asked === 'reopen'}
         onClose={close}
-        title={`Let ${name} in again?`}
-        action="Let it in again"
+        title={`Reactivate ${name}?`}
+        action="Reactivate"
         danger={false}
         onConfirm={() => say('active')}
       >
-        Its people, keys and applications work again at once.
+        Its people, keys and applications get access again immediately.
       </Ask>
     </>
   );
@@ -109,13 +109,13 @@ function ChangePatience({ organization, close }: { organization: Record; close: 
   const [days, setDays] = useState<number | ''>(holdWhenOverdueDays ?? usualPatienceDays);
   const update = useWrite('operatorOrganizations.update', {
     quiet: true,
-    done: 'Saved. Orders that wait are looked at again.',
+    done: 'Saved. Paused orders are being rechecked.',
   });
   return (
     <DialogForm
-      title="How long may an invoice be overdue?"
+      title="Grace period for overdue invoices"
       action="Save"
-      why={!usual && days === '' ? 'Say how many days first.' : undefined}
+      why={!usual && days === '' ? 'Enter the number of days first.' : undefined}
       close={close}
       submit={(idempotencyKey) =>
         update.mutateAsync({
@@ -128,17 +128,17 @@ function ChangePatience({ organization, close }: { organization: Record; close: 
       {(errorAt) => (
         <>
           <Text size="sm">
-            When an invoice is overdue for longer, new orders wait until it is paid. Orders that wait now go
-            on if this lets them.
+            When an invoice is overdue for longer, new orders are paused until it is paid. Orders that are
+            paused now continue if the new grace period allows it.
           </Text>
           <Radio.Group
-            label="New orders wait"
+            label="Pause new orders"
             value={usual ? 'usual' : 'own'}
             onChange={(choice) => setUsual(choice === 'usual')}
           >
             <Stack gap="xs" mt={6}>
-              <Radio value="usual" label={`After the usual ${usualPatienceDays} days`} data-autofocus />
-              <Radio value="own" label="After another number of days" />
+              <Radio value="usual" label={`After ${usualPatienceDays} days (default)`} data-autofocus />
+              <Radio value="own" label="After a different number of days" />
             </Stack>
           </Radio.Group>
           <NumberInput

@@ -72,14 +72,15 @@ export function problemsOf(draft: CardDraft): Record<string, string> {
     if (amountOf(draft, field) !== undefined) continue;
     problems[field] =
       finer[field] === undefined
-        ? `an amount such as ${majorText(145.5, draft.currency)}`
-        : `an amount such as ${majorText(145, draft.currency)}`;
+        ? `Enter an amount such as ${majorText(145.5, draft.currency)}`
+        : `Enter an amount such as ${majorText(145, draft.currency)}`;
   }
   if (!/^\d{1,3}([.,]\d{1,4})?$/.test(draft.taxPercent.trim()))
-    problems['taxPercent'] = 'a number such as 8.25';
-  if (!/^\d{1,3}$/.test(draft.paymentDays.trim())) problems['paymentDays'] = 'a whole number such as 14';
-  if (draft.name.trim() === '') problems['name'] = 'a name';
-  if (draft.version.trim() === '') problems['version'] = 'a version such as us-4';
+    problems['taxPercent'] = 'Enter a number such as 8.25';
+  if (!/^\d{1,3}$/.test(draft.paymentDays.trim()))
+    problems['paymentDays'] = 'Enter a whole number such as 14';
+  if (draft.name.trim() === '') problems['name'] = 'Enter a name';
+  if (draft.version.trim() === '') problems['version'] = 'Enter a version such as us-4';
   return problems;
 }
 

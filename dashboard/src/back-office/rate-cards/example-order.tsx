@@ -23,21 +23,21 @@ export function ExampleOrder({ card, before }: ExampleOrderProps) {
   const oldCost = (what: ExampleLine['what']) =>
     money(old?.lines.find((line) => line.what === what)?.cost ?? 0, card.currency);
   return (
-    <Section title="An example">
+    <Section title="Example order">
       <Text size="sm" c="dimmed" mb="sm">
-        An order of {exampleUnits} units in 1 package of 1 kg by the standard service. It is only reckoned
-        here, and billed to nobody.
+        An order of {exampleUnits} units in 1 package of 1 kg, standard service. For illustration only;
+        nothing is billed.
       </Text>
       <SmallTable
-        label="An example"
+        label="Example order"
         rows={example.lines}
         rowKey={({ what }) => what}
         columns={[
-          { title: 'Work', cell: ({ what }) => (what === 'tax' ? 'Tax' : chargeType[what]) },
+          { title: 'Charge', cell: ({ what }) => (what === 'tax' ? 'Tax' : chargeType[what]) },
           ...(before
             ? [
                 {
-                  title: `By ${before.version}`,
+                  title: `With ${before.version}`,
                   align: 'right' as const,
                   cell: ({ what }: ExampleLine) => oldCost(what),
                 },

@@ -16,7 +16,7 @@ export function NewRateCardPage() {
   return (
     <OfficePage
       title={from ? `New version of ${from.version}` : 'New rate card'}
-      lead="It prices nothing until it is given to an organization from a day on. Afterwards it never changes."
+      lead="It has no effect until you assign it to an organization. Once created, it cannot be changed."
       crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
     >
       <Loaded query={cards}>
@@ -24,7 +24,7 @@ export function NewRateCardPage() {
           from ? (
             <>
               <Select
-                label="Begin with the prices of"
+                label="Copy prices from"
                 data={rows.map(({ id, version, name }) => ({ value: id, label: `${version} · ${name}` }))}
                 value={from.id}
                 onChange={(id) => id && set({ from: id }, { replace: true })}
@@ -34,7 +34,7 @@ export function NewRateCardPage() {
               <RateCardForm from={from} key={from.id} />
             </>
           ) : (
-            <Empty title="There is no rate card to begin with">
+            <Empty title="No rate card to copy">
               <Text span>The service comes with one for each currency of its warehouses.</Text>
             </Empty>
           )

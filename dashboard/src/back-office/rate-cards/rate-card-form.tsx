@@ -38,14 +38,14 @@ export function RateCardForm({ from }: { from: RateCard }) {
   const go = useGo();
   const create = useWrite('operatorRateCards.create', {
     quiet: true,
-    done: ({ version }) => `Rate card ${version} is made`,
+    done: ({ version }) => `Rate card ${version} created`,
   });
   const problems = problemsOf(draft);
   const card = cardOf(draft);
   return (
     <RecordForm
-      action={`Make rate card ${draft.version}`}
-      why={card ? undefined : 'Mend the fields that are marked first.'}
+      action={`Create rate card ${draft.version}`}
+      why={card ? undefined : 'Fix the marked fields first.'}
       cancelTo={warehousePath.rateCards()}
       submit={async (idempotencyKey) => {
         const { id } = await create.mutateAsync({ input: card!, idempotencyKey });
@@ -80,7 +80,7 @@ export function RateCardForm({ from }: { from: RateCard }) {
                 rows={services.flatMap((service) => [
                   {
                     field: postageField(service, 'parcel'),
-                    what: `${serviceWords[service]}, for a package`,
+                    what: `${serviceWords[service]}, per package`,
                     unit: 'package',
                   },
                   {
@@ -112,7 +112,7 @@ const Names = ({ draft, set, errorAt }: PartProps) => (
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
       <TextInput
         label="Version"
-        description="What invoices call it; unique"
+        description="Shown on invoices. Must be unique"
         required
         maxLength={40}
         value={draft.version}
@@ -121,7 +121,7 @@ const Names = ({ draft, set, errorAt }: PartProps) => (
       />
       <TextInput
         label="Name"
-        description="What the office calls it"
+        description="Internal name"
         required
         maxLength={100}
         value={draft.name}
@@ -130,7 +130,7 @@ const Names = ({ draft, set, errorAt }: PartProps) => (
       />
       <Select
         label="Currency"
-        description="Of all amounts below"
+        description="Applies to all amounts below"
         data={currencies}
         value={draft.currency}
         onChange={(currency) => currency && set({ currency })}
@@ -142,7 +142,7 @@ const Names = ({ draft, set, errorAt }: PartProps) => (
     </SimpleGrid>
     <Textarea
       label="Note"
-      description="For the office: why it was made"
+      description="Internal: why this version was created"
       mt="sm"
       autosize
       minRows={2}
@@ -168,10 +168,10 @@ function Amounts({ rows, label, ...parts }: PartProps & { rows: readonly AmountR
     <Table className={classes['amounts']} verticalSpacing={6} aria-label={label}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Work</Table.Th>
+          <Table.Th>Charge</Table.Th>
           <Table.Th>{draft.currency}</Table.Th>
-          <Table.Th>For one</Table.Th>
-          {comparable ? <Table.Th ta="right">Until now</Table.Th> : null}
+          <Table.Th>Per</Table.Th>
+          {comparable ? <Table.Th ta="right">Current</Table.Th> : null}
           {comparable ? <Table.Th ta="right">Change</Table.Th> : null}
         </Table.Tr>
       </Table.Thead>
@@ -223,7 +223,7 @@ function Change({ before, now }: { before: number; now: number | undefined }): R
   if (before === now)
     return (
       <Text span size="sm" c="dimmed">
-        same
+        no change
       </Text>
     );
   const change = changeOf(before, now);
@@ -239,14 +239,14 @@ function Terms(parts: PartProps) {
           {...parts}
           label="Terms"
           rows={[
-            { field: 'minimum', what: 'Minimum, at least so much', unit: 'period of 30 days' },
-            { field: 'lateCredit', what: 'Given back for a late order', unit: 'order' },
+            { field: 'minimum', what: 'Monthly minimum', unit: '30 days' },
+            { field: 'lateCredit', what: 'Late-order credit', unit: 'order' },
           ]}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} maw={520}>
           <TextInput
-            label="Tax in percent"
-            description="Of the sum of all lines"
+            label="Tax, %"
+            description="On the sum of all lines"
             inputMode="decimal"
             maxLength={8}
             value={draft.taxPercent}
@@ -254,7 +254,7 @@ function Terms(parts: PartProps) {
             error={errorAt('taxPercent')}
           />
           <TextInput
-            label="Days to pay"
+            label="Payment terms, days"
             description="From the end of the period"
             inputMode="numeric"
             maxLength={3}

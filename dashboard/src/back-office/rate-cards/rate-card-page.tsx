@@ -32,12 +32,12 @@ export function RateCardPage() {
   return (
     <OfficePage
       title={card ? `Rate card ${card.version}` : 'Rate card'}
-      aside={card?.isDefault ? <Badge tone="good">Default of {card.currency}</Badge> : null}
+      aside={card?.isDefault ? <Badge tone="good">Default for {card.currency}</Badge> : null}
       lead={card?.name}
       crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
       actions={
         <Button component={Go} to={warehousePath.newRateCard({ from: id })}>
-          Make a new version of it
+          Create new version
         </Button>
       }
     >
@@ -64,15 +64,12 @@ const Terms = ({ card }: { card: RateCard }) => (
   <Section title="Terms">
     <Facts
       rows={[
-        ['Minimum of 30 days', money(card.minimum, card.currency)],
-        [
-          'Given back for a late order',
-          card.lateCredit === 0 ? 'Nothing' : money(card.lateCredit, card.currency),
-        ],
+        ['Minimum per 30 days', money(card.minimum, card.currency)],
+        ['Late-order credit', card.lateCredit === 0 ? 'None' : money(card.lateCredit, card.currency)],
         ['Tax', percent(card.taxPercent / 100, 4)],
-        ['To be paid within', `${card.paymentDays} days of the end of the period`],
-        ['Made', <Time key="made" at={card.createdAt} exact />],
-        ['By', <ActorName key="by" actor={card.createdBy} />],
+        ['Payment terms', `${card.paymentDays} days from the end of the period`],
+        ['Created', <Time key="made" at={card.createdAt} exact />],
+        ['Created by', <ActorName key="by" actor={card.createdBy} />],
         ['Id', <CopyId key="id" value={card.id} />],
       ]}
     />
@@ -91,8 +88,8 @@ const Prices = ({ card: { prices, currency } }: { card: RateCard }) => (
       rows={pricedCharges}
       rowKey={(charge) => charge}
       columns={[
-        { title: 'Work', cell: (charge) => chargeType[charge] },
-        { title: 'For one', cell: (charge) => priceUnit[charge] },
+        { title: 'Charge', cell: (charge) => chargeType[charge] },
+        { title: 'Per', cell: (charge) => priceUnit[charge] },
         { title: 'Price', align: 'right', cell: (charge) => unitMoney(prices[charge], currency) },
       ]}
     />
@@ -108,12 +105,12 @@ const Postage = ({ card: { postage, currency } }: { card: RateCard }) => (
       columns={[
         { title: 'Service', cell: (service) => serviceWords[service] },
         {
-          title: 'For a package',
+          title: 'Per package',
           align: 'right',
           cell: (service) => unitMoney(postage[service].parcel, currency),
         },
         {
-          title: 'And a kilogram',
+          title: 'Plus per kilogram',
           align: 'right',
           cell: (service) => unitMoney(postage[service].kilogram, currency),
         },
@@ -127,7 +124,7 @@ function WhoHasIt({ card }: { card: RateCard }) {
   const go = useGo();
   const query = useList('operatorShipments.organizations', { mode: 'live', take: 50 });
   return (
-    <Section title="Who has it">
+    <Section title="Assigned organizations">
       <Stack gap="sm">
         <Loaded query={query}>
           {({ rows, more }) => (
@@ -138,15 +135,15 @@ function WhoHasIt({ card }: { card: RateCard }) {
                 ))}
               </Group>
               <Text size="sm" c="dimmed">
-                Organizations that have it now, or will have it
-                {more ? `, of the first ${rows.length} by name` : ''}.
+                Organizations with this rate card now or upcoming
+                {more ? `, among the first ${rows.length} by name` : ''}.
               </Text>
             </>
           )}
         </Loaded>
         <Group align="flex-end" gap="sm">
           <OrganizationChoice
-            label="Give it to an organization"
+            label="Assign to organization"
             value={organizationId}
             onChange={setOrganizationId}
           />
@@ -157,7 +154,7 @@ function WhoHasIt({ card }: { card: RateCard }) {
               organizationId && go(warehousePath.organization(organizationId, { card: card.id }))
             }
           >
-            Say from when
+            Choose start date
           </WhyButton>
         </Group>
       </Stack>
@@ -176,7 +173,7 @@ function Holder({ organizationId, name, card }: { organizationId: string; name: 
       <Anchor component={Go} to={warehousePath.organization(organizationId)} size="sm">
         {name}
       </Anchor>
-      {data.current.id === card.id ? null : ' (to come)'}
+      {data.current.id === card.id ? null : ' (upcoming)'}
     </li>
   );
 }

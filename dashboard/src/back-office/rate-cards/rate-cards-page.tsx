@@ -28,10 +28,10 @@ export function RateCardsPage() {
   return (
     <OfficePage
       title="Rate cards"
-      lead="What the work of the warehouse costs. A card never changes: a new price is a new version, given to organizations from a day on."
+      lead="Prices for warehouse work. A rate card never changes: to change a price, create a new version and assign it from a start date."
       actions={
         <Button component={Go} to={warehousePath.newRateCard()}>
-          Make a new version
+          Create new version
         </Button>
       }
     >
@@ -46,7 +46,7 @@ export function RateCardsPage() {
         columns={columns}
         to={({ id }) => warehousePath.rateCard(id)}
         fileName="rate-cards"
-        empty={<Empty title="No rate card is like this">Clear the search to see all of them.</Empty>}
+        empty={<Empty title="No matching rate cards">Clear the search to see all rate cards.</Empty>}
       />
       <Organizations />
     </OfficePage>
@@ -61,12 +61,12 @@ const columns: readonly Column<RateCard>[] = [
     key: 'default',
     title: 'Used for',
     cell: ({ isDefault, currency }) =>
-      isDefault ? <Badge tone="good">Default of {currency}</Badge> : 'Whom it is given to',
+      isDefault ? <Badge tone="good">Default for {currency}</Badge> : 'Assigned organizations',
     csv: ({ isDefault }) => (isDefault ? 'default' : ''),
   },
   {
     key: 'minimum',
-    title: 'Minimum of a month',
+    title: 'Monthly minimum',
     align: 'right',
     cell: ({ minimum, currency }) => money(minimum, currency),
     csv: ({ minimum, currency }) => majorUnits(minimum, currency),
@@ -81,17 +81,22 @@ const columns: readonly Column<RateCard>[] = [
   },
   {
     key: 'made',
-    title: 'Made',
+    title: 'Created',
     cell: ({ createdAt }) => <Time at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },
-  { key: 'by', title: 'By', cell: ({ createdBy }) => createdBy.name, csv: ({ createdBy }) => createdBy.name },
+  {
+    key: 'by',
+    title: 'Created by',
+    cell: ({ createdBy }) => createdBy.name,
+    csv: ({ createdBy }) => createdBy.name,
+  },
 ];
 
 function Organizations() {
   const query = useList('operatorShipments.organizations', { mode: 'live', take: 50 });
   return (
-    <Section title="Who has which">
+    <Section title="Assignments">
       <Loaded query={query}>
         {({ rows, more }) => (
           <>
@@ -114,7 +119,8 @@ function Organizations() {
             />
             {more ? (
               <Text size="sm" c="dimmed" mt="xs">
-                These are the first {rows.length} by name. The page of an invoice leads to its organization.
+                Showing the first {rows.length} by name. To reach another organization, open one of its
+                invoices.
               </Text>
             ) : null}
           </>

@@ -21,9 +21,7 @@ export function Models() {
     <Loaded query={query}>
       {({ organizations }) =>
         organizations.length === 0 ? (
-          <Empty title="There is no organization yet">
-            Once there is one, the models run for it every night.
-          </Empty>
+          <Empty title="No organizations yet">Once you add one, the models run for it every night.</Empty>
         ) : (
           <Section title="By organization">
             <SmallTable
@@ -33,20 +31,20 @@ export function Models() {
               columns={[
                 { title: 'Organization', cell: ({ organization }) => organization.name },
                 { title: 'Last run', cell: (row) => <LastRun row={row} /> },
-                { title: 'Took', align: 'right', cell: ({ run }) => durationOf(run.tookMs) },
+                { title: 'Duration', align: 'right', cell: ({ run }) => durationOf(run.tookMs) },
                 {
                   title: 'Open',
                   align: 'right',
                   cell: ({ types }) => number(types.reduce((sum, { open }) => sum + open, 0)),
                 },
-                { title: 'Better than a guess', cell: (row) => <Skill row={row} /> },
+                { title: 'Accuracy', cell: (row) => <Skill row={row} /> },
                 { title: 'Muted', cell: (row) => <Muted row={row} /> },
                 { title: '', align: 'right', cell: (row) => <RunNow row={row} /> },
               ]}
             />
             <Text size="xs" c="dimmed" mt="sm">
-              Better than a guess: 100% is perfect, 0% is no better than knowing how often such things happen.
-              A kind that is no better over at least 50 claims is muted in that organization.
+              Accuracy: 100% is perfect, 0% is no better than always predicting the average rate. A type that
+              does no better over at least 50 predictions is muted for that organization.
             </Text>
           </Section>
         )
@@ -58,7 +56,7 @@ export function Models() {
 const LastRun = ({ row: { run } }: { row: OfOrganization }) => (
   <div>
     {run.madeAt === null ? 'Never' : <Time at={run.madeAt} />}{' '}
-    {run.running ? <Badge tone="busy">Runs now</Badge> : null}
+    {run.running ? <Badge tone="busy">Running</Badge> : null}
     {run.failure ? (
       <>
         <Badge tone="bad">Failed</Badge>
@@ -75,7 +73,7 @@ function Skill({ row: { types } }: { row: OfOrganization }) {
   if (measured.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nothing settled yet
+        No predictions checked yet
       </Text>
     );
   }
@@ -101,14 +99,14 @@ function Muted({ row: { types } }: { row: OfOrganization }) {
 
 function RunNow({ row: { organization, run } }: { row: OfOrganization }) {
   const begin = useWrite('operatorRecommendations.run', {
-    done: `Begun for ${organization.name}. This page follows it.`,
+    done: `Started for ${organization.name}. This page updates automatically.`,
   });
   return (
     <WhyButton
       size="compact-sm"
       variant="default"
       aria-label={`Run now for ${organization.name}`}
-      why={run.running ? 'It runs now.' : undefined}
+      why={run.running ? 'Already running.' : undefined}
       loading={begin.isPending}
       onClick={() => begin.mutate({ input: { organizationId: organization.id } })}
     >

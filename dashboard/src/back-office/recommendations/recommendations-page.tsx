@@ -6,7 +6,7 @@ import { OfficePage } from '../office-page.tsx';
 import { Models } from './models.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-const tabs = { suggestions: 'Suggestions', models: 'By organization' } as const;
+const tabs = { suggestions: 'Open', models: 'By organization' } as const;
 type Tab = keyof typeof tabs;
 
 export function RecommendationsPage() {
@@ -15,7 +15,7 @@ export function RecommendationsPage() {
   return (
     <OfficePage
       title="Recommendations"
-      lead="What is suggested to the organizations. They decide; what they dismiss or put aside is not shown here."
+      lead="Open recommendations for all organizations, who decide what to do. Dismissed and snoozed ones are not shown."
     >
       <Tabs
         value={tab}

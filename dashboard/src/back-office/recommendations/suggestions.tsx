@@ -62,10 +62,10 @@ export function Suggestions() {
         fileName="recommendations-of-all"
         empty={
           Object.keys(chosen).length > 0 ? (
-            <Empty title="None is like this">Clear the filters to see the others.</Empty>
+            <Empty title="No matching recommendations">Clear filters to see the others.</Empty>
           ) : (
-            <Empty title="Nothing is suggested">
-              The models run every night; the other tab says when they last did.
+            <Empty title="No open recommendations">
+              The models run every night. The other tab shows when they last ran.
             </Empty>
           )
         }
@@ -89,9 +89,9 @@ function Shown({ suggestion, close }: { suggestion: Suggestion; close: () => voi
         <Facts
           rows={[
             ['Organization', organization.name],
-            ['Kind', recommendationType[type].label],
+            ['Type', recommendationType[type].label],
             ['At stake', [stake(impact), stakeRange(impact)].filter(Boolean).join(', ')],
-            ['How sure', `${sureness(confidence)}, ${calibrationWords(confidence)}`],
+            ['Confidence', `${sureness(confidence)}, ${calibrationWords(confidence)}`],
           ]}
         />
         <EvidencePlot evidence={evidence} />
@@ -110,7 +110,7 @@ const columns: readonly Column<Suggestion>[] = [
   },
   {
     key: 'type',
-    title: 'Kind',
+    title: 'Type',
     cell: ({ type }) => recommendationType[type].label,
     csv: ({ type }) => type,
   },
@@ -136,14 +136,14 @@ const columns: readonly Column<Suggestion>[] = [
   },
   {
     key: 'sure',
-    title: 'How sure',
+    title: 'Confidence',
     align: 'right',
     cell: ({ confidence }) => sureness(confidence),
     csv: ({ confidence }) => confidence.level,
   },
   {
     key: 'until',
-    title: 'Good until',
+    title: 'Expires',
     cell: ({ expiresAt }) => <Time at={expiresAt} />,
     csv: ({ expiresAt }) => expiresAt,
   },

@@ -22,7 +22,7 @@ export function HolidaysField({ value, onChange, error }: HolidaysFieldProps) {
       <Group align="flex-end" gap="sm">
         <TextInput
           type="date"
-          label="A holiday"
+          label="Add holiday"
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -34,13 +34,13 @@ export function HolidaysField({ value, onChange, error }: HolidaysFieldProps) {
           w={200}
         />
         <Button variant="default" onClick={add}>
-          Add it
+          Add day
         </Button>
       </Group>
       {error === undefined ? null : <Input.Error mt={6}>{error}</Input.Error>}
       {value.length === 0 ? (
         <Text size="sm" c="dimmed" mt="xs">
-          No holiday is set.
+          No holidays set.
         </Text>
       ) : (
         <Group
@@ -57,7 +57,7 @@ export function HolidaysField({ value, onChange, error }: HolidaysFieldProps) {
                 withRemoveButton
                 onRemove={() => onChange(value.filter((other) => other !== one))}
                 removeButtonProps={{
-                  'aria-label': `Take ${date(one)} away`,
+                  'aria-label': `Remove ${date(one)}`,
                   'aria-hidden': false,
                   tabIndex: 0,
                 }}

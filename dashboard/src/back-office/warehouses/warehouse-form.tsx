@@ -41,12 +41,12 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
   const [draft, setDraft] = useState(() => draftOf(warehouse));
   const update = useWrite('operatorWarehouses.update', {
     quiet: true,
-    done: ({ name }) => `${name} is saved. It holds for orders from now on.`,
+    done: ({ name }) => `${name} saved. Changes apply to new orders.`,
   });
   const changes = changesOf(warehouse, draft);
   return (
     <RecordForm
-      action={warehouse.active && !draft.active ? 'Save changes and close it' : 'Save changes'}
+      action={warehouse.active && !draft.active ? 'Save and close warehouse' : 'Save changes'}
       why={changes ? undefined : 'Change something first.'}
       cancelTo={warehousePath.warehouses()}
       submit={(idempotencyKey) =>
@@ -82,10 +82,10 @@ const Basics = ({ draft, set, errorAt, code }: PartProps & { code: string }) => 
   <Section title="Warehouse">
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Code" description="A code never changes" disabled value={code} />
+        <TextInput label="Code" description="Cannot be changed" disabled value={code} />
         <TextInput
           label="Name"
-          description="As merchants see it"
+          description="Shown to merchants"
           required
           maxLength={100}
           value={draft.name}
@@ -105,7 +105,7 @@ const Basics = ({ draft, set, errorAt, code }: PartProps & { code: string }) => 
       />
       <TagsInput
         label="Tags"
-        description="Enter after each"
+        description="Press Enter after each tag"
         value={draft.tags}
         onChange={(tags) => set({ tags })}
         maxTags={50}
@@ -113,7 +113,7 @@ const Basics = ({ draft, set, errorAt, code }: PartProps & { code: string }) => 
       />
       <Switch
         label="Open for new shipments"
-        description="It can be closed when nothing is under way. What lies there stays."
+        description="A warehouse can be closed when no shipments are under way. Its stock stays there."
         checked={draft.active}
         onChange={(event) => set({ active: event.currentTarget.checked })}
         error={errorAt('active')}
@@ -136,11 +136,11 @@ const weekdays: Record<Weekday, string> = {
 const timezones = Intl.supportedValuesOf('timeZone');
 
 const Hours = ({ draft, set, errorAt }: PartProps) => (
-  <Section title="When it works">
+  <Section title="Schedule">
     <Stack gap="md">
       <Select
         label="Time zone"
-        description="All its times are in it"
+        description="Used for all times of this warehouse"
         data={timezones.includes(draft.timezone) ? timezones : [draft.timezone, ...timezones]}
         value={draft.timezone}
         onChange={(timezone) => timezone && set({ timezone })}
@@ -174,9 +174,9 @@ const Hours = ({ draft, set, errorAt }: PartProps) => (
 function Promises({ draft, set, errorAt }: PartProps) {
   const places = offered(draft);
   return (
-    <Section title="What it promises">
+    <Section title="Service levels">
       <SmallTable
-        label="Promises"
+        label="Service levels"
         rows={services}
         rowKey={(service) => service}
         columns={[
@@ -186,7 +186,7 @@ function Promises({ draft, set, errorAt }: PartProps) {
             cell: (service) => (
               <TextInput
                 type="time"
-                aria-label={`Cut-off of ${service}`}
+                aria-label={`Cut-off for ${service}`}
                 value={draft.cutoffs[service]}
                 onChange={(event) =>
                   set({ cutoffs: { ...draft.cutoffs, [service]: event.currentTarget.value } })
@@ -197,10 +197,10 @@ function Promises({ draft, set, errorAt }: PartProps) {
             ),
           },
           {
-            title: 'Working hours to the carrier',
+            title: 'Working hours until carrier hand-off',
             cell: (service) => (
               <NumberInput
-                aria-label={`Working hours of ${service}`}
+                aria-label={`Working hours for ${service}`}
                 min={0}
                 max={720}
                 allowDecimal={false}
@@ -231,8 +231,8 @@ function cutoffError(errorAt: ErrorAt, service: Service, places: readonly Servic
 
 const capabilities: Record<Capability, string> = {
   pick_pack: 'Pick and pack',
-  small_parcel: 'Small parcel',
-  container_receiving: 'Receive containers',
+  small_parcel: 'FBA / carton shipments',
+  container_receiving: 'Container receiving',
   returns: 'Returns',
   hazmat: 'Hazardous goods',
   cold_storage: 'Cold storage',
@@ -240,9 +240,9 @@ const capabilities: Record<Capability, string> = {
 };
 
 const Abilities = ({ draft, set, errorAt }: PartProps) => (
-  <Section title="What it can do">
+  <Section title="Capabilities">
     <Checkbox.Group
-      aria-label="What it can do"
+      aria-label="Capabilities"
       value={draft.capabilities}
       onChange={(chosen) => set({ capabilities: chosen })}
       error={errorAt('capabilities') ?? anyOf(errorAt, 'capabilities', draft.capabilities)}
@@ -265,13 +265,13 @@ interface TextField<K> {
 
 const addressFields: readonly TextField<keyof WarehouseDraft['address']>[] = [
   { name: 'company', label: 'Company', longest: 200 },
-  { name: 'name', label: 'Name at the address', longest: 200 },
+  { name: 'name', label: 'Recipient name', longest: 200 },
   { name: 'line1', label: 'Street', longest: 200, required: true },
-  { name: 'line2', label: 'Further line', longest: 200 },
+  { name: 'line2', label: 'Address line 2', longest: 200 },
   { name: 'city', label: 'City', longest: 100, required: true },
   { name: 'state', label: 'State or region', longest: 100 },
   { name: 'postalCode', label: 'Postal code', longest: 20 },
-  { name: 'countryCode', label: 'Country, two letters', longest: 2, required: true },
+  { name: 'countryCode', label: 'Country code, two letters', longest: 2, required: true },
   { name: 'phone', label: 'Phone', longest: 40 },
   { name: 'email', label: 'E-mail', longest: 254 },
 ];
@@ -295,9 +295,9 @@ const AddressFields = ({ draft, set, errorAt }: PartProps) => (
 );
 
 const contactFields: readonly TextField<keyof WarehouseDraft['contact']>[] = [
-  { name: 'name', label: 'Name of the contact', longest: 200 },
-  { name: 'email', label: 'E-mail of the contact', longest: 254 },
-  { name: 'phone', label: 'Phone of the contact', longest: 40 },
+  { name: 'name', label: 'Contact name', longest: 200 },
+  { name: 'email', label: 'Contact e-mail', longest: 254 },
+  { name: 'phone', label: 'Contact phone', longest: 40 },
 ];
 
 const Contact = ({ draft, set, errorAt }: PartProps) => (

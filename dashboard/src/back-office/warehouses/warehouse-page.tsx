@@ -22,14 +22,14 @@ export function WarehousePage() {
           <Badge tone={warehouse.active ? 'good' : 'neutral'}>{warehouse.active ? 'Open' : 'Closed'}</Badge>
         ) : null
       }
-      lead="Orders from now on are promised by what stands here. What was promised stays."
+      lead="Changes apply to new orders. Existing ship-by dates stay the same."
       crumbs={[{ title: 'Warehouses', to: warehousePath.warehouses() }]}
     >
       <Loaded query={query}>
         {(shown) => (
           <Stack gap="lg">
             <WarehouseForm warehouse={shown} key={shown.version} />
-            <Section title="What was changed">
+            <Section title="Change history">
               <Changes list="operatorWarehouses.history" id={id} />
             </Section>
           </Stack>

@@ -14,13 +14,13 @@ import { OfficePage } from '../office-page.tsx';
 export function WarehousesPage() {
   const query = useList('operatorWork.warehouses', { take: 50 });
   return (
-    <OfficePage title="Warehouses" lead="Where they are, when they work, and what they promise.">
+    <OfficePage title="Warehouses" lead="Addresses, working hours and cut-offs.">
       <Section title="All warehouses">
         <Loaded query={query}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <Empty title="There is no warehouse yet">
-                Make one on the server: packhouse admin warehouses create
+              <Empty title="No warehouses yet">
+                Create one on the server: packhouse admin warehouses create
               </Empty>
             ) : (
               <SmallTable
@@ -38,7 +38,7 @@ export function WarehousesPage() {
                   },
                   { title: 'Code', cell: ({ code }) => code },
                   {
-                    title: 'State',
+                    title: 'Status',
                     cell: ({ active }) => (
                       <Badge tone={active ? 'good' : 'neutral'}>{active ? 'Open' : 'Closed'}</Badge>
                     ),

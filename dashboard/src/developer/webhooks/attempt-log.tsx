@@ -13,7 +13,7 @@ export const AttemptLog = ({ log }: { log: readonly Attempt[] }) => (
   <Section title="Attempts">
     {log.length === 0 ? (
       <Text size="sm" c="dimmed">
-        It has not been tried yet.
+        No attempts yet.
       </Text>
     ) : (
       <Stack gap="xs">
@@ -54,13 +54,13 @@ function OneAttempt({ attempt, number, first }: OneAttemptProps) {
           </Text>
         ) : null}
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <Part title="Request headers" text={linesOf(attempt.requestHeaders)} none="None were sent." />
-          <Part title="Answer headers" text={linesOf(attempt.responseHeaders)} none="Nothing was answered." />
+          <Part title="Request headers" text={linesOf(attempt.requestHeaders)} none="None" />
+          <Part title="Response headers" text={linesOf(attempt.responseHeaders)} none="No response" />
         </SimpleGrid>
         <Part
-          title="Answer body, its first 4 kB"
+          title="Response body (first 4 kB)"
           text={attempt.responseBody === null ? '' : indented(attempt.responseBody)}
-          none="It had no body."
+          none="No body"
         />
       </Stack>
     </details>

@@ -22,7 +22,7 @@ export function DeliveriesOfEvent({ eventId }: { eventId: string }) {
         {(deliveries) =>
           deliveries.length === 0 ? (
             <Text size="sm" c="dimmed">
-              No endpoint was told of it: it happened before they were made, or they listen to other topics.
+              Not sent to any endpoint: the event is older than the endpoints, or they listen to other topics.
             </Text>
           ) : (
             <SentTable deliveries={deliveries} endpoints={endpoints} />

@@ -49,7 +49,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           options={deliveryStates.map((value) => ({ value, label: deliveryState[value].label }))}
         />
         <SelectFilter name="topic" label="Topic" options={topics.map((value) => ({ value, label: value }))} />
-        <TextFilter name="eventId" label="Id of the event" />
+        <TextFilter name="eventId" label="Event id" />
         <DayFilter name="from" label="From" />
         <DayFilter name="to" label="To" />
       </Filters>
@@ -64,11 +64,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         fileName="deliveries"
         empty={
           filtered ? (
-            <Empty title="No delivery fits these filters" />
+            <Empty title="No matching deliveries" />
           ) : (
-            <Empty title="Nothing was sent to it yet">
-              The next event of its topics stands here within seconds. “Send a test” shows at once whether
-              your server takes it.
+            <Empty title="No deliveries yet">
+              The next event of its topics appears here within seconds. Use “Send test” to check your server
+              right away.
             </Empty>
           )
         }
@@ -115,13 +115,13 @@ const columns: Column<Delivery>[] = [
   },
   {
     key: 'outcome',
-    title: 'Last answer',
+    title: 'Last response',
     cell: (delivery) => lastOutcome(delivery) ?? '–',
     csv: (delivery) => lastOutcome(delivery) ?? null,
   },
   {
     key: 'took',
-    title: 'Took',
+    title: 'Duration',
     cell: ({ lastDurationMs }) => msOf(lastDurationMs),
     csv: ({ lastDurationMs }) => lastDurationMs,
     align: 'right',
@@ -140,7 +140,7 @@ const columns: Column<Delivery>[] = [
   },
   {
     key: 'reason',
-    title: 'Why',
+    title: 'Reason',
     cell: ({ reason }) => deliveryReason[reason],
     csv: ({ reason }) => reason,
     optional: true,

@@ -61,7 +61,7 @@ export function DeliveryPage() {
 
 function SendAgain({ delivery: { id, webhookId, state } }: { delivery: DeliveryDetail }) {
   const { why } = useMay('admin');
-  const retry = useWrite('dashboardWebhooks.retry', { done: 'It is sent now.' });
+  const retry = useWrite('dashboardWebhooks.retry', { done: 'Sending now.' });
   return (
     <WhyButton
       size="xs"
@@ -69,7 +69,7 @@ function SendAgain({ delivery: { id, webhookId, state } }: { delivery: DeliveryD
       loading={retry.isPending}
       onClick={() => retry.mutate({ input: { id: webhookId, deliveryId: id } })}
     >
-      {state === 'waiting' ? 'Try now' : 'Send again'}
+      {state === 'waiting' ? 'Retry now' : 'Resend'}
     </WhyButton>
   );
 }
@@ -79,7 +79,7 @@ function Known({ delivery, webhook }: { delivery: DeliveryDetail; webhook: Webho
   const latest = log[0];
   return (
     <Stack gap="lg">
-      <Section title="Facts">
+      <Section title="Details">
         <DeliveryFacts delivery={delivery} />
       </Section>
       <AttemptLog log={log} />
@@ -89,11 +89,11 @@ function Known({ delivery, webhook }: { delivery: DeliveryDetail; webhook: Webho
         </Section>
       )}
       {latest && webhook ? (
-        <Section title="Send it yourself">
+        <Section title="Send with curl">
           <Stack gap="sm">
             <Text size="sm">
-              As it was sent at the latest attempt, such as to a program on your own machine. Receivers refuse
-              its signature after five minutes, as they should.
+              Repeat the latest attempt, for example to a program on your own machine. Receivers reject its
+              signature after five minutes, as they should.
             </Text>
             <Snippet
               text={deliveryCurl({ url: webhook.url, headers: latest.requestHeaders, body: requestBody })}
@@ -113,8 +113,8 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
   return (
     <Facts
       rows={[
-        ['Last answer', outcome ?? 'None yet'],
-        ['Took', msOf(delivery.lastDurationMs)],
+        ['Last response', outcome ?? 'None yet'],
+        ['Duration', msOf(delivery.lastDurationMs)],
         ['Attempts', number(attempts)],
         ...(delivery.nextAttemptAt === null
           ? []
@@ -122,7 +122,7 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
         ...(delivery.deliveredAt === null
           ? []
           : ([['Delivered', <Time at={delivery.deliveredAt} exact key="delivered" />]] as const)),
-        ['Sent because', deliveryReason[reason]],
+        ['Reason', deliveryReason[reason]],
         ...(record
           ? ([
               [
@@ -133,12 +133,12 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
               ],
             ] as const)
           : []),
-        ...(sequence === null ? [] : ([['Sequence of the event', String(sequence)]] as const)),
+        ...(sequence === null ? [] : ([['Event sequence', String(sequence)]] as const)),
         ...(eventId === null
           ? []
           : ([['webhook-id', <CopyId value={eventId} label="Copy webhook-id" key="event" />]] as const)),
         ['Id', <CopyId value={id} key="id" />],
-        ['Made', <Time at={delivery.createdAt} exact key="made" />],
+        ['Created', <Time at={delivery.createdAt} exact key="made" />],
       ]}
     />
   );

@@ -28,7 +28,7 @@ export function DeliveryPlots({ webhookId }: { webhookId: string }) {
 function Plots({ summary, daily }: { summary: Summary; daily: boolean }) {
   const unit = daily ? 'day' : 'hour';
   const bars = barsOf(summary.hours, daily);
-  const none = summary.delivered + summary.failed === 0 ? 'Nothing was sent in this time.' : undefined;
+  const none = summary.delivered + summary.failed === 0 ? 'Nothing was sent in this period.' : undefined;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Plot
@@ -67,8 +67,8 @@ function Plots({ summary, daily }: { summary: Summary; daily: boolean }) {
         />
       </Plot>
       <Plot
-        title="Time to answer"
-        lead={`Half within ${msOf(summary.p50Ms)}, 95 of 100 within ${msOf(summary.p95Ms)}. The line: 95 of 100 of each ${daily ? 'day, in its slowest hour' : 'hour'}.`}
+        title="Response time"
+        lead={`p50 ${msOf(summary.p50Ms)}, p95 ${msOf(summary.p95Ms)}. The line shows the p95 of each ${daily ? 'day, in its slowest hour' : 'hour'}.`}
         height={220}
         empty={none}
         table={{
@@ -85,7 +85,7 @@ function Plots({ summary, daily }: { summary: Summary; daily: boolean }) {
           curveType="linear"
           // A single hour is no line.
           withDots={bars.filter(({ p95Ms }) => p95Ms !== null).length < 3}
-          series={[{ name: 'p95Ms', label: '95 of 100 within', color: 'harbor.6' }]}
+          series={[{ name: 'p95Ms', label: 'p95', color: 'harbor.6' }]}
         />
       </Plot>
     </SimpleGrid>
@@ -95,5 +95,5 @@ function Plots({ summary, daily }: { summary: Summary; daily: boolean }) {
 function countsOf({ delivered, failed }: Summary): string {
   const attempts = delivered + failed;
   if (attempts === 0) return 'No attempts.';
-  return `${number(delivered)} delivered, ${number(failed)} failed (${percent(failed / attempts)} of the attempts).`;
+  return `${number(delivered)} delivered, ${number(failed)} failed (${percent(failed / attempts)} of attempts).`;
 }

@@ -15,28 +15,29 @@ interface EnableWebhookProps {
 export function EnableWebhook({ webhook, opened, onClose }: EnableWebhookProps) {
   const [missed, setMissed] = useState<'send' | 'skip'>('send');
   const enable = useWrite('dashboardWebhooks.enable', {
-    done: missed === 'send' ? 'Enabled. What was missed is being sent.' : 'Enabled from now on.',
+    done:
+      missed === 'send' ? 'Enabled. Missed events are being sent.' : 'Enabled. Missed events are skipped.',
   });
   return (
     <Ask
       opened={opened}
       onClose={onClose}
       title={`Enable ${nameOf(webhook)}`}
-      action={missed === 'send' ? 'Enable and send what was missed' : 'Enable from now on'}
+      action={missed === 'send' ? 'Enable and send missed events' : 'Enable and skip missed events'}
       danger={missed === 'skip'}
       onConfirm={() => enable.mutateAsync({ input: { id: webhook.id, skipMissed: missed === 'skip' } })}
     >
-      <Radio.Group label="What happened meanwhile" value={missed} onChange={(value) => setMissed(value)}>
+      <Radio.Group label="Missed events" value={missed} onChange={(value) => setMissed(value)}>
         <Stack gap="xs" mt={6}>
           <Radio
             value="send"
-            label="Send what was missed"
-            description={`In order, up to ${longestReplayDays} days of it`}
+            label="Send missed events"
+            description={`In order, from up to ${longestReplayDays} days back`}
           />
           <Radio
             value="skip"
-            label="Skip it"
-            description="Only what happens from now on is sent. A replay can still send it later."
+            label="Skip missed events"
+            description="Only new events are sent. You can still replay the missed ones later."
           />
         </Stack>
       </Radio.Group>

@@ -9,7 +9,7 @@ export function EventExample({ topic }: { topic: string }) {
     <Snippet text={sample} label="Copy example" />
   ) : (
     <Text size="sm" c="dimmed">
-      Members see an example here.
+      Only members can see an example.
     </Text>
   );
 }

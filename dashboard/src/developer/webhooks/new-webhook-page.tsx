@@ -27,8 +27,8 @@ export function NewWebhookPage() {
       title={made ? nameOf(made) : 'New webhook endpoint'}
       lead={
         made
-          ? `It is sent what happens in ${space} from now on.`
-          : `What happens in ${space} is sent to it within seconds, signed, and again until it arrives.`
+          ? `Sends events in ${space} from now on.`
+          : `Events in ${space} are sent to your server within seconds, signed, and retried until they arrive.`
       }
       crumbs={[{ title: 'Webhooks', to: path.webhooks() }]}
     >
@@ -38,7 +38,7 @@ export function NewWebhookPage() {
         ) : (
           <WebhookForm
             initial={blank}
-            action="Create the endpoint"
+            action="Create endpoint"
             cancelTo={path.webhooks()}
             submit={async (input) => setMade(await create.mutateAsync({ input }))}
           />
@@ -52,12 +52,12 @@ const Made = ({ webhook }: { webhook: Output<'dashboardWebhooks.create'> }) => (
   <Stack gap="lg">
     <SecretShown title="Save the secret now" secret={webhook.secret} />
     <VerifySnippets secret={webhook.secret} />
-    <Section title="Send a test">
+    <Section title="Send test">
       <SendTest webhook={webhook} />
     </Section>
     <Group justify="flex-end">
       <Button component={Go} to={path.webhook(webhook.id)}>
-        Go to the endpoint
+        Go to endpoint
       </Button>
     </Group>
   </Stack>

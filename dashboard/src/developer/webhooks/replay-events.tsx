@@ -22,9 +22,9 @@ interface ReplayEventsProps {
 }
 
 const spans = [
-  ['1', 'The last hour'],
-  ['24', 'The last 24 hours'],
-  ['168', 'The last 7 days'],
+  ['1', 'Last hour'],
+  ['24', 'Last 24 hours'],
+  ['168', 'Last 7 days'],
 ] as const;
 
 export function ReplayEvents(props: ReplayEventsProps) {
@@ -54,38 +54,38 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
   const input = inputOf(choice, webhook, openedAt);
   const trial = useTrial(input, opened);
   const replay = useWrite('dashboardWebhooks.replay', {
-    done: ({ deliveries }) => `${countOf(deliveries)} sent again.`,
+    done: ({ deliveries }) => `${countOf(deliveries)} replayed.`,
   });
   const count = trial.data?.deliveries;
   return (
     <Ask
       opened={opened}
       onClose={onClose}
-      title={`Send again to ${nameOf(webhook)}`}
-      action={count === undefined ? 'Send again' : `Send ${countOf(count)} again`}
+      title={`Replay events to ${nameOf(webhook)}`}
+      action={count === undefined ? 'Replay' : `Replay ${countOf(count)}`}
       danger={false}
       disabled={input === undefined || !count}
       onConfirm={() => replay.mutateAsync({ input: input! })}
     >
       <Stack>
         <Text size="sm">
-          Receivers see the same webhook-id as before, so those that remember it take nothing twice. At most{' '}
-          {number(mostReplayed)} events of {longestReplayDays} days.
+          Replayed events keep their webhook-id, so receivers that check it skip duplicates. At most{' '}
+          {number(mostReplayed)} events from the last {longestReplayDays} days.
         </Text>
-        <Radio.Group label="What happened in" value={choice.span} onChange={(span) => set({ span })}>
+        <Radio.Group label="Period" value={choice.span} onChange={(span) => set({ span })}>
           <Stack gap="xs" mt={6}>
-            {failingSince ? <Radio value="failing" label="The time since it began to fail" /> : null}
+            {failingSince ? <Radio value="failing" label="Since deliveries started failing" /> : null}
             {spans.map(([hours, label]) => (
               <Radio value={hours} label={label} key={hours} />
             ))}
-            <Radio value="own" label="A time of your choice" />
+            <Radio value="own" label="Custom period" />
           </Stack>
         </Radio.Group>
         {choice.span === 'own' ? (
           <OwnTime choice={choice} set={set} errorAt={errorAtOf(trial.error)} />
         ) : null}
         <Switch
-          label="Only what was never delivered"
+          label="Only undelivered events"
           checked={choice.onlyFailed}
           onChange={(event) => set({ onlyFailed: event.currentTarget.checked })}
         />
@@ -96,7 +96,7 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
             </Alert>
           ) : (
             <Text size="sm" fw={600}>
-              {count === undefined ? 'Counting …' : `${countOf(count)} would be sent.`}
+              {count === undefined ? 'Counting…' : `${countOf(count)} will be sent.`}
             </Text>
           )}
         </div>
@@ -123,7 +123,7 @@ const OwnTime = ({ choice, set, errorAt }: OwnTimeProps) => (
     <TextInput
       type="datetime-local"
       label="Until"
-      description="Empty means now"
+      description="Leave empty for now"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={choice.until}
       onChange={(event) => set({ until: event.currentTarget.value })}

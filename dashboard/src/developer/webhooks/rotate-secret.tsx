@@ -7,10 +7,10 @@ import { Ask } from '../../ui/ask.tsx';
 import type { Webhook } from './webhook-words.ts';
 
 const overlaps = [
-  ['0', 'The old secret stops now', 'Until your program has the new one, it refuses what is sent'],
-  ['1', 'Both sign for 1 hour', undefined],
-  ['24', 'Both sign for 24 hours', undefined],
-  ['168', 'Both sign for 7 days', undefined],
+  ['0', 'Stops working now', 'Your program rejects deliveries until it has the new secret'],
+  ['1', 'Both secrets sign for 1 hour', undefined],
+  ['24', 'Both secrets sign for 24 hours', undefined],
+  ['168', 'Both secrets sign for 7 days', undefined],
 ] as const;
 
 interface RotateSecretProps {
@@ -27,17 +27,17 @@ export function RotateSecret({ webhook, opened, onClose, onRotated }: RotateSecr
     <Ask
       opened={opened}
       onClose={onClose}
-      title="Rotate the secret"
-      action={overlap === '0' ? 'Rotate: the old secret stops now' : 'Make the new secret'}
+      title="Rotate secret"
+      action={overlap === '0' ? 'Rotate and stop old secret' : 'Create new secret'}
       danger={overlap === '0'}
       onConfirm={async () =>
         onRotated(await rotate.mutateAsync({ input: { id: webhook.id, overlapHours: Number(overlap) } }))
       }
     >
       <Stack>
-        What is sent from now on is signed with a new secret. Put it into your program while both sign.
-        {webhook.secrets.length > 1 ? ' The one before the current one stops now in any case.' : ''}
-        <Radio.Group label="The old secret" value={overlap} onChange={setOverlap}>
+        From now on, deliveries are signed with a new secret. Add it to your program while both secrets sign.
+        {webhook.secrets.length > 1 ? ' The previous secret stops working now in any case.' : ''}
+        <Radio.Group label="Old secret" value={overlap} onChange={setOverlap}>
           <Stack gap="xs" mt={6}>
             {overlaps.map(([hours, label, description]) => (
               <Radio key={hours} value={hours} label={label} description={description} />

@@ -26,14 +26,14 @@ export function SecretShown({ title, secret, previous }: SecretShownProps) {
     >
       <Stack gap="sm">
         <Text size="sm">
-          Your program checks signatures with it. It is gone from this page when you leave; an admin can look
-          at it again, and the audit log says who did.
+          Your program verifies signatures with this secret. It disappears when you leave this page. Admins
+          can reveal it again, and the audit log records who did.
         </Text>
         <Snippet text={secret} label="Copy secret" />
         {previous ? (
           <>
             <Text size="sm">
-              The one before it signs beside it
+              The previous secret also signs
               {previous.expiresAt ? ` until ${dateTime(previous.expiresAt)}` : ''}:
             </Text>
             <Snippet text={previous.secret} label="Copy previous secret" />

@@ -45,7 +45,7 @@ export function SendTest({ webhook, withSample = false }: SendTestProps) {
           loading={send.isPending}
           onClick={() => send.mutate({ input: { id: webhook.id, topic } }, { onSuccess: setSent })}
         >
-          Send a test
+          Send test
         </WhyButton>
       </Group>
       {sent ? <Outcome webhookId={webhook.id} first={sent} key={sent.id} /> : null}
@@ -73,7 +73,7 @@ function Outcome({ webhookId, first }: { webhookId: string; first: Delivery }) {
       <Text size="sm">
         {wordsOf(delivery)}{' '}
         <Anchor component={Go} to={path.delivery(webhookId, delivery.id)} size="sm" underline="always">
-          What was sent and answered
+          View request and response
         </Anchor>
       </Text>
     </Alert>
@@ -81,15 +81,15 @@ function Outcome({ webhookId, first }: { webhookId: string; first: Delivery }) {
 }
 
 const titles: Record<Delivery['state'], string> = {
-  waiting: 'On its way',
-  delivered: 'The test arrived',
-  failed: 'The test failed',
-  cancelled: 'The test was cancelled',
+  waiting: 'Sending',
+  delivered: 'Test delivered',
+  failed: 'Test failed',
+  cancelled: 'Test cancelled',
 };
 
 function wordsOf({ state, lastStatus, lastError, lastDurationMs }: Delivery): string {
-  if (state === 'waiting') return 'It is sent within seconds.';
+  if (state === 'waiting') return 'The test will be sent within seconds.';
   const outcome = outcomeOf({ status: lastStatus, error: lastError });
-  if (outcome === undefined) return 'Nothing was answered.';
+  if (outcome === undefined) return 'No response.';
   return lastDurationMs === null ? `${outcome}.` : `${outcome}, after ${msOf(lastDurationMs)}.`;
 }

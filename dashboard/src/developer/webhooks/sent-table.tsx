@@ -37,7 +37,7 @@ export function SentTable({ deliveries, endpoints }: SentTableProps) {
         },
         { title: 'State', cell: (delivery) => <DeliveryState {...delivery} /> },
         {
-          title: 'Last answer',
+          title: 'Last response',
           cell: ({ lastStatus, lastError }) => outcomeOf({ status: lastStatus, error: lastError }) ?? '–',
         },
         { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },

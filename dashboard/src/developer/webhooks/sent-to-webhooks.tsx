@@ -22,14 +22,14 @@ export function SentToWebhooks({ resourceId }: { resourceId: string }) {
         {({ rows, more }) =>
           rows.length === 0 ? (
             <Text size="sm" c="dimmed">
-              No endpoint was told of it: what happened was before they were made, or of other topics.
+              Not sent to any endpoint: the events are older than the endpoints, or of other topics.
             </Text>
           ) : (
             <>
               <SentTable deliveries={rows} endpoints={endpoints} />
               {more ? (
                 <Text size="xs" c="dimmed">
-                  These are the latest {most}.
+                  Showing the latest {most}.
                 </Text>
               ) : null}
             </>

@@ -9,7 +9,7 @@ interface TopicChipsProps {
 }
 
 export function TopicChips({ patterns, most = 4 }: TopicChipsProps) {
-  if (patterns.includes(everything)) return <Chip pattern={everything} label="everything" />;
+  if (patterns.includes(everything)) return <Chip pattern={everything} label="all events" />;
   const rest = patterns.slice(most);
   return (
     <Group gap={4} component="span">
@@ -32,7 +32,7 @@ const Chip = ({ pattern, label }: { pattern: string; label: string }) => (
 );
 
 function meaningOf(pattern: string): string {
-  if (pattern === everything) return 'All topics, and those that will be added';
-  if (pattern.endsWith('.*')) return `${topicsOf([pattern]).length} topics, and those that will be added`;
+  if (pattern === everything) return 'All topics, including future ones';
+  if (pattern.endsWith('.*')) return `${topicsOf([pattern]).length} topics, including future ones`;
   return titleOf(pattern);
 }

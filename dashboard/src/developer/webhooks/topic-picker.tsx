@@ -31,7 +31,7 @@ export function TopicPicker({ value, onChange, error }: TopicPickerProps) {
   return (
     <Stack gap="sm">
       <Radio.Group
-        aria-label="Which events"
+        aria-label="Events"
         value={all ? 'all' : 'some'}
         onChange={(choice) => onChange(choice === 'all' ? [everything] : [])}
         error={error}
@@ -39,11 +39,11 @@ export function TopicPicker({ value, onChange, error }: TopicPickerProps) {
         <Stack gap="xs">
           <Radio
             value="all"
-            label="Everything"
-            description={`All ${topics.length} topics, and those that will be added`}
+            label="All events"
+            description={`All ${topics.length} topics, including future ones`}
             {...(error ? { 'aria-invalid': true } : {})}
           />
-          <Radio value="some" label="Only what is chosen here" {...(error ? { 'aria-invalid': true } : {})} />
+          <Radio value="some" label="Only selected events" {...(error ? { 'aria-invalid': true } : {})} />
         </Stack>
       </Radio.Group>
       <div className={classes['picker']}>
@@ -77,7 +77,7 @@ export function TopicPicker({ value, onChange, error }: TopicPickerProps) {
             ))}
             {found.length === 0 ? (
               <Text size="sm" c="dimmed" py="sm">
-                No topic is called that.
+                No matching topics.
               </Text>
             ) : null}
           </div>
@@ -114,7 +114,7 @@ function FamilyChoice({ family, topics: some, value, onChange, shown, onShow, sa
         indeterminate={!whole && family.topics.some((topic) => chosen.has(topic))}
         onChange={(event) => onChange(withFamily(value, family, event.currentTarget.checked))}
         label={<Code>{family.pattern}</Code>}
-        description="All of them, and those that will be added"
+        description="All of them, including future ones"
         mb={6}
       />
       {some.map((topic) => (
@@ -163,7 +163,7 @@ function Sample({ topic, samples }: { topic: Topic; samples: ReadonlyMap<string,
   return (
     <Stack gap={4}>
       <Text size="xs" c="dimmed">
-        What is sent for <Code>{topic}</Code>, as an example
+        Example payload for <Code>{topic}</Code>
       </Text>
       {text ? <Snippet text={text} label="Copy example" /> : null}
     </Stack>

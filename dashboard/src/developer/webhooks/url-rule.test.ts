@@ -15,14 +15,14 @@ test.each([
 });
 
 test.each([
-  ['shop.example.com', /begin with https/],
-  ['ftp://shop.example.com', /begin with https/],
-  ['javascript:alert(1)', /begin with https/],
+  ['shop.example.com', /start with https/],
+  ['ftp://shop.example.com', /start with https/],
+  ['javascript:alert(1)', /start with https/],
   ['https:shop.example.com', /host/],
   ['https:///hooks', /host/],
   ['https://ada:secret@shop.example.com', /user name/],
   ['https://shop.example.com/#hooks', /fragment/],
-  ['https://shop.example.com/a b', /blanks/],
+  ['https://shop.example.com/a b', /spaces/],
 ])('%s may not', (url, rule) => {
   expect(urlRule(url)).toMatch(rule);
 });

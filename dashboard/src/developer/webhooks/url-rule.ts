@@ -2,16 +2,16 @@
 export function urlRule(text: string): string | undefined {
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1]?.toLowerCase();
   if (text === '') return undefined;
-  if (/\s/.test(text)) return 'must not have blanks';
+  if (/\s/.test(text)) return 'must not contain spaces';
   if (scheme === undefined || 'https://'.startsWith(text)) {
-    return 'https://'.startsWith(text) ? undefined : 'must begin with https://';
+    return 'https://'.startsWith(text) ? undefined : 'must start with https://';
   }
-  if (scheme !== 'https' && scheme !== 'http') return 'must begin with https://';
+  if (scheme !== 'https' && scheme !== 'http') return 'must start with https://';
   const url = URL.parse(text);
   if (!url || !/^https?:\/\/[^/]/i.test(text))
     return 'must have a host, such as https://shop.example.com/hooks';
-  if (url.username || url.password) return 'must not have a user name or password';
-  if (text.includes('#')) return 'must not have a fragment (#)';
+  if (url.username || url.password) return 'must not contain a user name or password';
+  if (text.includes('#')) return 'must not contain a fragment (#)';
   return undefined;
 }
 
@@ -20,10 +20,10 @@ export function urlHint(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url) return undefined;
   if (isOwnNetwork(url.hostname)) {
-    return 'This is an address of your own network. It works only where whoever runs the service allows private addresses.';
+    return 'This address is in a private network. It works only if this service allows private addresses.';
   }
   return url.protocol === 'http:'
-    ? 'Use https: http works only where whoever runs the service allows private addresses.'
+    ? 'Use https. http works only if this service allows private addresses.'
     : undefined;
 }
 

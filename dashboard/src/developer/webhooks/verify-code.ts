@@ -12,7 +12,7 @@ import { Webhook } from 'standardwebhooks';
 const webhook = new Webhook(process.env.PACKHOUSE_WEBHOOK_SECRET);
 
 createServer(async (request, response) => {
-  // The text as it came: a body that was parsed and written again may have another signature.
+  // Use the raw body: if it is parsed and written again, the signature may not match.
   const body = await text(request);
   try {
     const event = webhook.verify(body, request.headers);
@@ -31,10 +31,10 @@ const key = Buffer.from(process.env.PACKHOUSE_WEBHOOK_SECRET.replace('whsec_', '
 
 function isGenuine(headers, body) {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures = '' } = headers;
-  // Older than five minutes: somebody may be sending again what was once overheard.
+  // Older than five minutes: this may be a replay of an intercepted request.
   if (!(Math.abs(Date.now() / 1000 - Number(at)) < 300)) return false;
   const expected = createHmac('sha256', key).update(\`\${id}.\${at}.\${body}\`).digest();
-  // While a secret is rotated there are two signatures.
+  // There are two signatures while a secret is being rotated.
   return signatures.split(' ').some((one) => {
     const [version, signature = ''] = one.split(',');
     const sent = Buffer.from(signature, 'base64');
@@ -57,12 +57,12 @@ KEY = base64.b64decode(os.environ["PACKHOUSE_WEBHOOK_SECRET"].removeprefix("whse
 
 def is_genuine(headers, body: bytes) -> bool:
     sent_at = headers.get("webhook-timestamp", "")
-    # Older than five minutes: somebody may be sending again what was once overheard.
+    # Older than five minutes: this may be a replay of an intercepted request.
     if not sent_at.isdigit() or abs(time.time() - int(sent_at)) > 300:
         return False
     signed = f"{headers.get('webhook-id')}.{sent_at}.".encode() + body
     expected = "v1," + base64.b64encode(hmac.new(KEY, signed, hashlib.sha256).digest()).decode()
-    # While a secret is rotated there are two signatures.
+    # There are two signatures while a secret is being rotated.
     signatures = headers.get("webhook-signature", "").split(" ")
     return any(hmac.compare_digest(expected.encode(), one.encode()) for one in signatures)
 
@@ -97,7 +97,7 @@ import (
 func genuine(key []byte, header http.Header, body []byte) bool {
 	id, at := header.Get("webhook-id"), header.Get("webhook-timestamp")
 	seconds, err := strconv.ParseInt(at, 10, 64)
-	// Older than five minutes: somebody may be sending again what was once overheard.
+	// Older than five minutes: this may be a replay of an intercepted request.
 	if err != nil || time.Since(time.Unix(seconds, 0)).Abs() > 5*time.Minute {
 		return false
 	}
@@ -105,7 +105,7 @@ func genuine(key []byte, header http.Header, body []byte) bool {
 	mac.Write([]byte(id + "." + at + "."))
 	mac.Write(body)
 	expected := "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
-	// While a secret is rotated there are two signatures.
+	// There are two signatures while a secret is being rotated.
 	for _, signature := range strings.Split(header.Get("webhook-signature"), " ") {
 		if hmac.Equal([]byte(signature), []byte(expected)) {
 			return true
@@ -140,11 +140,11 @@ KEY = Base64.decode64(ENV.fetch("PACKHOUSE_WEBHOOK_SECRET").delete_prefix("whsec
 # In Rails: genuine?(request.headers, request.raw_post)
 def genuine?(headers, body)
   id, at = headers["webhook-id"], headers["webhook-timestamp"]
-  # Older than five minutes: somebody may be sending again what was once overheard.
+  # Older than five minutes: this may be a replay of an intercepted request.
   return false unless (Time.now.to_i - at.to_i).abs < 300
 
   expected = "v1," + Base64.strict_encode64(OpenSSL::HMAC.digest("SHA256", KEY, "#{id}.#{at}.#{body}"))
-  # While a secret is rotated there are two signatures.
+  # There are two signatures while a secret is being rotated.
   headers["webhook-signature"].to_s.split(" ").any? do |signature|
     signature.bytesize == expected.bytesize && OpenSSL.fixed_length_secure_compare(signature, expected)
   end
@@ -157,10 +157,10 @@ $id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';
 $at = $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '0';
 
 $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$at.$body", $key, true));
-// Older than five minutes: somebody may be sending again what was once overheard.
+// Older than five minutes: this may be a replay of an intercepted request.
 $genuine = abs(time() - (int) $at) < 300;
 $matches = false;
-// While a secret is rotated there are two signatures.
+// There are two signatures while a secret is being rotated.
 foreach (explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '') as $signature) {
     $matches = $matches || hash_equals($expected, $signature);
 }
@@ -183,8 +183,8 @@ export const receivers: readonly Receiver[] = [
     lead: 'Save it as receive.mjs and run: node --env-file=.env receive.mjs',
     code: plainNode,
   },
-  { name: 'Python', lead: 'Python 3.9 or newer. It needs no package.', code: python },
-  { name: 'Go', lead: 'It needs no module but the standard library.', code: go },
-  { name: 'Ruby', lead: 'It needs no gem; call it with the headers and the raw body.', code: ruby },
-  { name: 'PHP', lead: 'The whole file of an endpoint. It needs no package.', code: php },
+  { name: 'Python', lead: 'Python 3.9 or newer. No package is needed.', code: python },
+  { name: 'Go', lead: 'Needs only the standard library.', code: go },
+  { name: 'Ruby', lead: 'No gem is needed. Call it with the headers and the raw body.', code: ruby },
+  { name: 'PHP', lead: 'A complete endpoint in one file. No package is needed.', code: php },
 ];

@@ -9,17 +9,17 @@ export function VerifySnippets({ secret = 'whsec_…' }: { secret?: string }) {
   const snippets = [
     {
       name: '.env',
-      lead: 'The line for the environment of your program. Keep the file out of version control.',
+      lead: 'Environment variable for your program. Keep the file out of version control.',
       code: `PACKHOUSE_WEBHOOK_SECRET=${secret}`,
     },
     ...receivers,
   ];
   return (
-    <Section title="Check what arrives">
+    <Section title="Verify signatures">
       <Text size="sm" mb="sm">
-        Anybody can post to your URL. What comes from here is signed as Standard Webhooks says:
+        Anyone can post to your URL. Packhouse signs its requests according to Standard Webhooks:
         webhook-signature is the HMAC of webhook-id, webhook-timestamp and the body. The same webhook-id may
-        arrive more than once: act on each once.
+        arrive more than once, so process each only once.
       </Text>
       <Tabs defaultValue="Node" keepMounted={false}>
         <Tabs.List mb="sm">

@@ -29,7 +29,7 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
   return (
     <>
       <WhyButton size="xs" variant="default" why={why} onClick={() => setAsked('test')}>
-        Send a test
+        Send test
       </WhyButton>
       <WhyButton
         size="xs"
@@ -57,7 +57,7 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
       <Modal
         opened={asked === 'test'}
         onClose={close}
-        title="Send a test"
+        title="Send test"
         size="lg"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
@@ -72,10 +72,10 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
 
 function PauseButton({ webhook: { id } }: { webhook: Webhook }) {
   const { why } = useMay('admin');
-  const enable = useWrite('dashboardWebhooks.enable', { done: 'Enabled again.' });
+  const enable = useWrite('dashboardWebhooks.enable', { done: 'Endpoint enabled.' });
   const pause = useWrite('dashboardWebhooks.pause');
   const tellPaused = () =>
-    tellUndo('Paused. Events are kept for it.', () => enable.mutate({ input: { id } }));
+    tellUndo('Endpoint paused. Its events are kept.', () => enable.mutate({ input: { id } }));
   return (
     <WhyButton
       size="xs"
@@ -116,12 +116,12 @@ function DeleteWebhook({ webhook, opened, onClose, setLeaving }: DeleteWebhookPr
       action="Delete endpoint"
       onConfirm={confirm}
     >
-      Nothing is sent to it any more
+      Deliveries to this endpoint stop
       {health.waiting > 0
-        ? `, also not the ${health.waiting === 1 ? 'delivery that waits' : `${number(health.waiting)} deliveries that wait`}`
+        ? `, including ${health.waiting === 1 ? 'the one that is waiting' : `the ${number(health.waiting)} that are waiting`}`
         : ''}
-      . The log of what was sent goes with it, and its secret. This cannot be undone; to stop for a while,
-      pause it.
+      . Its delivery log and its secret are deleted, too. This cannot be undone. To stop for a while, pause
+      the endpoint instead.
     </Ask>
   );
 }

@@ -11,7 +11,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { health } = webhook;
   const { label, tone } = healthOf(webhook);
   return (
-    <Section title="Facts">
+    <Section title="Details">
       <Facts
         rows={[
           ['URL', <CopyId value={webhook.url} label="Copy URL" key="url" />],
@@ -26,15 +26,15 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
           ['Waiting', number(health.waiting)],
           [
             'Last success',
-            health.lastSuccessAt === null ? 'Not yet' : <Time at={health.lastSuccessAt} key="success" />,
+            health.lastSuccessAt === null ? 'Never' : <Time at={health.lastSuccessAt} key="success" />,
           ],
           [
             'Last failure',
-            health.lastFailureAt === null ? 'None' : <Time at={health.lastFailureAt} key="failure" />,
+            health.lastFailureAt === null ? 'Never' : <Time at={health.lastFailureAt} key="failure" />,
           ],
           ['Id', <CopyId value={webhook.id} key="id" />],
-          ['Made', <Time at={webhook.createdAt} key="made" />],
-          ['Made by', <ActorName actor={webhook.createdBy} key="by" />],
+          ['Created', <Time at={webhook.createdAt} key="made" />],
+          ['Created by', <ActorName actor={webhook.createdBy} key="by" />],
         ]}
       />
     </Section>

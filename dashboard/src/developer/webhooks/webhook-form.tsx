@@ -48,11 +48,11 @@ export function WebhookForm({ initial, action, cancelTo, submit }: WebhookFormPr
     >
       {(errorAt) => (
         <>
-          <Section title="Where to">
+          <Section title="Destination">
             <Stack>
               <TextInput
                 label="URL"
-                description="Your server takes events here by POST, and answers with a status from 200 to 299 within 15 seconds."
+                description="Your server receives events here by POST and must respond with a status from 200 to 299 within 15 seconds."
                 placeholder="https://shop.example.com/packhouse"
                 required
                 type="url"
@@ -68,7 +68,7 @@ export function WebhookForm({ initial, action, cancelTo, submit }: WebhookFormPr
               {rule === undefined ? <Hint text={urlHint(draft.url)} /> : null}
               <TextInput
                 label="Description"
-                description="What it is for, such as the name of the program behind it"
+                description="Optional, such as the name of the program that receives the events"
                 maxLength={200}
                 value={draft.description}
                 onChange={(event) => set({ description: event.currentTarget.value })}
@@ -76,7 +76,7 @@ export function WebhookForm({ initial, action, cancelTo, submit }: WebhookFormPr
               />
             </Stack>
           </Section>
-          <Section title="Which events">
+          <Section title="Events">
             <TopicPicker
               value={draft.topics}
               onChange={(topics) => set({ topics })}

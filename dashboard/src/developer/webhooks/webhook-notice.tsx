@@ -11,13 +11,13 @@ export function WebhookNotice({ webhook }: { webhook: Webhook }) {
   const { state, disabledReason, disabledAt, health } = webhook;
   if (state === 'disabled') {
     return (
-      <Notice color="red" title="Nothing is sent: the service disabled this endpoint">
+      <Notice color="red" title="Endpoint disabled by the service: nothing is sent">
         <Text size="sm">
           {disabledReason ?? 'Deliveries kept failing.'} <Time at={disabledAt} />
         </Text>
         <Text size="sm">
-          See below what it answered, mend the receiver, and send a test: that goes out also now. Then enable
-          it. You choose there whether it is sent what it has missed; events are kept for that for{' '}
+          Check the responses below, fix the receiver and send a test, which also works while the endpoint is
+          disabled. Then enable it and choose whether to send missed events. Events are kept for{' '}
           {longestReplayDays} days.
         </Text>
       </Notice>
@@ -25,21 +25,21 @@ export function WebhookNotice({ webhook }: { webhook: Webhook }) {
   }
   if (state === 'paused') {
     return (
-      <Notice color="yellow" title="Nothing is sent: the endpoint is paused">
+      <Notice color="yellow" title="Endpoint paused: nothing is sent">
         <Text size="sm">
-          Events are kept for it, up to {longestReplayDays} days of them. When you enable it, you choose
-          whether they are sent.
+          Events are kept for up to {longestReplayDays} days. When you enable the endpoint, you choose whether
+          to send them.
         </Text>
       </Notice>
     );
   }
   if (health.failingSince !== null) {
     return (
-      <Notice color="yellow" title="It is failing">
+      <Notice color="yellow" title="Deliveries are failing">
         <Text size="sm">
-          Nothing has arrived since <Time at={health.failingSince} exact />. {number(health.waiting)}{' '}
-          {health.waiting === 1 ? 'delivery waits' : 'deliveries wait'} to be tried again, for three days in
-          all; after as many days without a success the endpoint is disabled.
+          No delivery has succeeded since <Time at={health.failingSince} exact />. {number(health.waiting)}{' '}
+          {health.waiting === 1 ? 'delivery is' : 'deliveries are'} waiting to be retried. Each is retried for
+          three days. After three days without a success, the endpoint is disabled.
         </Text>
       </Notice>
     );

@@ -94,7 +94,7 @@ function EditWebhook({ webhook: { id, url, description, topics, version } }: { w
   const go = useGo();
   const update = useWrite('dashboardWebhooks.update', {
     quiet: true,
-    done: 'Saved. It holds from the next delivery on.',
+    done: 'Saved. Changes apply from the next delivery.',
   });
   return (
     <WebhookForm

@@ -19,7 +19,7 @@ export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
   const reveal = useWrite('dashboardWebhooks.revealSecret');
   return (
     <Section
-      title="Secrets"
+      title="Signing secrets"
       aside={
         <Group gap="xs">
           <WhyButton
@@ -30,7 +30,7 @@ export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
             onClick={() =>
               reveal.mutate(
                 { input: { id: webhook.id } },
-                { onSuccess: (secret) => setShown({ title: 'The secret that signs', secret }) },
+                { onSuccess: (secret) => setShown({ title: 'Signing secret', secret }) },
               )
             }
           >
@@ -56,22 +56,21 @@ export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
           />
         ) : null}
         <SmallTable
-          label="Secrets that sign"
+          label="Signing secrets"
           rows={webhook.secrets}
           rowKey={({ hint, createdAt }) => `${hint} ${createdAt}`}
           columns={[
-            { title: 'Begins with', cell: ({ hint }) => <Code>whsec_{hint}…</Code> },
-            { title: 'Made', cell: ({ createdAt }) => <Time at={createdAt} /> },
+            { title: 'Starts with', cell: ({ hint }) => <Code>whsec_{hint}…</Code> },
+            { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
             {
               title: 'Signs until',
-              cell: ({ expiresAt }) =>
-                expiresAt === null ? 'It is replaced' : <Time at={expiresAt} exact />,
+              cell: ({ expiresAt }) => (expiresAt === null ? 'You rotate it' : <Time at={expiresAt} exact />),
             },
           ]}
         />
         <Text size="xs" c="dimmed">
-          While two sign, webhook-signature has two signatures, and a receiver that knows either secret
-          accepts what is sent.
+          While two secrets sign, webhook-signature has two signatures, so a receiver with either secret
+          accepts the delivery.
         </Text>
       </Stack>
       <RotateSecret

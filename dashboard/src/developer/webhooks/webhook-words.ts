@@ -24,12 +24,12 @@ export function healthOf({ health: { successRate24h, failingSince } }: Webhook):
   label: string;
   tone: Tone;
 } {
-  if (successRate24h === null) return { label: 'Nothing sent', tone: failingSince ? 'bad' : 'neutral' };
+  if (successRate24h === null) return { label: 'No deliveries', tone: failingSince ? 'bad' : 'neutral' };
   const tone: Tone = successRate24h >= 0.99 ? 'good' : successRate24h >= 0.9 ? 'warning' : 'bad';
   return { label: percent(successRate24h), tone };
 }
 
-/** Outcome of an attempt, such as "Answered 500"; undefined before the first attempt. */
+/** Outcome of an attempt, such as "HTTP 500"; undefined before the first attempt. */
 export function outcomeOf({
   status,
   error,
@@ -39,7 +39,7 @@ export function outcomeOf({
 }): string | undefined {
   if (error === 'redirect') return `${attemptError.redirect}${status === null ? '' : ` (${status})`}`;
   if (error !== null && error !== 'status') return attemptError[error];
-  return status === null ? undefined : `Answered ${status}`;
+  return status === null ? undefined : `HTTP ${status}`;
 }
 
 /** Reason why missed events cannot be sent again; undefined when they can. A test, or a single delivery, always can. */

@@ -30,8 +30,8 @@ export function WebhooksPage() {
   const input: Input<'dashboardWebhooks.list'> = state ? { state: [state] } : {};
   return (
     <Page
-      title={mode === 'test' ? 'Webhooks of the test space' : 'Webhooks'}
-      lead="Your server is told of events as they happen: each is sent by POST, signed, and tried again for three days until it arrives."
+      title={mode === 'test' ? 'Test space webhooks' : 'Webhooks'}
+      lead="Your server gets events as they happen. Each one is sent by POST, signed, and retried for three days until it arrives."
       actions={<NewWebhookButton />}
       api={[apiCall('dashboardWebhooks.list', input)]}
     >
@@ -78,16 +78,16 @@ function Endpoints({ input }: { input: Input<'dashboardWebhooks.list'> }) {
       fileName="webhooks"
       empty={
         input.state ? (
-          <Empty title="No endpoint is in this state" />
+          <Empty title="No matching endpoints" />
         ) : (
           <Empty
-            title="Nothing is sent anywhere yet"
+            title="No webhook endpoints yet"
             action={<NewWebhookButton />}
             curl={`curl -s '${location.origin}/v0/notifications/events?after=0&take=50' \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY"`}
           >
-            An endpoint is a URL of yours that is told when an order has shipped, goods have arrived or stock
-            runs low, so that your shop need not ask again and again. If your server cannot be reached from
-            here, it can pull the same events instead:
+            An endpoint is a URL on your server. Packhouse calls it when an order ships, goods arrive or stock
+            runs low, so your shop does not have to poll. If Packhouse cannot reach your server, pull the same
+            events instead:
           </Empty>
         )
       }
@@ -132,7 +132,7 @@ const columns: Column<Webhook>[] = [
   {
     key: 'success',
     title: 'Last success',
-    cell: ({ health }) => (health.lastSuccessAt === null ? 'Not yet' : <Time at={health.lastSuccessAt} />),
+    cell: ({ health }) => (health.lastSuccessAt === null ? 'Never' : <Time at={health.lastSuccessAt} />),
     csv: ({ health }) => health.lastSuccessAt,
   },
   {
@@ -144,7 +144,7 @@ const columns: Column<Webhook>[] = [
   },
   {
     key: 'made',
-    title: 'Made',
+    title: 'Created',
     cell: ({ createdAt }) => <Time at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
     optional: true,

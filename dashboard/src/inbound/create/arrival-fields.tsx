@@ -27,7 +27,7 @@ export function ArrivalFields({ state, capability, anyWarehouse, children }: Arr
         placeholder={anyWarehouse}
         capability={capability}
         // The service speaks of an id, the form of a choice.
-        error={refusal && !form.warehouseId ? 'Choose the warehouse.' : refusal}
+        error={refusal && !form.warehouseId ? 'Choose a warehouse.' : refusal}
         onChange={(warehouseId) => change({ warehouseId })}
       />
       <TextField state={state} name="expectedArrivalDate" type="date" label="Expected arrival" />
@@ -35,7 +35,7 @@ export function ArrivalFields({ state, capability, anyWarehouse, children }: Arr
       <TextField state={state} name="carrier" label="Carrier" maxLength={64} />
       <TagsInput
         label="Tracking numbers"
-        description="Enter adds one; several can be pasted."
+        description="Press Enter after each, or paste several."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         splitChars={[',', ' ', ';', '\n']}
         maxTags={100}

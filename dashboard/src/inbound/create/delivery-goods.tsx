@@ -25,10 +25,7 @@ export function DeliveryGoods({ state }: { state: FormState<InboundForm> }) {
           error={errors.at('items')}
           onPick={({ id, sku, name }) => add({ productId: id, sku, name })}
         />
-        <CartonField
-          label="Add sealed boxes of a carton"
-          onPick={({ id, name }) => add({ cartonId: id, name })}
-        />
+        <CartonField label="Add a carton" onPick={({ id, name }) => add({ cartonId: id, name })} />
         <PasteBox onLines={(pasted) => add(...pasted.map((line) => ({ ...line, name: line.sku })))} />
       </Stack>
       <FormLines

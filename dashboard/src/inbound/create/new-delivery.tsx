@@ -27,11 +27,11 @@ export function NewDelivery({ kind, name, initial }: NewDeliveryProps) {
     finish: (shipment) => tellDone(wordsOfAnnounced(shipment)),
   });
   const { form, change } = state;
-  const nowhere = form.warehouseId ? undefined : 'Choose the warehouse where it will arrive.';
+  const nowhere = form.warehouseId ? undefined : 'Choose the destination warehouse.';
   return (
     <ShipmentFormFrame
       state={state}
-      action="Announce"
+      action="Create inbound"
       whyNoDraft={nowhere}
       whyNoSubmit={nowhere}
       aside={
@@ -39,7 +39,7 @@ export function NewDelivery({ kind, name, initial }: NewDeliveryProps) {
           lines={form.lines.length}
           units={sumOf(form.lines.filter(({ cartonId }) => !cartonId))}
           boxes={sumOf(form.lines.filter(({ cartonId }) => cartonId))}
-          next="The warehouse confirms it, and it counts as incoming from then on. Box labels to print are on its page."
+          next="The goods count as incoming, and the warehouse confirms the shipment. Print box labels from its page."
         />
       }
     >
@@ -47,7 +47,7 @@ export function NewDelivery({ kind, name, initial }: NewDeliveryProps) {
         <ArrivalFields
           state={state}
           capability={kind === 'container' ? 'container_receiving' : undefined}
-          anyWarehouse="Where it will arrive"
+          anyWarehouse="Destination warehouse"
         >
           <TextField state={state} name="supplier" label="Supplier" maxLength={200} />
           {kind === 'container' ? (
@@ -55,7 +55,7 @@ export function NewDelivery({ kind, name, initial }: NewDeliveryProps) {
               state={state}
               name="containerNumber"
               label="Container number"
-              placeholder="Such as MSKU1234565"
+              placeholder="e.g. MSKU1234565"
               maxLength={20}
               onChange={(event) => change({ containerNumber: event.currentTarget.value.toUpperCase() })}
             />

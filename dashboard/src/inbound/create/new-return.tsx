@@ -31,17 +31,17 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
   return (
     <ShipmentFormFrame
       state={state}
-      action="Announce return"
+      action="Create return"
       aside={
         <TotalsCard
           lines={form.lines.length}
           units={sumOf(form.lines)}
           boxes={0}
-          next="The warehouse confirms it, and inspects what arrives. What is damaged is kept apart, whatever was asked."
+          next="The warehouse confirms the return and inspects what arrives. Damaged items are kept separate, whatever action you request."
         />
       }
     >
-      <Section title="What comes back">
+      <Section title="Returned items">
         <ReturnOrigin state={state} returnable={returnable} />
         <ReturnItems state={state} returnable={returnable} />
       </Section>
@@ -49,11 +49,11 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
         <ArrivalFields
           state={state}
           capability="returns"
-          anyWarehouse={form.originalShipmentId ? 'Where it left from' : 'The nearest'}
+          anyWarehouse={form.originalShipmentId ? 'Same as original shipment' : 'Nearest warehouse'}
         >
           <Autocomplete
             label="Reason"
-            description="Choose one, or write your own code."
+            description="Choose a reason or enter your own code."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={returnReasons}
             maxLength={64}

@@ -23,7 +23,7 @@ export function OriginalField({
     <FindField<Shipment>
       label="Original shipment"
       placeholder="Search by number, order number, recipient or tracking number"
-      description="Its items are filled in below. A return without one is possible, too."
+      description="Optional. Its items are filled in below."
       error={error}
       useFound={useLeft}
       lookUp={async (code) => {
@@ -39,7 +39,7 @@ export function OriginalField({
       })}
       onPick={onPick}
       nothing={(code) =>
-        `Not exactly one shipment that has left goes by ${code}. Choose one from the list, or check it.`
+        `No single shipped order matches ${code}. Choose one from the list or check the number.`
       }
     />
   );

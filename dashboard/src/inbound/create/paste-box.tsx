@@ -22,7 +22,7 @@ export function PasteBox({ onLines }: { onLines: (lines: PastedLine[]) => void }
     <Group align="flex-end" gap="xs">
       <Textarea
         label="Paste a list"
-        description="One line each: sku, quantity, lot, expires. Lot and expiry may be left out."
+        description="One item per line: SKU, quantity, lot, expiry date. Lot and expiry date are optional."
         placeholder="TEA-50,240,L2201,2027-03-31"
         autosize
         minRows={2}

@@ -25,9 +25,11 @@ export function readPasted(text: string): Pasted {
     const units = Number(quantity.replaceAll(/[\s']/g, ''));
     if (!sku) problems.push(`Line ${index + 1} has no SKU.`);
     else if (quantity === '' || !Number.isInteger(units) || units < 1) {
-      problems.push(`Line ${index + 1}: ${quantity || 'an empty quantity'} is no whole number above zero.`);
+      problems.push(
+        `Line ${index + 1}: quantity must be a whole number above zero${quantity && ` (“${quantity}”)`}.`,
+      );
     } else if (expiresOn && !isDay(expiresOn)) {
-      problems.push(`Line ${index + 1}: ${expiresOn} is no day; write it as 2027-03-31.`);
+      problems.push(`Line ${index + 1}: “${expiresOn}” is not a date. Use the format 2027-03-31.`);
     } else lines.push({ sku, quantity: units, lot, expiresOn });
   });
   return { lines, problems };

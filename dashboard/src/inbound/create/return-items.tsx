@@ -25,7 +25,7 @@ export function ReturnItems({ state, returnable }: ReturnItemsProps) {
         <Select
           size="xs"
           w={180}
-          aria-label={`What is done with ${name}`}
+          aria-label={`Action for ${name}`}
           data={choicesOf(returnAction)}
           value={requestedAction}
           error={errors.at(`items[${index}].requestedAction`)}
@@ -46,7 +46,7 @@ export function ReturnItems({ state, returnable }: ReturnItemsProps) {
 function limitsOf({ productId }: ReturnLine, known: Returnable | undefined): string[] {
   if (!known) return [];
   const { left, returnable } = known.lines.find((line) => line.productId === productId) ?? none;
-  return [`${left} sent`, ...(returnable < left ? [`${returnable} may still come back`] : [])];
+  return [`${left} shipped`, ...(returnable < left ? [`${returnable} can still be returned`] : [])];
 }
 
 const none = { left: 0, returnable: 0 };

@@ -23,7 +23,7 @@ export function ReturnOrigin({ state, returnable }: ReturnOriginProps) {
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          Of{' '}
+          Original shipment:{' '}
           <Anchor component={Go} to={path.shipment(form.originalShipmentId)} size="sm">
             {form.originalNumber}
           </Anchor>
@@ -37,7 +37,7 @@ export function ReturnOrigin({ state, returnable }: ReturnOriginProps) {
         </Button>
       </Group>
       {returnable?.lines.every((line) => line.returnable === 0) ? (
-        <Text size="sm">Nothing more of {form.originalNumber} can come back.</Text>
+        <Text size="sm">No more items of {form.originalNumber} can be returned.</Text>
       ) : null}
       {refusal ? (
         <Text size="sm" c="var(--mantine-color-error)">
@@ -64,7 +64,7 @@ function OriginChoice({ state: { change, errors } }: { state: FormState<ReturnFo
     <Stack gap="xs">
       <OriginalField error={errors.at('originalShipmentId')} onPick={(shipment) => void pick(shipment)} />
       <ProductField
-        label="Or add a product without its shipment"
+        label="Or add a product without a shipment"
         error={errors.at('items')}
         onPick={(product) =>
           change(({ lines }) => ({

@@ -12,7 +12,7 @@ interface TotalsCardProps {
 
 /** Totals of an announcement, and the next step. */
 export const TotalsCard = ({ lines, units, boxes, next }: TotalsCardProps) => (
-  <Section title="Announced">
+  <Section title="Summary">
     <Facts
       rows={[
         ['Lines', number(lines)],

@@ -47,7 +47,7 @@ export function AddressForm({ address, onChange, field, errors, usualCountry }: 
           onChange={(code) => onChange({ ...address, countryCode: code ?? '' })}
           searchable
           limit={60}
-          nothingFoundMessage="No country is called that."
+          nothingFoundMessage="No matching countries"
           autoComplete="off"
         />
         {text('phone', 'Phone', { type: 'tel', maxLength: 40 })}
@@ -67,8 +67,8 @@ function PasteBox({ onPaste }: { onPaste: (text: string) => void }) {
   return (
     <Group align="flex-end" gap="xs">
       <Textarea
-        label="Paste a whole address"
-        description="It is split into the fields below, which you can correct."
+        label="Paste an address"
+        description="The fields below are filled in from it. You can correct them."
         autosize
         minRows={2}
         maxRows={8}
@@ -84,7 +84,7 @@ function PasteBox({ onPaste }: { onPaste: (text: string) => void }) {
         autoComplete="off"
       />
       <Button variant="default" onClick={() => split(text)} disabled={!text.trim()}>
-        Fill the fields
+        Fill in fields
       </Button>
     </Group>
   );

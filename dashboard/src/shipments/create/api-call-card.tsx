@@ -14,7 +14,7 @@ export function ApiCallCard<N extends Name>({ name, input }: { name: N; input: I
   const [key] = useState(newKey);
   const curl = curlOf(requestOf(name, input, space), { 'Idempotency-Key': key });
   return (
-    <Section title="The same as an API call" aside={<CopyButton value={curl} label="Copy curl" />}>
+    <Section title="API request" aside={<CopyButton value={curl} label="Copy curl" />}>
       <Stack gap="xs">
         <Code
           block
@@ -24,8 +24,8 @@ export function ApiCallCard<N extends Name>({ name, input }: { name: N; input: I
           {curl}
         </Code>
         <Text size="xs" c="dimmed">
-          {space.mode === 'test' ? 'Use a key of the test space. ' : ''}Repeated with the same
-          Idempotency-Key, it is done once.
+          {space.mode === 'test' ? 'Use a test key. ' : ''}Repeated requests with the same Idempotency-Key run
+          only once.
         </Text>
       </Stack>
     </Section>

@@ -3,17 +3,17 @@ import type { Carton } from './use-stock.ts';
 
 /** Contents, size and weight of a box, and the totals of all boxes. */
 export function BoxFacts({ carton, quantity }: { carton: Carton | undefined; quantity: number }) {
-  if (!carton) return <>Reading the carton …</>;
+  if (!carton) return <>Loading carton …</>;
   const { contents, unitsPerCarton, dimensions, weight: ofBox } = carton;
   return (
     <>
       {contents.map(({ sku, quantity: units }) => `${number(units)} × ${sku}`).join(', ')}
       {' · '}
-      {dimensions ? size(dimensions) : 'size not known'}
+      {dimensions ? size(dimensions) : 'size unknown'}
       {' · '}
-      {ofBox ? `${weight(ofBox)} a box` : 'weight not known'}
+      {ofBox ? `${weight(ofBox)} per box` : 'weight unknown'}
       {quantity > 1
-        ? ` · together ${number(quantity * unitsPerCarton)} units${ofBox ? `, ${weight({ value: ofBox.value * quantity })}` : ''}`
+        ? ` · total ${number(quantity * unitsPerCarton)} units${ofBox ? `, ${weight({ value: ofBox.value * quantity })}` : ''}`
         : ''}
     </>
   );

@@ -21,8 +21,8 @@ export function CartonField({ label = 'Add a carton', error, onPick }: CartonFie
   return (
     <FindField<FoundCarton & { available?: number }>
       label={label}
-      placeholder="Search by name, or scan the barcode of a box"
-      description="Enter adds the carton with exactly this barcode. Arrow keys choose from the list."
+      placeholder="Search by name or scan a box barcode"
+      description="Press Enter to add an exact barcode match, or choose with the arrow keys."
       error={error}
       useFound={useFoundCartons}
       lookUp={async (barcode) => (await callList('cartons.list', { barcode, take: 1 }, space)).rows[0]}
@@ -32,9 +32,7 @@ export function CartonField({ label = 'Add a carton', error, onPick }: CartonFie
         aside: available === undefined ? '' : `${number(available)} boxes available`,
       })}
       onPick={({ id, name }) => onPick({ id, name })}
-      nothing={(code) =>
-        `No carton has exactly the barcode ${code}. Choose one from the list, or check the code.`
-      }
+      nothing={(code) => `No carton has the barcode ${code}. Choose one from the list or check the code.`}
     />
   );
 }

@@ -8,7 +8,7 @@ export function DraftNotice({ restored, onDiscard }: { restored: boolean; onDisc
     <Alert variant="outline" color="gray" icon={<HistoryIcon size={16} />} role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          What you typed earlier is back. It is kept in this browser until you send or discard it.
+          Your earlier draft was restored. It is kept in this browser until you submit or discard it.
         </Text>
         <Button size="compact-sm" variant="default" onClick={onDiscard}>
           Discard

@@ -50,7 +50,7 @@ export function ErrorSummary({ errors: { failure } }: { errors: FormErrors }) {
       variant="outline"
       icon={<AlertIcon size={16} />}
       role="alert"
-      title="This was not sent"
+      title="Couldn’t submit"
       tabIndex={-1}
       data-failure
     >

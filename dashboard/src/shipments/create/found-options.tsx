@@ -9,7 +9,7 @@ export interface FoundOption {
 /** Goods that a search has found, to choose from. */
 export function FoundOptions({ options, waiting }: { options: readonly FoundOption[]; waiting: boolean }) {
   return (
-    <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label="Found">
+    <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label="Results">
       {options.map(({ key, title, aside }) => (
         <Combobox.Option value={key} key={key}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -23,7 +23,7 @@ export function FoundOptions({ options, waiting }: { options: readonly FoundOpti
         </Combobox.Option>
       ))}
       {options.length === 0 ? (
-        <Combobox.Empty>{waiting ? 'Looking …' : 'Nothing is called that.'}</Combobox.Empty>
+        <Combobox.Empty>{waiting ? 'Searching …' : 'No matches'}</Combobox.Empty>
       ) : null}
     </Combobox.Options>
   );

@@ -40,7 +40,7 @@ export function NewPnp({ name, initial }: { name: string; initial: PnpForm }) {
             lines={form.lines}
             unit="units"
             options={form}
-            more={[['When stock is short', fulfillmentPolicy[form.fulfillmentPolicy]]]}
+            more={[['If stock is short', fulfillmentPolicy[form.fulfillmentPolicy]]]}
           />
         </>
       }
@@ -70,7 +70,7 @@ function PnpOptions({ state: { form, change, errors } }: { state: FormState<PnpF
   return (
     <>
       <Select
-        label="When stock is short"
+        label="If stock is short"
         data={choicesOf(fulfillmentPolicy)}
         value={form.fulfillmentPolicy}
         error={errors.at('fulfillmentPolicy')}

@@ -50,7 +50,7 @@ export function NewSpd({ name, initial }: { name: string; initial: SpdForm }) {
             unit="boxes"
             options={form}
             more={[
-              ['At', destinationWords(form)],
+              ['Destination', destinationWords(form)],
               ['Label files', labels.count],
             ]}
           />

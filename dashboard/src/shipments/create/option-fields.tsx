@@ -22,7 +22,7 @@ export function OptionFields({ state, capability, children }: OptionFieldsProps)
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <WarehouseField
         id={form.warehouseId}
-        placeholder="The nearest that has everything"
+        placeholder="Nearest with all items"
         capability={capability}
         error={errors.at('warehouseId')}
         onChange={(warehouseId) => change({ warehouseId })}
@@ -33,7 +33,7 @@ export function OptionFields({ state, capability, children }: OptionFieldsProps)
         name="carrier"
         at="shippingMethod.carrier"
         label="Carrier"
-        placeholder="The warehouse chooses"
+        placeholder="Chosen by the warehouse"
         maxLength={64}
       />
       <Select
@@ -48,7 +48,7 @@ export function OptionFields({ state, capability, children }: OptionFieldsProps)
         name="requestedShipDate"
         type="date"
         label="Requested ship date"
-        description="The promise counts from this day. Empty: as soon as possible."
+        description="The ship-by time counts from this date. Leave empty to ship as soon as possible."
       />
       <OrderFields state={state}>{children}</OrderFields>
       <Checkbox

@@ -21,12 +21,12 @@ export function OrderFields({ state, children }: { state: FormState<Order>; chil
         state={state}
         name="externalId"
         label="External id"
-        description="Your own reference. No two shipments can have the same."
+        description="Your own reference. Must be unique."
         maxLength={128}
       />
       <TagsInput
         label="Tags"
-        description="Enter adds one."
+        description="Press Enter after each tag."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxTags={50}
         value={form.tags}

@@ -10,7 +10,7 @@ export function PlanCard({ findings }: { findings: readonly Finding[] }) {
   return (
     <Section title="Plan check" aside={<Verdict findings={findings} />}>
       {findings.length === 0 ? (
-        <Text size="sm">Nothing is missing.</Text>
+        <Text size="sm">Nothing missing.</Text>
       ) : (
         <List listStyleType="none" spacing="xs" size="sm" aria-live="polite">
           {findings.map(({ level, text, cartonId }) => (
@@ -21,7 +21,7 @@ export function PlanCard({ findings }: { findings: readonly Finding[] }) {
                   {text}{' '}
                   {cartonId ? (
                     <Anchor component={Go} to={path.carton(cartonId)} size="sm">
-                      Open the carton
+                      Open carton
                     </Anchor>
                   ) : null}
                 </Text>
@@ -41,7 +41,7 @@ const words = {
 } as const;
 
 function Verdict({ findings }: { findings: readonly Finding[] }) {
-  if (findings.some(({ level }) => level === 'missing')) return <Badge tone="bad">Not complete</Badge>;
+  if (findings.some(({ level }) => level === 'missing')) return <Badge tone="bad">Incomplete</Badge>;
   if (findings.some(({ level }) => level === 'warning'))
     return <Badge tone="warning">Can be submitted</Badge>;
   return <Badge tone="good">Complete</Badge>;

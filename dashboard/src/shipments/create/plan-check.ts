@@ -46,15 +46,15 @@ function* checkDestination({
   form: { profile, facilityCode, referenceId, address },
 }: Plan): Generator<Finding> {
   if (!address.line1.trim() || !address.city.trim() || !address.countryCode) {
-    yield { level: 'missing', text: 'The address of the destination: street, city and country.' };
+    yield { level: 'missing', text: 'Destination address: street, city and country.' };
   }
   if (profile === 'other') return;
   if (!facilityCode.trim()) {
-    yield { level: 'warning', text: 'No facility code: boxes are told apart by it at the destination.' };
+    yield { level: 'warning', text: 'No facility code. The destination identifies your boxes by it.' };
   }
   if (!referenceId.trim()) {
-    const what = profile === 'amazon_fba' ? 'FBA shipment id' : 'reference of the destination';
-    yield { level: 'warning', text: `No ${what}: what arrives without one may be refused.` };
+    const what = profile === 'amazon_fba' ? 'FBA shipment id' : 'destination reference';
+    yield { level: 'warning', text: `No ${what}. Boxes without one may be refused.` };
   }
 }
 
@@ -68,7 +68,7 @@ function* checkBoxes({ form, cartons, stock, labels }: Plan): Generator<Finding>
     if (free !== undefined && wanted > free) {
       yield {
         level: 'missing',
-        text: `${name}: ${number(wanted)} boxes are planned, ${number(free)} are available.`,
+        text: `${name}: ${number(wanted)} boxes planned, ${number(free)} available.`,
       };
     }
     if (carton) yield* checkCarton(carton, limitsOf[profile]);
@@ -76,13 +76,13 @@ function* checkBoxes({ form, cartons, stock, labels }: Plan): Generator<Finding>
     if ((labels[cartonId]?.shipping.length ?? 0) === 0) {
       yield {
         level: 'warning',
-        text: `${name}: no shipping labels are chosen. The destination may refuse boxes without its labels.`,
+        text: `${name}: no shipping labels selected. The destination may refuse boxes without its labels.`,
       };
     }
     if (profile === 'amazon_fba' && (labels[cartonId]?.fnsku.length ?? 0) === 0) {
       yield {
         level: 'note',
-        text: `${name}: no FNSKU labels are chosen. They are needed where units do not carry one yet.`,
+        text: `${name}: no FNSKU labels selected. They are needed if the units don’t have one yet.`,
       };
     }
   }
@@ -92,13 +92,13 @@ function* checkCarton(
   { id, name, weight: ofBox, dimensions }: Carton,
   limits: Limits | undefined,
 ): Generator<Finding> {
-  if (!ofBox) yield { level: 'warning', text: `${name}: the weight of a box is not known.`, cartonId: id };
-  if (!dimensions) yield { level: 'warning', text: `${name}: the size of a box is not known.`, cartonId: id };
+  if (!ofBox) yield { level: 'warning', text: `${name}: box weight is missing.`, cartonId: id };
+  if (!dimensions) yield { level: 'warning', text: `${name}: box size is missing.`, cartonId: id };
   if (!limits) return;
   if (ofBox && ofBox.value > limits.heaviestG) {
     yield {
       level: 'warning',
-      text: `${name}: a box weighs ${weight(ofBox)}; at most 22.68 kg (50 lb) are taken. Source: ${limits.source}.`,
+      text: `${name}: a box weighs ${weight(ofBox)}; the limit is 22.68 kg (50 lb). Source: ${limits.source}.`,
       cartonId: id,
     };
   }

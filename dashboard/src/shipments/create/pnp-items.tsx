@@ -36,7 +36,7 @@ export function PnpItems({ state }: { state: FormState<PnpForm> }) {
 }
 
 const shortOf: Record<PnpForm['fulfillmentPolicy'], string> = {
-  fill_or_kill: 'The shipment will be refused; order less, or choose another policy below.',
-  fill_all: 'The shipment will wait on hold until the rest has arrived.',
-  fill_all_available: 'What there is will be sent, and the rest cancelled.',
+  fill_or_kill: 'The order will be rejected. Order less, or change “If stock is short” below.',
+  fill_all: 'The shipment will stay on hold until the rest arrives.',
+  fill_all_available: 'Available units will be shipped and the rest cancelled.',
 };

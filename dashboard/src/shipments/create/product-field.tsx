@@ -24,7 +24,7 @@ export function ProductField({ label = 'Add a product', error, onPick }: Product
     <FindField<FoundProduct & { sellable?: number }>
       label={label}
       placeholder="Search by name or SKU, or scan a barcode"
-      description="Enter adds the product with exactly this SKU or barcode. Arrow keys choose from the list."
+      description="Press Enter to add an exact SKU or barcode match, or choose with the arrow keys."
       error={error}
       useFound={useProducts}
       lookUp={(code) => productOf(code, space)}
@@ -35,7 +35,7 @@ export function ProductField({ label = 'Add a product', error, onPick }: Product
       })}
       onPick={({ id, sku, name }) => onPick({ id, sku, name })}
       nothing={(code) =>
-        `No product has exactly the SKU or barcode ${code}. Choose one from the list, or check the code.`
+        `No product has the SKU or barcode ${code}. Choose one from the list or check the code.`
       }
     />
   );

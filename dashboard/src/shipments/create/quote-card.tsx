@@ -14,7 +14,7 @@ export function QuoteCard({ quote, isEmpty }: { quote: UseQueryResult<Quote>; is
       <div aria-live="polite">
         {isEmpty ? (
           <Text size="sm" c="dimmed">
-            Add goods to see the price and when it would leave.
+            Add items to see the price and ship-by time.
           </Text>
         ) : quote.isError ? (
           <Text size="sm" c="dimmed">
@@ -49,11 +49,11 @@ function QuoteFacts({ quote }: { quote: Quote }) {
       </Group>
       {promise ? (
         <Text size="sm">
-          Submitted by {localTime(promise.cutoffAt, promise.timezone)}, it ships by{' '}
+          Submit by {localTime(promise.cutoffAt, promise.timezone)} to ship by{' '}
           <strong>{localTime(promise.shipBy, promise.timezone)}</strong>.
         </Text>
       ) : (
-        <Text size="sm">{warehouse?.name ?? 'The warehouse'} does not ship this service.</Text>
+        <Text size="sm">{warehouse?.name ?? 'The warehouse'} does not offer this service.</Text>
       )}
       {estimatedCharges.length > 0 ? (
         <Table fz="sm" verticalSpacing={4} withRowBorders={false} aria-label="Estimated charges">
@@ -75,12 +75,12 @@ function QuoteFacts({ quote }: { quote: Quote }) {
       {unfulfillable.length + problems.length > 0 ? (
         <div>
           <Text size="sm" fw={600}>
-            Before it can leave
+            To fix before shipping
           </Text>
           <List size="sm" spacing={2}>
             {unfulfillable.map(({ itemId, name, requested, available }) => (
               <List.Item key={itemId ?? name}>
-                {name}: {number(available)} of {number(requested)} are available.
+                {name}: {number(available)} of {number(requested)} available.
               </List.Item>
             ))}
             {problems.map(({ code, message }) => (

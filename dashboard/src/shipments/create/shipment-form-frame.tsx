@@ -10,7 +10,7 @@ import type { ShipmentForm } from './use-shipment-form.ts';
 
 interface ShipmentFormFrameProps {
   state: ShipmentForm<object>;
-  /** Label of the button that submits: "Announce". */
+  /** Label of the button that submits: "Create inbound". */
   action: string;
   /** Reason why the form cannot be saved as a draft yet. */
   whyNoDraft?: string | undefined;

@@ -44,7 +44,7 @@ export function SpdBoxes({ state, labels, cartons, stock }: SpdBoxesProps) {
               warehouseId={form.warehouseId}
               wanted={quantity || 0}
               word="available"
-              otherwise="The shipment will be refused; plan fewer boxes."
+              otherwise="The shipment will be rejected. Plan fewer boxes."
             />
             <LabelFields
               name={name}
@@ -55,10 +55,9 @@ export function SpdBoxes({ state, labels, cartons, stock }: SpdBoxesProps) {
         )}
       </FormLines>
       <Text size="xs" c="dimmed" mt="xs">
-        Labels are PDF, PNG or ZPL files up to 10 MB. They are uploaded when the shipment is saved, and can be
-        added on its page later. Boxes under shipping labels of yours cost no postage; the estimate does not
-        know of them before. Unlike the rest of the form, chosen files are not kept when this page is loaded
-        again.
+        Labels are PDF, PNG or ZPL files up to 10 MB. They are uploaded when you save the shipment, and you
+        can add more later. Boxes with your own shipping labels cost no postage, but the estimate does not
+        account for this. Unlike the rest of the form, selected files are lost when you reload the page.
       </Text>
     </>
   );

@@ -26,7 +26,7 @@ export function SpdDestination({ state }: { state: FormState<SpdForm> }) {
           state={state}
           name="facilityCode"
           label="Facility code"
-          placeholder={form.profile === 'amazon_fba' ? 'Such as PHX3' : ''}
+          placeholder={form.profile === 'amazon_fba' ? 'e.g. PHX3' : ''}
           maxLength={40}
           error={errors.at('destination.facilityCode') ?? errors.at('destination')}
         />
@@ -34,7 +34,7 @@ export function SpdDestination({ state }: { state: FormState<SpdForm> }) {
           state={state}
           name="referenceId"
           at="destination.referenceId"
-          label={form.profile === 'amazon_fba' ? 'FBA shipment id' : 'Their reference'}
+          label={form.profile === 'amazon_fba' ? 'FBA shipment id' : 'Destination reference'}
           maxLength={64}
         />
       </SimpleGrid>

@@ -26,7 +26,7 @@ export function StockWords({ places, warehouseId, wanted, word, otherwise }: Sto
   if (places === undefined) {
     return (
       <Text size="xs" c="dimmed">
-        Reading the stock …
+        Loading stock …
       </Text>
     );
   }
@@ -36,7 +36,7 @@ export function StockWords({ places, warehouseId, wanted, word, otherwise }: Sto
     <>
       <Text size="xs" c="dimmed">
         {places.length === 0
-          ? 'Nowhere in stock.'
+          ? 'Not in stock anywhere.'
           : places
               .map(
                 ({ name, free, available }) =>
@@ -57,4 +57,4 @@ export function StockWords({ places, warehouseId, wanted, word, otherwise }: Sto
 const shortage = (here: number, word: string, warehouse: string | undefined): string =>
   warehouse
     ? `Only ${number(here)} are ${word} at ${warehouse}.`
-    : `No warehouse has so many: at most ${number(here)} are ${word} in one.`;
+    : `No single warehouse has enough. The most ${word} in one is ${number(here)}.`;

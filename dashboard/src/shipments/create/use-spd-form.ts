@@ -28,7 +28,7 @@ export function useSpdForm(name: string, initial: SpdForm, labels: ChosenLabels)
           submit && hasLabels ? await submitDraft.mutateAsync({ input: { id: shipment.id } }) : shipment;
         tellDone(wordsOfNew(whole));
       } catch (failure) {
-        tellDone(`${shipment.number} is saved as a draft; complete it on its page.`);
+        tellDone(`${shipment.number} saved as a draft. Complete it on its page.`);
         tellFailure(failure);
       }
     },

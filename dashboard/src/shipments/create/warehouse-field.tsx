@@ -29,7 +29,7 @@ export function WarehouseField({ id, placeholder, capability, error, onChange }:
       error={error}
       onChange={(chosen) => onChange(chosen ?? '')}
       clearable
-      clearButtonProps={{ 'aria-label': 'Choose no warehouse' }}
+      clearButtonProps={{ 'aria-label': 'Clear warehouse' }}
     />
   );
 }

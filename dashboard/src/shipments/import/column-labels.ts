@@ -29,9 +29,9 @@ export const columnLabels: Readonly<Record<OrderColumn, string>> = {
 export function missingFrom({ order, externalId, sku, quantity }: OrderTitles): string[] {
   return [
     ...(order === undefined && externalId === undefined
-      ? ['Choose the column of the order number or of the external id.']
+      ? ['Choose the column with the order number or external id.']
       : []),
-    ...(sku === undefined ? ['Choose the column of the SKU.'] : []),
-    ...(quantity === undefined ? ['Choose the column of the quantity.'] : []),
+    ...(sku === undefined ? ['Choose the column with the SKU.'] : []),
+    ...(quantity === undefined ? ['Choose the column with the quantity.'] : []),
   ];
 }

@@ -28,7 +28,7 @@ export function ColumnMapping({
               title === undefined
                 ? undefined
                 : example
-                  ? `Such as ${example.slice(0, 40)}`
+                  ? `Example: ${example.slice(0, 40)}`
                   : 'Empty in this file'
             }
             inputWrapperOrder={['label', 'input', 'description']}
@@ -39,7 +39,7 @@ export function ColumnMapping({
               onChange(chosen === null ? others : { ...others, [name]: chosen });
             }}
             clearable
-            clearButtonProps={{ 'aria-label': `Do not read ${columnLabels[name]}` }}
+            clearButtonProps={{ 'aria-label': `Clear ${columnLabels[name]}` }}
             searchable
           />
         );

@@ -12,7 +12,7 @@ export function ColumnsSection({ state, file }: { state: OrderImport; file: CsvF
       <fieldset disabled={isBusy} style={{ border: 0, padding: 0, margin: 0 }}>
         <ColumnMapping file={file} titles={titles} onChange={(changed) => change({ titles: changed })} />
         <Radio.Group
-          label="What is made of each order"
+          label="Create each order as"
           mt="md"
           value={submit ? 'submit' : 'draft'}
           onChange={(value) => change({ submit: value === 'submit' })}
@@ -20,16 +20,15 @@ export function ColumnsSection({ state, file }: { state: OrderImport; file: CsvF
           <Stack gap={6} mt={6}>
             <Radio
               value="submit"
-              label="A submitted shipment: its stock is allocated, and the warehouse begins"
+              label="Submitted shipment: stock is allocated and the warehouse can start"
             />
-            <Radio value="draft" label="A draft: nothing is reserved until you submit it" />
+            <Radio value="draft" label="Draft: no stock is reserved until you submit it" />
           </Stack>
         </Radio.Group>
       </fieldset>
       <Text size="sm" c="dimmed" mt="sm">
-        Each order is created under its external id, which is its order number where the file has none. An
-        order whose external id exists already is left as it is, so importing a file twice makes nothing
-        twice.
+        Each order is created with its external id, or with its order number if the file has no external id.
+        Orders whose external id already exists are skipped, so importing a file twice creates no duplicates.
       </Text>
       {missing.length > 0 ? (
         <List size="sm" mt="sm">

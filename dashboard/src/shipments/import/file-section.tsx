@@ -25,7 +25,7 @@ export function FileSection({ state }: { state: OrderImport }) {
       }
     >
       <CsvFileInput
-        description="The first line names the columns. At most 20,000 rows. Your browser reads the file and sends only the orders."
+        description="The first line must contain the column names. Up to 20,000 rows. Your browser reads the file and sends only the orders."
         error={unreadable}
         disabled={isBusy}
         onChange={(chosen) => void choose(chosen)}

@@ -19,17 +19,17 @@ export function ImportStatus({ state: { step, orders, outcomes, count } }: { sta
       ) : null}
       {step === 'checked' ? (
         <Text size="sm">
-          {counted(count('ready'))} ready, {number(refused)} refused, {number(exists)} already there. Nothing
-          has been written.
+          {counted(count('ready'))} ready, {number(refused)} rejected, {number(exists)} already exist. Nothing
+          has been saved yet.
           {orders.length > 100
-            ? ' Each hundred was checked on its own: where two of them want the same last units, the later one is refused when it is created.'
+            ? ' Orders are checked in batches of 100. If two batches need the same last units, the later order is rejected when it is created.'
             : ''}
         </Text>
       ) : null}
       {step === 'created' ? (
         <Text size="sm">
-          {counted(created)} created, {number(exists)} already there and left as they are, {number(refused)}{' '}
-          refused.
+          {counted(created)} created, {number(exists)} already existed and were skipped, {number(refused)}{' '}
+          rejected.
         </Text>
       ) : null}
     </div>

@@ -136,7 +136,7 @@ describe('rows', () => {
     const orders = readOrders(rows, { titles: { ...titles, warehouse: 'w' }, warehouses, submit: false });
     expect(orders.map(({ shipment }) => shipment?.warehouseId)).toEqual(['wh_1', undefined]);
     expect(orders[1]?.errors).toEqual([
-      { line: 3, message: 'w must be the code of a warehouse; it is “NOWHERE”.' },
+      { line: 3, message: 'w must be the code of a warehouse (“NOWHERE”).' },
     ]);
   });
 });

@@ -71,7 +71,7 @@ export function OrderTable({
       {last > 0 ? (
         <Group justify="flex-end" gap="xs">
           <Button size="compact-sm" variant="default" disabled={at === 0} onClick={() => setPage(at - 1)}>
-            Before
+            Previous
           </Button>
           <Text size="sm">
             Page {at + 1} of {last + 1}
@@ -93,7 +93,7 @@ function Result({ order, outcome }: { order: Order; outcome: Outcome | undefined
   return (
     <div>
       <Badge tone={tone}>{label}</Badge>{' '}
-      {shipment ? <Go to={path.shipment(shipment.id)}>{shipment.number ?? 'Open the shipment'}</Go> : null}
+      {shipment ? <Go to={path.shipment(shipment.id)}>{shipment.number ?? 'Open shipment'}</Go> : null}
       {shipment?.status === 'on_hold' ? ` ${shipmentStatus.on_hold.label}` : null}
       {errors.map(({ line, message }) => (
         <Text size="xs" c="var(--mantine-color-error)" key={`${line} ${message}`}>
@@ -107,8 +107,8 @@ function Result({ order, outcome }: { order: Order; outcome: Outcome | undefined
 const words = {
   ready: { label: 'Ready', tone: 'good' },
   created: { label: 'Created', tone: 'good' },
-  exists: { label: 'Already there', tone: 'neutral' },
-  refused: { label: 'Refused', tone: 'bad' },
+  exists: { label: 'Already exists', tone: 'neutral' },
+  refused: { label: 'Rejected', tone: 'bad' },
 } as const;
 
 const countStates = (

@@ -45,7 +45,7 @@ function SendButtons({ state: { step, orders, submit, count, send } }: { state: 
   if (step === 'created') return null;
   const isChecked = step === 'checked' || step === 'creating';
   const ready = count('ready');
-  const nothingReady = ready === 0 ? 'No order is ready. Correct the file, and choose it again.' : undefined;
+  const nothingReady = ready === 0 ? 'No orders are ready. Correct the file and choose it again.' : undefined;
   return (
     <>
       <WhyButton

@@ -98,7 +98,7 @@ function refuseTwins(orders: readonly Order[]): Order[] {
     const other = first.get(externalId);
     if (!other) first.set(externalId, order);
     if (!other) return order;
-    const message = `The external id ${externalId} is that of order ${other.name} of this file already.`;
+    const message = `Order ${other.name} in this file already has the external id ${externalId}.`;
     return { ...order, shipment: undefined, errors: [{ line: order.rows[0]!.line, message }] };
   });
 }
@@ -107,7 +107,7 @@ const cellsByColumn = (cells: CsvCells, titles: OrderTitles): OrderCells =>
   Object.fromEntries(orderColumnNames.map((name) => [name, cells[titles[name] ?? '']?.trim()]));
 
 const sentenceOf = ({ column, rule, sent }: OrderProblem, titles: OrderTitles): string =>
-  `${titles[column] ?? columnLabels[column]} ${rule}${sent === undefined ? '' : `; it is “${sent}”`}.`;
+  `${titles[column] ?? columnLabels[column]} ${rule}${sent === undefined ? '' : ` (“${sent}”)`}.`;
 
 /** Line of the file that a field of the request comes from. */
 export const lineOfField = ({ rows, lines }: Order, field: string): number => {

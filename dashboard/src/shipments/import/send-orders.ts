@@ -75,7 +75,10 @@ function outcomeOf(order: Order, { record, error }: Result, dryRun: boolean): Ou
     const id = error.details?.[0]?.['id'];
     return { state: 'exists', errors: [], ...(typeof id === 'string' ? { shipment: { id } } : {}) };
   }
-  return { state: 'refused', errors: errorsOf(order, error?.properties, error?.error ?? 'It was refused.') };
+  return {
+    state: 'refused',
+    errors: errorsOf(order, error?.properties, error?.error ?? 'The order was rejected.'),
+  };
 }
 
 function errorsOf(order: Order, properties: Record<string, string> = {}, sentence: string): RowError[] {

@@ -23,7 +23,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
     const sent = await act(
       'operatorBins.put',
       { warehouseId: bin.warehouseId, bins: [changed] },
-      `Changed ${bin.code}`,
+      `Saved ${bin.code}`,
     );
     if (sent) done();
   };
@@ -55,7 +55,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           error={problem('kind')}
         />
         <NumberInput
-          label="Place in the walk"
+          label="Pick sequence"
           size="lg"
           min={0}
           max={1_000_000_000}
@@ -79,13 +79,13 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           <BigButton
             variant="default"
             loading={busy}
-            why={bin.active && bin.goods > 0 ? 'Goods lie in it. Move them first.' : undefined}
+            why={bin.active && bin.goods > 0 ? 'The bin is not empty. Move its items first.' : undefined}
             onClick={() => void put(!bin.active)}
           >
-            {bin.active ? 'Take it out of use' : 'Use it again'}
+            {bin.active ? 'Deactivate' : 'Reactivate'}
           </BigButton>
           <BigButton variant="default" onClick={done}>
-            Leave it as it is
+            Cancel
           </BigButton>
         </Group>
       </Stack>

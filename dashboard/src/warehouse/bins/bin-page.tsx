@@ -34,19 +34,19 @@ function Shown({ contents }: { contents: Contents }) {
   return (
     <Page
       title={bin.code}
-      aside={bin.active ? null : <Badge tone="warning">Out of use</Badge>}
-      lead={[`Zone ${bin.zone}`, binKind[bin.kind], `place ${number(bin.sequence)} in the walk`, bin.note]
+      aside={bin.active ? null : <Badge tone="warning">Inactive</Badge>}
+      lead={[`Zone ${bin.zone}`, binKind[bin.kind], `pick sequence ${bin.sequence}`, bin.note]
         .filter(Boolean)
         .join(' · ')}
     >
-      {goods.length === 0 ? <Text>Nothing lies here.</Text> : <GoodsInBin contents={contents} />}
+      {goods.length === 0 ? <Text>This bin is empty.</Text> : <GoodsInBin contents={contents} />}
       {doing === 'edit' ? (
         <BinForm bin={bin} done={stop} />
       ) : doing === 'empty' ? (
         <Group>
-          <Text fw={600}>Scan the bin all of it goes into.</Text>
+          <Text fw={600}>Scan the bin to move everything to.</Text>
           <BigButton variant="default" hotkey="Backspace" onClick={stop}>
-            Leave it
+            Cancel
           </BigButton>
         </Group>
       ) : (
@@ -60,7 +60,7 @@ function GoodsInBin({ contents: { bin, goods } }: { contents: Contents }) {
   const go = useGo();
   return (
     <ChoiceList
-      label={`What lies in ${bin.code}`}
+      label={`Contents of ${bin.code}`}
       choices={goods.map((one) => ({
         id: `${one.productId ?? one.cartonId} ${one.lot ?? ''}`,
         label: one.name,
@@ -68,7 +68,7 @@ function GoodsInBin({ contents: { bin, goods } }: { contents: Contents }) {
           one.organization.name,
           one.sku ?? 'Carton',
           one.lot ? `lot ${one.lot}` : undefined,
-          one.primary ? 'their own bin' : undefined,
+          one.primary ? 'home bin' : undefined,
           one.otherBins.length > 0 ? `also in ${one.otherBins.join(', ')}` : undefined,
         ]
           .filter(Boolean)
@@ -94,7 +94,7 @@ interface BinActionsProps {
 function BinActions({ contents: { bin, goods }, begin }: BinActionsProps) {
   const go = useGo();
   const { print, busy } = usePrint();
-  const why = goods.length > 0 ? undefined : 'Nothing lies here.';
+  const why = goods.length > 0 ? undefined : 'This bin is empty.';
   return (
     <Group>
       <BigButton
@@ -102,16 +102,16 @@ function BinActions({ contents: { bin, goods }, begin }: BinActionsProps) {
         loading={busy}
         onClick={() => void print('operatorLabels.bin', { codes: [bin.code] })}
       >
-        Print the label
+        Print label
       </BigButton>
       <BigButton variant="default" hotkey="c" why={why} onClick={() => go(warehousePath.newCount(bin.code))}>
-        Count it
+        Count bin
       </BigButton>
       <BigButton variant="default" hotkey="m" why={why} onClick={() => begin('empty')}>
-        Move all of it
+        Move all
       </BigButton>
       <BigButton variant="default" hotkey="e" onClick={() => begin('edit')}>
-        Change the bin
+        Edit bin
       </BigButton>
     </Group>
   );

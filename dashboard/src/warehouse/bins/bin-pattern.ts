@@ -17,7 +17,7 @@ export function codesOf(pattern: string): string[] {
   for (const part of parts) {
     const steps = part.startsWith('{') ? stepsOf(part) : [part];
     if (codes.length * steps.length > mostBins)
-      throw new Error(`That is more than ${mostBins} bins; do it in parts.`);
+      throw new Error(`That is more than ${mostBins} bins. Add them in parts.`);
     codes = codes.flatMap((code) => steps.map((step) => `${code}${step}`));
   }
   return codes;
@@ -32,7 +32,7 @@ function stepsOf(range: string): string[] {
   const first = isNumber ? Number(from) : from.charCodeAt(0);
   const last = isNumber ? Number(to) : to.charCodeAt(0);
   if (last < first) throw new Error(`${range} must go upwards.`);
-  if (last - first >= mostBins) throw new Error(`${range} is more than ${mostBins} bins; do it in parts.`);
+  if (last - first >= mostBins) throw new Error(`${range} is more than ${mostBins} bins. Add them in parts.`);
   return Array.from({ length: last - first + 1 }, (_, step) =>
     isNumber ? String(first + step).padStart(from.length, '0') : String.fromCharCode(first + step),
   );
@@ -45,14 +45,14 @@ export function binsOf(text: string, nextSequence: number): NewBin[] {
     .map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
     .filter(([code]) => code);
   const rows = lines[0]?.[0]?.toLowerCase() === 'code' ? lines.slice(1) : lines;
-  if (rows.length > mostBins) throw new Error(`That is more than ${mostBins} bins; do it in parts.`);
+  if (rows.length > mostBins) throw new Error(`That is more than ${mostBins} bins. Add them in parts.`);
   return rows.map(([code = '', zone = '', kind = '', sequence = ''], at) => {
     const where = `Line ${at + 1} (${code})`;
     if (!zone) throw new Error(`${where} needs a zone after the code.`);
     if (kind && !kinds.includes(kind.toLowerCase()))
       throw new Error(`${where}: the kind must be ${kinds.join(', ')}.`);
     if (sequence && !/^\d{1,9}$/.test(sequence))
-      throw new Error(`${where}: the place in the walk must be a whole number.`);
+      throw new Error(`${where}: the pick sequence must be a whole number.`);
     return {
       code: code.toUpperCase(),
       zone,

@@ -46,7 +46,7 @@ function BinList() {
   return (
     <Page
       title="Bins"
-      lead={`The labelled places of ${warehouse.name}, in walking order.`}
+      lead={`All bins in ${warehouse.name}, in pick order.`}
       actions={
         <Group gap="xs">
           <BigButton hotkey="n" onClick={() => go(warehousePath.newBins())}>
@@ -56,10 +56,10 @@ function BinList() {
             variant="default"
             hotkey="p"
             loading={busy}
-            why={shown.length > 0 ? undefined : 'No bin is shown.'}
+            why={shown.length > 0 ? undefined : 'No bins to print.'}
             onClick={() => void print('operatorLabels.bin', { codes: shown.map(({ code }) => code) })}
           >
-            Labels of these
+            Print labels
           </BigButton>
         </Group>
       }
@@ -68,10 +68,12 @@ function BinList() {
       <Loaded query={bins}>
         {({ rows, more, total }) =>
           rows.length === 0 ? (
-            <Text>No bin is like that. Add bins, or clear the filters.</Text>
+            <Text>No bins match. Clear the filters or add bins.</Text>
           ) : (
             <>
-              <Text size="sm">{total === undefined ? '' : `${number(total)} bins`}</Text>
+              <Text size="sm">
+                {total === undefined ? '' : `${number(total)} ${total === 1 ? 'bin' : 'bins'}`}
+              </Text>
               <BinChoices bins={rows} />
               <Paging more={more} />
             </>
@@ -93,9 +95,9 @@ function useBinsScan(): void {
       return { tone: 'good', say: bin };
     }
     const [goods] = await findGoods(code);
-    if (!goods) return { tone: 'bad', say: 'That is no bin of this warehouse' };
+    if (!goods) return { tone: 'bad', say: 'Not a bin in this warehouse' };
     go(warehousePath.moveGoods(goods.organization.id, goods.id, code));
-    return { tone: 'note', say: goods.name, detail: 'Where it lies' };
+    return { tone: 'note', say: goods.name, detail: 'Showing where it is' };
   });
 }
 
@@ -104,14 +106,14 @@ function BinFilters({ bins }: { bins: readonly Bin[] }) {
   const zones = new Set([...bins.map(({ zone }) => zone), ...(values['zone'] ? [values['zone']] : [])]);
   return (
     <Filters keys={['search', 'zone', 'kind', 'lies']}>
-      <SearchFilter placeholder="Search a code or a note" />
+      <SearchFilter placeholder="Search code or note" />
       <SelectFilter name="kind" label="Kind" options={binKinds} />
       <SelectFilter
         name="lies"
-        label="What lies there"
+        label="Contents"
         options={[
           { value: 'nothing', label: 'Empty' },
-          { value: 'goods', label: 'With goods' },
+          { value: 'goods', label: 'Not empty' },
         ]}
       />
       <SelectFilter
@@ -134,10 +136,10 @@ function BinChoices({ bins }: { bins: readonly Bin[] }) {
         detail: [`Zone ${zone}`, binKind[kind], note].filter(Boolean).join(' · '),
         aside: active ? (
           <Badge tone={goods > 0 ? 'busy' : 'neutral'}>
-            {goods > 0 ? `${number(goods)} goods` : 'Empty'}
+            {goods > 0 ? `${number(goods)} ${goods === 1 ? 'item' : 'items'}` : 'Empty'}
           </Badge>
         ) : (
-          <Badge tone="warning">Out of use</Badge>
+          <Badge tone="warning">Inactive</Badge>
         ),
         choose: () => go(warehousePath.bin(code)),
       }))}
@@ -156,7 +158,7 @@ function Paging({ more }: { more: boolean }) {
           hotkey="ArrowLeft"
           onClick={() => set({ skip: skip > pageSize ? String(skip - pageSize) : undefined })}
         >
-          Before
+          Previous
         </BigButton>
       ) : null}
       {more ? (
@@ -165,7 +167,7 @@ function Paging({ more }: { more: boolean }) {
           hotkey="ArrowRight"
           onClick={() => set({ skip: String(skip + pageSize) })}
         >
-          After
+          Next
         </BigButton>
       ) : null}
     </Group>

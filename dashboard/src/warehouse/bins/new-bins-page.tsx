@@ -26,11 +26,11 @@ export function NewBinsPage() {
   const newBins = useNewBins();
   const { way, bins, why } = newBins;
   const go = useGo();
-  useScan('Type the bins below', () => ({ tone: 'bad', say: 'Bins are added by typing here' }));
+  useScan('Type the new bins below', () => ({ tone: 'bad', say: 'New bins are typed, not scanned' }));
   return (
     <Page
       title="Add bins"
-      lead="A code that is known already changes its bin."
+      lead="Existing codes are updated."
       crumbs={[{ title: 'Bins', to: warehousePath.bins() }]}
     >
       <form
@@ -41,7 +41,7 @@ export function NewBinsPage() {
       >
         <Stack>
           <SegmentedControl
-            aria-label="How"
+            aria-label="Source"
             size="lg"
             value={way}
             onChange={newBins.setWay}
@@ -62,7 +62,7 @@ export function NewBinsPage() {
               Add {number(bins.length)} bins
             </BigButton>
             <BigButton variant="default" onClick={() => go(warehousePath.bins())}>
-              Not now
+              Cancel
             </BigButton>
           </Group>
         </Stack>
@@ -76,7 +76,7 @@ function PatternFields({ newBins }: { newBins: NewBins }) {
     <>
       <TextInput
         label="Pattern"
-        description="{01..12} counts from 01 to 12, {A..D} by letters: A-{01..12}-{1..4} is 48 bins."
+        description="{01..12} runs from 01 to 12, {A..D} from A to D. A-{01..12}-{1..4} makes 48 bins."
         size="lg"
         value={newBins.pattern}
         maxLength={80}
@@ -103,7 +103,7 @@ function PatternFields({ newBins }: { newBins: NewBins }) {
           w={180}
         />
         <NumberInput
-          label="First place in the walk"
+          label="First pick sequence"
           size="lg"
           min={0}
           max={999_000_000}
@@ -120,8 +120,8 @@ function PatternFields({ newBins }: { newBins: NewBins }) {
 function TableField({ newBins: { text, setText, unreadable } }: { newBins: NewBins }) {
   return (
     <Textarea
-      label="Lines of a table"
-      description="Code, zone, kind, place in the walk. The last two may be left out. A spreadsheet can be pasted."
+      label="Bin list"
+      description="One bin per line: code, zone, kind, pick sequence. Kind and sequence are optional. You can paste from a spreadsheet."
       size="lg"
       autosize
       minRows={5}
@@ -136,13 +136,13 @@ function TableField({ newBins: { text, setText, unreadable } }: { newBins: NewBi
 function Preview({ bins }: { bins: readonly NewBin[] }) {
   const rows = bins.length > shown ? [...bins.slice(0, shown - 2), ...bins.slice(-2)] : bins;
   return (
-    <Table fz="md" maw={520} aria-label="Bins that will be added">
+    <Table fz="md" maw={520} aria-label="Bins to add">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Code</Table.Th>
           <Table.Th>Zone</Table.Th>
           <Table.Th>Kind</Table.Th>
-          <Table.Th ta="right">Place</Table.Th>
+          <Table.Th ta="right">Sequence</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -16,20 +16,24 @@ export function useBinScan({ bin, goods }: Contents, isEmptying: boolean, emptie
   const go = useGo();
   const moveAll = async (to: string, scan: Scan): Promise<Verdict> => {
     if (to === bin.code)
-      return { tone: 'bad', say: `${to} is this bin`, detail: 'Scan the bin all of it goes into' };
+      return { tone: 'bad', say: `${to} is the same bin`, detail: 'Scan the bin to move everything to' };
     for (const organizationId of new Set(goods.map(({ organization }) => organization.id))) {
       await send(
         'operatorBins.move',
         { organizationId, warehouseId: warehouse.id, from: bin.code, to },
-        `All of ${bin.code} into ${to}`,
+        `Moved everything from ${bin.code} to ${to}`,
         `${scan.id}${organizationId.slice(-8)}`,
       );
     }
     emptied();
-    return { tone: 'good', say: `${bin.code} → ${to}`, detail: `${number(goods.length)} goods` };
+    return {
+      tone: 'good',
+      say: `${bin.code} → ${to}`,
+      detail: `${number(goods.length)} ${goods.length === 1 ? 'item' : 'items'}`,
+    };
   };
   useScan(
-    isEmptying ? 'Scan the bin all of it goes into' : 'Scan goods of this bin, or another bin',
+    isEmptying ? 'Scan the bin to move everything to' : 'Scan an item in this bin, or another bin',
     async (scan) => {
       const other = await binCodeOf(scan.code, warehouse.id);
       if (other && isEmptying) return moveAll(other, scan);
@@ -46,8 +50,8 @@ export function useBinScan({ bin, goods }: Contents, isEmptying: boolean, emptie
         return { tone: 'good', say: hit.name };
       }
       return hits[0]
-        ? { tone: 'bad', say: `${hits[0].name} does not lie here`, detail: bin.code }
-        : { tone: 'bad', say: 'No goods and no bin have this code' };
+        ? { tone: 'bad', say: `${hits[0].name} is not in this bin`, detail: bin.code }
+        : { tone: 'bad', say: 'No item or bin has this code' };
     },
   );
 }

@@ -33,8 +33,8 @@ export function useNewBins() {
   const { bins } = made;
   const whyNot = () => {
     if (made.error !== undefined) return made.error;
-    if (bins.length === 0) return 'Say which bins first.';
-    return way === 'pattern' && zone.trim() === '' ? 'Say their zone first.' : undefined;
+    if (bins.length === 0) return 'Enter the bins first.';
+    return way === 'pattern' && zone.trim() === '' ? 'Enter a zone first.' : undefined;
   };
 
   return {

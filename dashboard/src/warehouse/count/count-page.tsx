@@ -57,15 +57,15 @@ function Ended({
   useScan('Scan a badge to hand over', async ({ code }) => {
     const operator = await takeOver(code);
     return operator === undefined
-      ? { tone: 'bad', say: 'Nothing is left to count here', detail: 'No operator has this badge' }
+      ? { tone: 'bad', say: 'Nothing left to count here', detail: 'No operator has this badge' }
       : { tone: 'good', say: `Hello, ${operator}` };
   });
-  const sum = `${signed(units)} units${value !== null && currency !== null ? `, ${money(value, currency)}` : ''}`;
+  const sum = `${signed(units)} ${Math.abs(units) === 1 ? 'unit' : 'units'}${value !== null && currency !== null ? `, ${money(value, currency)}` : ''}`;
   return (
     <Text>
-      {status === 'counted' ? `Everything is counted. The variance is ${sum}.` : null}
-      {status === 'approved' ? `Booked in the stock ledger: ${sum}.` : null}
-      {status === 'cancelled' ? 'This count was given up. What was booked before stays booked.' : null}
+      {status === 'counted' ? `Counting is done. Variance: ${sum}.` : null}
+      {status === 'approved' ? `Completed. Stock was adjusted by ${sum}.` : null}
+      {status === 'cancelled' ? 'This count was cancelled. Adjustments already made are kept.' : null}
       {endedBy && endedAt ? (
         <>
           {' '}
@@ -103,24 +103,19 @@ function Decision({
   return (
     <Stack>
       {status === 'counted' && counted ? (
-        <Text>You counted some of it, so another operator approves. Scan a badge to hand over.</Text>
+        <Text>Someone who did not count must approve. Scan a badge to hand over.</Text>
       ) : null}
       <Group>
         {status === 'counted' ? (
           <BigButton
             hotkey="y"
             loading={busy}
-            why={counted ? 'Whoever counted a line does not approve it.' : undefined}
+            why={counted ? 'You counted some of these lines. Someone else must approve.' : undefined}
             onClick={() =>
-              void act(
-                'operatorCounts.approve',
-                input,
-                `Approved ${name}`,
-                'The variance is booked in the ledger',
-              )
+              void act('operatorCounts.approve', input, `Approved ${name}`, 'Stock has been adjusted')
             }
           >
-            Approve and book
+            Approve count
           </BigButton>
         ) : null}
         {open.length > 0 ? (
@@ -129,10 +124,14 @@ function Decision({
             hotkey="r"
             loading={busy}
             onClick={() =>
-              void act('operatorCounts.recount', input, `${number(open.length)} lines are counted anew`)
+              void act(
+                'operatorCounts.recount',
+                input,
+                `Recount started: ${number(open.length)} ${open.length === 1 ? 'line' : 'lines'}`,
+              )
             }
           >
-            Count them anew
+            Recount
           </BigButton>
         ) : null}
         <BigButton
@@ -140,10 +139,10 @@ function Decision({
           hotkey="x"
           loading={busy}
           onClick={() =>
-            void act('operatorCounts.cancel', input, `Gave up ${name}`, 'What was booked before stays booked')
+            void act('operatorCounts.cancel', input, `Cancelled ${name}`, 'Adjustments already made are kept')
           }
         >
-          Give up this count
+          Cancel count
         </BigButton>
       </Group>
     </Stack>

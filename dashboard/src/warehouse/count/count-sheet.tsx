@@ -26,8 +26,8 @@ export function CountSheet({ organizationId, count }: CountSheetProps) {
     <Stack>
       {others > 0 ? (
         <Text fw={600}>
-          {number(others)} {others === 1 ? 'line differs' : 'lines differ'} from the books. You counted{' '}
-          {others === 1 ? 'it' : 'them'}, so another operator counts again: scan a badge to hand over.
+          {number(others)} {others === 1 ? 'line does' : 'lines do'} not match the system. Someone else must
+          recount {others === 1 ? 'it' : 'them'}. Scan a badge to hand over.
         </Text>
       ) : null}
       <ListWithPanel
@@ -49,10 +49,10 @@ export function CountSheet({ organizationId, count }: CountSheetProps) {
           <BigButton
             hotkey="Enter"
             loading={sheet.busy}
-            why={counted.length > 0 ? undefined : 'Scan or choose what you count first.'}
+            why={counted.length > 0 ? undefined : 'Scan an item or choose a line first.'}
             onClick={() => void sheet.enter()}
           >
-            Enter {number(counted.length)} of {number(rows.length)} lines
+            Save count ({number(counted.length)} of {number(rows.length)})
           </BigButton>
         </Group>
       )}

@@ -7,13 +7,13 @@ export type CountLine = Count['lines'][number];
 export const countStatus: Record<Count['status'], { label: string; tone: Tone }> = {
   open: { label: 'To count', tone: 'busy' },
   counted: { label: 'To approve', tone: 'warning' },
-  approved: { label: 'Booked', tone: 'good' },
-  cancelled: { label: 'Given up', tone: 'neutral' },
+  approved: { label: 'Completed', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
 export const lineStatus: Record<CountLine['status'], { label: string; tone: Tone }> = {
   to_count: { label: 'To count', tone: 'busy' },
-  to_recount: { label: 'Second count', tone: 'warning' },
+  to_recount: { label: 'To recount', tone: 'warning' },
   to_approve: { label: 'To approve', tone: 'warning' },
   settled: { label: 'Settled', tone: 'good' },
 };

@@ -22,7 +22,7 @@ export function CountsPage() {
   return (
     <Page
       title="Count"
-      lead="Goods are counted without being told what the books say. Where it differs, somebody else counts again."
+      lead="Blind count. If it is off, another person recounts."
       actions={
         <BigButton hotkey="n" onClick={() => go(warehousePath.newCount())}>
           New count
@@ -50,7 +50,7 @@ function useCountsScan(counts: readonly Listed[]): void {
       return { tone: 'good', say: `Count ${bin}` };
     }
     const count = counts.find((one) => one.number.toUpperCase() === code.toUpperCase());
-    if (!count) return { tone: 'bad', say: 'That is no bin', detail: 'Scan a bin, or choose a count' };
+    if (!count) return { tone: 'bad', say: 'Not a bin', detail: 'Scan a bin, or choose a count' };
     go(warehousePath.countSheet(count.organization.id, count.id));
     return { tone: 'good', say: count.number };
   });
@@ -76,7 +76,7 @@ function CountFilters({ found }: { found: Counts }) {
         onClick={() => found.showDone(!isDone)}
         style={{ alignSelf: 'flex-end' }}
       >
-        {isDone ? 'Show open ones' : 'Show ended ones'}
+        {isDone ? 'Show open counts' : 'Show past counts'}
       </BigButton>
     </Group>
   );
@@ -109,10 +109,10 @@ function NoCounts({ found: { isNobodyAsked, isReading, isDone } }: { found: Coun
         {isNobodyAsked
           ? 'Choose a merchant to see its counts.'
           : isReading
-            ? 'Reading the counts…'
+            ? 'Loading counts…'
             : isDone
-              ? 'No count has ended here yet.'
-              : 'No count is open. Scan a bin to begin one.'}
+              ? 'No past counts yet.'
+              : 'No open counts. Scan a bin to start one.'}
       </Text>
     </Stack>
   );
@@ -122,7 +122,7 @@ const wordsOf = ({ lines, toCount, toRecount, toApprove, settled }: Listed['prog
   [
     `${number(settled)} of ${number(lines)} lines settled`,
     toCount > 0 ? `${number(toCount)} to count` : '',
-    toRecount > 0 ? `${number(toRecount)} to count again` : '',
+    toRecount > 0 ? `${number(toRecount)} to recount` : '',
     toApprove > 0 ? `${number(toApprove)} to approve` : '',
   ]
     .filter(Boolean)

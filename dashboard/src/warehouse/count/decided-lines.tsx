@@ -8,18 +8,18 @@ import { keyOfLine, lineStatus, type CountLine } from './count-words.ts';
 export function DecidedLines({ lines }: { lines: readonly CountLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <Section title="Decided">
+    <Section title="Results">
       <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
         <Table fz="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Goods</Table.Th>
-              {['Books', 'Counted', 'Variance', 'Value'].map((title) => (
+              <Table.Th>Item</Table.Th>
+              {['System', 'Counted', 'Variance', 'Value'].map((title) => (
                 <Table.Th ta="right" key={title}>
                   {title}
                 </Table.Th>
               ))}
-              <Table.Th>State</Table.Th>
+              <Table.Th>Status</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -34,9 +34,9 @@ export function DecidedLines({ lines }: { lines: readonly CountLine[] }) {
 }
 
 const basis: Record<NonNullable<CountLine['verdict']>['basis'], string> = {
-  books: 'The first count agreed with the books',
+  books: 'First count matched the system',
   two_counts: 'Two counts agreed',
-  third_count: 'The third count decided',
+  third_count: 'Third count decided',
 };
 
 function Decided({
@@ -63,14 +63,13 @@ function Decided({
         </Text>
         {parts.length > 0 ? (
           <Text size="sm">
-            In the ledger:{' '}
-            {parts.map((bucket) => `${signed(booked![bucket])} ${bucketWords[bucket]}`).join(', ')}
+            Adjusted: {parts.map((bucket) => `${signed(booked![bucket])} ${bucketWords[bucket]}`).join(', ')}
           </Text>
         ) : null}
         {missing > 0 ? (
           <Text size="sm" c="var(--mantine-color-error)">
-            {number(missing)} missing are promised to {shipments.map((one) => one.number).join(', ')}: record
-            a short pick there.
+            {number(missing)} missing but allocated to {shipments.map((one) => one.number).join(', ')}. Report
+            the short pick there.
           </Text>
         ) : null}
       </Table.Td>

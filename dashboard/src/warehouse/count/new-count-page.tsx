@@ -16,7 +16,7 @@ export function NewCountPage() {
   const [everythingOf, setEverythingOf] = useState<string | null>(null);
   useNewCountScan(count);
   return (
-    <Page title="New count" lead="Scan a bin, or the goods to count.">
+    <Page title="New count" lead="Scan a bin or the items to count.">
       {bin ? (
         <OfBin count={count} bin={bin} />
       ) : goods.length > 0 ? (
@@ -41,8 +41,8 @@ function OfBin({ count, bin }: { count: NewCount; bin: string }) {
         Bin {bin}:{' '}
         {contents.data
           ? owners.size === 0
-            ? 'nothing lies there.'
-            : `goods of ${[...owners.values()].join(' and ')}.`
+            ? 'empty.'
+            : `items of ${[...owners.values()].join(' and ')}.`
           : '…'}
       </Text>
       <Group>
@@ -57,7 +57,7 @@ function OfBin({ count, bin }: { count: NewCount; bin: string }) {
           </BigButton>
         ))}
         <BigButton variant="default" hotkey="x" onClick={() => count.setBin(undefined)}>
-          Another bin
+          Change bin
         </BigButton>
       </Group>
     </Stack>
@@ -68,12 +68,12 @@ function OfGoods({ count: { goods, setGoods, busy, open } }: { count: NewCount }
   return (
     <Stack>
       <ChoiceList
-        label="Goods to count"
+        label="Items to count"
         numbered={false}
         choices={goods.map((one) => ({
           id: one.id,
           label: one.name,
-          detail: `${one.sku ?? 'Carton'} · ${one.organization.name} · press to take it out`,
+          detail: `${one.sku ?? 'Carton'} · ${one.organization.name} · press to remove`,
           choose: () => setGoods(goods.filter(({ id }) => id !== one.id)),
         }))}
       />
@@ -83,10 +83,10 @@ function OfGoods({ count: { goods, setGoods, busy, open } }: { count: NewCount }
           loading={busy}
           onClick={() => void open(goods[0]!.organization.id, { items: goods.map(goodsOf) })}
         >
-          Open the count
+          Start count
         </BigButton>
         <BigButton variant="default" hotkey="x" onClick={() => setGoods([])}>
-          Begin again
+          Start over
         </BigButton>
       </Group>
     </Stack>
@@ -104,7 +104,7 @@ function OfMerchant({ count, merchant, choose }: OfMerchantProps) {
   return (
     <Group align="flex-end">
       <Select
-        label="Or all that a merchant has here"
+        label="Or all stock of a merchant"
         size="lg"
         data={(organizations.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={merchant}
@@ -117,7 +117,7 @@ function OfMerchant({ count, merchant, choose }: OfMerchantProps) {
         why={merchant ? undefined : 'Choose a merchant first.'}
         onClick={() => void count.open(merchant!, { all: true })}
       >
-        Count all of it
+        Count all
       </BigButton>
     </Group>
   );
@@ -127,7 +127,7 @@ function Terms({ count }: { count: NewCount }) {
   return (
     <Group align="flex-start">
       <Select
-        label="Why it is counted"
+        label="Reason"
         size="lg"
         data={[...reasons]}
         value={count.reason}
@@ -136,7 +136,7 @@ function Terms({ count }: { count: NewCount }) {
         allowDeselect={false}
       />
       <NumberInput
-        label="Approval over, units"
+        label="Approval limit, units"
         size="lg"
         min={0}
         max={1_000_000}
@@ -146,7 +146,7 @@ function Terms({ count }: { count: NewCount }) {
         w={220}
       />
       <NumberInput
-        label="Approval over, %"
+        label="Approval limit, %"
         size="lg"
         min={0}
         max={100}

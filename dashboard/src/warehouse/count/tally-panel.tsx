@@ -35,13 +35,13 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
           <Apart tally={tally} change={change} />
         ) : (
           <BigButton variant="default" hotkey="a" onClick={showApart}>
-            Some are kept apart
+            Some are damaged or on hold
           </BigButton>
         )}
         {line.lot && isFound(sheet.draft, key) ? (
           <TextInput
             type="date"
-            label="The lot expires on"
+            label="Expires on"
             size="lg"
             value={tally?.expiresOn ?? ''}
             onChange={(event) => change({ expiresOn: event.currentTarget.value || undefined })}
@@ -50,7 +50,7 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
         <Group grow>
           <BigButton
             hotkey="Enter"
-            why={tally ? undefined : 'Type how many there are first; 0 where there is none.'}
+            why={tally ? undefined : 'Type the quantity first. Type 0 if there are none.'}
             onClick={() => sheet.choose(undefined)}
           >
             Next
@@ -63,7 +63,7 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
               sheet.choose(undefined);
             }}
           >
-            There is none
+            Zero
           </BigButton>
         </Group>
       </Stack>

@@ -7,15 +7,15 @@ import type { SheetState } from './use-count-sheet.ts';
 
 /** Counts one piece with each scan of goods; the badge of an operator hands the sheet over. */
 export function useCountScan(organizationId: string, sheet: SheetState): void {
-  useScan('Scan each piece, or scan one and type the number', async ({ code, gs1 }) => {
+  useScan('Scan each piece, or scan one and type the quantity', async ({ code, gs1 }) => {
     const { lines, hits } = await findLines(code, organizationId, sheet.rows);
     if (lines.length === 0) {
       const operator = hits.length === 0 ? await takeOver(code) : undefined;
       if (operator !== undefined) return { tone: 'good', say: `Hello, ${operator}` };
       return {
         tone: 'bad',
-        say: hits[0] ? `${hits[0].name} is not counted here` : 'No goods have this code',
-        detail: 'Leave it aside, or choose the line by its number',
+        say: hits[0] ? `${hits[0].name} is not in this count` : 'No item has this code',
+        detail: 'Set it aside, or choose a line by number',
       };
     }
     const inHand = lines.find((line) => line === sheet.chosen);
@@ -23,13 +23,13 @@ export function useCountScan(organizationId: string, sheet: SheetState): void {
     const line = ofLot ?? (gs1.lot ? undefined : inHand) ?? lines[0]!;
     if (gs1.lot !== undefined && line.lot !== gs1.lot) {
       sheet.addLot(line, gs1.lot, gs1.expiresOn);
-      return { tone: 'note', say: `${line.name}: lot ${gs1.lot} is new in this count`, detail: '1' };
+      return { tone: 'note', say: `${line.name}: new lot ${gs1.lot}`, detail: '1' };
     }
     if (lines.length > 1 && gs1.lot === undefined && !inHand) {
       return {
         tone: 'note',
         say: `${line.name}: which lot?`,
-        detail: `Choose among ${lines.map(({ lot }) => lot ?? 'no lot').join(', ')}`,
+        detail: `Choose one: ${lines.map(({ lot }) => lot ?? 'no lot').join(', ')}`,
       };
     }
     const key = keyOfLine(line);

@@ -62,8 +62,8 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
       const done = await act(
         'operatorCounts.enter',
         { organizationId, countId: count.id, lines },
-        `Entered ${number(lines.length)} ${lines.length === 1 ? 'line' : 'lines'} of ${count.number}`,
-        'Where it differs from the books, another operator counts again',
+        `Saved ${number(lines.length)} ${lines.length === 1 ? 'line' : 'lines'} of ${count.number}`,
+        'If it is off, another person recounts',
         { key: draft.key },
       );
       if (done) {

@@ -8,7 +8,7 @@ import type { NewCount } from './use-new-count.ts';
 export function useNewCountScan(count: NewCount): void {
   const { warehouse } = useStation();
   useScan(
-    count.bin ? 'Scan another bin, or open the count' : 'Scan a bin, or the goods to count',
+    count.bin ? 'Scan another bin, or start the count' : 'Scan a bin or an item to count',
     async ({ code }) => {
       const bin = await binCodeOf(code, warehouse.id);
       return bin ? chooseBin(count, bin) : addGoods(count, code);
@@ -18,7 +18,7 @@ export function useNewCountScan(count: NewCount): void {
 
 function chooseBin({ goods, setBin }: NewCount, bin: string): Verdict {
   if (goods.length > 0)
-    return { tone: 'bad', say: 'Goods are chosen already', detail: 'Open their count first, or press X' };
+    return { tone: 'bad', say: 'Items already chosen', detail: 'Start their count first, or press X' };
   setBin(bin);
   return { tone: 'good', say: bin };
 }
@@ -29,24 +29,24 @@ async function addGoods({ bin, goods, setGoods }: NewCount, code: string): Promi
   if (!hit)
     return {
       tone: 'bad',
-      say: 'No goods have this code',
-      detail: goods[0] ? `of ${goods[0].organization.name}` : '',
+      say: 'No item has this code',
+      detail: goods[0] ? `for ${goods[0].organization.name}` : '',
     };
   if (bin)
     return {
       tone: 'bad',
-      say: `Bin ${bin} is chosen already`,
-      detail: 'Open its count first, or press X',
+      say: `Bin ${bin} already chosen`,
+      detail: 'Start its count first, or press X',
     };
   if (hits.some(({ organization }) => organization.id !== hit.organization.id)) {
     return {
       tone: 'bad',
-      say: 'Goods of several merchants have this code',
-      detail: 'Scan the bin they lie in',
+      say: 'Several merchants have this code',
+      detail: 'Scan the bin instead',
     };
   }
   if (goods.some(({ id }) => id === hit.id))
-    return { tone: 'note', say: `${hit.name} is in the count already` };
+    return { tone: 'note', say: `${hit.name} is already in this count` };
   setGoods([...goods, hit]);
   return { tone: 'good', say: hit.name, detail: hit.organization.name, undo: () => setGoods(goods) };
 }

@@ -13,7 +13,7 @@ export const reasons = [
   'Short pick',
   'Spot check',
   'Year-end count',
-  'Merchant asked',
+  'Merchant request',
 ] as const;
 
 export type Scope = Pick<Input<'operatorCounts.create'>, 'bin' | 'items' | 'all'>;
@@ -56,8 +56,8 @@ export function useNewCount() {
       const done = await act(
         'operatorCounts.create',
         input,
-        'The count is open',
-        'Count without looking at the books',
+        'Count started',
+        'Blind count: do not look up system quantities',
         { key: keyOf(input) },
       );
       if (done?.record) go(warehousePath.countSheet(organizationId, done.record.id));

@@ -69,9 +69,9 @@ function ShortPick({ row, isChosen, acting: { act, busy } }: ActionsProps & { ac
         variant="default"
         hotkey={isChosen ? 'r' : undefined}
         loading={busy}
-        onClick={() => void act('operatorShipments.release', namedBy(row), `${row.number} is released`)}
+        onClick={() => void act('operatorShipments.release', namedBy(row), `${row.number} released`)}
       >
-        The goods are there: release
+        Found: release order
       </BigButton>
     </>
   );
@@ -92,15 +92,15 @@ function CancelRequest({ row, isChosen, acting: { act, busy }, refuse }: CancelR
           void act(
             'operatorShipments.acceptCancel',
             namedBy(row),
-            `${row.number} is cancelled`,
-            'Put its goods back into their bins',
+            `${row.number} cancelled`,
+            'Put its items back in their bins',
           )
         }
       >
-        Accept
+        Accept cancellation
       </BigButton>
       <BigButton variant="default" hotkey={isChosen ? 'r' : undefined} onClick={refuse}>
-        Refuse
+        Decline
       </BigButton>
     </>
   );
@@ -125,7 +125,7 @@ function Work({ row, isChosen }: ActionsProps) {
   };
   return (
     <BigButton hotkey={isChosen ? 'Enter' : undefined} onClick={() => void work()}>
-      {isCount ? 'Look at the count' : kind === 'receipt_open' ? 'Finish the receipt' : 'Work on it'}
+      {isCount ? 'View count' : kind === 'receipt_open' ? 'Finish receipt' : 'Continue'}
     </BigButton>
   );
 }

@@ -5,10 +5,10 @@ type Kind = Output<'operatorWork.exceptions'>['kind'];
 
 export const exceptionKind: Record<Kind, { label: string; tone: Tone }> = {
   short_pick: { label: 'Short', tone: 'bad' },
-  cancel_request: { label: 'Cancel', tone: 'warning' },
+  cancel_request: { label: 'Cancellation', tone: 'warning' },
   late: { label: 'Late', tone: 'bad' },
   at_risk: { label: 'At risk', tone: 'warning' },
-  receipt_open: { label: 'Receipt open', tone: 'warning' },
+  receipt_open: { label: 'Open receipt', tone: 'warning' },
   count_to_approve: { label: 'Count', tone: 'warning' },
 };
 

@@ -60,7 +60,7 @@ export function ExceptionsPage() {
       <Loaded query={query}>
         {({ more, total }) =>
           rows.length === 0 ? (
-            <Text size="lg">Nothing needs a decision in this warehouse.</Text>
+            <Text size="lg">No exceptions in this warehouse.</Text>
           ) : (
             <>
               <Stack component="ul" aria-label="Exceptions" className={classes['list']}>
@@ -75,7 +75,7 @@ export function ExceptionsPage() {
               </Stack>
               {more && total !== undefined ? (
                 <Text>
-                  The oldest {rows.length} of {total} are shown.
+                  Showing the oldest {rows.length} of {total}.
                 </Text>
               ) : null}
             </>

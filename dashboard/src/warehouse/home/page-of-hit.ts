@@ -22,8 +22,10 @@ export const hitWords = ({ type, organization, sku, status, matched, archived }:
     organization?.name,
     sku,
     status ? shipmentStatus[status].label : undefined,
-    matched === 'number' || matched === 'bin_code' ? undefined : `by its ${plain(matched).toLowerCase()}`,
-    archived ? 'out of use' : undefined,
+    matched === 'number' || matched === 'bin_code'
+      ? undefined
+      : `matched ${matched === 'sku' ? 'SKU' : plain(matched).toLowerCase()}`,
+    archived ? 'inactive' : undefined,
   ]
     .filter(Boolean)
     .join(' · ');

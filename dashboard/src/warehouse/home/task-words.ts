@@ -1,14 +1,14 @@
 import type { Output } from '../../api/operation.ts';
 
 export const taskWords: Record<Output<'operatorShipments.queue'>['task'], string> = {
-  confirm: 'Confirm',
+  confirm: 'Accept delivery',
   receive: 'Receive',
   put_away: 'Put away',
-  close: 'Close the receipt',
+  close: 'Close receipt',
   start: 'Pick',
-  pick: 'Go on picking',
+  pick: 'Continue picking',
   pack: 'Pack',
   label: 'Label',
-  forward: 'Hand to the carrier',
-  decide_cancel: 'Decide on the cancellation',
+  forward: 'Hand to carrier',
+  decide_cancel: 'Review cancellation',
 };

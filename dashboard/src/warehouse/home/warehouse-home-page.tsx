@@ -27,10 +27,10 @@ export function WarehouseHomePage() {
     go(await pageOfHit(hit, code));
     const elsewhere = hit.type !== 'bin' && hit.warehouseId !== null && hit.warehouseId !== warehouse.id;
     return elsewhere
-      ? { tone: 'note', say: hit.name, detail: 'It is of another warehouse' }
+      ? { tone: 'note', say: hit.name, detail: 'Belongs to another warehouse' }
       : { tone: 'good', say: hit.name, detail: hitWords(hit) };
   };
-  useScan('Scan a shipment, goods, a bin or a badge', async ({ code }) => {
+  useScan('Scan an order, item, bin or badge', async ({ code }) => {
     setHits(undefined);
     const found = (await findCode(code)).filter(
       ({ type, warehouseId }) => type !== 'bin' || warehouseId === warehouse.id,
@@ -40,21 +40,21 @@ export function WarehouseHomePage() {
       setHits({ code, hits: found });
       return {
         tone: 'note',
-        say: `${found.length} things have this code`,
-        detail: 'Choose one by its number',
+        say: `${found.length} matches for this code`,
+        detail: 'Choose one by number',
       };
     }
     const operator = await takeOver(code);
     return operator === undefined
-      ? { tone: 'bad', say: 'Nothing here has this code', detail: 'No shipment, goods, bin or badge' }
+      ? { tone: 'bad', say: 'No match for this code', detail: 'Not an order, item, bin or badge' }
       : { tone: 'good', say: `Hello, ${operator}` };
   });
 
   if (hits) {
     return (
-      <Page title="Which one?">
+      <Page title="Choose a match">
         <ChoiceList
-          label="What has this code"
+          label="Matches"
           choices={hits.hits.map((hit) => ({
             id: hit.id,
             label: hit.name,
@@ -63,7 +63,7 @@ export function WarehouseHomePage() {
           }))}
         />
         <BigButton variant="default" hotkey="Backspace" onClick={() => setHits(undefined)}>
-          None of them
+          None of these
         </BigButton>
       </Page>
     );
@@ -78,13 +78,8 @@ export function WarehouseHomePage() {
       ) : null}
       {counters.data ? <CutoffClock counters={counters.data} /> : null}
       <Tiles counters={counters.data} />
-      <Section title="First in the list">
-        <WorkList
-          label="First in the list"
-          take={6}
-          numbered={false}
-          empty="Nothing waits in this warehouse."
-        />
+      <Section title="Up next">
+        <WorkList label="Up next" take={6} numbered={false} empty="No work waiting in this warehouse." />
       </Section>
     </Stack>
   );

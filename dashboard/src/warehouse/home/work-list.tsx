@@ -76,7 +76,9 @@ export function WorkList({ label, kind, task, take = 20, numbered = true, empty 
 
 function sizeOf({ itemCount, unitCount, cartonCount }: Queued): string {
   const lines = `${number(itemCount)} ${itemCount === 1 ? 'line' : 'lines'}, ${number(unitCount)} ${unitCount === 1 ? 'unit' : 'units'}`;
-  return cartonCount > 0 ? `${lines}, ${number(cartonCount)} cartons` : lines;
+  return cartonCount > 0
+    ? `${lines}, ${number(cartonCount)} ${cartonCount === 1 ? 'carton' : 'cartons'}`
+    : lines;
 }
 
 function When({ row }: { row: Queued }) {

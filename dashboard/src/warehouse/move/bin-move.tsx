@@ -9,10 +9,10 @@ export function BinMove(props: BinMoveProps) {
     <Stack>
       <Text fw={600}>
         {isFirst
-          ? 'Scan the bin they go into.'
+          ? 'Scan the bin to put it in.'
           : from
-            ? `From ${from}. Scan the bin they go into.`
-            : 'Scan the bin they come from.'}
+            ? `From ${from}. Scan the bin to move to.`
+            : 'Scan the bin to move from.'}
       </Text>
       <Group align="flex-end">
         {places.length > 1 ? (
@@ -25,7 +25,7 @@ export function BinMove(props: BinMoveProps) {
           />
         ) : null}
         <BigButton variant="default" hotkey="Backspace" onClick={props.done}>
-          Leave them where they are
+          Cancel
         </BigButton>
       </Group>
     </Stack>

@@ -57,21 +57,21 @@ function useInHandScan(hit: Goods, doing: Doing, setLot: (lot: string) => void):
   const { warehouse } = useStation();
   const go = useGo();
   const move = doing === 'bin' ? undefined : doing;
-  useScan(doing === 'bin' ? 'Scan the other bin' : 'Scan other goods, or a bin', async ({ code, gs1 }) => {
+  useScan(doing === 'bin' ? 'Scan the other bin' : 'Scan another item, or a bin', async ({ code, gs1 }) => {
     const bin = await binCodeOf(code, warehouse.id);
     if (bin) {
-      if (move) return { tone: 'bad', say: 'That is a bin', detail: `${move.label}: type how many` };
+      if (move) return { tone: 'bad', say: 'That is a bin', detail: `${move.label}: type the quantity` };
       go(warehousePath.bin(bin));
       return { tone: 'good', say: bin };
     }
     const [other] = await findGoods(code);
-    if (!other) return { tone: 'bad', say: 'No goods and no bin have this code' };
+    if (!other) return { tone: 'bad', say: 'No item or bin has this code' };
     if (other.id === hit.id) {
-      if (gs1.lot === undefined) return { tone: 'note', say: `${hit.name} is chosen already` };
+      if (gs1.lot === undefined) return { tone: 'note', say: `${hit.name} is already chosen` };
       setLot(gs1.lot);
       return { tone: 'good', say: `Lot ${gs1.lot}`, detail: hit.name };
     }
-    if (move) return { tone: 'bad', say: 'Those are other goods', detail: `Finish ${hit.name} first` };
+    if (move) return { tone: 'bad', say: 'That is a different item', detail: `Finish ${hit.name} first` };
     go(warehousePath.moveGoods(other.organization.id, other.id, code));
     return { tone: 'good', say: other.name, detail: hitWords(other) };
   });
@@ -87,12 +87,12 @@ function WhereTheyLie({ where }: { where: Whereabouts }) {
           {where.bins
             .map(
               ({ bin, lot: itsLot, primary }) =>
-                `${bin}${itsLot ? ` (lot ${itsLot})` : ''}${primary ? ', their own bin' : ''}`,
+                `${bin}${itsLot ? ` (lot ${itsLot})` : ''}${primary ? ', home bin' : ''}`,
             )
             .join('; ')}
         </Text>
       ) : where.isRead ? (
-        <Text>In no bin of this warehouse. The books tell how many only of goods that lie in a bin.</Text>
+        <Text>Not in any bin in this warehouse. Quantities show once it is in a bin.</Text>
       ) : null}
       {where.lots.map(({ lot: oneLot, onHand, available }) => (
         <Text key={oneLot ?? ''} fw={600}>
@@ -116,7 +116,7 @@ function Actions({ hit, isInBin, begin }: ActionsProps) {
   return (
     <>
       <ChoiceList
-        label="What is done"
+        label="Actions"
         choices={moves.map((move) => ({
           id: move.id,
           label: move.label,
@@ -126,7 +126,7 @@ function Actions({ hit, isInBin, begin }: ActionsProps) {
       />
       <Group>
         <BigButton variant="default" hotkey="b" onClick={() => begin('bin')}>
-          {isInBin ? 'Into another bin' : 'Into a bin'}
+          {isInBin ? 'Move to bin' : 'Put in bin'}
         </BigButton>
         <BigButton
           variant="default"
@@ -139,7 +139,7 @@ function Actions({ hit, isInBin, begin }: ActionsProps) {
             })
           }
         >
-          Print the label
+          Print label
         </BigButton>
       </Group>
     </>

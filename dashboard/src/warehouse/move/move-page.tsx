@@ -28,20 +28,20 @@ function AnyGoods() {
   const go = useGo();
   const { warehouse } = useStation();
   const [hits, setHits] = useState<{ code: string; hits: GoodsHit[] }>();
-  useScan('Scan goods, or a bin', async ({ code }) => {
+  useScan('Scan an item or a bin', async ({ code }) => {
     const [bin, found] = await Promise.all([binCodeOf(code, warehouse.id), findGoods(code)]);
     if (bin) {
       go(warehousePath.bin(bin));
       return { tone: 'good', say: bin };
     }
     const [hit] = found;
-    if (!hit) return { tone: 'bad', say: 'No goods and no bin have this code' };
+    if (!hit) return { tone: 'bad', say: 'No item or bin has this code' };
     if (found.length > 1) {
       setHits({ code, hits: found });
       return {
         tone: 'note',
-        say: `${found.length} goods have this code`,
-        detail: 'Choose them by their number',
+        say: `${found.length} items have this code`,
+        detail: 'Choose one by number',
       };
     }
     go(warehousePath.moveGoods(hit.organization.id, hit.id, code));
@@ -50,11 +50,11 @@ function AnyGoods() {
   return (
     <Page
       title="Move and adjust"
-      lead="Scan goods to set them aside, write them off, or put them into another bin. Scan a bin to see what lies there."
+      lead="Scan an item to move it, quarantine it or write it off. Scan a bin to see what is in it."
     >
       {hits ? (
         <ChoiceList
-          label="Goods with this code"
+          label="Items with this code"
           choices={hits.hits.map((hit) => ({
             id: hit.id,
             label: hit.name,
@@ -63,7 +63,7 @@ function AnyGoods() {
           }))}
         />
       ) : (
-        <Text>Nothing is chosen yet.</Text>
+        <Text>Scan an item to start.</Text>
       )}
     </Page>
   );

@@ -41,8 +41,8 @@ export function StockMoveForm(props: StockMoveProps) {
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <Stack>
             <Autocomplete
-              label="Why"
-              description="It stands in the ledger, and the merchant reads it."
+              label="Reason"
+              description="The merchant can see this reason."
               size="lg"
               maxLength={200}
               data={[...move.reasons]}
@@ -54,7 +54,7 @@ export function StockMoveForm(props: StockMoveProps) {
             <LotFields state={state} lots={lots} />
             {move.ofBucket ? (
               <SegmentedControl
-                aria-label="Which of them"
+                aria-label="Stock state"
                 size="md"
                 fullWidth
                 orientation="vertical"
@@ -72,7 +72,7 @@ export function StockMoveForm(props: StockMoveProps) {
           {move.label}: {number(quantity)}
         </BigButton>
         <BigButton variant="default" hotkey="x" onClick={done}>
-          Not now
+          Cancel
         </BigButton>
       </Group>
     </Stack>
@@ -90,7 +90,7 @@ function LotFields({ state, lots }: { state: StockMoveState; lots: StockMoveProp
         <Autocomplete
           ref={lotField}
           label="Lot"
-          description="L puts the cursor here."
+          description="Press L to type here."
           size="lg"
           maxLength={64}
           data={known}
@@ -118,7 +118,7 @@ function Destination({ state: { toWarehouseId, setToWarehouseId, lineProblem } }
   const others = warehouses.filter(({ id }) => id !== warehouse.id);
   return (
     <Select
-      label="To"
+      label="To warehouse"
       size="lg"
       data={others.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
       value={toWarehouseId}

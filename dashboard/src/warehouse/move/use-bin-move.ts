@@ -21,26 +21,25 @@ export function useBinMove({ organizationId, hit, bins, done }: BinMoveProps) {
   const isFirst = places.length === 0;
   const common = { organizationId, warehouseId: warehouse.id };
   const goods = [goodsOf(hit)];
-  useScan(isFirst || from ? 'Scan the bin they go into' : 'Scan the bin they come from', async (scan) => {
+  useScan(isFirst || from ? 'Scan the bin to move to' : 'Scan the bin to move from', async (scan) => {
     const bin = await binCodeOf(scan.code, warehouse.id);
-    if (!bin) return { tone: 'bad', say: 'That is no bin of this warehouse', detail: hit.name };
+    if (!bin) return { tone: 'bad', say: 'Not a bin in this warehouse', detail: hit.name };
     if (!isFirst && !from) {
       if (!places.includes(bin))
         return {
           tone: 'bad',
-          say: `${hit.name} does not lie in ${bin}`,
-          detail: `It lies in ${places.join(', ')}`,
+          say: `${hit.name} is not in ${bin}`,
+          detail: `It is in ${places.join(', ')}`,
         };
       setFrom(bin);
-      return { tone: 'good', say: `From ${bin}`, detail: 'Now scan the bin they go into' };
+      return { tone: 'good', say: `From ${bin}`, detail: 'Now scan the bin to move to' };
     }
-    if (bin === from)
-      return { tone: 'bad', say: `${bin} is where they come from`, detail: 'Scan the other bin' };
+    if (bin === from) return { tone: 'bad', say: `${bin} is the same bin`, detail: 'Scan the other bin' };
     if (isFirst) {
       await send(
         'operatorBins.place',
         { ...common, lines: [{ ...goodsOf(hit), bin }] },
-        `${hit.name} into ${bin}`,
+        `Put ${hit.name} in ${bin}`,
         scan.id,
       );
       done();
@@ -48,10 +47,14 @@ export function useBinMove({ organizationId, hit, bins, done }: BinMoveProps) {
         tone: 'good',
         say: `${hit.name} → ${bin}`,
         undo: async () =>
-          void (await send('operatorBins.clear', { ...common, bin, goods }, `${hit.name} not in ${bin}`)),
+          void (await send(
+            'operatorBins.clear',
+            { ...common, bin, goods },
+            `Removed ${hit.name} from ${bin}`,
+          )),
       };
     }
-    const label = `${hit.name} from ${from} to ${bin}`;
+    const label = `Moved ${hit.name} from ${from} to ${bin}`;
     await send('operatorBins.move', { ...common, from: from!, to: bin, goods }, label, scan.id);
     done();
     return {
@@ -63,7 +66,7 @@ export function useBinMove({ organizationId, hit, bins, done }: BinMoveProps) {
             void (await send(
               'operatorBins.move',
               { ...common, from: bin, to: from!, goods },
-              `${hit.name} from ${bin} back to ${from}`,
+              `Moved ${hit.name} from ${bin} back to ${from}`,
             )),
     };
   });

@@ -49,14 +49,14 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
   });
   const label = `${move.label}: ${number(quantity)} × ${hit.name}`;
   const takeBack = async ({ type, sign }: NonNullable<StockMove['back']>) => {
-    const returned = { ...input(type, sign), reason: `Taken back: ${reason.trim()}`.slice(0, 200) };
-    await send('operatorStock.move', returned, `Taken back: ${label}`);
+    const returned = { ...input(type, sign), reason: `Undone: ${reason.trim()}`.slice(0, 200) };
+    await send('operatorStock.move', returned, `Undone: ${label}`);
   };
   const whyNot = () => {
-    if (quantity === 0) return 'Type how many first.';
+    if (quantity === 0) return 'Type the quantity first.';
     if (lot === '' && lots.some((one) => one.lot !== null)) return 'Choose the lot first.';
-    if (reason.trim() === '') return 'Say why first.';
-    if (move.toWarehouse && !toWarehouseId) return 'Choose the warehouse they go to first.';
+    if (reason.trim() === '') return 'Enter a reason first.';
+    if (move.toWarehouse && !toWarehouseId) return 'Choose the destination warehouse first.';
     return undefined;
   };
 
@@ -79,7 +79,7 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
     lineProblem: (field: string): string | undefined => error?.properties[`lines[0].${field}`],
     async book() {
       const { type, sign, back } = move;
-      const sent = await act('operatorStock.move', input(type, sign), label, 'It stands in the ledger', {
+      const sent = await act('operatorStock.move', input(type, sign), label, 'Saved to the ledger', {
         key,
         undo: back && (() => takeBack(back)),
       });

@@ -52,8 +52,8 @@ export function Boxes({ packing }: { packing: PackingState }) {
           onKeyDown={leaveOnEnter}
           description={
             suggested
-              ? `About ${weight(suggested.weight)}. Left empty, it is reckoned from the goods.`
-              : 'Left empty, it is reckoned from the goods.'
+              ? `About ${weight(suggested.weight)}. Leave blank to use the calculated weight.`
+              : 'Leave blank to use the calculated weight.'
           }
           size="lg"
           min={1}
@@ -66,10 +66,10 @@ export function Boxes({ packing }: { packing: PackingState }) {
         <BigButton
           variant="default"
           hotkey="n"
-          why={open.contents.length > 0 ? undefined : 'This box is still empty.'}
+          why={open.contents.length > 0 ? undefined : 'This box is empty.'}
           onClick={addBox}
         >
-          Another box
+          Add box
         </BigButton>
       </Stack>
     </Section>
@@ -79,8 +79,7 @@ export function Boxes({ packing }: { packing: PackingState }) {
 function BoxTypes({ packing }: { packing: PackingState }) {
   const { types, suggestion, draft, open, isTyping, chooseType } = packing;
   const suggested = suggestion?.boxes[draft.at];
-  if (types.length === 0)
-    return <Text>This warehouse has no box types yet. The box is packed without one.</Text>;
+  if (types.length === 0) return <Text>This warehouse has no box types yet. Pack without one.</Text>;
   return (
     <ChoiceList
       label="Box types"

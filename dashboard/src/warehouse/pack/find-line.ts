@@ -26,8 +26,8 @@ export async function findLine(
   if (own.length === 0) {
     const other = hits[0];
     return other
-      ? { say: `Not of ${number}`, detail: `That is ${other.name}. Put it back` }
-      : { say: 'No goods have this code', detail: `Scan the goods of ${number}` };
+      ? { say: `Not in ${number}`, detail: `That is ${other.name}. Put it back` }
+      : { say: 'No item has this code', detail: `Scan an item of ${number}` };
   }
   const item = neediest(own, draft);
   // The service expects the code as stored: a scanned GS1 code contains more than that.

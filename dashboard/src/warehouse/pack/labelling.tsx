@@ -26,11 +26,9 @@ export function Labelling({ organizationId, shipment, next, beside }: LabellingP
     <Stack>
       <Packages labelling={labelling} kind={kind} />
       {parcel ? (
-        <Section title={`Label of ${kind === 'spd' ? 'box' : 'package'} ${packages.indexOf(parcel) + 1}`}>
+        <Section title={`Label for ${kind === 'spd' ? 'box' : 'package'} ${packages.indexOf(parcel) + 1}`}>
           <Stack>
-            <Text size="lg">
-              Scan the tracking number of its label. The carrier is read from the number where it tells.
-            </Text>
+            <Text size="lg">Scan the tracking number on the label. UPS, USPS and FedEx are recognized.</Text>
             <CarrierFields labelling={labelling} wanted={shippingMethod?.carrier} />
             {beside?.(parcel, packages.indexOf(parcel))}
           </Stack>
@@ -78,7 +76,7 @@ function Packages({ labelling, kind }: { labelling: LabellingState; kind: Shipme
           aside: one.trackingNumber ? (
             <Badge tone="good">{one.carrier}</Badge>
           ) : isOnItsWay(one.id) ? (
-            <Badge tone="busy">On its way</Badge>
+            <Badge tone="busy">Waiting to send</Badge>
           ) : (
             <Badge tone="warning">No label</Badge>
           ),
@@ -103,7 +101,7 @@ function CarrierFields({ labelling, wanted }: CarrierFieldsProps) {
     <Group align="flex-end">
       <Autocomplete
         label="Carrier"
-        description={wanted ? `Asked for: ${wanted}` : undefined}
+        description={wanted ? `Requested: ${wanted}` : undefined}
         size="lg"
         maxLength={64}
         data={carriers}

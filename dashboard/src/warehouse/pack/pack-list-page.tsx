@@ -16,11 +16,7 @@ export function PackListPage() {
   );
   return (
     <Page title="Pack">
-      <WorkList
-        label="To pack"
-        task={['pack', 'label']}
-        empty="Nothing waits to be packed. Pick something first."
-      />
+      <WorkList label="To pack" task={['pack', 'label']} empty="No orders to pack. Pick an order first." />
     </Page>
   );
 }

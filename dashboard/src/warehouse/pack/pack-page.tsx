@@ -45,9 +45,9 @@ export function PackPage() {
 function NotHere({ go }: { go: () => void }) {
   return (
     <>
-      <Text size="lg">There is nothing to pack of it now.</Text>
+      <Text size="lg">Nothing to pack on this order right now.</Text>
       <BigButton hotkey="Enter" onClick={go}>
-        Show where it is worked on
+        Go to next step
       </BigButton>
     </>
   );

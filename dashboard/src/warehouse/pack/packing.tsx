@@ -43,10 +43,10 @@ function QuantityOfLast({ packing }: { packing: PackingState }) {
       <BigButton
         variant="default"
         hotkey="q"
-        why={item ? undefined : 'Scan one piece first; then the quantity can be typed.'}
+        why={item ? undefined : 'Scan one piece first, then type the quantity.'}
         onClick={() => setIsTyping(true)}
       >
-        Type the quantity
+        Type quantity
       </BigButton>
     );
   }
@@ -63,7 +63,7 @@ function QuantityOfLast({ packing }: { packing: PackingState }) {
         onChange={(value) => pack(item.id, value - inOpen, last.code)}
       />
       <BigButton hotkey="Enter" onClick={() => setIsTyping(false)}>
-        So many
+        OK
       </BigButton>
     </Stack>
   );
@@ -102,10 +102,10 @@ function NextSteps({ organizationId, shipmentId, packing }: NextStepsProps) {
       </BigButton>
       <BigButton
         variant="default"
-        why={items.some(({ id }) => packedOf(draft, id) > 0) ? undefined : 'Nothing is in a box yet.'}
+        why={items.some(({ id }) => packedOf(draft, id) > 0) ? undefined : 'All boxes are empty.'}
         onClick={packing.takeAllOut}
       >
-        Take all out
+        Empty all boxes
       </BigButton>
     </Group>
   );

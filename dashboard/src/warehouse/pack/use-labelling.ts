@@ -51,11 +51,11 @@ export function useLabelling(organizationId: string, shipment: Shipment) {
       if (!sent) setWaiting((before) => [...before, packageId]);
       setChosen(undefined);
       const left = open.filter((one) => one.id !== packageId).length;
-      const next = left > 0 ? `${left} more to label` : 'Every package has its label';
+      const next = left > 0 ? `${left} more to label` : 'Every package has a label';
       return {
         tone: sent ? 'good' : 'note',
         say: `${by} ${trackingNumber}`,
-        detail: sent ? next : 'Kept here, sent later',
+        detail: sent ? next : 'Saved offline, sent later',
       };
     },
   };

@@ -19,8 +19,8 @@ export function usePackingScan(
     if (before <= 0) {
       return {
         tone: 'bad',
-        say: `No more of ${item.sku ?? item.name}`,
-        detail: `All ${number(item.pickedQuantity)} are in a box. Put this one back`,
+        say: `No more ${item.sku ?? item.name} needed`,
+        detail: `${number(item.pickedQuantity)} of ${number(item.pickedQuantity)} already packed. Put this one back`,
       };
     }
     packScanned(item.id, code);
@@ -28,7 +28,7 @@ export function usePackingScan(
       tone: 'good',
       say: `${item.sku ?? item.name}: ${number(item.pickedQuantity - before + 1)} of ${number(item.pickedQuantity)}`,
       detail:
-        left === 1 ? 'Everything is verified. Weigh it, and press Enter' : `${number(left - 1)} more to scan`,
+        left === 1 ? 'All verified. Weigh the box, then press Enter' : `${number(left - 1)} more to scan`,
       undo: () => pack(item.id, -1, code),
     };
   });

@@ -68,8 +68,8 @@ export function usePacking(organizationId: string, shipment: Shipment) {
       const done = await act(
         'operatorShipments.pack',
         { organizationId, id, packages: packagesOf(chosen, outers) },
-        `${name} is packed`,
-        'Now the label',
+        `${name} packed`,
+        'Now label it',
         { key: draft.key },
       );
       // What was refused is changed, and then it is another write.

@@ -40,7 +40,7 @@ export function AskReason({ title, reasons, action, busy = false, give, back, ch
             }))}
           />
           <TextInput
-            label="Another reason"
+            label="Other reason"
             size="lg"
             maxLength={200}
             value={typed}

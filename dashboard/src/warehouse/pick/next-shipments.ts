@@ -6,7 +6,7 @@ type Queued = Output<'operatorShipments.queue'>;
 
 export const rules = {
   urgent: 'Most urgent',
-  single: 'Single lines first',
+  single: 'Single-line first',
   zone: 'Same zone',
 } as const;
 export type Rule = keyof typeof rules;

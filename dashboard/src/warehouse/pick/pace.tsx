@@ -16,7 +16,7 @@ export function Pace({ kept: { begunAt, total, done }, left }: { kept: Wave['kep
         <Text fw={600}>
           {number(reached)} of {number(all)}
         </Text>
-        {done > 1 && hours > 1 / 120 ? <Text>{number(Math.round(done / hours))} lines an hour</Text> : null}
+        {done > 1 && hours > 1 / 120 ? <Text>{number(Math.round(done / hours))} lines per hour</Text> : null}
       </Group>
       <Progress value={all > 0 ? (100 * reached) / all : 0} size="lg" aria-label="Picked so far" />
     </div>

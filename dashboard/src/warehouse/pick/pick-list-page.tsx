@@ -24,16 +24,16 @@ export function PickListPage() {
       <Loaded query={wave.queue}>
         {({ more }) =>
           rows.length === 0 ? (
-            <Text size="lg">Nothing waits to be picked in this warehouse.</Text>
+            <Text size="lg">No orders to pick in this warehouse.</Text>
           ) : (
             <Stack>
-              <Section title={chosen.length > 0 ? `${number(chosen.length)} chosen` : 'Next wave'}>
+              <Section title={chosen.length > 0 ? `${number(chosen.length)} selected` : 'Next wave'}>
                 {chosen.length > 0 ? <Chosen wave={wave} /> : <ByRule wave={wave} />}
               </Section>
               {begun.length > 0 ? (
-                <Section title="Begun">
+                <Section title="Being picked">
                   <ChoiceList
-                    label="Begun"
+                    label="Being picked"
                     numbered={waiting.length === 0}
                     choices={begun.map((row) => choiceOf(row, wave))}
                   />
@@ -44,7 +44,7 @@ export function PickListPage() {
                   <ChoiceList label="Waiting" choices={waiting.map((row) => choiceOf(row, wave))} />
                 </Section>
               ) : null}
-              {more ? <Text>There are more; the most urgent 50 are shown.</Text> : null}
+              {more ? <Text>Showing the 50 most urgent. There are more.</Text> : null}
             </Stack>
           )
         }
@@ -72,7 +72,7 @@ function useWaveScan({ rows, toggle }: NextWave): void {
     return {
       tone: 'good',
       say: row.number,
-      detail: 'Press Enter to pick what is chosen',
+      detail: 'Press Enter to start picking',
       undo: () => toggle(row),
     };
   });
@@ -82,10 +82,10 @@ function Chosen({ wave: { chosen, pickChosen, chooseNone } }: { wave: NextWave }
   return (
     <Group>
       <BigButton hotkey="Enter" onClick={pickChosen}>
-        Pick {chosen.length === 1 ? 'it' : `these ${number(chosen.length)}`}
+        Pick {chosen.length === 1 ? '1 order' : `${number(chosen.length)} orders`}
       </BigButton>
       <BigButton variant="default" hotkey="Backspace" onClick={chooseNone}>
-        Choose none
+        Clear selection
       </BigButton>
     </Group>
   );
@@ -104,7 +104,7 @@ function ByRule({ wave }: { wave: NextWave }) {
         data={Object.entries(rules).map(([value, label]) => ({ value, label }))}
       />
       <NumberInput
-        label="At most"
+        label="Max orders"
         size="lg"
         w={110}
         min={1}
@@ -116,10 +116,10 @@ function ByRule({ wave }: { wave: NextWave }) {
       <BigButton
         hotkey="Enter"
         loading={wave.busy}
-        why={waiting.length > 0 ? undefined : 'Everything here is begun already. Go on with what is below.'}
+        why={waiting.length > 0 ? undefined : 'All orders are already being picked. Continue one below.'}
         onClick={() => void wave.pickByRule()}
       >
-        Pick the next {number(Math.min(size, Math.max(1, waiting.length)))}
+        Pick next {number(Math.min(size, Math.max(1, waiting.length)))}
       </BigButton>
     </Group>
   );

@@ -6,11 +6,11 @@ import { AskReason } from './ask-reason.tsx';
 import { useShort, type ShortProps } from './use-short.ts';
 
 const reasons = [
-  'The bin is empty',
-  'Fewer than there should be',
+  'Bin is empty',
+  'Fewer than expected',
   'Damaged',
-  'Other goods in the bin',
-  'Cannot be reached',
+  'Wrong item in the bin',
+  'Cannot reach it',
 ];
 
 export function Short(props: ShortProps) {
@@ -22,14 +22,14 @@ export function Short(props: ShortProps) {
       <AskReason
         title={`${number(missing)} of ${stop.sku ?? stop.name} missing`}
         reasons={reasons}
-        action="It is short"
+        action="Report short"
         busy={busy}
         give={(reason) => void give(reason)}
         back={back}
       >
         <Text size="lg">
-          {stop.bin ?? 'In no bin'} · {number(counted)} of {number(left)} found for {entry.number}. The
-          shipment goes on hold until there are goods for it.
+          {stop.bin ?? 'No bin'} · {number(counted)} of {number(left)} found for {entry.number}. The order
+          goes on hold until stock arrives.
         </Text>
       </AskReason>
     );
@@ -37,24 +37,24 @@ export function Short(props: ShortProps) {
   return (
     <Stack>
       <Title order={2}>
-        {entry.number} waits on hold. Put tote {tote} aside.
+        {entry.number} is on hold. Set tote {tote} aside.
       </Title>
       <Text size="lg">
         {isCounting
-          ? 'The count is opened: somebody will count what lies there.'
-          : 'Have the bin counted, so that the next picker is not sent there for nothing.'}
+          ? `Count requested for ${stop.bin ?? 'this item'}.`
+          : 'Request a count so the next picker is not sent there for nothing.'}
       </Text>
       <Group>
         <BigButton
           hotkey="c"
           loading={busy}
-          why={isCounting ? 'Its count is opened.' : undefined}
+          why={isCounting ? 'Count already requested.' : undefined}
           onClick={() => void count()}
         >
-          Count {stop.bin ?? 'these goods'}
+          Request count of {stop.bin ?? 'this item'}
         </BigButton>
         <BigButton variant="default" hotkey="Enter" onClick={back}>
-          Go on with the walk
+          Continue picking
         </BigButton>
       </Group>
     </Stack>

@@ -19,13 +19,13 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
       <div className={classes['steps']}>
         <div className={classes['step']} data-now={now === 'bin' || undefined}>
           <Text>Bin</Text>
-          <div className={classes['large']}>{stop.bin ?? 'In no bin'}</div>
+          <div className={classes['large']}>{stop.bin ?? 'No bin'}</div>
           {stop.otherBins.length > 0 ? <Text>also {stop.otherBins.join(', ')}</Text> : null}
         </div>
         <div className={classes['step']} data-now={now === 'goods' || undefined}>
           <Group wrap="nowrap" align="flex-start" justify="space-between">
             <div style={{ minWidth: 0 }}>
-              <Text>{stop.cartonId ? 'Carton' : 'Goods'}</Text>
+              <Text>{stop.cartonId ? 'Carton' : 'Item'}</Text>
               <div className={classes['large']}>{stop.sku ?? stop.name}</div>
               {stop.sku ? <Text size="lg">{stop.name}</Text> : null}
               {stop.lot ? (
@@ -61,10 +61,10 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
           <BigButton
             hotkey="Enter"
             loading={busy}
-            why={count.units > 0 ? undefined : 'Type how many you took, or press S when there are none.'}
+            why={count.units > 0 ? undefined : 'Type how many you took, or press S if there are none.'}
             onClick={() => void walk.confirmCounted()}
           >
-            {number(count.units)} into tote {tote}
+            Put {number(count.units)} in tote {tote}
           </BigButton>
         </Stack>
       ) : null}
@@ -72,11 +72,11 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
         Next:{' '}
         {following ? (
           <strong>
-            {following.stop.bin ?? 'in no bin'} · {following.stop.sku ?? following.stop.name} ·{' '}
+            {following.stop.bin ?? 'no bin'} · {following.stop.sku ?? following.stop.name} ·{' '}
             {number(following.left)}
           </strong>
         ) : (
-          'nothing, this is the last'
+          'nothing, this is the last pick'
         )}
       </Text>
     </Stack>

@@ -35,8 +35,8 @@ export function useShort({ take, path, counted, code, takeFirst, gone }: ShortPr
   const missing = left - counted;
   useScan('Choose a reason', () => ({
     tone: 'bad',
-    say: isDone ? 'Go on with the walk first' : 'Choose why it is short first',
-    detail: 'Enter or Backspace',
+    say: isDone ? 'Continue picking first' : 'Choose a reason first',
+    detail: 'Press Enter or Backspace',
   }));
 
   const give = async (reason: string) => {
@@ -57,8 +57,8 @@ export function useShort({ take, path, counted, code, takeFirst, gone }: ShortPr
         reason,
         ...((await isPartOfKit(take, path)) ? { componentId: stop.productId! } : {}),
       },
-      `${number(missing)} of ${stop.sku ?? stop.name} short for ${entry.number}`,
-      'The shipment waits for other goods, and the merchant is told',
+      `${number(missing)} × ${stop.sku ?? stop.name} short for ${entry.number}`,
+      'The order is on hold until stock arrives. The merchant is notified',
     );
     if (!said) return;
     setIsDone(true);
@@ -70,12 +70,12 @@ export function useShort({ take, path, counted, code, takeFirst, gone }: ShortPr
       {
         organizationId: entry.organizationId,
         warehouseId: warehouse.id,
-        reason: `Short at the pick of ${entry.number}`,
+        reason: `Short pick on ${entry.number}`,
         ...(stop.bin
           ? { bin: stop.bin }
           : { items: [stop.productId ? { productId: stop.productId } : { cartonId: stop.cartonId! }] }),
       },
-      `Count of ${stop.bin ?? stop.name} is opened`,
+      `Count requested for ${stop.bin ?? stop.name}`,
     );
     if (opened) setIsCounting(true);
   };

@@ -8,8 +8,8 @@ import type { Take } from './walk.ts';
 export function useWalkScan(walk: WalkState): void {
   useScan(hintOf(walk), (scan) => {
     const { isBegun, take, isInBin } = walk;
-    if (!isBegun) return { tone: 'bad', say: 'The walk has not begun', detail: 'Press Enter to begin' };
-    if (!take) return { tone: 'note', say: 'Everything is picked' };
+    if (!isBegun) return { tone: 'bad', say: 'Picking has not started', detail: 'Press Enter to start' };
+    if (!take) return { tone: 'note', say: 'All picked' };
     return isInBin ? takeGoods(walk, take, scan) : enterBin(walk, take, scan);
   });
 }
@@ -26,12 +26,12 @@ function enterBin({ change }: WalkState, take: Take, scan: Scan): Verdict {
   }
   if (stop.otherBins.includes(code)) {
     change({ bin: stop.bin! });
-    return { tone: 'note', say: `Bin ${code}`, detail: `${stop.name} lies here, too. Now scan it` };
+    return { tone: 'note', say: `Bin ${code}`, detail: `${stop.name} is here, too. Now scan it` };
   }
   return {
     tone: 'bad',
     say: `Go to ${stop.bin}`,
-    detail: codeOn(scan, take) ? 'Scan the bin before the goods' : 'That is another bin',
+    detail: codeOn(scan, take) ? 'Scan the bin before the item' : 'That is the wrong bin',
   };
 }
 
@@ -57,13 +57,13 @@ function takeGoods(
   return {
     tone: 'good',
     say: `${number(units)} of ${number(left)}`,
-    detail: 'Scan the next, or type how many and press Enter',
+    detail: 'Scan the next one, or type the quantity and press Enter',
     undo: () => change({ count }),
   };
 }
 
 function hintOf({ isBegun, take, isInBin }: WalkState): string {
-  if (!isBegun) return 'Press Enter to begin';
-  if (!take) return 'Everything is picked';
+  if (!isBegun) return 'Press Enter to start';
+  if (!take) return 'All picked';
   return isInBin ? `Scan ${take.stop.sku ?? take.stop.name}` : `Scan bin ${take.stop.bin}`;
 }

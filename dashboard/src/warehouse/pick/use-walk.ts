@@ -39,11 +39,15 @@ export function useWalk(shipments: readonly string[]) {
       await write(
         'operatorShipments.start',
         { organizationId: organization.id, id },
-        `Began to pick ${name}`,
+        `Started picking ${name}`,
       );
     }
     change({ begunAt: new Date().toISOString(), total: takes.length, done: 0 });
-    return { tone: 'good', say: 'Begun', detail: take?.stop.bin ? `Go to ${take.stop.bin}` : undefined };
+    return {
+      tone: 'good',
+      say: 'Picking started',
+      detail: take?.stop.bin ? `Go to ${take.stop.bin}` : undefined,
+    };
   };
 
   const confirm = async (one: Take, units: number, code: string, key = newKey()): Promise<Verdict> => {
@@ -77,7 +81,7 @@ export function useWalk(shipments: readonly string[]) {
     return {
       tone: sent ? 'good' : 'note',
       say: `${number(units)} × ${stop.sku ?? stop.name} → tote ${toteOf(entry)}`,
-      detail: sent ? where : `Kept here, sent later · ${where}`,
+      detail: sent ? where : `Saved offline, sent later · ${where}`,
     };
   };
 
@@ -96,7 +100,7 @@ export function useWalk(shipments: readonly string[]) {
     },
     skip({ key }: Take) {
       change({ skipped: [...kept.skipped.filter((name) => name !== key), key] });
-      tell({ tone: 'note', say: 'Skipped', detail: 'It comes again at the end' });
+      tell({ tone: 'note', say: 'Skipped', detail: 'It comes back at the end' });
     },
     /** Leaves a shipment out of the walk, because it waits for other goods. */
     leaveOut({ entry: { organizationId, id, itemId } }: Take) {
@@ -115,8 +119,8 @@ export type WalkState = ReturnType<typeof useWalk>;
 
 function whereTo({ stop: { bin }, left }: Take, units: number, next: Take | undefined): string {
   if (units < left) return `${number(left - units)} more from here`;
-  if (!next) return 'That was the last';
+  if (!next) return 'That was the last pick';
   const { stop } = next;
-  if (stop.bin === bin) return `Here, too: ${stop.sku ?? stop.name}`;
+  if (stop.bin === bin) return `Same bin: ${stop.sku ?? stop.name}`;
   return stop.bin === null ? `Next: ${stop.name}` : `Go to ${stop.bin}`;
 }

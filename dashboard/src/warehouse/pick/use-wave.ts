@@ -44,7 +44,7 @@ export function useWave(shipments: readonly string[]) {
     setValue((before) =>
       before.out.includes(goneName) ? before : { ...before, out: [...before.out, goneName] },
     );
-    tell({ tone: 'note', say: 'Left out of the walk', detail: whyGone });
+    tell({ tone: 'note', say: 'Removed from the pick list', detail: whyGone });
   }, [goneName, whyGone, setValue, tell]);
 
   const takes = path.data ? takesOf(path.data, picked, value.parts, value.skipped) : [];

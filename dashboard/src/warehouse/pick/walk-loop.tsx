@@ -60,16 +60,16 @@ export function Walk({ shipments, next }: WalkProps) {
 
 function Unbegun({ walk }: { walk: WalkState }) {
   const { takes, busy, begin } = walk;
+  const bins = new Set(takes.map(({ stop }) => stop.bin)).size;
   return (
     <Stack>
       <Totes totes={walk.totes} toteOf={walk.toteOf} />
       <Text size="lg">
-        {number(takes.length)} {takes.length === 1 ? 'take' : 'takes'} from{' '}
-        {number(new Set(takes.map(({ stop }) => stop.bin)).size)} bins. The merchant cannot change these
-        shipments once the walk begins.
+        {number(takes.length)} {takes.length === 1 ? 'pick' : 'picks'} in {number(bins)}{' '}
+        {bins === 1 ? 'bin' : 'bins'}. The merchant cannot change these orders once you start.
       </Text>
       <BigButton hotkey="Enter" loading={busy} onClick={() => void begin()}>
-        Begin
+        Start picking
       </BigButton>
     </Stack>
   );
@@ -88,14 +88,14 @@ function Taking({ walk, take, askWhyShort }: { walk: WalkState; take: Take; askW
         <BigButton
           variant="default"
           hotkey="k"
-          why={takes.length > 1 ? undefined : 'It is the last one.'}
+          why={takes.length > 1 ? undefined : 'This is the last pick.'}
           onClick={() => walk.skip(take)}
         >
           Skip
         </BigButton>
         {kept.skipped.length > 0 ? (
           <Button variant="default" size="lg" mih={56} onClick={() => change({ skipped: [] })}>
-            Back to what was skipped
+            Back to skipped
           </Button>
         ) : null}
       </Group>
@@ -107,7 +107,7 @@ function Picked({ walk, next }: { walk: WalkState; next: WalkProps['next'] }) {
   return (
     <Stack>
       <Text size="xl" fw={700}>
-        Everything is picked
+        All picked
       </Text>
       <Pace kept={walk.kept} left={0} />
       <Totes totes={walk.totes} toteOf={walk.toteOf} />
@@ -121,7 +121,7 @@ function Picked({ walk, next }: { walk: WalkState; next: WalkProps['next'] }) {
 function AllOut({ next }: { next: WalkProps['next'] }) {
   return (
     <Stack>
-      <Text size="lg">Nothing of this walk is left to pick.</Text>
+      <Text size="lg">All picked.</Text>
       <BigButton hotkey="Enter" onClick={next.go}>
         {next.label}
       </BigButton>

@@ -11,14 +11,14 @@ export function WavePage() {
   const go = useGo();
   const shipments = (values['shipments'] ?? '').split(',').filter((name) => /^org_\w+:shp_\w+$/.test(name));
   return (
-    <Page title={shipments.length === 1 ? 'Pick' : `Pick ${shipments.length} shipments`}>
+    <Page title={shipments.length === 1 ? 'Pick' : `Pick ${shipments.length} orders`}>
       {shipments.length === 0 ? (
-        <Text>This address names no shipments. Choose some in the list of what can be picked.</Text>
+        <Text>No orders selected. Go to Pick and choose some.</Text>
       ) : (
         <Walk
           shipments={shipments}
           key={shipments.join()}
-          next={{ label: 'Pack them', go: () => go(warehousePath.pack()) }}
+          next={{ label: 'Pack orders', go: () => go(warehousePath.pack()) }}
         />
       )}
     </Page>

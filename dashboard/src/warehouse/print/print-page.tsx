@@ -26,17 +26,17 @@ export function PrintPage() {
       ({ type, warehouseId }) => type !== 'bin' || warehouseId === warehouse.id,
     );
     const [first] = found;
-    if (!first) return { tone: 'bad', say: 'Nothing here has this code' };
+    if (!first) return { tone: 'bad', say: 'No match for this code' };
     setHits(found);
     setChosen(found.length === 1 ? first : undefined);
     return found.length === 1
       ? { tone: 'good', say: first.name, detail: hitWords(first) }
-      : { tone: 'note', say: `${found.length} things have this code`, detail: 'Choose one by its number' };
+      : { tone: 'note', say: `${found.length} matches for this code`, detail: 'Choose one by number' };
   });
   return (
     <Page
       title="Print"
-      lead="Scan what needs a label or a paper. A PDF is printed at its exact size; ZPL is for Zebra printers."
+      lead="Scan anything to print its labels or documents. PDFs print at exact size; ZPL is for Zebra printers."
     >
       {chosen ? (
         <Section title={chosen.name} aside={<Text size="sm">{hitWords(chosen)}</Text>}>
@@ -54,7 +54,7 @@ export function PrintPage() {
         </Section>
       ) : hits.length > 0 ? (
         <ChoiceList
-          label="What has this code"
+          label="Matches"
           choices={hits.map((hit) => ({
             id: hit.id,
             label: hit.name,
@@ -63,7 +63,9 @@ export function PrintPage() {
           }))}
         />
       ) : (
-        <Text>Nothing is scanned yet. In the print dialog choose the label’s own size, and no scaling.</Text>
+        <Text>
+          Nothing scanned yet. In the print dialog, choose the label’s paper size and turn scaling off.
+        </Text>
       )}
     </Page>
   );
@@ -79,13 +81,13 @@ function GoodsLabel({ hit: { type, id, organization } }: { hit: GoodsHit }) {
     <Stack maw={520}>
       {type === 'product' ? (
         <SegmentedControl
-          aria-label="What is in the bars"
+          aria-label="Barcode content"
           size="sm"
           fullWidth
           value={code}
           onChange={setCode}
           data={[
-            { value: 'best', label: 'Best' },
+            { value: 'best', label: 'Automatic' },
             { value: 'barcode', label: 'Barcode' },
             { value: 'fnsku', label: 'FNSKU' },
             { value: 'sku', label: 'SKU' },
@@ -158,15 +160,15 @@ function Papers({ organizationId, shipmentId }: { organizationId: string; shipme
           ...packages.flatMap((one, at) => [
             {
               id: one.id,
-              label: `Label of parcel ${at + 1}`,
-              detail: [one.carrier, one.trackingNumber, 'the warehouse’s own label, no postage']
+              label: `Label for parcel ${at + 1}`,
+              detail: [one.carrier, one.trackingNumber, 'internal label, no postage']
                 .filter(Boolean)
                 .join(' · '),
               choose: () => void print('operatorLabels.package', { organizationId, id, packageId: one.id }),
             },
             {
               id: `${one.id} zpl`,
-              label: `Label of parcel ${at + 1} as ZPL`,
+              label: `Label for parcel ${at + 1} as ZPL`,
               detail: 'Saved as a file',
               choose: () =>
                 void save('operatorLabels.package', { organizationId, id, packageId: one.id, format: 'zpl' }),
@@ -180,17 +182,17 @@ function Papers({ organizationId, shipmentId }: { organizationId: string; shipme
           })),
           ...cartons.map(([cartonId, name]) => ({
             id: cartonId,
-            label: `Label of ${name}`,
+            label: `Label for ${name}`,
             detail: 'Carton',
             choose: () => void print('operatorLabels.carton', { organizationId, id: cartonId }),
           })),
         ];
         return all.length > 0 ? (
           <div aria-busy={busy}>
-            <ChoiceList label="Labels and papers" choices={all} />
+            <ChoiceList label="Labels and documents" choices={all} />
           </div>
         ) : (
-          <Text>There is nothing to print for it yet: it has no parcel, no papers and no cartons.</Text>
+          <Text>Nothing to print yet: no parcels, documents or cartons.</Text>
         );
       }}
     </Loaded>

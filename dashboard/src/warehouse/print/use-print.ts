@@ -29,8 +29,8 @@ export function usePrint(): Print {
     print: (name, input) =>
       doing(async () =>
         (await printFile(name, input)) === 'printed'
-          ? 'Sent to the printer dialog'
-          : 'Saved as a file: this browser prints no PDF within a page',
+          ? 'Print dialog opened'
+          : 'Saved as a file. This browser cannot print a PDF directly',
       ),
     save: (name, input) => doing(async () => `Saved as ${await saveFileOf(name, input)}`),
   };

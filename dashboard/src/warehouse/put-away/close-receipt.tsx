@@ -14,13 +14,13 @@ export function CloseReceipt({ organizationId, shipment }: ShipmentProps) {
   const go = useGo();
   useScan('Close the receipt, or receive more', () => ({
     tone: 'bad',
-    say: 'All of it is put away',
+    say: 'All put away',
     detail: 'Press M to receive more',
   }));
   return (
     <Stack>
       <ReceiptSummary shipment={shipment} />
-      <Text>The receipt cannot be opened again. What comes later needs another announcement.</Text>
+      <Text>A closed receipt cannot be reopened. Anything that arrives later needs a new inbound.</Text>
       <Group>
         <BigButton
           hotkey="Enter"
@@ -30,11 +30,11 @@ export function CloseReceipt({ organizationId, shipment }: ShipmentProps) {
               'operatorShipments.close',
               { organizationId, id },
               `Closed ${number}`,
-              'The merchant is told',
+              'The merchant is notified',
             )
           }
         >
-          Close the receipt
+          Close receipt
         </BigButton>
         <BigButton
           variant="default"

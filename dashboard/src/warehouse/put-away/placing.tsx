@@ -24,7 +24,7 @@ export function Placing({ organizationId, shipment }: ShipmentProps) {
     <Stack>
       {placing.warehouseId === warehouse.id ? null : (
         <Text c="var(--mantine-color-error)">
-          These goods are at {shipment.warehouse.name}, not at this warehouse.
+          These items are at {shipment.warehouse.name}, not at this warehouse.
         </Text>
       )}
       <ListWithPanel
@@ -35,7 +35,7 @@ export function Placing({ organizationId, shipment }: ShipmentProps) {
         }
       >
         <ChoiceList
-          label="Goods to put away"
+          label="Items to put away"
           numbered={!chosen}
           choices={all.map((goods) => ({
             id: goods.key,
@@ -55,11 +55,11 @@ export function Placing({ organizationId, shipment }: ShipmentProps) {
             why={
               waiting.length === 0
                 ? undefined
-                : `${waiting.length} of ${all.length} goods have no bin yet. Scan them, or skip them.`
+                : `${waiting.length} of ${all.length} items have no bin yet. Scan or skip them.`
             }
             onClick={() => void placing.finish()}
           >
-            All of it is put away
+            Done, all put away
           </BigButton>
           <BigButton
             variant="default"
@@ -79,7 +79,7 @@ const wordsOf = ({ sku, lot, good, damaged }: GoodsToPlace): string =>
     sku ?? 'Carton',
     lot ? `lot ${lot}` : undefined,
     `${number(good)} good`,
-    damaged > 0 ? `${number(damaged)} damaged: keep them apart, in a quarantine bin` : undefined,
+    damaged > 0 ? `${number(damaged)} damaged: use a quarantine bin` : undefined,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -87,8 +87,6 @@ const wordsOf = ({ sku, lot, good, damaged }: GoodsToPlace): string =>
 function Where({ bins }: { bins: readonly string[] | undefined }) {
   if (!bins) return <Badge tone="warning">To put away</Badge>;
   return (
-    <Badge tone={bins.length > 0 ? 'good' : 'neutral'}>
-      {bins.length > 0 ? bins.join(', ') : 'In no bin'}
-    </Badge>
+    <Badge tone={bins.length > 0 ? 'good' : 'neutral'}>{bins.length > 0 ? bins.join(', ') : 'No bin'}</Badge>
   );
 }

@@ -7,24 +7,24 @@ import { useScan } from '../scan/scanner.tsx';
 
 export function PutAwayListPage() {
   const go = useGo();
-  useScan('Scan the paper of a receipt', async ({ code }) => {
+  useScan('Scan the receipt paperwork', async ({ code }) => {
     const shipment = (await findCode(code)).find(({ type }) => type === 'shipment' || type === 'package');
     if (!shipment)
       return {
         tone: 'bad',
         say: 'No receipt has this code',
-        detail: 'Choose it from the list, then scan its goods',
+        detail: 'Choose it from the list, then scan its items',
       };
     go(await pageOfHit(shipment, code));
     return { tone: 'good', say: shipment.name };
   });
   return (
-    <Page title="Put away" lead="What was received and has no place yet, and receipts that can be closed.">
+    <Page title="Put away" lead="Received items to put away, and receipts ready to close.">
       <WorkList
         label="Receipts to put away"
         kind={['inbound', 'return']}
         task={['put_away', 'close']}
-        empty="Everything that was received is in its place."
+        empty="Everything received is put away."
       />
     </Page>
   );

@@ -32,12 +32,12 @@ export function PutAwayPage() {
               </>
             ) : (
               <>
-                <Text>Nothing of {number} has been received yet.</Text>
+                <Text>Nothing received on {number} yet.</Text>
                 <BigButton
                   hotkey="Enter"
                   onClick={() => go(warehousePath.receiveShipment(organizationId, record.id))}
                 >
-                  Receive it
+                  Receive
                 </BigButton>
               </>
             )}

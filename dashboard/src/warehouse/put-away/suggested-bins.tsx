@@ -11,10 +11,10 @@ import classes from './suggested-bins.module.css';
 type Suggestion = Output<'operatorBins.suggest'>;
 
 const why: Record<Suggestion['bins'][number]['why'], string> = {
-  same_goods: 'The same goods lie there',
-  primary: 'Their own bin',
-  other_lot: 'Another lot of them lies there',
-  nearest_empty: 'The nearest empty bin',
+  same_goods: 'Same item is here',
+  primary: 'Home bin',
+  other_lot: 'Another lot is here',
+  nearest_empty: 'Nearest empty bin',
 };
 
 interface SuggestedBinsProps {
@@ -39,7 +39,7 @@ export const SuggestedBins = ({ goods, suggestion, skip }: SuggestedBinsProps) =
       <Loaded query={suggestion}>
         {({ bins }) =>
           bins.length === 0 ? (
-            <Text>No bin is known that they could go into. Scan any bin twice.</Text>
+            <Text>No bin suggested. Scan any bin twice.</Text>
           ) : (
             <ol className={classes['bins']}>
               {bins.map(({ bin, zone, kind, why: reason, goods: lying }) => (
@@ -47,7 +47,7 @@ export const SuggestedBins = ({ goods, suggestion, skip }: SuggestedBinsProps) =
                   <span className={classes['code']}>{bin}</span>
                   <span>
                     {why[reason]}. {plain(kind)}, zone {zone}
-                    {lying > 1 ? `, ${number(lying)} kinds of goods there` : ''}
+                    {lying > 1 ? `, ${number(lying)} different items` : ''}
                   </span>
                 </li>
               ))}
@@ -55,11 +55,9 @@ export const SuggestedBins = ({ goods, suggestion, skip }: SuggestedBinsProps) =
           )
         }
       </Loaded>
-      <Text size="sm">
-        Scan the bin to confirm. For goods that are split, scan the goods again and then the other bin.
-      </Text>
+      <Text size="sm">Scan the bin to confirm. To split, scan the item again, then the other bin.</Text>
       <BigButton variant="default" hotkey="s" onClick={skip}>
-        Skip: they go into no bin
+        Skip: no bin
       </BigButton>
     </Stack>
   </Paper>

@@ -7,18 +7,18 @@ import type { PlacingState } from './use-placing.ts';
 /** Takes a scan of the goods first, then one of their bin. A bin that is not suggested has to be scanned twice. */
 export function usePlacingScan(organizationId: string, shipment: Shipment, placing: PlacingState): void {
   const { chosen, doubted, setDoubted } = placing;
-  useScan(chosen ? 'Scan the bin' : 'Scan goods', async (scan) => {
+  useScan(chosen ? 'Scan the bin' : 'Scan an item', async (scan) => {
     const bin = await binCodeOf(scan.code, placing.warehouseId);
     if (bin !== doubted) setDoubted(undefined);
     if (!bin) return chooseGoods(organizationId, shipment, placing, scan);
-    if (!chosen) return { tone: 'bad', say: 'Scan the goods first', detail: `${bin} is a bin` };
+    if (!chosen) return { tone: 'bad', say: 'Scan the item first', detail: `${bin} is a bin` };
     const isSuggested = placing.suggestion.data?.bins.some((one) => one.bin === bin) ?? false;
     if (!isSuggested && doubted !== bin) {
       setDoubted(bin);
       return {
         tone: 'bad',
         say: `${bin} is not suggested`,
-        detail: `Scan ${bin} again to put it there all the same`,
+        detail: `Scan ${bin} again to use it anyway`,
       };
     }
     return placing.place(chosen, bin, scan);
@@ -34,7 +34,7 @@ async function chooseGoods(
   const found = await findItem(scan, organizationId, shipment);
   if (!('item' in found)) {
     return chosen && !found.known
-      ? { tone: 'bad', say: 'No bin has this code', detail: `${chosen.name} is in hand` }
+      ? { tone: 'bad', say: 'No bin has this code', detail: `Still putting away ${chosen.name}` }
       : { tone: 'bad', say: found.say, detail: found.detail };
   }
   const { item } = found;

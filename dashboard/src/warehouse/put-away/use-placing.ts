@@ -60,7 +60,7 @@ export function usePlacing(organizationId: string, shipment: Shipment) {
       const { sent } = await send(
         'operatorBins.place',
         { organizationId, warehouseId, lines: [{ ...named, bin }] },
-        `${goods.name} into ${bin}`,
+        `Put ${goods.name} in ${bin}`,
         scan.id,
       );
       remember(goods.key, [...new Set([...(before ?? []), bin])]);
@@ -70,13 +70,13 @@ export function usePlacing(organizationId: string, shipment: Shipment) {
         tone: sent ? 'good' : 'note',
         say: `${goods.name} → ${bin}`,
         detail:
-          waiting.length > 1 ? `${number(waiting.length - 1)} more to put away` : 'That was the last of it',
+          waiting.length > 1 ? `${number(waiting.length - 1)} more to put away` : 'That was the last one',
         undo: async () => {
           if (!wasThere) {
             await send(
               'operatorBins.clear',
               { organizationId, warehouseId, bin, goods: [named] },
-              `${goods.name} not in ${bin}`,
+              `Removed ${goods.name} from ${bin}`,
             );
           }
           if (before) remember(goods.key, before);
@@ -89,7 +89,7 @@ export function usePlacing(organizationId: string, shipment: Shipment) {
       const done = await act(
         'operatorShipments.putAway',
         { organizationId, id },
-        `${name} is put away`,
+        `${name} put away`,
         'Now close the receipt',
       );
       if (done) forget();

@@ -15,24 +15,22 @@ export function Announced({ organizationId, shipment }: ShipmentProps) {
   const { act, busy } = useAct();
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
-  useScan('Confirm it before goods are scanned', () => ({
+  useScan('Accept the delivery before scanning', () => ({
     tone: 'bad',
-    say: 'Not confirmed yet',
-    detail: 'Confirm or reject it first',
+    say: 'Not accepted yet',
+    detail: 'Accept or reject it first',
   }));
   const confirm = () =>
     void act(
       'operatorShipments.confirm',
       { organizationId, id },
-      `Confirmed ${number}`,
-      'The merchant is told that it can come',
+      `Accepted ${number}`,
+      'The merchant is notified',
     );
   return (
     <Stack>
       <Text>
-        {expectedArrivalDate
-          ? `Expected on ${date(expectedArrivalDate)}.`
-          : 'The day of arrival is not known.'}
+        {expectedArrivalDate ? `Expected on ${date(expectedArrivalDate)}.` : 'No arrival date given.'}
       </Text>
       <ExpectedLines items={shipment.items} receipt={{ key: '', lines: [] }} />
       {rejecting ? (
@@ -46,7 +44,7 @@ export function Announced({ organizationId, shipment }: ShipmentProps) {
       ) : (
         <Group>
           <BigButton hotkey="Enter" loading={busy} onClick={confirm}>
-            Confirm that it can come
+            Accept delivery
           </BigButton>
           <BigButton variant="default" hotkey="r" onClick={() => setRejecting(true)}>
             Reject
@@ -72,7 +70,7 @@ function Rejection({ organizationId, shipment: { id, number }, reason, setReason
         'operatorShipments.reject',
         { organizationId, id, reason },
         `Rejected ${number}`,
-        'The merchant is told why',
+        'The merchant can see the reason',
       )
     ) {
       go(warehousePath.receive());
@@ -87,8 +85,8 @@ function Rejection({ organizationId, shipment: { id, number }, reason, setReason
     >
       <Stack>
         <TextInput
-          label="Why it cannot come"
-          description="The merchant reads this."
+          label="Reason"
+          description="The merchant can see this reason."
           size="lg"
           required
           maxLength={500}
@@ -102,13 +100,13 @@ function Rejection({ organizationId, shipment: { id, number }, reason, setReason
             type="submit"
             color="red.8"
             loading={busy}
-            why={reason.trim() ? undefined : 'Say why first.'}
+            why={reason.trim() ? undefined : 'Enter a reason first.'}
             onClick={() => undefined}
           >
             Reject {number}
           </BigButton>
           <BigButton variant="default" onClick={keep}>
-            Keep it
+            Cancel
           </BigButton>
         </Group>
       </Stack>

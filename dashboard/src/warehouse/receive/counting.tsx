@@ -55,7 +55,7 @@ export function Counting({ organizationId, shipment }: ShipmentProps) {
         />
       </ListWithPanel>
       {line ? null : <NextSteps organizationId={organizationId} shipment={shipment} receipt={receipt} />}
-      <Text size="sm">What is counted here is kept in this browser until it is sent.</Text>
+      <Text size="sm">Counts stay in this browser until you save the receipt.</Text>
     </Stack>
   );
 }
@@ -67,10 +67,10 @@ function NextSteps({ organizationId, shipment, receipt }: ShipmentProps & { rece
     <Group>
       <BigButton
         hotkey="Enter"
-        why={receipt.isEmpty ? 'Scan or choose what came first.' : undefined}
+        why={receipt.isEmpty ? 'Scan or choose an item first.' : undefined}
         onClick={receipt.review}
       >
-        Look it over
+        Review
       </BigButton>
       {status === 'confirmed' ? (
         <BigButton
@@ -85,7 +85,7 @@ function NextSteps({ organizationId, shipment, receipt }: ShipmentProps & { rece
             )
           }
         >
-          It stands at the dock
+          Mark as arrived
         </BigButton>
       ) : null}
       {stage === 'counting' || stage === 'putting_away' ? (

@@ -35,8 +35,8 @@ const detailOf = ({ sku, cartonId, quantity, receivedQuantity, damagedQuantity, 
   [
     sku ?? (cartonId ? 'Carton' : undefined),
     `${number(quantity)} expected`,
-    receivedQuantity ? `${number(receivedQuantity)} received before` : undefined,
-    damagedQuantity ? `${number(damagedQuantity)} of them damaged` : undefined,
+    receivedQuantity ? `${number(receivedQuantity)} already received` : undefined,
+    damagedQuantity ? `${number(damagedQuantity)} damaged` : undefined,
     lot ? `lot ${lot}` : undefined,
   ]
     .filter(Boolean)

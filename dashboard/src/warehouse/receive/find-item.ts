@@ -17,16 +17,16 @@ export async function findItem({ code }: Scan, organizationId: string, shipment:
   if (goods) {
     return {
       known: true,
-      say: `Not announced in ${number}`,
-      detail: `${goods.name}. Put it aside: the merchant has to announce it`,
+      say: `Not expected in ${number}`,
+      detail: `${goods.name}. Set it aside: the merchant must create an inbound for it`,
     };
   }
   const other = hits[0];
-  if (other) return { known: true, say: `That is ${other.name}`, detail: `Scan goods of ${number}` };
+  if (other) return { known: true, say: `That is ${other.name}`, detail: `Scan an item of ${number}` };
   return {
     known: false,
-    say: 'No goods have this code',
-    detail: 'Choose the line by its number. Only the merchant can add a barcode to a product',
+    say: 'No item has this code',
+    detail: 'Choose the line by number. Only the merchant can add a barcode',
   };
 }
 

@@ -71,7 +71,7 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
           <SegmentedControl
             size="sm"
             fullWidth
-            aria-label="What is done with it"
+            aria-label="Return action"
             value={line.action ?? item.requestedAction ?? 'restock'}
             onChange={(value) => change({ action: value as ReturnAction })}
             data={Object.entries(returnAction).map(([value, label]) => ({ value, label }))}
@@ -82,12 +82,12 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
             Next
           </BigButton>
           <BigButton variant="default" hotkey="p" loading={busy} onClick={printLabel}>
-            Label
+            Print label
           </BigButton>
         </Group>
         {hasLot ? (
           <BigButton variant="default" hotkey="o" onClick={() => receipt.addLot(line)}>
-            Another lot of it
+            Add another lot
           </BigButton>
         ) : null}
       </Stack>
@@ -129,7 +129,7 @@ function LotFields({ line, hasLot, problems, lotField, change }: LotFieldsProps)
         <TextInput
           ref={lotField}
           label="Lot"
-          description="L puts the cursor here; then scan it, or type it"
+          description="Press L, then scan or type the lot"
           size="lg"
           maxLength={64}
           value={line.lot}

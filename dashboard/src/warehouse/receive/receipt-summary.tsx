@@ -15,13 +15,13 @@ export function ReceiptSummary({ shipment: { items, number: name, status } }: { 
   }));
   const differing = rows.filter(({ short, over, damaged }) => short + over + damaged > 0);
   return (
-    <Section title={isClosed ? 'What came' : 'What came so far'}>
+    <Section title={isClosed ? 'Received' : 'Received so far'}>
       <Stack>
         <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
           <Table fz="md">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Goods</Table.Th>
+                <Table.Th>Item</Table.Th>
                 {['Expected', 'Received', 'Damaged', 'Short', 'Over'].map((title) => (
                   <Table.Th ta="right" key={title}>
                     {title}
@@ -45,8 +45,8 @@ export function ReceiptSummary({ shipment: { items, number: name, status } }: { 
         </Table.ScrollContainer>
         <Text>
           {differing.length === 0
-            ? `The merchant ${isClosed ? 'was' : 'is'} told that ${name} has been received as announced.`
-            : `The merchant ${isClosed ? 'was' : 'is'} told that ${name} has been received, and that ${differing.length === 1 ? 'a line differs' : `${number(differing.length)} lines differ`}: ${differing
+            ? `The merchant ${isClosed ? 'was' : 'will be'} notified that ${name} was received with no discrepancies.`
+            : `The merchant ${isClosed ? 'was' : 'will be'} notified that ${name} was received with ${differing.length === 1 ? '1 discrepancy' : `${number(differing.length)} discrepancies`}: ${differing
                 .map(
                   ({ item, short, over, damaged }) =>
                     `${item.sku ?? item.name} ${[short ? `${number(short)} short` : '', over ? `${number(over)} over` : '', damaged ? `${number(damaged)} damaged` : ''].filter(Boolean).join(', ')}`,

@@ -8,12 +8,12 @@ import { useScan } from '../scan/scanner.tsx';
 
 export function ReceiveListPage() {
   const go = useGo();
-  useScan('Scan the paper or the tracking label', async ({ code }) => {
+  useScan('Scan the paperwork or tracking label', async ({ code }) => {
     const hits = await findCode(code);
     const shipment = hits.find(({ type }) => type === 'shipment' || type === 'package');
     if (!shipment) {
       return hits.length > 0
-        ? { tone: 'bad', say: 'That is no shipment', detail: hits[0]!.name }
+        ? { tone: 'bad', say: 'Not a shipment', detail: hits[0]!.name }
         : { tone: 'bad', say: 'No shipment has this code', detail: 'Choose it from the list' };
     }
     go(await pageOfHit(shipment, code));
@@ -24,17 +24,14 @@ export function ReceiveListPage() {
     };
   });
   return (
-    <Page
-      title="Receive"
-      lead="Announced goods and returns, by the day they are expected. Scan one, or choose it."
-    >
+    <Page title="Receive" lead="Expected inbounds and returns, by arrival date. Scan one or choose it.">
       <WorkList
-        label="Goods that come"
+        label="Expected deliveries"
         kind={['inbound', 'return']}
         task={['confirm', 'receive']}
-        empty="Nothing is announced to this warehouse."
+        empty="No deliveries expected at this warehouse."
       />
-      <Text size="sm">What was received and lies at the dock is under Put away.</Text>
+      <Text size="sm">Received items waiting at the dock are under Put away.</Text>
     </Page>
   );
 }

@@ -27,7 +27,7 @@ export function ReceivePage() {
             lead={[shipmentKind[kind], supplier, record.notes].filter(Boolean).join(' · ')}
           >
             {!isComing ? (
-              <Text>{number} leaves the warehouse; there is nothing to receive.</Text>
+              <Text>{number} is outbound. There is nothing to receive.</Text>
             ) : status === 'pending' ? (
               <Announced organizationId={organizationId} shipment={record} />
             ) : status === 'confirmed' || status === 'processing' ? (

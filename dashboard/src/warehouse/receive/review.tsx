@@ -27,7 +27,7 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
         <Table fz="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Goods</Table.Th>
+              <Table.Th>Item</Table.Th>
               <Table.Th ta="right">Good</Table.Th>
               <Table.Th ta="right">Damaged</Table.Th>
             </Table.Tr>
@@ -57,22 +57,22 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
       {missing.length > 0 ? (
         <Text>
           Not here yet:{' '}
-          {missing.map((item) => `${number(tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}. It can
-          still come; what has not come when the receipt is closed is booked as short.
+          {missing.map((item) => `${number(tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}.
+          Anything still missing when the receipt is closed counts as short.
         </Text>
       ) : null}
       {over.length > 0 ? (
         <Text>
-          More than announced:{' '}
+          More than expected:{' '}
           {over.map((item) => `${number(-tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}.
         </Text>
       ) : null}
       <Group>
         <BigButton hotkey="Enter" loading={busy} onClick={send}>
-          Send the receipt
+          Save receipt
         </BigButton>
         <BigButton variant="default" hotkey="Backspace" onClick={back}>
-          Go on counting
+          Keep counting
         </BigButton>
       </Group>
     </Stack>

@@ -13,7 +13,7 @@ export function useReceiptScan(
   receipt: Receipt,
   lotField: RefObject<HTMLInputElement | null>,
 ): void {
-  useScan('Scan what came', async (scan) => {
+  useScan('Scan item', async (scan) => {
     const { at, item } = receipt;
     if (at !== undefined && lotField.current && document.activeElement === lotField.current) {
       lotField.current.blur();
@@ -34,7 +34,7 @@ function setLot({ change }: Receipt, at: number, item: Item | undefined, { code,
 function count(receipt: Receipt, item: Item, { gs1 }: Scan): Verdict {
   const { tally, undo } = receipt.countOne(item, gs1);
   const { good, damaged, left } = tally;
-  const over = left < 0 ? `${number(-left)} more than announced` : `${number(left)} left`;
+  const over = left < 0 ? `${number(-left)} more than expected` : `${number(left)} left`;
   return {
     tone: left < 0 ? 'note' : 'good',
     say: `${item.name}: ${number(good)}${damaged > 0 ? ` + ${number(damaged)} damaged` : ''}`,

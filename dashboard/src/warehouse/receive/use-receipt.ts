@@ -89,8 +89,8 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
       const done = await act(
         'operatorShipments.receive',
         { organizationId, id, lines },
-        `Received ${number(units)} of ${name}`,
-        kind === 'return' ? 'Now put it away' : 'Goods in good order are available at once',
+        `Received ${number(units)} ${units === 1 ? 'unit' : 'units'} of ${name}`,
+        kind === 'return' ? 'Now put it away' : 'Undamaged units are available now',
         { key: draft.key },
       );
       setReviewing(false);

@@ -95,7 +95,7 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
         const page = pages.current.at(-1);
         setBusy(true);
         try {
-          show(scan, page ? await page.onScan(scan) : { tone: 'bad', say: 'Nothing here takes a scan' });
+          show(scan, page ? await page.onScan(scan) : { tone: 'bad', say: 'This screen does not use scans' });
         } catch (error) {
           show(scan, refusalOf(error));
         } finally {
@@ -114,10 +114,10 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
         await before.verdict.undo!();
         setLast({
           scan: before.scan,
-          verdict: { tone: 'note', say: 'Taken back', detail: before.verdict.say },
+          verdict: { tone: 'note', say: 'Undone', detail: before.verdict.say },
         });
       } catch (error) {
-        show(before.scan, { tone: 'bad', say: 'Not taken back', detail: wordsOf(error).sentence });
+        show(before.scan, { tone: 'bad', say: 'Undo failed', detail: wordsOf(error).sentence });
       }
     });
   }, [last, show]);

@@ -8,7 +8,7 @@ import { hasWaiting } from '../outbox.ts';
 export async function takeOver(code: string): Promise<string | undefined> {
   if (hasWaiting()) {
     // What waits would be sent in the name of the next one.
-    throw new Error('Not everything is sent yet. Wait for it, then scan the badge again.');
+    throw new Error('Some work is not sent yet. Wait a moment, then scan the badge again.');
   }
   try {
     const { operator } = await callWrite('station.badge', { badge: code }, warehouseSpace);

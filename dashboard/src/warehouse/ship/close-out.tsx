@@ -29,13 +29,13 @@ export function CloseOut({ lanes, loaded, busy, print, back, done }: CloseOutPro
     <Stack>
       <Title order={2}>
         {labelled.length === 0
-          ? 'Nothing is missing'
-          : `Missing: ${number(labelled.flatMap(({ left }) => left).length)} parcels`}
+          ? 'Nothing missing'
+          : `Missing parcels: ${number(labelled.flatMap(({ left }) => left).length)}`}
       </Title>
       {split.length > 0 ? (
         <Text size="lg" c="var(--mantine-color-error)">
-          {number(split.length)} {split.length === 1 ? 'shipment is' : 'shipments are'} loaded in part. Find
-          the rest, or take out what is loaded: what is not whole does not leave.
+          {number(split.length)} {split.length === 1 ? 'shipment is' : 'shipments are'} only partly loaded.
+          Find the missing parcels or unload the rest: incomplete shipments do not leave.
         </Text>
       ) : null}
       {labelled.length > 0 ? (
@@ -48,20 +48,21 @@ export function CloseOut({ lanes, loaded, busy, print, back, done }: CloseOutPro
         </List>
       ) : null}
       {missing.length > labelled.length ? (
-        <Text>{number(missing.length - labelled.length)} more are packed and have no label yet.</Text>
+        <Text>{number(missing.length - labelled.length)} more are packed but have no label yet.</Text>
       ) : null}
       <Text>
-        They wait for the next pick-up. The manifest lists what left today, with a line for the signature.
+        Missing parcels wait for the next pickup. The manifest lists everything that left today, with a
+        signature line.
       </Text>
       <Group>
         <BigButton hotkey="p" loading={busy} onClick={print}>
-          Print the manifest
+          Print manifest
         </BigButton>
         <BigButton variant="default" hotkey="Enter" onClick={done}>
-          The truck has left
+          Truck has left
         </BigButton>
         <BigButton variant="default" hotkey="Backspace" onClick={back}>
-          Go on loading
+          Keep loading
         </BigButton>
       </Group>
     </Stack>

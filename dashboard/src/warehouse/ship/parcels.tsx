@@ -16,10 +16,10 @@ export function Parcels({ lane, lanes, loaded }: { lane: Lane; lanes: readonly L
   const inOrder = [...open.filter(isBegun), ...open.filter((one) => !isBegun(one))];
   return (
     <Section
-      title={`${number(inOrder.flatMap(({ packages }) => packages).length)} parcels of ${number(inOrder.length)} shipments to load`}
+      title={`To load: ${number(inOrder.flatMap(({ packages }) => packages).length)} parcels, ${number(inOrder.length)} shipments`}
     >
       {inOrder.length === 0 ? (
-        <Text size="lg">Everything of this carrier is in the truck.</Text>
+        <Text size="lg">All parcels for this carrier are loaded.</Text>
       ) : (
         <ChoiceList
           label="To load"

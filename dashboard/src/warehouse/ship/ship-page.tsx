@@ -32,19 +32,19 @@ export function ShipPage() {
           ) : (
             <Stack>
               {lanes.length === 0 ? (
-                <Text size="lg">Nothing waits for a carrier.</Text>
+                <Text size="lg">No parcels waiting for a carrier.</Text>
               ) : lane ? (
                 <Parcels lane={lane} lanes={lanes} loaded={loaded} />
               ) : (
                 <Carriers loading={loading} />
               )}
-              {truncated ? <Text>There are more parcels than are listed.</Text> : null}
+              {truncated ? <Text>Not all parcels are listed.</Text> : null}
               <Group>
                 <BigButton hotkey="c" onClick={() => close(true)}>
                   Close out{lane?.carrier ? ` ${lane.carrier}` : ''}
                 </BigButton>
                 <BigButton variant="default" hotkey="p" loading={busy} onClick={loading.printManifest}>
-                  Manifest
+                  Print manifest
                 </BigButton>
                 {lane ? (
                   <BigButton

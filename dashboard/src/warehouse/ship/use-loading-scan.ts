@@ -27,9 +27,9 @@ function loadSpot(
       detail: `${name} goes with ${spot.lane.carrier ?? 'no carrier yet'}`,
     };
   if (stage !== 'labelled')
-    return { tone: 'bad', say: `${name} has no label yet`, detail: 'Bring it back to the packing table' };
+    return { tone: 'bad', say: `${name} has no label yet`, detail: 'Take it back to the packing table' };
   const [fresh, ...others] = spot.parcels.filter(({ id }) => !loaded[shipmentId]?.includes(id));
-  if (!fresh) return { tone: 'note', say: 'Loaded already', detail: name };
+  if (!fresh) return { tone: 'note', say: 'Already loaded', detail: name };
   if (others.length > 0)
     return {
       tone: 'bad',
@@ -49,7 +49,7 @@ async function refuse({ code }: Scan): Promise<Verdict> {
     say: `Do not load ${hit.name}`,
     detail:
       hit.status === 'forwarded'
-        ? 'It is handed over already'
-        : `It is not ready: ${where ?? stageWords.packing}`,
+        ? 'Already handed to the carrier'
+        : `Not ready: ${where ?? stageWords.packing}`,
   };
 }

@@ -62,8 +62,8 @@ export function useLoading() {
       if (missing.length > 0) {
         return {
           tone: 'good',
-          say: `Loaded 1 of ${name}`,
-          detail: `${number(missing.length)} more of it to load`,
+          say: `Loaded 1 parcel of ${name}`,
+          detail: `${number(missing.length)} more to load`,
           undo: unload,
         };
       }
@@ -77,8 +77,8 @@ export function useLoading() {
         );
         return {
           tone: sent ? 'good' : 'note',
-          say: `${name} is loaded`,
-          detail: sent ? `Handed to ${carrier}` : 'Kept here, sent later',
+          say: `${name} loaded`,
+          detail: sent ? `Handed to ${carrier}` : 'Saved offline, sent later',
         };
       } catch (refusal) {
         unload();

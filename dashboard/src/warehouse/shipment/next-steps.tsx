@@ -25,7 +25,7 @@ export function NextSteps({ organizationId, shipment }: ShipmentProps) {
       <UsualSteps {...steps} />
       <OtherSteps {...steps} />
       {workOf(shipment) === undefined && status !== 'pending_cancel' && status !== 'on_hold' ? (
-        <Text>There is nothing left to do with it here.</Text>
+        <Text>Nothing left to do here.</Text>
       ) : null}
     </Stack>
   );
@@ -41,7 +41,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
   const go = useGo();
   const named = { organizationId, id };
   const work = workOf(shipment);
-  const isToPick = kind === 'pnp' && (work === 'Pick' || work === 'Go on picking');
+  const isToPick = kind === 'pnp' && (work === 'Pick' || work === 'Continue picking');
   return (
     <Group>
       {work && !(kind === 'pnp' && stage === 'labelled') ? (
@@ -64,7 +64,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
           loading={busy}
           onClick={() => void act('operatorShipments.forward', named, `${name} handed to the carrier`)}
         >
-          Hand to the carrier
+          Hand to carrier
         </BigButton>
       ) : null}
       {status === 'pending_cancel' ? (
@@ -76,15 +76,15 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
               void act(
                 'operatorShipments.acceptCancel',
                 named,
-                `${name} is cancelled`,
-                'Put its goods back into their bins',
+                `${name} cancelled`,
+                'Put its items back in their bins',
               )
             }
           >
-            Accept the cancellation
+            Accept cancellation
           </BigButton>
           <BigButton variant="default" hotkey="r" onClick={() => ask('refuseCancel')}>
-            Refuse it
+            Decline
           </BigButton>
         </>
       ) : null}
@@ -92,7 +92,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
         <BigButton
           hotkey="r"
           loading={busy}
-          onClick={() => void act('operatorShipments.release', named, `${name} is released`)}
+          onClick={() => void act('operatorShipments.release', named, `${name} released`)}
         >
           Release
         </BigButton>
@@ -106,7 +106,7 @@ function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
   const why = (verb: string, what: string): string | undefined =>
     may(lifecycleOf(shipment), verb, status)
       ? undefined
-      : `${what} only before this: it is ${shipmentStatus[status].label.toLowerCase()}.`;
+      : `Cannot be ${what} now: it is ${shipmentStatus[status].label.toLowerCase()}.`;
   return (
     <Group>
       {isOutbound(shipment) ? (
@@ -114,7 +114,7 @@ function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
           <BigButton
             variant="default"
             hotkey="h"
-            why={why('hold', 'A shipment is put on hold')}
+            why={why('hold', 'put on hold')}
             onClick={() => ask('hold')}
           >
             Hold
@@ -122,8 +122,8 @@ function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
           <Prints organizationId={organizationId} shipment={shipment} />
         </>
       ) : null}
-      <BigButton variant="default" why={why('cancel', 'The warehouse cancels')} onClick={() => ask('cancel')}>
-        Cancel it
+      <BigButton variant="default" why={why('cancel', 'cancelled')} onClick={() => ask('cancel')}>
+        Cancel shipment
       </BigButton>
     </Group>
   );
@@ -160,7 +160,7 @@ function Prints({ organizationId, shipment: { id, status, packages } }: Shipment
 /** Label of the next step; undefined when the warehouse has none. */
 function workOf({ kind, status, stage }: Shipment): string | undefined {
   if (kind === 'inbound' || kind === 'return') {
-    if (status === 'pending') return 'Confirm it';
+    if (status === 'pending') return 'Accept delivery';
     if (status === 'confirmed') return 'Receive';
     return status === 'processing'
       ? stage === 'putting_away' || stage === 'counting'
@@ -170,8 +170,8 @@ function workOf({ kind, status, stage }: Shipment): string | undefined {
   }
   if (status === 'pending') return 'Pick';
   if (status !== 'processing') return undefined;
-  if (stage === 'picking') return 'Go on picking';
-  if (stage === 'labelled') return 'Load it';
+  if (stage === 'picking') return 'Continue picking';
+  if (stage === 'labelled') return 'Load';
   if (stage === 'packed') return 'Label';
-  return kind === 'spd' ? 'Label the boxes' : 'Pack';
+  return kind === 'spd' ? 'Label boxes' : 'Pack';
 }

@@ -5,24 +5,24 @@ import type { Shipment } from './shipment-props.ts';
 const asked = {
   hold: {
     name: 'operatorShipments.hold',
-    title: 'Why is it put on hold?',
+    title: 'Reason for the hold',
     action: 'Put on hold',
-    said: 'is on hold',
-    reasons: ['The address is in doubt', 'Goods are in doubt', 'The merchant has asked for it'],
+    said: 'on hold',
+    reasons: ['Address needs checking', 'Items need checking', 'Merchant request'],
   },
   cancel: {
     name: 'operatorShipments.cancel',
-    title: 'Why is it cancelled?',
-    action: 'Cancel the shipment',
-    said: 'is cancelled',
-    reasons: ['The merchant has asked for it', 'It cannot be shipped', 'Sent twice'],
+    title: 'Reason for cancelling',
+    action: 'Cancel shipment',
+    said: 'cancelled',
+    reasons: ['Merchant request', 'Cannot be shipped', 'Duplicate order'],
   },
   refuseCancel: {
     name: 'operatorShipments.refuseCancel',
-    title: 'Why is the cancellation refused?',
-    action: 'Refuse the cancellation',
-    said: 'goes on',
-    reasons: ['It is packed already', 'It is with the carrier already'],
+    title: 'Reason for declining',
+    action: 'Decline cancellation',
+    said: 'cancellation declined',
+    reasons: ['Already packed', 'Already with the carrier'],
   },
 } as const;
 
@@ -48,7 +48,7 @@ export function ReasonFor({ organizationId, shipment, act: { act, busy }, step, 
       busy={busy}
       back={back}
       give={(reason) =>
-        void act(operation, { organizationId, id, reason }, `${name} ${said}`).then((done) => done && back())
+        void act(operation, { organizationId, id, reason }, `${name}: ${said}`).then((done) => done && back())
       }
     />
   );

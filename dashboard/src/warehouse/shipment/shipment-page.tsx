@@ -39,8 +39,8 @@ export function ShipmentPage() {
               </Alert>
             ))}
             {shipment.status === 'pending_cancel' && shipment.cancellation ? (
-              <Alert color="red" title="The merchant wants to cancel it">
-                <Text size="lg">{shipment.cancellation.reason ?? 'No reason was given.'}</Text>
+              <Alert color="red" title="Merchant requested cancellation">
+                <Text size="lg">{shipment.cancellation.reason ?? 'No reason given.'}</Text>
               </Alert>
             ) : null}
             <NextSteps
@@ -51,7 +51,7 @@ export function ShipmentPage() {
             <Wishes shipment={shipment} />
             <Items shipment={shipment} />
             {shipment.packages.length > 0 ? <Packages shipment={shipment} /> : null}
-            <Section title="Facts">
+            <Section title="Details">
               <Facts rows={factsOf(shipment)} />
             </Section>
           </Stack>
@@ -70,7 +70,7 @@ function Items({ shipment: { kind, items } }: { shipment: Shipment }) {
         rows={items}
         rowKey={({ id }) => id}
         columns={[
-          { title: 'Goods', cell: ({ name, sku }) => (sku ? `${sku} · ${name}` : name) },
+          { title: 'Item', cell: ({ name, sku }) => (sku ? `${sku} · ${name}` : name) },
           { title: 'Quantity', align: 'right', cell: ({ quantity }) => number(quantity) },
           ...(isComing
             ? [
@@ -123,7 +123,7 @@ const Packages = ({ shipment: { packages } }: { shipment: Shipment }) => (
         },
         { title: 'Tracking', cell: ({ trackingNumber }) => trackingNumber ?? '–' },
         {
-          title: 'State',
+          title: 'Status',
           cell: ({ status }) => (
             <Badge tone={deliveryStatus[status].tone}>{deliveryStatus[status].label}</Badge>
           ),

@@ -25,7 +25,7 @@ export function BoxLabels({ organizationId, shipment, parcel, place }: BoxLabels
         Box {place + 1}:{' '}
         {labels.length > 0
           ? `stick on ${labels.map(({ fileName }) => fileName).join(', ')}`
-          : 'the merchant has uploaded no labels for it'}
+          : 'the merchant has not uploaded labels for it'}
         .{parcel.weight ? ` Weigh it: it should be ${weight(parcel.weight)}.` : ''}
       </Text>
       <Group>
@@ -33,10 +33,10 @@ export function BoxLabels({ organizationId, shipment, parcel, place }: BoxLabels
           variant="default"
           hotkey="p"
           loading={busy}
-          why={labels.length > 0 ? undefined : 'The merchant has uploaded no labels for this box.'}
+          why={labels.length > 0 ? undefined : 'The merchant has not uploaded labels for this box.'}
           onClick={() => void printAll()}
         >
-          Print its labels
+          Print labels
         </BigButton>
         {cartonId ? (
           <BigButton
@@ -44,7 +44,7 @@ export function BoxLabels({ organizationId, shipment, parcel, place }: BoxLabels
             loading={busy}
             onClick={() => void print('operatorLabels.carton', { organizationId, id: cartonId })}
           >
-            Carton label
+            Print carton label
           </BigButton>
         ) : null}
       </Group>

@@ -20,7 +20,7 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
   const { print, busy: printing } = usePrint();
   const go = useGo();
   const forward = async () => {
-    const done = await act('operatorShipments.forward', { organizationId, id }, `${name} is handed over`);
+    const done = await act('operatorShipments.forward', { organizationId, id }, `${name} handed over`);
     if (!done) return;
     forget();
     go(warehousePath.spd());
@@ -36,7 +36,7 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
           label: `Box ${index + 1} · ${one.carrier} ${one.trackingNumber}`,
           detail: `${size(one.dimensions)} · ${weight(one.weight)}`,
           aside: handed.includes(one.id) ? (
-            <Badge tone="good">There</Badge>
+            <Badge tone="good">Scanned</Badge>
           ) : (
             <Badge tone="warning">To scan</Badge>
           ),
@@ -49,7 +49,7 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
           loading={busy}
           why={
             missing.length > 0
-              ? `${number(missing.length)} of ${number(packages.length)} boxes are not scanned.`
+              ? `${number(missing.length)} of ${number(packages.length)} boxes are not scanned yet.`
               : undefined
           }
           onClick={() => void forward()}
@@ -79,9 +79,9 @@ function useHandedBoxes({ id, number: name, packages }: Shipment) {
       ({ trackingNumber }) => trackingNumber !== null && scanned.endsWith(trackingNumber.toUpperCase()),
     );
     if (!box)
-      return { tone: 'bad', say: `No box of ${name}`, detail: 'Scan the tracking number of each box' };
+      return { tone: 'bad', say: `Not a box of ${name}`, detail: 'Scan the tracking number of each box' };
     if (handed.includes(box.id))
-      return { tone: 'note', say: `Box ${packages.indexOf(box) + 1} is there already` };
+      return { tone: 'note', say: `Box ${packages.indexOf(box) + 1} already scanned` };
     setValue((before) => [...before, box.id]);
     return {
       tone: 'good',
@@ -89,7 +89,7 @@ function useHandedBoxes({ id, number: name, packages }: Shipment) {
       detail:
         missing.length > 1
           ? `${number(missing.length - 1)} more`
-          : 'All boxes are there. Press Enter to hand them over',
+          : 'All boxes scanned. Press Enter to hand over',
       undo: () => setValue((before) => before.filter((one) => one !== box.id)),
     };
   });

@@ -7,7 +7,7 @@ import { useShipmentScan } from '../shipment/use-shipment-scan.ts';
 
 export function SpdListPage() {
   const go = useGo();
-  useShipmentScan('Scan a small parcel shipment', (organizationId, { id, kind }) =>
+  useShipmentScan('Scan an FBA or carton shipment', (organizationId, { id, kind }) =>
     go(
       kind === 'spd'
         ? warehousePath.spdShipment(organizationId, id)
@@ -15,11 +15,11 @@ export function SpdListPage() {
     ),
   );
   return (
-    <Page title="Small parcel">
+    <Page title="FBA / cartons">
       <WorkList
-        label="Small parcel shipments"
+        label="FBA and carton shipments"
         kind={['spd']}
-        empty="No small parcel shipment waits in this warehouse."
+        empty="No FBA or carton shipments waiting in this warehouse."
       />
     </Page>
   );

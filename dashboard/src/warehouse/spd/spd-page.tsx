@@ -36,7 +36,7 @@ export function SpdPage() {
                 <Facts
                   rows={[
                     [
-                      'Goes to',
+                      'Destination',
                       [destinationProfile[destination.profile], destination.facilityCode]
                         .filter(Boolean)
                         .join(' '),
@@ -47,7 +47,7 @@ export function SpdPage() {
               ) : null}
               {kind !== 'spd' || (!toGather && !toLabel && stage !== 'labelled') ? (
                 <>
-                  <Text size="lg">There are no boxes of it to build now.</Text>
+                  <Text size="lg">No boxes to prepare right now.</Text>
                   <BigButton
                     hotkey="Enter"
                     onClick={() =>
@@ -58,13 +58,13 @@ export function SpdPage() {
                       )
                     }
                   >
-                    Show the shipment
+                    View shipment
                   </BigButton>
                 </>
               ) : toGather ? (
                 <Walk
                   shipments={[waveNameOf(organizationId, id)]}
-                  next={{ label: 'Label the boxes', go: () => void client.invalidateQueries() }}
+                  next={{ label: 'Label boxes', go: () => void client.invalidateQueries() }}
                 />
               ) : stage === 'labelled' ? (
                 <HandOver organizationId={organizationId} shipment={shipment} />

@@ -28,15 +28,15 @@ export function Dangers() {
   const counters = useRead('operatorWork.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Section title="Late risk">
+      <Section title="Open work">
         <Loaded query={counters}>
           {(record) => (
             <SmallTable
-              label="Late risk"
+              label="Open work"
               rows={work}
               rowKey={([title]) => title}
               columns={[
-                { title: 'Work', cell: ([title]) => title },
+                { title: 'Step', cell: ([title]) => title },
                 { title: 'Waiting', align: 'right', cell: ([, key]) => number(record[key].total) },
                 {
                   title: 'Late',

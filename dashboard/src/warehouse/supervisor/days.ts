@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@packhouse/contract/rules/time';
 
 /** Spans of days a supervisor looks at; the day begins in the zone of the warehouse. */
-export const spans = { today: 'Today', yesterday: 'Yesterday', week: 'Seven days' } as const;
+export const spans = { today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days' } as const;
 export type Span = keyof typeof spans;
 
 /** Undefined ends are those of the service: since the day began, and now. */

@@ -67,7 +67,7 @@ export function SupervisorPage() {
     <Page title="Supervisor">
       <Dangers />
       <Group>
-        {choice('Days', 'days', span, 'today', spans)}
+        {choice('Period', 'days', span, 'today', spans)}
         {choice('Measure', 'measure', measure, 'linesPicked', measures)}
       </Group>
       <Loaded query={throughput}>
@@ -105,8 +105,8 @@ function Hours({
   return (
     <Plot
       title={`${measures[measure]} per hour`}
-      lead={`${number(total)} in all, in the time of ${timezone.replaceAll('_', ' ')}`}
-      empty={total === 0 ? 'Nothing of it was done in this time.' : undefined}
+      lead={`${number(total)} in total, ${timezone.replaceAll('_', ' ')} time`}
+      empty={total === 0 ? 'Nothing recorded in this period.' : undefined}
       table={{ columns: ['Hour', measures[measure]], rows: data.map(({ hour, done }) => [hour, done]) }}
     >
       <BarChart
@@ -147,7 +147,7 @@ function Operators({ record: { operators } }: { record: Throughput }) {
   return (
     <Section title="By operator">
       {operators.length === 0 ? (
-        'Nobody has done anything in this time.'
+        'No activity in this period.'
       ) : (
         <SmallTable
           label="By operator"

@@ -46,7 +46,7 @@ export async function checkAuthorization(
   const parameters = readParameters(query);
   if (!parameters) throw new UnknownReturn('The address is not valid percent-encoded UTF-8.');
   for (const name of ['client_id', 'redirect_uri']) {
-    if (parameters.repeated.includes(name)) throw new UnknownReturn(`${name} stands more than once.`);
+    if (parameters.repeated.includes(name)) throw new UnknownReturn(`${name} appears more than once.`);
   }
   const clientId = parameters.get('client_id');
   if (clientId === undefined) throw new UnknownReturn('client_id is missing.');
@@ -82,7 +82,7 @@ function checkRest(
   client: Client,
 ): Pick<AuthorizationRequest, 'scopes' | 'audience' | 'codeChallenge'> {
   const [repeated] = parameters.repeated;
-  if (repeated !== undefined) throw new OAuthError('invalid_request', `${repeated} stands more than once.`);
+  if (repeated !== undefined) throw new OAuthError('invalid_request', `${repeated} appears more than once.`);
   const responseType = parameters.get('response_type');
   if (responseType === undefined) {
     throw new OAuthError('invalid_request', 'response_type is missing; it must be code.');

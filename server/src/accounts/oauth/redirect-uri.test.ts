@@ -69,7 +69,7 @@ test.each([
   ['https://app.example.com:0/cb', /host/],
   ['https://app.example.com:65536/cb', /host/],
   ['https://app%2eexample.com/cb', /host/],
-  ['HTTPS://app.example.com/cb', /lower case/],
+  ['HTTPS://app.example.com/cb', /lowercase/],
   ['https://app.example.com/a/../cb', /\.\. in its path/],
   ['https://app.example.com/a/%2E%2e/cb', /\.\. in its path/],
   ['https://app.example.com/./cb', /\.\. in its path/],
@@ -101,8 +101,8 @@ test.each([
   ['view-source:https://app.example.com/', /view-source:/],
   ['chrome-extension://abcdef/cb', /chrome-extension:/],
   ['urn:ietf:wg:oauth:2.0:oob', /urn:/],
-  ['com.example.app:cb', /go on with a \//],
-  ['Cursor://anysphere.cursor-mcp/cb', /lower case/],
+  ['com.example.app:cb', /have a \/ after/],
+  ['Cursor://anysphere.cursor-mcp/cb', /lowercase/],
   [`https://app.example.com/${'a'.repeat(2_000)}`, /longer than 2000/],
 ])('%s cannot be registered', (uri, reason) => {
   expect(checkRedirectUri(uri, native)).toMatch(reason);

@@ -15,26 +15,26 @@ export function checkRedirectUri(uri: string, client: { native: boolean }): stri
   }
   const [, scheme, slashes, authority = '', path = '', query = ''] = parts.exec(uri) ?? [];
   if (scheme === undefined) return 'must be an absolute URI such as https://app.example.com/callback';
-  if (uri.includes('#')) return 'must not have a fragment (#)';
-  if (uri.includes('*')) return 'must not have a wildcard (*); register each URI';
-  if (authority.includes('@')) return 'must not have a user name or password';
-  if (/(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)) return 'must not have . or .. in its path';
+  if (uri.includes('#')) return 'must not contain a fragment (#)';
+  if (uri.includes('*')) return 'must not contain a wildcard (*); register each URI';
+  if (authority.includes('@')) return 'must not contain a user name or password';
+  if (/(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)) return 'must not contain . or .. in its path';
   const taken = [...new URLSearchParams(query).keys()].find((name) => answerNames.has(name));
-  if (taken !== undefined) return `must not have ${taken} in its query; the answer brings its own`;
+  if (taken !== undefined) return `must not contain ${taken} in its query; the response adds its own`;
   if (scheme === 'https' || scheme === 'http') {
     if (!slashes || !isWrittenAsRead(uri, authority)) {
       return 'must have a host (and port) written as a browser writes it: in lower case, IP addresses in their usual form';
     }
     if (scheme === 'http' && !isLoopback(uri)) {
-      return 'must use https, or http with 127.0.0.1, [::1] or localhost for an application on the own machine';
+      return 'must use https, or http with 127.0.0.1, [::1] or localhost for a local app';
     }
     return undefined;
   }
-  if (forbiddenSchemes.test(scheme)) return `must not have the scheme ${scheme.toLowerCase()}:`;
-  if (!client.native) return 'must use https; only an application on the own machine may have its own scheme';
-  if (!/^[a-z]/.test(scheme) || scheme !== scheme.toLowerCase()) return 'must have its scheme in lower case';
+  if (forbiddenSchemes.test(scheme)) return `must not use the scheme ${scheme.toLowerCase()}:`;
+  if (!client.native) return 'must use https; only a local app may have its own scheme';
+  if (!/^[a-z]/.test(scheme) || scheme !== scheme.toLowerCase()) return 'must have a lowercase scheme';
   // Any application can claim a one-word scheme, so it is accepted only in the form that application links have.
-  if (!path.startsWith('/') && !authority) return 'must go on with a / behind its scheme';
+  if (!path.startsWith('/') && !authority) return 'must have a / after the scheme';
   return undefined;
 }
 

@@ -209,7 +209,7 @@ test.each([
   [
     { redirect_uris: [uri, 'https://app.example.com/#x'] },
     redirect,
-    'redirect_uris[1] must not have a fragment (#).',
+    'redirect_uris[1] must not contain a fragment (#).',
   ],
   [{ redirect_uris: ['javascript:alert(1)'] }, redirect, /javascript:/],
   [{ redirect_uris: [uri], token_endpoint_auth_method: 'private_key_jwt' }, metadata, /must be one of none,/],

@@ -86,7 +86,7 @@ export async function findOrMakeAccount(
 /**
  * Changes the person's password and ends all sessions but the one in which it was changed.
  *
- * @throws Failure validation_failed when the present password is wrong or the new one breaks a rule; rate_limited.
+ * @throws Failure validation_failed when the current password is wrong or the new one breaks a rule; rate_limited.
  */
 export async function changePassword(
   database: Database,
@@ -96,13 +96,13 @@ export async function changePassword(
   await openThrottles(database).limit('password change', change.userId, { points: 10, seconds: 15 * 60 });
   const person = await findUser(database, change.userId);
   if (!person || !(await verifyInTurn(change.current, person.passwordHash))) {
-    throw invalid('current', 'must be your present password');
+    throw invalid('current', 'must be your current password');
   }
   checkPassword(change.password, person);
   const passwordHash = await hashInTurn(change.password);
   await withAccount(database, change.userId, async (rows, user) => {
     // The password may have been changed while the new one was hashed.
-    if (user.passwordHash !== person.passwordHash) throw invalid('current', 'must be your present password');
+    if (user.passwordHash !== person.passwordHash) throw invalid('current', 'must be your current password');
     await savePassword(rows, change.userId, passwordHash, now, change.sessionId);
     await insertAccountEntry(rows, change.userId, now, 'password.changed');
   });

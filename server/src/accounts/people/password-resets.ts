@@ -72,15 +72,15 @@ async function sendReset(
   if (token === undefined) return;
   await mail({
     to: person.email,
-    subject: 'Set a new password for Packhouse',
+    subject: 'Reset your Packhouse password',
     text: [
       `Hello ${person.name},`,
       '',
-      'somebody, probably you, asked for a new password. Set it here:',
+      'Someone, probably you, asked to reset your password. Set a new one here:',
       '',
       resetUrl(issuer, token),
       '',
-      `The link is good for ${inWords(lifeMs / 1000)} and once. If you did not ask, do nothing: your password stays as it is.`,
+      `The link works once and expires in ${inWords(lifeMs / 1000)}. If this was not you, ignore this e-mail. Your password will not change.`,
     ].join('\n'),
   });
 }

@@ -34,9 +34,9 @@ function brokenRule(password: string, { email, name, organization }: Known): str
   if (own.some((one) => one !== '' && (letters === one || letters === one + one))) {
     return 'must not be your e-mail address, your name or the name of your organization';
   }
-  if (/^(.{1,4}?)\1+.{0,3}$/su.test(plain)) return 'must not be the same few characters again and again';
-  if (isRun(plain)) return 'must not be keys in a row';
-  if (commonPasswords.has(plain)) return 'must not be one that is used by many people; choose another';
+  if (/^(.{1,4}?)\1+.{0,3}$/su.test(plain)) return 'must not repeat the same few characters';
+  if (isRun(plain)) return 'must not be a row of neighboring keys';
+  if (commonPasswords.has(plain)) return 'must not be a common password';
   return undefined;
 }
 

@@ -45,7 +45,7 @@ const ticketMs = 5 * minuteMs;
 const refusedAfterMs = 200;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const wrong = 'The e-mail address or the password is not right.';
+const wrong = 'Wrong e-mail address or password.';
 
 export async function signIn(
   desk: SignInServices,
@@ -98,7 +98,7 @@ export async function signInWithCode(
   const person =
     told && told.at > now.getTime() - ticketMs ? await findPerson(database, told.userId) : undefined;
   if (!person || person.passwordChangedAt !== told!.passwordChangedAt) {
-    return { refused: 'That took too long. Enter your password again.' };
+    return { refused: 'Your sign-in timed out. Enter your password again.' };
   }
   const { userId } = person;
   const wait = await throttles.consume('sign-in code', userId, accountLimit);
@@ -110,7 +110,7 @@ export async function signInWithCode(
   });
   if (!taken) {
     await record(database, userId, now, 'sign_in.failed', client, 'code');
-    return { ticket, refused: 'This code is not right, or was used before. Wait for the next one.' };
+    return { ticket, refused: 'This code is wrong or was already used. Wait for the next one.' };
   }
   await throttles.reset('sign-in code', userId);
   return { cookie: await enter(database, userId, client, now, taken), userId };
@@ -147,7 +147,7 @@ const record = (
 ) => withAccount(database, userId, (rows) => insertAccountEntry(rows, userId, now, action, { address, by }));
 
 const waiting = (seconds: number): SignInAnswer => ({
-  refused: `That was tried too often. Wait ${inWords(seconds)} and try again; nothing else is wrong.`,
+  refused: `Too many attempts. Wait ${inWords(seconds)} and try again.`,
   waitSeconds: seconds,
 });
 

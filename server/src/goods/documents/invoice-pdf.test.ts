@@ -68,7 +68,7 @@ test('an invoice says who bills whom for what, and how it is paid', async () => 
     'Due 2026-03-03',
     'us-3',
     'Service Lines Quantity Unit Amount',
-    'First pick 2 2 order $2.90',
+    'Pick, first item 2 2 order $2.90',
     'Storage 1 12.345678 m³-day $7.59',
     'Credit 1 1 credit -$1.45',
     'Subtotal $23.90',
@@ -186,7 +186,7 @@ test('lines flow over pages, each once; on each page the head names the service;
   const { pages } = await readInvoicePdf(pdf);
   expect(pages.length).toBeGreaterThan(5);
   pages.forEach((page, index) => {
-    expect(page).toMatch(/Date\s+First pick\s+Quantity, order\s+Unit price\s+Amount/);
+    expect(page).toMatch(/Date\s+Pick, first item\s+Quantity, order\s+Unit price\s+Amount/);
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
   });
   await expectAlike(invoice, pdf, await invoiceCsv(invoice));

@@ -95,7 +95,7 @@ export async function authorization(
     ) {
       throw new Failure(
         'cross_site_request',
-        'This form does not belong to what you were shown, or you have signed out since. Go back to the application and begin again.',
+        'This page has expired, or you have signed out since. Go back to the app and start again.',
       );
     }
     return { form, query };
@@ -111,7 +111,7 @@ export async function authorization(
         reply,
         returnTo(asked, origin.url(), {
           error: 'access_denied',
-          error_description: 'The person did not allow it.',
+          error_description: 'The person denied access.',
         }),
       );
     }
@@ -122,7 +122,7 @@ export async function authorization(
       return consent(request, reply, asked, {
         query,
         person,
-        problem: 'Leave at least one thing it may use, or cancel.',
+        problem: 'Select at least one permission, or cancel.',
       });
     }
     const memberships = await listMemberships(database, person.userId);
@@ -141,7 +141,7 @@ export async function authorization(
 }
 
 const notMember = () =>
-  new Failure('not_found', 'You are not a member of this organization any more. Go back and choose another.');
+  new Failure('not_found', 'You are no longer a member of this organization. Go back and choose another.');
 
 /** As it was sent: what is parsed and written again could say something else. */
 function queryOf({ url }: FastifyRequest): string {

@@ -37,7 +37,7 @@ export function consentPage({ request, person, organizations, query, token, prob
         <input type="hidden" name="query" value="${query}" />
         <input type="hidden" name="token" value="${token}" />
         <fieldset>
-          <legend>For which organization?</legend>
+          <legend>Organization</legend>
           ${organizations.map(
             ({ orgId, name, role }, index) =>
               html`<label class="choice">
@@ -58,7 +58,7 @@ export function consentPage({ request, person, organizations, query, token, prob
           )}
         </fieldset>
         <fieldset>
-          <legend>It will be able to use</legend>
+          <legend>This app will be able to access</legend>
           ${asked.map(
             (scope) =>
               html`<label class="choice">
@@ -69,16 +69,17 @@ export function consentPage({ request, person, organizations, query, token, prob
         </fieldset>
         ${
           organizations.some(({ role }) => role === 'viewer')
-            ? html`<p class="quiet">Where you are a viewer it can read, and change nothing.</p>`
+            ? html`<p class="quiet">Where you are a viewer, it can read but not change anything.</p>`
             : html``
         }
         <p class="quiet">
-          It will not see your password${refused.length > 0 ? html`, nor ${wordsOf(refused)}` : html``}. It
-          may go on until you or an admin of the organization take this back.
+          It cannot see your
+          password${refused.length > 0 ? html` and has no access to ${wordsOf(refused)}` : html``}. It keeps
+          this access until you or an admin of the organization revokes it.
         </p>
         <p>
-          Your browser goes next to <strong>${hostOf(request.redirectUri)}</strong>${
-            isLoopback(request.redirectUri) ? ': a program on this computer' : ''
+          Next, your browser goes to <strong>${hostOf(request.redirectUri)}</strong>${
+            isLoopback(request.redirectUri) ? ', a program on this computer' : ''
           }.
         </p>
         <p class="actions">
@@ -89,7 +90,7 @@ export function consentPage({ request, person, organizations, query, token, prob
       <form method="post" action="/oauth/switch" class="aside">
         <input type="hidden" name="query" value="${query}" />
         <input type="hidden" name="token" value="${token}" />
-        <button class="link">Not you? Sign in as somebody else</button>
+        <button class="link">Not you? Use another account</button>
       </form>
     </main>`,
   );
@@ -101,11 +102,11 @@ export const unknownReturnPage = (sentence: string): string =>
     'This link does not work',
     html`<main>
       <h1>This link does not work</h1>
-      <p>An application sent you here, and something in its request is wrong. You can close this page.</p>
+      <p>The app that sent you here made a faulty request. You can close this page.</p>
       <p class="problem" role="alert">${sentence}</p>
       <p class="quiet">
-        For whoever makes the application: the request was not answered with a redirect, because it is not
-        certain where that would lead.
+        For the developer of the app: the request was not answered with a redirect, because the redirect
+        address could not be trusted.
       </p>
     </main>`,
   );
@@ -114,9 +115,9 @@ export const noOrganizationPage = (name: string): string =>
   pageOf(
     'No organization',
     html`<main>
-      <h1>You belong to no organization</h1>
+      <h1>You do not belong to an organization</h1>
       <p>
-        ${name} asks to act for you, and there is nothing that you could allow. Ask an admin of your
+        ${name} wants to act for you, but you are not a member of any organization here. Ask an admin of your
         organization to invite you.
       </p>
     </main>`,
@@ -125,10 +126,10 @@ export const noOrganizationPage = (name: string): string =>
 /** Why the application's name may not be true. */
 function introductionOf({ kind, id }: Client): Html {
   if (kind === 'dashboard')
-    return html`It belongs to another organization; nobody has checked that its name is true.`;
-  const introduced = html`It introduced itself; nobody has checked that its name is true.`;
+    return html`It belongs to another organization, and its name has not been verified.`;
+  const introduced = html`It registered itself, and its name has not been verified.`;
   return kind === 'document'
-    ? html`${introduced} It is described at <strong>${hostOf(id)}</strong>.`
+    ? html`${introduced} It is published at <strong>${hostOf(id)}</strong>.`
     : introduced;
 }
 

@@ -12,7 +12,7 @@ export function formParameters(request: FastifyRequest): Parameters {
   const parameters = readParameters(decoded(bytes ?? Buffer.alloc(0)));
   if (!parameters) throw new OAuthError('invalid_request', 'The body is not valid percent-encoded UTF-8.');
   const [repeated] = parameters.repeated;
-  if (repeated !== undefined) throw new OAuthError('invalid_request', `${repeated} stands more than once.`);
+  if (repeated !== undefined) throw new OAuthError('invalid_request', `${repeated} appears more than once.`);
   return parameters;
 }
 

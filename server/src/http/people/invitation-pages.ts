@@ -83,7 +83,7 @@ function elsewhere(
     return wordPage(
       `Join ${organization}`,
       html`<p>
-          This invitation is for ${email}, and you are signed in as ${person.email}. Sign out, then open the
+          This invitation is for ${email}, but you are signed in as ${person.email}. Sign out, then open the
           link again.
         </p>
         <p><a href="/logout">Sign out</a></p>`,
@@ -93,7 +93,7 @@ function elsewhere(
   const next = encodeURIComponent(`${path}?token=${token}`);
   return wordPage(
     `Join ${organization}`,
-    html`<p>${email} has an account already. Sign in with it to accept the invitation.</p>
+    html`<p>${email} already has an account. Sign in to accept the invitation.</p>
       <p><a href="/login?next=${next}">Sign in</a></p>`,
   );
 }
@@ -109,7 +109,7 @@ const acceptPage = (
   formPage({
     title: `Join ${organization}`,
     lead: html`<p>
-      ${invitedBy} invites ${person ? `you (${person.email})` : email} to ${organization} as
+      ${invitedBy} invites ${person ? `you (${person.email})` : email} to join ${organization} as
       ${roleWords[role]}.
     </p>`,
     action: path,
@@ -120,10 +120,10 @@ const acceptPage = (
   });
 
 const roleWords: Record<Role, string> = {
-  owner: 'an owner, who may do everything',
-  admin: 'an administrator, who also decides about members, keys and applications',
+  owner: 'an owner, with full access',
+  admin: 'an admin, who also manages members, keys and apps',
   member: 'a member, who works with products, shipments and stock',
-  viewer: 'a viewer, who may see everything and change nothing',
+  viewer: 'a viewer, who can see everything but change nothing',
 };
 
 const gone = (reply: FastifyReply): FastifyReply =>
@@ -131,8 +131,8 @@ const gone = (reply: FastifyReply): FastifyReply =>
     reply,
     404,
     wordPage(
-      'This invitation cannot be used',
-      html`<p>It has been used or taken back, or is older than seven days. Ask for another one.</p>
+      'Invitation no longer valid',
+      html`<p>It has been used or revoked, or it is older than seven days. Ask for a new one.</p>
         <p><a href="/login">Sign in</a></p>`,
     ),
   );

@@ -36,22 +36,22 @@ export async function resetPages(app: FastifyInstance, { services }: { services:
     );
     if (refused) {
       reply.header('retry-after', String(refused.waitSeconds));
-      const error = `That was asked too often. Wait ${inWords(refused.waitSeconds)} and try again.`;
+      const error = `Too many requests. Wait ${inWords(refused.waitSeconds)} and try again.`;
       return sendPage(reply, 429, askPage(fields.get('form')!, error));
     }
     return sendPage(
       reply,
       200,
       wordPage(
-        'Set a new password',
+        'Reset your password',
         mail
           ? html`<p>
-              If there is an account with this address, a link is on its way to it. It is good for an hour.
-              Look into the spam folder as well.
+              If this address has an account, you will get an e-mail with a link. The link is valid for one
+              hour. Check your spam folder, too.
             </p>`
           : html`<p>
-              This service sends no mail. An administrator of your organization, or whoever runs the service,
-              can give you a link: <code>packhouse admin users reset</code>.
+              This service does not send e-mail. Ask an admin of your organization for a link, or ask the
+              person who runs the service to create one: <code>packhouse admin users reset</code>.
             </p>`,
       ),
     );
@@ -80,7 +80,7 @@ export async function resetPages(app: FastifyInstance, { services }: { services:
       reply,
       200,
       wordPage(
-        'Your new password is set',
+        'Password changed',
         html`<p>You have been signed out everywhere.</p>
           <p><a href="/login">Sign in</a></p>`,
       ),
@@ -90,13 +90,13 @@ export async function resetPages(app: FastifyInstance, { services }: { services:
 
 const askPage = (form: string, error?: string): string =>
   formPage({
-    title: 'Set a new password',
-    lead: html`<p class="quiet">We send a link to your address.</p>`,
+    title: 'Reset your password',
+    lead: html`<p class="quiet">We will e-mail you a link.</p>`,
     action: '/password-reset',
     hidden: { form },
     error,
     fields: [{ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' }],
-    submit: 'Send the link',
+    submit: 'Send link',
     tail: html`<p><a href="/login">Sign in</a></p>`,
   });
 
@@ -108,12 +108,12 @@ const setPage = (token: string, form: string, errors: FieldErrors = { at: {} }):
     hidden: { token, form },
     error: errors.error,
     fields: [newPasswordField(errors)],
-    submit: 'Set the password',
+    submit: 'Set password',
   });
 
 const gonePage = (): string =>
   wordPage(
-    'This link cannot be used',
-    html`<p>It has been used, or is older than an hour. Ask for another one.</p>
-      <p><a href="/password-reset">Set a new password</a></p>`,
+    'Link no longer valid',
+    html`<p>It has been used or is older than one hour. Request a new one.</p>
+      <p><a href="/password-reset">Reset your password</a></p>`,
   );

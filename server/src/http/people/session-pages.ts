@@ -61,7 +61,7 @@ export async function sessionPages(
     ) {
       throw new Failure(
         'cross_site_request',
-        'This form was not sent from here, or is too old. Open the page /logout and sign out there.',
+        'This form has expired or was not sent from this site. Open /logout and sign out there.',
       );
     }
     if (person) await signOut(database, person, services.now());

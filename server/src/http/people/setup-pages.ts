@@ -83,7 +83,7 @@ const page = ({
 }): string =>
   formPage({
     title: 'Set up Packhouse',
-    lead: html`<p class="quiet">The first organization and its owner. This is done once.</p>
+    lead: html`<p class="quiet">Create the first organization and its owner. You only do this once.</p>
       ${demo ? demoNotice : html``}`,
     action: '/setup',
     hidden: { token, form },
@@ -91,7 +91,7 @@ const page = ({
     fields: [
       {
         name: 'organization',
-        label: 'Name of the organization',
+        label: 'Company name',
         autocomplete: 'organization',
         maxlength: 120,
         value: filled.get('organization') ?? '',
@@ -116,7 +116,7 @@ const page = ({
         name: 'operator',
         type: 'checkbox',
         label: 'I also work in the warehouse',
-        hint: 'The same sign-in then opens the warehouse app, which acts on the goods of every organization here.',
+        hint: 'Your sign-in then also opens the warehouse app, which manages the goods of every organization here.',
         value: 'yes',
         checked: filled.has('operator'),
       },
@@ -125,8 +125,8 @@ const page = ({
   });
 
 const demoNotice = html`<p class="notice">
-  The demo merchants are here as well. Each is an organization of its own, and nothing of theirs is mixed with
-  yours. A service on a new data folder starts without them by <code>npm start -- --no-demo</code>.
+  The demo merchants are installed, too. Each is a separate organization, and their data is never mixed with
+  yours. To start without them, use a new data folder and run <code>npm start -- --no-demo</code>.
 </p>`;
 
 const zoneOptions = timezones.map((value) => ({ value, label: value }));
@@ -173,7 +173,7 @@ export const newPasswordField = (errors: FieldErrors): Field => ({
   label: 'New password',
   type: 'password',
   autocomplete: 'new-password',
-  hint: `At least ${shortestPassword} characters, of any kind. A few words that only you would put together are good.`,
+  hint: `At least ${shortestPassword} characters of any kind. A few unrelated words work well.`,
   // In the browser's UTF-16 units; a longer password gets an error here instead of being cut off there.
   minlength: shortestPassword,
   maxlength: longestPassword * 2,
@@ -182,10 +182,10 @@ export const newPasswordField = (errors: FieldErrors): Field => ({
 
 const gonePage = (): string =>
   wordPage(
-    'This link cannot be used',
+    'Link no longer valid',
     html`<p>
-        It has been used, or is older than a day. Start the service again: its first lines show a new link as
-        long as it has not been set up.
+        It has been used or is older than a day. Restart the service: its first lines show a new link until
+        the set-up is done.
       </p>
       <p><a href="/login">Sign in</a></p>`,
   );

@@ -84,8 +84,7 @@ export async function takeSignIn(
     showSignIn(services, request, reply, form, {
       status: 403,
       email,
-      error:
-        'This form was not sent from here, or is too old. Please enter it again; cookies have to be allowed.',
+      error: 'This form has expired or was not sent from this site. Allow cookies and try again.',
     });
     return undefined;
   }
@@ -141,7 +140,7 @@ export function checkForm(
     return;
   throw new Failure(
     'cross_site_request',
-    'This form was not sent from here, or is too old. Go back, load the page again and enter it once more; cookies have to be allowed.',
+    'This form has expired or was not sent from this site. Go back, reload the page, allow cookies and try again.',
   );
 }
 

@@ -18,10 +18,8 @@ export interface SignInPage {
 export const signInPage = ({ action, hidden, email, error, continueTo, totp }: SignInPage): string =>
   totp
     ? formPage({
-        title: 'Enter a code',
-        lead: html`<p class="quiet">
-          The password was right. Now the six digits your app shows, or one of your recovery codes.
-        </p>`,
+        title: 'Enter your code',
+        lead: html`<p class="quiet">Enter the 6-digit code from your app, or one of your recovery codes.</p>`,
         action,
         hidden,
         fields: [

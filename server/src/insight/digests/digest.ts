@@ -38,12 +38,12 @@ export function composeDigest(news: News, head: Letterhead, chosen: Chosen): Let
       needed > 0 ? [needs(needed), ...listed(news, head, needed)] : [],
       news.waiting > needed
         ? [
-            `${needed > 0 ? 'Beside that, ' : ''}${things(news.waiting - needed)} you were told of before still ${news.waiting - needed === 1 ? 'waits' : 'wait'}: ${pageOf(head, '/notifications?tab=actions')}`,
+            `${needed > 0 ? 'Also, ' : ''}${earlier(news.waiting - needed)} still ${news.waiting - needed === 1 ? 'needs' : 'need'} your attention: ${pageOf(head, '/notifications?tab=actions')}`,
           ]
         : [],
-      happened > 0 ? ['What happened', ...summed(news.counts)] : [],
-      needed + happened === 0 ? ['Nothing new has happened.'] : [],
-      [`You get this ${rhythm(chosen)}. Choose what you are told of: ${choicesOf(head)}`],
+      happened > 0 ? ['Activity', ...summed(news.counts)] : [],
+      needed + happened === 0 ? ['Nothing new.'] : [],
+      [`You get this ${rhythm(chosen)}. Change your notification settings: ${choicesOf(head)}`],
     ]),
   };
 }
@@ -57,11 +57,8 @@ export function composeAtOnce(news: News, head: Letterhead): Letter {
     subject: `${head.organization}: ${all === 1 && only ? `${only.title}. ${only.message}` : needed > 0 ? needs(needed) : happens(all)}`,
     notifications: all,
     text: letter(head, [
-      [
-        all === 1 ? 'One thing you want to know of at once' : `${all} things you want to know of at once`,
-        ...listed(news, head, all),
-      ],
-      [`Choose what you are told of: ${choicesOf(head)}`],
+      [all === 1 ? '1 new notification' : `${all} new notifications`, ...listed(news, head, all)],
+      [`Change your notification settings: ${choicesOf(head)}`],
     ]),
   };
 }
@@ -129,7 +126,7 @@ const weekdayNames = {
 } as const;
 
 function rhythm({ digest, digestHour, digestWeekday, timezone }: Chosen): string {
-  if (digest === 'off') return 'never, as you chose';
+  if (digest === 'off') return 'only as a preview, because your digest is off';
   const hour = `at ${digestHour}:00 (${timezone})`;
   return digest === 'daily' ? `every day ${hour}` : `every ${weekdayNames[digestWeekday]} ${hour}`;
 }
@@ -137,6 +134,7 @@ function rhythm({ digest, digestHour, digestWeekday, timezone }: Chosen): string
 const sumOf = ({ counts }: News, kind: NewsCount['kind']): number =>
   counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0);
 
-const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
-const needs = (count: number): string => `${things(count)} ${count === 1 ? 'needs' : 'need'} you`;
-const happens = (count: number): string => `${things(count)} happened`;
+const earlier = (count: number): string => (count === 1 ? '1 earlier item' : `${count} earlier items`);
+const needs = (count: number): string =>
+  count === 1 ? '1 item needs your attention' : `${count} items need your attention`;
+const happens = (count: number): string => (count === 1 ? '1 update' : `${count} updates`);

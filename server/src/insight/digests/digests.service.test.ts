@@ -79,13 +79,18 @@ test('a digest says what needs somebody, then what happened, once, and nothing i
   await have({ kind: 'action_item', state: 'resolved', title: 'Out of stock', message: 'All is well.' });
   await have({ title: 'Delivered' }, { title: 'Delivered' });
   const preview = await reader.ask('GET', preferences('/digest-preview'));
-  expect(preview.body).toMatchObject({ subject: 'Harbor Coffee: 1 thing needs you', notifications: 3 });
+  expect(preview.body).toMatchObject({
+    subject: 'Harbor Coffee: 1 item needs your attention',
+    notifications: 3,
+  });
   expect(await round()).toEqual([]);
   time = new Date('2026-03-07T16:00:00.000Z');
   const [mail, ...others] = await round();
   expect(others).toEqual([]);
-  expect(mail!.text).toContain('Subject: Harbor Coffee: 1 thing needs you');
-  expect(mail!.text).toMatch(/1 thing needs you\n- Put on hold\. PNP-1 waits for you\.\n {2}http.*org=org_/);
+  expect(mail!.text).toContain('Subject: Harbor Coffee: 1 item needs your attention');
+  expect(mail!.text).toMatch(
+    /1 item needs your attention\n- Put on hold\. PNP-1 waits for you\.\n {2}http.*org=org_/,
+  );
   expect(mail!.text).toContain('- Shipments: Delivered (2)');
   expect(mail!.text).not.toContain('All is well');
   time = new Date('2026-03-08T15:00:00.000Z');

@@ -171,7 +171,7 @@ async function send(
   const end = (state: 'sent' | 'failed' | 'dropped', error: string | null = null) =>
     transaction(database, orgId, (tenant) => endMail(tenant, id, state, now().toISOString(), error));
   if (email === null) {
-    await end('dropped', 'The person is no member any more.');
+    await end('dropped', 'The person is no longer a member.');
     return true;
   }
   try {

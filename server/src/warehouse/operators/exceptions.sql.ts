@@ -58,10 +58,10 @@ interface ExceptionRow {
 
 const whatToDo: Record<ExceptionKind, string> = {
   short_pick: 'Look for the goods and count the bin. The shipment goes on when there is stock for it.',
-  cancel_request: 'Accept the cancellation, or refuse it and go on.',
+  cancel_request: 'Accept the cancellation, or decline it and continue.',
   late: 'Ship it first. Its ship-by time has passed.',
   at_risk: 'Ship it next. Its ship-by time is near.',
-  receipt_open: 'Finish the receipt and close it.',
+  receipt_open: 'Finish and close the receipt.',
   count_to_approve: 'Approve the count, or have its lines counted again.',
 };
 
