@@ -43,7 +43,7 @@ export interface Operation {
   /** True when the body is multipart/form-data: the field `file`, and the fields of the input. */
   upload?: true;
   /** True when a record of the operator API is read over all organizations, as its lists are. */
-  ofHouse?: true;
+  acrossTenants?: true;
   /** Content types of an answer that is a file. */
   file?: readonly [string, ...string[]];
   /** Error codes beyond those that `errorsOf` adds. */

@@ -23,6 +23,14 @@ const refusedWords: Word[] = [
     pattern: /\b(?:webhook|invoice|actionItem|count|recommendation|outbound|inbound)Life\b/,
     instead: 'a lifecycle',
   },
+  { pattern: /\bHouse[A-Z]\w*|\b[a-z]+House\b/, instead: 'the installation' },
+  { pattern: /\b(?:open|with|in)Office\b/, instead: "the owner's connection" },
+  {
+    pattern: /\boperatorFloor\b|\bFloor[A-Z]\w*|\/operator\/v0\/floor\b/,
+    instead: 'the work of a warehouse',
+  },
+  { pattern: /\bopenGate\b|\bservices\.gate\b/, instead: 'the check of credentials' },
+  { pattern: /\b(?:admit|is)Visitor\b|\bvisitorOf\b/, instead: 'a session of the dashboard' },
   { pattern: /\bconsole API\b|\bconsole[A-Z]\w*|\/console\/v0\b/, instead: 'the dashboard API' },
 ];
 

@@ -302,7 +302,7 @@ export const operatorBins = {
     method: 'GET',
     path: '/operator/v0/bins/contents',
     scope: 'operator',
-    ofHouse: true,
+    acrossTenants: true,
     summary: 'Read what lies in a bin, of whichever organization',
     description: 'Goods of test spaces only when one is named.',
     input: z.strictObject({
@@ -383,7 +383,7 @@ export const operatorBins = {
     method: 'GET',
     path: '/operator/v0/pick-path',
     scope: 'operator',
-    ofHouse: true,
+    acrossTenants: true,
     summary: 'Read the walk through the warehouse that picks shipments together',
     description: [
       'Stops in walking order, each with what is taken from the bin for which shipment; goods that lie in no bin come last. Kits are listed by their components. Goods already picked are left out; record the picks shipment by shipment.',

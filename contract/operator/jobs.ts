@@ -83,7 +83,7 @@ export const operatorJobs = {
     method: 'GET',
     path: '/operator/v0/jobs',
     scope: 'operator',
-    ofHouse: true,
+    acrossTenants: true,
     summary: 'Read what the service does by itself, and what went wrong',
     input: z.strictObject({}),
     output: JobsOverview,

@@ -79,7 +79,7 @@ export const operatorLabels = {
     file: ['application/pdf'],
     summary: 'Print what left a warehouse on a day, by carrier',
     description: 'Tracking numbers, weights and counts, with a line for the signature of each carrier.',
-    ofHouse: true,
+    acrossTenants: true,
     input: z.strictObject({
       warehouseId: Id('warehouse'),
       organizationId: organizationId.optional().describe('Only this organization, or test space.'),

@@ -61,7 +61,7 @@ export const operatorRateCards = {
     method: 'GET',
     path: '/operator/v0/rate-cards/{id}',
     scope: 'operator',
-    ofHouse: true,
+    acrossTenants: true,
     summary: 'Read a rate card',
     input: z.strictObject({ id }),
     output: RateCard,

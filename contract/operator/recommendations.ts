@@ -103,7 +103,7 @@ export const operatorRecommendations = {
     method: 'GET',
     path: '/operator/v0/recommendations/metrics',
     scope: 'operator',
-    ofHouse: true,
+    acrossTenants: true,
     summary: 'Read how the models do in each organization, and when they last ran',
     input: z.strictObject({}),
     output: OperatorRecommendationMetrics,

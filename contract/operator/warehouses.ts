@@ -40,7 +40,7 @@ export const operatorWarehouses = {
     method: 'GET',
     path: '/operator/v0/warehouses/{id}',
     scope: 'operator',
-    ofHouse: true,
+    acrossTenants: true,
     summary: 'Read a warehouse',
     input: z.strictObject({ id }),
     output: Warehouse,

@@ -194,7 +194,7 @@ export const operatorWork = {
     summary: 'Count what a warehouse has to do',
     description:
       'Counts by the next task, as in the work queue, over all organizations; test spaces only when one is named. Cheap: poll it every 15 seconds.',
-    ofHouse: true,
+    acrossTenants: true,
     input: z.strictObject({ warehouseId, organizationId }),
     output: Counters,
     errors: ['not_found'],
@@ -206,7 +206,7 @@ export const operatorWork = {
     summary: 'Read what each operator did in each hour',
     description:
       'A shipment with its lines and units counts for the operator who picks the last of it, at that moment. Hours are local to the warehouse. At most seven days.',
-    ofHouse: true,
+    acrossTenants: true,
     input: z.strictObject({
       warehouseId,
       organizationId,
@@ -237,7 +237,7 @@ export const operatorWork = {
     path: '/operator/v0/work/waiting-for-carrier',
     scope: 'operator',
     summary: 'Read what is packed and has not left, by carrier',
-    ofHouse: true,
+    acrossTenants: true,
     input: z.strictObject({
       warehouseId,
       organizationId,

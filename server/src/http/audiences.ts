@@ -89,7 +89,7 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
       throw new Failure('read_only_credential', `The key of ${principal.name} may only read.`);
     },
     answer({ operation, handler }, { input }, principal, now) {
-      if (operation.list || operation.ofHouse) {
+      if (operation.list || operation.acrossTenants) {
         const { page, read = page! } = handler as Partial<
           InstallationList<Operation> & InstallationRecord<Operation>
         >;

@@ -83,7 +83,7 @@ export type OperatorApi<InstallationList, InstallationRecord = unknown> = {
   [R in keyof OperatorContract]: {
     [V in keyof OperatorContract[R]]: OperatorContract[R][V] extends { list: true }
       ? InstallationList
-      : OperatorContract[R][V] extends { ofHouse: true }
+      : OperatorContract[R][V] extends { acrossTenants: true }
         ? InstallationRecord
         : OperatorContract[R][V] extends Operation
           ? Handler<OperatorContract[R][V], OperatorContext>

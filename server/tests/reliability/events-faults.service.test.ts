@@ -11,17 +11,17 @@ import { longRun } from '../helpers/long-run.ts';
 import { writes } from '../helpers/operations.ts';
 import { sabotage, type Fault, type Sabotage } from '../helpers/sabotage.ts';
 import { openSpaces, prepare, type Prepared } from '../helpers/world/prepare.ts';
-import { openHouse, type House } from './model/house.ts';
+import { openTestedService, type TestedService } from './model/tested-service.ts';
 
-let house: House;
+let tested: TestedService;
 let saboteur: Sabotage;
 let keys = 0;
 
 beforeAll(async () => {
-  house = await openHouse(await freshDatabase(inject('databaseUrl')));
-  saboteur = sabotage(house.service.services.database.app);
+  tested = await openTestedService(await freshDatabase(inject('databaseUrl')));
+  saboteur = sabotage(tested.service.services.database.app);
 });
-afterAll(() => house?.close());
+afterAll(() => tested?.close());
 
 /** One write for each kind of record. */
 const representative = [
@@ -46,9 +46,9 @@ const losses: Loss[] = [
   (prepared, key) => sendFailing(prepared, key, 'commit', { when: 'after', how: 'fails' }),
   (prepared, key) => sendFailing(prepared, key, 'commit', { when: 'after', how: 'is cut' }),
   async (prepared, key) => {
-    house.cutAfterCommit();
+    tested.cutAfterCommit();
     expect((await send(prepared, key)).status).toBe(503);
-    expect(house.calm(), 'the wire was cut').toBe(true);
+    expect(tested.calm(), 'the wire was cut').toBe(true);
   },
 ];
 const seed = inject('propertySeed');
@@ -57,10 +57,10 @@ test.each(chosen.map((one, index) => ({ ...one, lose: losses[(seed + index) % lo
   '$name: its events are written with the change or not at all, wherever it fails, and once with its key',
   { timeout: 120_000 },
   async ({ lose, ...one }) => {
-    const spaces = await openSpaces(house.service);
-    const failing = await prepare(house.service, spaces, one);
+    const spaces = await openSpaces(tested.service);
+    const failing = await prepare(tested.service, spaces, one);
     const { orgId } = failing.merchant;
-    const [start, before] = [await house.digest(orgId), await countsOf(orgId)];
+    const [start, before] = [await tested.digest(orgId), await countsOf(orgId)];
     const key = newKey();
 
     let failed = '';
@@ -71,12 +71,12 @@ test.each(chosen.map((one, index) => ({ ...one, lose: losses[(seed + index) % lo
       expect(await countsOf(orgId), failed).toEqual(before);
     }
     // Anything left behind by one of the attempts would still be there.
-    expect(await house.digest(orgId)).toEqual(start);
+    expect(await tested.digest(orgId)).toEqual(start);
     const expected = await send(failing, key);
     expect(expected.status, expected.text).toBeLessThan(300);
     const topics = await topicsSince(orgId, before.events);
 
-    const prepared = await prepare(house.service, spaces, one);
+    const prepared = await prepare(tested.service, spaces, one);
     const { events } = await countsOf(orgId);
     const own = newKey();
     await lose(prepared, own);
@@ -88,7 +88,7 @@ test.each(chosen.map((one, index) => ({ ...one, lose: losses[(seed + index) % lo
       ]);
       expect(await topicsSince(orgId, events), 'once').toEqual(topics);
     }
-    expect(await auditEvents(house.owner, orgId)).toEqual([]);
+    expect(await auditEvents(tested.owner, orgId)).toEqual([]);
   },
 );
 
@@ -105,7 +105,7 @@ const sendFailing = (prepared: Prepared, key: string, which: number | string, fa
 
 /** Figures that every committed write changes. */
 async function countsOf(orgId: string): Promise<{ events: number; keys: number; clock: string }> {
-  const { rows } = await house.owner.query<{ events: number; keys: number; clock: string }>({
+  const { rows } = await tested.owner.query<{ events: number; keys: number; clock: string }>({
     name: 'counts',
     text: `select c.events_total::int as events, c::text as clock,
         (select count(*)::int from idempotency_keys k where k.org_id = c.org_id) as keys
@@ -116,7 +116,7 @@ async function countsOf(orgId: string): Promise<{ events: number; keys: number; 
 }
 
 const topicsSince = async (orgId: string, count: number): Promise<string[]> =>
-  (await eventsOf(house.owner, orgId))
+  (await eventsOf(tested.owner, orgId))
     .slice(count)
     .map(({ type }) => type)
     .toSorted();

@@ -48,7 +48,7 @@ async function figures(parameters: Record<string, string> = {}): Promise<Overvie
 const dayOf = (at: string) => localTimeOf(merchant.timezone, Date.parse(at)).day;
 const during = (from: string, to: string, at: string | null) =>
   at !== null && dayOf(at) >= from && dayOf(at) <= to;
-const inHouse = (one: AnyRecord) =>
+const isOpen = (one: AnyRecord) =>
   ['pending', 'on_hold', 'processing', 'pending_cancel'].includes(one.status);
 const daysFrom = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => nextDay(from, index));
@@ -126,7 +126,7 @@ describe('the figures', () => {
   test('of what is now are those of the records', async () => {
     const told = await figures();
     const endOfToday = instantOf(merchant.timezone, nextDay(today), 0);
-    const open = shipments.filter((one) => inHouse(one) && one.promise);
+    const open = shipments.filter((one) => isOpen(one) && one.promise);
     const inbound = shipments.filter(
       (one) =>
         one.kind === 'inbound' &&

@@ -28,10 +28,10 @@ async function counts(parameters: Record<string, string> = {}, orgId = merchant.
 }
 
 function countsOf(shipments: AnyRecord[]) {
-  const inHouse = shipments.filter(({ status }) =>
+  const isOpen = shipments.filter(({ status }) =>
     ['pending', 'on_hold', 'processing', 'pending_cancel'].includes(status),
   );
-  const inSla = (sla: string) => inHouse.filter(({ promise }) => promise?.slaStatus === sla).length;
+  const inSla = (sla: string) => isOpen.filter(({ promise }) => promise?.slaStatus === sla).length;
   return {
     total: shipments.length,
     late: inSla('late'),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const evil = '^XZ~JR^FS_5E \\& Ł\u001b\n';
-const inHouse = (path: string) => `/operator/v0/organizations/${acme.organizationId}${path}`;
+const operatorPath = (path: string) => `/operator/v0/organizations/${acme.organizationId}${path}`;
 
 /** GET as an operator; the bytes as they came. */
 async function get(path: string) {
@@ -84,12 +84,12 @@ async function packed(fields: object = {}) {
 test('the label of a carton says whose it is, what is in it, and its barcode, on 4 × 6 inches', async () => {
   const product = await acme.product({ sku: 'HC-1', name: 'Kawa ziarnista Łódź 珈琲' });
   const { id } = await acme.carton(product, { name: 'Box of coffee', barcode: '10850016512045' });
-  const { pages, sizes } = await pdfOf(inHouse(`/cartons/${id}/label?copies=2`));
+  const { pages, sizes } = await pdfOf(operatorPath(`/cartons/${id}/label?copies=2`));
   expect(sizes).toEqual(['4 × 6', '4 × 6']);
   for (const part of ['Acme', 'Box of coffee', 'HC-1 Kawa ziarnista Łódź 珈琲', '10850016512045']) {
     expect(pages[0]).toContain(part);
   }
-  const zpl = await zplOf(inHouse(`/cartons/${id}/label`));
+  const zpl = await zplOf(operatorPath(`/cartons/${id}/label`));
   expect(zpl).toMatch(/\^PW812\n\^LL1218\n/);
   expect(zpl).toContain('^FD10850016512045^FS');
 });
@@ -98,7 +98,7 @@ test('a carton without a barcode that can be printed has its id in bars', async 
   const product = await acme.product();
   for (const barcode of [null, 'Ł-1', evil.trim()]) {
     const { id } = await acme.carton(product, { barcode });
-    expect(await zplOf(inHouse(`/cartons/${id}/label`))).toMatch(
+    expect(await zplOf(operatorPath(`/cartons/${id}/label`))).toMatch(
       new RegExp(`\\^BCN[^\\n]*\\^FD${id.replace('_', '_5F')}`),
     );
   }
@@ -117,7 +117,7 @@ test('the label of a product has the code that is asked for, on 2 × 1 inches', 
     ['?code=fnsku', 'X001ABCDEF'],
     ['?code=sku', 'HC-2'],
   ]) {
-    const path = inHouse(`/products/${product.id}/label${query}`);
+    const path = operatorPath(`/products/${product.id}/label${query}`);
     const { pages, sizes } = await pdfOf(path);
     expect(sizes).toEqual(['2 × 1']);
     expect(pages[0]).toContain(`Decaf ${code}`);
@@ -127,12 +127,12 @@ test('the label of a product has the code that is asked for, on 2 × 1 inches', 
 
 test('a product takes the first of its codes that can be printed, and is refused without any', async () => {
   const first = await acme.product({ sku: 'HC-3', barcodes: [{ type: 'other', value: 'x'.repeat(60) }] });
-  expect(await zplOf(inHouse(`/products/${first.id}/label`))).toContain('^FDHC-3^FS');
+  expect(await zplOf(operatorPath(`/products/${first.id}/label`))).toContain('^FDHC-3^FS');
   const none = await acme.product({ sku: 'Ł'.repeat(10) });
-  const answer = await get(inHouse(`/products/${none.id}/label`));
+  const answer = await get(operatorPath(`/products/${none.id}/label`));
   expect(answer.status).toBe(409);
   expect(JSON.parse(answer.text)).toMatchObject({ code: 'invalid_state' });
-  expect((await get(inHouse(`/products/${first.id}/label?code=fnsku`))).status).toBe(409);
+  expect((await get(operatorPath(`/products/${first.id}/label?code=fnsku`))).status).toBe(409);
 });
 
 test('bins have a label each, in the order in which they were named', async () => {
@@ -156,7 +156,7 @@ test("the warehouse's own label of a package has recipient, order and tracking n
   const [first, second] = shipment.packages;
   const packages = [{ packageId: second.id, carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }];
   await acme.warehouse('label', shipment.id, { packages });
-  const { pages, sizes } = await pdfOf(inHouse(`/shipments/${shipment.id}/packages/${second.id}/label`));
+  const { pages, sizes } = await pdfOf(operatorPath(`/shipments/${shipment.id}/packages/${second.id}/label`));
   expect(sizes).toEqual(['4 × 6']);
   for (const part of [
     'TO Grace Hopper 1 Compiler Way Arlington, VA 22201 United States',
@@ -167,12 +167,12 @@ test("the warehouse's own label of a package has recipient, order and tracking n
   ]) {
     expect(pages[0]).toContain(part);
   }
-  const zpl = await zplOf(inHouse(`/shipments/${shipment.id}/packages/${first.id}/label`));
+  const zpl = await zplOf(operatorPath(`/shipments/${shipment.id}/packages/${first.id}/label`));
   expect(fieldsOf(zpl)).toEqual(
     expect.arrayContaining(['Box 1 of 2', `${shipment.number}/1`, 'PACKHOUSE – not postage']),
   );
   const missing = await get(
-    inHouse(`/shipments/${shipment.id}/packages/${spellId('package', newId())}/label`),
+    operatorPath(`/shipments/${shipment.id}/packages/${spellId('package', newId())}/label`),
   );
   expect([missing.status, JSON.parse(missing.text).code]).toEqual([404, 'not_found']);
 });
@@ -196,17 +196,17 @@ test('no text of a merchant can command the printer', async () => {
     shipments.map(({ id, packages }) => `/shipments/${id}/packages/${packages[0].id}/label`),
   ];
   for (const [usual, hostile] of paths) {
-    const [good, bad] = [await zplOf(inHouse(usual!)), await zplOf(inHouse(hostile!))];
+    const [good, bad] = [await zplOf(operatorPath(usual!)), await zplOf(operatorPath(hostile!))];
     expect(commandsOf(bad), hostile).toEqual(commandsOf(good));
     expect(bad.match(/\^XA/g), hostile).toHaveLength(1);
     expect(fieldsOf(bad).join(' '), hostile).toContain('^XZ~JR^FS_5E \\& Ł');
-    expect((await get(inHouse(hostile!))).status).toBe(200);
+    expect((await get(operatorPath(hostile!))).status).toBe(200);
   }
 });
 
 test('everything of a small label lies on it', async () => {
   const product = await acme.product({ name: 'W'.repeat(300), sku: 'W'.repeat(30) });
-  const zpl = await zplOf(inHouse(`/products/${product.id}/label`));
+  const zpl = await zplOf(operatorPath(`/products/${product.id}/label`));
   const places = [...zpl.matchAll(/\^FO(\d+),(\d+)/g)];
   expect(places.length).toBeGreaterThan(2);
   for (const [, x, y] of places) {
@@ -217,7 +217,7 @@ test('everything of a small label lies on it', async () => {
 
 test('an operator prints the packing slip, and downloads what the merchant has uploaded', async () => {
   const shipment = await packed({ orderNumber: 'ORD-7' });
-  const slip = await pdfOf(inHouse(`/shipments/${shipment.id}/packing-slip`));
+  const slip = await pdfOf(operatorPath(`/shipments/${shipment.id}/packing-slip`));
   expect(slip.pages[0]).toContain('Packing slip');
   expect(slip.pages[0]).toContain('ORD-7');
   const form = new FormData();
@@ -226,7 +226,9 @@ test('an operator prints the packing slip, and downloads what the merchant has u
   form.set('file', new File([content], 'label.zpl'));
   const upload = await service.send('POST', `/v0/shipments/${shipment.id}/documents`, acme.key, form);
   expect(upload.status, upload.text).toBe(201);
-  const { bytes, type, name } = await get(inHouse(`/shipments/${shipment.id}/documents/${upload.body.id}`));
+  const { bytes, type, name } = await get(
+    operatorPath(`/shipments/${shipment.id}/documents/${upload.body.id}`),
+  );
   expect([bytes.toString(), type]).toEqual([content, 'application/zpl']);
   expect(name).toContain('label.zpl');
 });
@@ -236,6 +238,6 @@ test("another organization's goods and shipments have no labels in this one", as
   const product = await other.product();
   const carton = await other.carton(product);
   for (const path of [`/products/${product.id}/label`, `/cartons/${carton.id}/label`]) {
-    expect((await get(inHouse(path))).status, path).toBe(404);
+    expect((await get(operatorPath(path))).status, path).toBe(404);
   }
 });

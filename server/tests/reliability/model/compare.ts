@@ -4,7 +4,7 @@ import { readId, spellId } from '@packhouse/contract/id';
 import type { Shipment as Shown } from '@packhouse/contract/public/shipments';
 import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/rules/shipment-lifecycle';
 import { counterNames, countersOf } from './counters.ts';
-import type { House } from './house.ts';
+import type { TestedService } from './tested-service.ts';
 import type { Merchant } from './merchant.ts';
 import {
   buckets,
@@ -20,17 +20,17 @@ import {
 } from './state.ts';
 
 /** Checks that the stored data is as before the write or as after it. */
-export async function eitherOr(house: House, merchant: Merchant, after: State): Promise<void> {
-  const there = await storedCells(house, merchant);
+export async function eitherOr(tested: TestedService, merchant: Merchant, after: State): Promise<void> {
+  const there = await storedCells(tested, merchant);
   const options = [merchant.state, after].map((state) => JSON.stringify(expectedCells(state)));
   if (!options.includes(JSON.stringify(there)))
     throw new Error(`half of a write is there: ${JSON.stringify(there)}`);
 }
 
 /** Compares all of a merchant's stored and visible data with the model. */
-export async function compare(house: House, merchant: Merchant): Promise<void> {
+export async function compare(tested: TestedService, merchant: Merchant): Promise<void> {
   const { state, acme } = merchant;
-  const { rows } = await house.owner.query<{ id: string; n: number; doc: string }>(
+  const { rows } = await tested.owner.query<{ id: string; n: number; doc: string }>(
     'select id, n::int, doc from shipments where org_id = $1 order by n',
     [acme.orgId],
   );
@@ -53,9 +53,9 @@ export async function compare(house: House, merchant: Merchant): Promise<void> {
     const changed = JSON.stringify(old) !== JSON.stringify(record);
     same(record.version > old.version, changed, `the version of shipment ${index} goes up with each change`);
   }
-  same(await storedCells(house, merchant), expectedCells(state), 'what is stored');
+  same(await storedCells(tested, merchant), expectedCells(state), 'what is stored');
   await compareCounters(merchant);
-  merchant.digest = await house.digest(acme.orgId);
+  merchant.digest = await tested.digest(acme.orgId);
 }
 
 async function compareCounters({ acme, ids, state }: Merchant): Promise<void> {
@@ -135,8 +135,8 @@ export const expectedView = (shipment: Shipment): ReturnType<typeof viewOf> => (
   })),
 });
 
-async function storedCells(house: House, { acme, ids }: Merchant): Promise<Record<string, Cell>> {
-  const { rows } = await house.owner.query<
+async function storedCells(tested: TestedService, { acme, ids }: Merchant): Promise<Record<string, Cell>> {
+  const { rows } = await tested.owner.query<
     { item_id: string; warehouse_id: string; lot: string } & Record<string, number>
   >(
     `select item_id, warehouse_id, lot, available::int, allocated::int, quarantined::int, damaged::int, expired::int,
@@ -171,10 +171,10 @@ const sorted = (cells: [string, Cell][]): Record<string, Cell> =>
   );
 
 /** Final checks: the books are in order, and every shipment has followed the life cycle of the contract. */
-export async function settle(house: House, merchant: Merchant): Promise<void> {
+export async function settle(tested: TestedService, merchant: Merchant): Promise<void> {
   const { acme, state } = merchant;
   same(await acme.audit(), []);
-  const ledger = await house.owner.query<{
+  const ledger = await tested.owner.query<{
     item_id: string;
     warehouse_id: string;
     lot: string;
@@ -204,7 +204,7 @@ export async function settle(house: House, merchant: Merchant): Promise<void> {
       const legal = life.some(({ from, to }) => from.includes(history[step]!) && to === status);
       same(legal, true, `${history[step]} to ${status} is no step of its life`);
     });
-    const steps = await house.owner.query<{ to_status: string }>(
+    const steps = await tested.owner.query<{ to_status: string }>(
       'select to_status from shipment_steps where org_id = $1 and shipment_id = $2 order by step',
       [acme.orgId, readId('shipment', id)],
     );

@@ -14,7 +14,7 @@ import { longRun, often } from '../../helpers/long-run.ts';
 import { anAddress } from '../../helpers/records.ts';
 import { sabotage, type Fault, type Sabotage } from '../../helpers/sabotage.ts';
 import type { TestAnswer } from '../../helpers/service.ts';
-import { openHouse, type House } from './house.ts';
+import { openTestedService, type TestedService } from './tested-service.ts';
 
 interface Request {
   method: 'POST' | 'PUT' | 'DELETE';
@@ -22,20 +22,20 @@ interface Request {
   body?: object;
 }
 
-let house: House;
+let tested: TestedService;
 let acme: TestMerchant;
 let faults: Sabotage;
 let keys = 0;
 
 beforeAll(async () => {
-  house = await openHouse(await freshDatabase(inject('databaseUrl')));
-  faults = sabotage(house.service.services.database.app);
+  tested = await openTestedService(await freshDatabase(inject('databaseUrl')));
+  faults = sabotage(tested.service.services.database.app);
 });
 // The fingerprint of a house is quick to compute while it is small.
 beforeEach(async () => {
-  acme = await openMerchant(house.service);
+  acme = await openMerchant(tested.service);
 });
-afterAll(() => house?.close());
+afterAll(() => tested?.close());
 
 const verbs: Record<string, () => Promise<Request>> = {
   'a draft': async () => orderOf(await goods(), 2, { submit: false }),
@@ -165,7 +165,7 @@ test('requests that are decided together, and whose commit is not answered, are 
     () =>
       Promise.all(
         Array.from({ length: 4 }, () =>
-          house.service.send(request.method, request.path, acme.key, request.body),
+          tested.service.send(request.method, request.path, acme.key, request.body),
         ),
       ),
   );
@@ -199,10 +199,10 @@ function failuresIn(count: number): [statement: number, when: Fault['when']][] {
 /** One statement between the begin and the commit, and the commit. */
 const cutsIn = (count: number): number[] => [2 + (seed % (count - 2)), count];
 
-const rows = async () => (await house.digest(acme.orgId)).rows;
+const rows = async () => (await tested.digest(acme.orgId)).rows;
 
 async function isKept(key: string): Promise<boolean> {
-  const { rowCount } = await house.owner.query(
+  const { rowCount } = await tested.owner.query(
     'select from idempotency_keys where org_id = $1 and key = $2 and status is not null',
     [acme.orgId, key],
   );
@@ -234,7 +234,7 @@ async function send(
   const token = path.startsWith('/operator') ? acme.operatorKey : acme.key;
   const { result: answer, statements } = await faults.during(
     (index) => (index === statement ? fault : undefined),
-    () => house.service.send(method, path, token, body, { 'idempotency-key': key }),
+    () => tested.service.send(method, path, token, body, { 'idempotency-key': key }),
   );
   return { answer, statements };
 }

@@ -2,7 +2,7 @@
 import { deepStrictEqual as same } from 'node:assert';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { openMerchant as openTestMerchant } from '../../helpers/world/merchant.ts';
-import type { Digest, House } from './house.ts';
+import type { Digest, TestedService } from './tested-service.ts';
 import { goodsOf, lotOf, type Names, type Request } from './requests.ts';
 import {
   cartons,
@@ -32,8 +32,8 @@ export interface Answer {
   replayed: boolean;
 }
 
-export async function openMerchant(house: House): Promise<Merchant> {
-  const acme = await openTestMerchant(house.service);
+export async function openMerchant(tested: TestedService): Promise<Merchant> {
+  const acme = await openTestMerchant(tested.service);
   const [bean, cup] = [await acme.product({ name: 'Bean' }), await acme.product({ name: 'Cup' })];
   const milk = await acme.product({
     name: 'Milk',
@@ -87,12 +87,12 @@ export async function openMerchant(house: House): Promise<Merchant> {
 }
 
 export async function ask(
-  house: House,
+  tested: TestedService,
   { acme }: Merchant,
   { party, method, path, body }: Request,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const response = await house.service.app.inject({
+  const response = await tested.service.app.inject({
     method,
     url: path,
     headers: {

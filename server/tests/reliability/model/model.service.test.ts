@@ -7,16 +7,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../helpers/database.ts';
 import { often } from '../../helpers/long-run.ts';
-import { openHouse, type House } from './house.ts';
+import { openTestedService, type TestedService } from './tested-service.ts';
 import { lives, seedOf } from './lives.ts';
 import { live, nothingSeen } from './world.ts';
 
-let house: House;
+let tested: TestedService;
 
 beforeAll(async () => {
-  house = await openHouse(await freshDatabase(inject('databaseUrl')));
+  tested = await openTestedService(await freshDatabase(inject('databaseUrl')));
 });
-afterAll(() => house?.close());
+afterAll(() => tested?.close());
 
 const { path } = seedOf(process.env['PACKHOUSE_SEED'] ?? '');
 const runs = often(1, 10);
@@ -27,7 +27,7 @@ test(
   async () => {
     const seen = nothingSeen();
     const result = await fc.check(
-      fc.asyncProperty(lives, (intents) => live(house, intents, seen)),
+      fc.asyncProperty(lives, (intents) => live(tested, intents, seen)),
       path === ''
         ? { numRuns: runs, endOnFailure: true }
         : { path, numRuns: 1, plugins: [fc.interruptAfterTimeLimit(120_000)] },

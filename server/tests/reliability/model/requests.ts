@@ -4,7 +4,7 @@ import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { TestMerchant } from '../../helpers/world/merchant.ts';
 import { anAddress, anId } from '../../helpers/records.ts';
 import type { Command } from './command.ts';
-import { houseDay } from './house.ts';
+import { testedDay } from './tested-service.ts';
 
 import { lots, type Asked, type Item, type Lot } from './state.ts';
 
@@ -201,4 +201,4 @@ export const goodsOf = (ids: Record<Item, string>, item: Item) =>
 export const lotOf = (lot: Lot | undefined) =>
   lot === undefined
     ? {}
-    : { lot, expiresOn: new Date(Date.parse(houseDay) + lots[lot] * dayMs).toISOString().slice(0, 10) };
+    : { lot, expiresOn: new Date(Date.parse(testedDay) + lots[lot] * dayMs).toISOString().slice(0, 10) };

@@ -3,13 +3,13 @@
  * it says what, by which seed, and exits with 3.
  */
 import fc from 'fast-check';
-import { openHouse } from './house.ts';
+import { openTestedService } from './tested-service.ts';
 import { lives, seedOf } from './lives.ts';
 import { live, nothingSeen } from './world.ts';
 
 const [databaseUrl, ...seeds] = process.argv.slice(2);
-const house = await openHouse(databaseUrl!);
-const life = fc.asyncProperty(lives, (intents) => live(house, intents, nothingSeen()));
+const tested = await openTestedService(databaseUrl!);
+const life = fc.asyncProperty(lives, (intents) => live(tested, intents, nothingSeen()));
 const plans =
   seeds.length > 0 ? seeds.map((seed) => ({ ...seedOf(seed), numRuns: 1 })) : [{ seed: 42, numRuns: 60 }];
 let isNoticed = false;
@@ -22,5 +22,5 @@ for (const plan of plans) {
   );
   break;
 }
-await house.close();
+await tested.close();
 process.exit(isNoticed ? 3 : 0);

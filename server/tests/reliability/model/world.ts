@@ -7,7 +7,7 @@ import type { Shipment as Shown } from '@packhouse/contract/public/shipments';
 import { anId } from '../../helpers/records.ts';
 import type { Command } from './command.ts';
 import { compare, eitherOr, expectedView, settle, viewOf } from './compare.ts';
-import type { House } from './house.ts';
+import type { TestedService } from './tested-service.ts';
 import { commandOf, type Intent } from './intents.ts';
 import { ask, openMerchant, type Answer, type Merchant } from './merchant.ts';
 import { apply, type Outcome } from './model.ts';
@@ -46,23 +46,27 @@ export const nothingSeen = (): Seen => ({
 });
 
 /** Carries out the intents, starting from an empty house; throws at the first mismatch, with the preceding steps. */
-export async function live(house: House, intents: readonly Intent[], seen: Seen): Promise<void> {
-  const merchants = [await openMerchant(house), await openMerchant(house)];
-  for (const merchant of merchants) merchant.digest = await house.digest(merchant.acme.orgId);
+export async function live(tested: TestedService, intents: readonly Intent[], seen: Seen): Promise<void> {
+  const merchants = [await openMerchant(tested), await openMerchant(tested)];
+  for (const merchant of merchants) merchant.digest = await tested.digest(merchant.acme.orgId);
   const trace: string[] = [];
   try {
     for (const [step, intent] of intents.entries()) {
-      house.passTime();
+      tested.passTime();
       const merchant = merchants[intent.merchant]!;
       const command = commandOf(merchant.state, intent);
       trace.push(`${step} merchant ${intent.merchant} ${intent.twist} ${JSON.stringify(command)}`);
-      await follow(house, merchant, command, intent, seen, (said) => trace.push(`    ${said}`));
+      await follow(tested, merchant, command, intent, seen, (said) => trace.push(`    ${said}`));
       seen.commands += 1;
       const other = merchants[1 - intent.merchant]!;
-      same(await house.digest(other.acme.orgId), other.digest, 'something of the other merchant has changed');
+      same(
+        await tested.digest(other.acme.orgId),
+        other.digest,
+        'something of the other merchant has changed',
+      );
     }
-    for (const merchant of merchants) await settle(house, merchant);
-    same(await house.brokenStatements(), []);
+    for (const merchant of merchants) await settle(tested, merchant);
+    same(await tested.brokenStatements(), []);
   } catch (error) {
     throw new Error(`${(error as Error).message}\n\nafter\n${trace.slice(-14).join('\n')}`, { cause: error });
   }
@@ -70,7 +74,7 @@ export async function live(house: House, intents: readonly Intent[], seen: Seen)
 
 /** Sends the command as the intent requires, and compares everything with the model. */
 async function follow(
-  house: House,
+  tested: TestedService,
   merchant: Merchant,
   command: Command,
   intent: Intent,
@@ -82,12 +86,12 @@ async function follow(
   const { state, outcome } = apply(merchant.state, command);
   const version = versionOf(merchant, command);
   const send = async (headers: Record<string, string> = {}, one = request) => {
-    const answer = await ask(house, merchant, one, headers);
+    const answer = await ask(tested, merchant, one, headers);
     note(`${answer.status} ${answer.replayed ? 'replayed ' : ''}${answer.text.slice(0, 160)}`);
     return answer;
   };
   const nothingChanged = async (keys = true) => {
-    const digest = await house.digest(merchant.acme.orgId);
+    const digest = await tested.digest(merchant.acme.orgId);
     same(digest.rows, merchant.digest.rows, 'nothing may have changed');
     if (keys) same(digest.keys, merchant.digest.keys, 'no key may have changed');
     merchant.digest = digest;
@@ -132,7 +136,7 @@ async function follow(
   }
   // A new shipment has no version yet.
   if (command.type === 'create' && ['together', 'stale', 'matching'].includes(twist)) {
-    return followTogether(house, merchant, command, request, 2 + (b % 4), seen);
+    return followTogether(tested, merchant, command, request, 2 + (b % 4), seen);
   }
 
   const key = `key-${merchant.kept.length}-${anId('event').slice(-8)}`;
@@ -143,16 +147,16 @@ async function follow(
     ...(twist === 'matching' && version !== undefined ? { 'if-match': `W/"${version}"` } : {}),
   };
   let killing: Promise<number> | undefined;
-  if (twist === 'killBefore') seen.kills += await house.kill();
-  if (twist === 'killDuring') house.atStatement(1 + (b % 24), () => void (killing = house.kill()));
-  if (twist === 'cutAfterCommit') house.cutAfterCommit();
+  if (twist === 'killBefore') seen.kills += await tested.kill();
+  if (twist === 'killDuring') tested.atStatement(1 + (b % 24), () => void (killing = tested.kill()));
+  if (twist === 'cutAfterCommit') tested.cutAfterCommit();
   let answer = await send(headers);
   seen.kills += (await killing) ?? 0;
-  if (house.calm()) seen.cuts += 1;
+  if (tested.calm()) seen.cuts += 1;
   if (answer.status === 503 && faulty) {
     seen.maybe += 1;
     // It is unknown whether the write has taken effect, but it must not be half done.
-    await eitherOr(house, merchant, state);
+    await eitherOr(tested, merchant, state);
     for (let again = 0; answer.status === 503 && again < 5; again++) answer = await send(headers);
     if (answer.replayed) seen.done += 1;
     const once = { ...answer, replayed: true };
@@ -166,7 +170,7 @@ async function follow(
   }
   if (outcome.unchanged) await nothingChanged(!keyed);
   accept(merchant, command, state, answer);
-  await compare(house, merchant);
+  await compare(tested, merchant);
   if (outcome.shipment !== undefined && answer.status !== 204) {
     const record = merchant.records.get(merchant.shipmentIds[outcome.shipment]!)!;
     same(JSON.parse(answer.text), record, 'the answer is the shipment as it is stored');
@@ -176,7 +180,7 @@ async function follow(
 
 /** Sends several equal commands at the same moment: their order is unknown, but the number of successes is not. */
 async function followTogether(
-  house: House,
+  tested: TestedService,
   merchant: Merchant,
   command: Extract<Command, { type: 'create' }>,
   request: Request,
@@ -192,7 +196,7 @@ async function followTogether(
   }
   const keys = Array.from({ length: count }, () => `together-${anId('event').slice(-12)}`);
   const answers = await Promise.all(
-    keys.map((key) => ask(house, merchant, request, { 'idempotency-key': key })),
+    keys.map((key) => ask(tested, merchant, request, { 'idempotency-key': key })),
   );
   const told = (some: { status: number; code?: string | undefined }[]) =>
     some.map(({ status, code }) => `${status} ${code ?? ''}`).toSorted();
@@ -201,15 +205,15 @@ async function followTogether(
   const order = ({ number }: Shown) => Number(number.split('-')[1]);
   merchant.shipmentIds.push(...made.toSorted((a, b) => order(a) - order(b)).map(({ id }) => id));
   merchant.state = state;
-  await compare(house, merchant);
+  await compare(tested, merchant);
   // Repeat each of them by its key, in the same transaction as the others.
   for (const [place, answer] of (
-    await Promise.all(keys.map((key) => ask(house, merchant, request, { 'idempotency-key': key })))
+    await Promise.all(keys.map((key) => ask(tested, merchant, request, { 'idempotency-key': key })))
   ).entries()) {
     if (stored(answers[place]!))
       same(answer, { ...answers[place]!, replayed: true }, 'a replay among others');
   }
-  await compare(house, merchant);
+  await compare(tested, merchant);
   seen.together += count;
 }
 

@@ -8,7 +8,7 @@ import { findStatementViolations, readStatementFacts } from '../../helpers/state
 import { openWire } from '../../helpers/wire.ts';
 
 /** The service for a merchant and the warehouse, with ways to disturb it. */
-export interface House {
+export interface TestedService {
   service: TestService;
   /** A login that sees everything, connected without the wire. */
   owner: pg.Client;
@@ -30,16 +30,16 @@ export interface House {
 }
 
 /** Time at which a house is opened. */
-export const houseDay = '2041-11-05T17:00:00.000Z';
+export const testedDay = '2041-11-05T17:00:00.000Z';
 
 export interface Digest {
   rows: string;
   keys: string;
 }
 
-export async function openHouse(ownerUrl: string): Promise<House> {
+export async function openTestedService(ownerUrl: string): Promise<TestedService> {
   // A Tuesday morning in Los Angeles, later than any clock this runs by: no day ends during a run.
-  let now = Date.parse(houseDay);
+  let now = Date.parse(testedDay);
   let due: { count: number; act: () => void } | undefined;
   const texts = new Set<string>();
   const wire = await openWire(ownerUrl);
