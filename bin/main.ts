@@ -34,11 +34,11 @@ interface Entry {
 
 const service: Record<string, Entry> = {
   start: {
-    summary: 'start the service; what packhouse does by itself',
+    summary: 'start the service (the default command)',
     load: async () => startCommand(),
   },
   migrate: {
-    summary: 'bring the database to the schema of this version',
+    summary: 'update the database schema to this version',
     load: async () => migrateCommand(),
   },
   config: {
@@ -46,19 +46,19 @@ const service: Record<string, Entry> = {
     load: async () => (await import('../server/src/maintenance/commands/config.ts')).configCommand(),
   },
   doctor: {
-    summary: 'check what the service needs, and say what to do',
+    summary: 'check the requirements of the service and suggest fixes',
     load: async () => (await import('../server/src/maintenance/commands/doctor.ts')).doctorCommand(),
   },
   backup: {
-    summary: 'write everything the service keeps into one file',
+    summary: 'back up all data of the service to one file',
     load: async () => (await import('../server/src/maintenance/commands/backup.ts')).backupCommand(),
   },
   restore: {
-    summary: 'bring a backup back, into an empty database',
+    summary: 'restore a backup into an empty database',
     load: async () => (await import('../server/src/maintenance/commands/restore.ts')).restoreCommand(),
   },
   reset: {
-    summary: 'delete the data folder, the embedded database with it',
+    summary: 'delete the data folder and the embedded database',
     load: async () => (await import('../server/src/maintenance/commands/reset.ts')).resetCommand(),
   },
 };
@@ -142,8 +142,8 @@ function throwUsage(command: Command): void {
 
 function startCommand(): Command {
   return new Command('start')
-    .summary('start the service; what packhouse does by itself')
-    .description('Starts the service. It is what packhouse does when no command is named.')
+    .summary('start the service (the default command)')
+    .description('Starts the service. This is the default command.')
     .option('--no-demo', 'start without the demo company')
     .option('--open', 'open the dashboard in the browser', false)
     .action(async (options: { demo: boolean; open: boolean }) => {
@@ -155,8 +155,8 @@ function startCommand(): Command {
 
 function migrateCommand(): Command {
   return new Command('migrate')
-    .summary('bring the database to the schema of this version')
-    .description('Brings the database to the schema of this version, as every start does by itself.')
+    .summary('update the database schema to this version')
+    .description('Updates the database schema to this version. Every start does this automatically.')
     .action(async () => {
       const { migrate } = await import('../server/src/maintenance/commands/migrate.ts');
       await migrate(await configured());

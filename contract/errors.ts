@@ -13,18 +13,18 @@ export const errors = {
   },
   unknown_parameter: {
     status: 400,
-    title: 'There is no parameter of that name here.',
-    fix: 'Correct the name, or leave the parameter out: `properties` says which name was probably meant. Names are case-sensitive, and the reference lists those of each operation.',
+    title: 'This operation has no such parameter.',
+    fix: 'Correct the name, or leave the parameter out: `properties` suggests the closest valid name. Names are case-sensitive, and the reference lists them for each operation.',
   },
   invalid_body: {
     status: 400,
-    title: 'The body is not the strict JSON this operation takes.',
-    fix: 'Send one JSON object in UTF-8, with each name once and without comments or trailing commas. A JSON validator shows the place that cannot be read.',
+    title: 'The request body is not valid JSON.',
+    fix: 'Send one JSON object in UTF-8, without duplicate names, comments or trailing commas. A JSON validator shows where the error is.',
   },
   validation_failed: {
     status: 400,
-    title: 'The values do not fit together.',
-    fix: 'Change the fields named in `properties` so that they agree with each other, and send the request again. Nothing was written.',
+    title: 'The values sent are not valid together.',
+    fix: 'Change the fields named in `properties` so that they are consistent, and send the request again. Nothing was saved.',
   },
   missing_credentials: {
     status: 401,
@@ -33,8 +33,8 @@ export const errors = {
   },
   invalid_token: {
     status: 401,
-    title: 'The API key or access token is not one of ours.',
-    fix: 'Check that the key or token was copied whole, without quotes or line breaks, and that it belongs to this service. API keys begin with `pkh_`.',
+    title: 'The API key or access token is not valid.',
+    fix: 'Check that the key or token was copied completely, without quotes or line breaks, and that it belongs to this service. API keys begin with `pkh_`.',
   },
   token_expired: {
     status: 401,
@@ -44,12 +44,12 @@ export const errors = {
   key_revoked: {
     status: 401,
     title: 'The API key was revoked.',
-    fix: 'Make a new API key and replace the old one where it is stored. A revoked key never works again.',
+    fix: 'Create a new API key and replace the old one where it is stored. A revoked key cannot be restored.',
   },
   key_expired: {
     status: 401,
     title: 'The API key has passed its expiration date.',
-    fix: 'Move the expiration date of the key, or make a new key and replace the old one where it is stored.',
+    fix: 'Extend the expiration date of the key, or create a new key and replace the old one where it is stored.',
   },
   insufficient_scope: {
     status: 403,
@@ -58,123 +58,123 @@ export const errors = {
   },
   read_only_credential: {
     status: 403,
-    title: 'The credential may only read.',
-    fix: 'Use a credential that may write, or give this one read and write access.',
+    title: 'The credential is read-only.',
+    fix: 'Use a credential with write access, or give this one read and write access.',
   },
   operator_only: {
     status: 403,
     title: 'Only the warehouse can do this.',
-    fix: 'Ask the warehouse to do it. Credentials of a merchant cannot.',
+    fix: 'Ask the warehouse to do it. A merchant credential cannot.',
   },
   role_too_low: {
     status: 403,
     title: 'Your role in the organization does not allow this.',
-    fix: 'Ask an admin or the owner of the organization to do it, or to give you the role named in `details`. The page of members shows who they are.',
+    fix: 'Ask an admin or the owner of the organization to do it, or to give you the role named in `details`. The team page lists the members and their roles.',
   },
   cross_site_request: {
     status: 403,
-    title: 'The request does not come from our own pages.',
-    fix: 'Open the dashboard at the address of this service and do it there. Programs use the API, with an API key or an access token instead of the cookie of a session.',
+    title: 'The request came from another site.',
+    fix: 'Open the dashboard at the address of this service and try again there. Software uses the API with an API key or an access token instead of a session cookie.',
   },
   organization_suspended: {
     status: 403,
     title: 'The organization is suspended.',
-    fix: 'Ask the warehouse why the organization is suspended and what reopens it. Its data is kept meanwhile.',
+    fix: 'Ask the warehouse why the organization is suspended and how to reactivate it. Its data is kept.',
   },
   not_found: {
     status: 404,
-    title: 'There is nothing here, or it is not yours.',
-    fix: 'Check the path and the id: an id carries a prefix of its kind, such as `prd_` or `shp_`. Check too that the credential belongs to the organization that owns the record, since what belongs to another answers the same.',
+    title: 'Not found, or not accessible with this credential.',
+    fix: 'Check the path and the id: an id carries a prefix of its kind, such as `prd_` or `shp_`. Also check that the credential belongs to the organization that owns the record: records of other organizations return the same error.',
   },
   method_not_allowed: {
     status: 405,
-    title: 'This path does not take that method.',
+    title: 'This path does not support the method.',
     fix: 'Use one of the methods in the `Allow` header. The reference lists the operations of each path.',
   },
   not_acceptable: {
     status: 406,
-    title: 'None of the accepted content types can be answered.',
+    title: 'None of the accepted content types is available.',
     fix: 'Accept `application/json`, or send no `Accept` header.',
   },
   invalid_state: {
     status: 409,
     title: 'The record is not in a state that allows this.',
-    fix: 'Read the record to see its status. `details` says from which states this is possible; repeating the request does not help until the status has changed.',
+    fix: 'Read the record to see its status. `details` lists the states that allow this; repeating the request does not help until the status changes.',
   },
   not_cancellable: {
     status: 409,
     title: 'The shipment can no longer be cancelled.',
-    fix: 'Read the shipment: `cancellable` says whether it still can be; the warehouse may begin at any time before `cancellableUntil`. What has left the warehouse can come back as a return.',
+    fix: 'Read the shipment: `cancellable` says whether it can still be cancelled; the warehouse may start at any time before `cancellableUntil`. Goods that have left the warehouse can be sent back as a return.',
   },
   insufficient_stock: {
     status: 409,
     title: 'There is not enough stock.',
-    fix: 'Order no more than `details` says is available, or send goods in first. Stock that is expected counts once it has been received.',
+    fix: 'Order no more than `details` says is available, or send in more stock first. Inbound stock counts once it is received.',
   },
   duplicate_sku: {
     status: 409,
-    title: 'Another product of the organization has this SKU.',
-    fix: 'Use the product that has this SKU, or choose another SKU. Archived products keep theirs; includeDeleted lists them.',
+    title: 'Another product already has this SKU.',
+    fix: 'Use the product that has this SKU, or choose another SKU. Archived products keep their SKU; includeDeleted lists them.',
   },
   duplicate_external_id: {
     status: 409,
-    title: 'Another record has this externalId.',
-    fix: 'Find the record with the filter `externalId` and use that one, or send another externalId. When you repeat a request that may have succeeded, an Idempotency-Key is the safer way.',
+    title: 'Another record already has this externalId.',
+    fix: 'Find the record with the filter `externalId` and use it, or send another externalId. To repeat a request that may have succeeded, use an Idempotency-Key.',
   },
   has_stock: {
     status: 409,
-    title: 'There is still stock of it.',
-    fix: 'Ship, move or write off what is left first. `details` says how much lies where.',
+    title: 'The item still has stock.',
+    fix: 'Ship, move or write off the remaining stock first. `details` lists the quantities and where they are.',
   },
   in_use: {
     status: 409,
-    title: 'Something else still uses it.',
+    title: 'The record is still in use.',
     fix: 'End or change what `details` lists, then try again.',
   },
   idempotency_in_progress: {
     status: 409,
     title: 'The first request with this key is still running.',
-    fix: 'Wait a second and repeat the request with the same key; it then answers what the first one answered.',
+    fix: 'Wait a second and repeat the request with the same key; it then returns the response to the first request.',
   },
   version_conflict: {
     status: 412,
     title: 'The record has changed since the version in If-Match.',
-    fix: 'Read the record again, apply your change to what it says now, and send the new version in `If-Match`.',
+    fix: 'Read the record again, apply your change to the current values, and send the new version in `If-Match`.',
   },
   payload_too_large: {
     status: 413,
-    title: 'The body is larger than allowed.',
-    fix: 'Send less at once: fewer records in a request, or smaller files.',
+    title: 'The request body is too large.',
+    fix: 'Send fewer records per request, or smaller files.',
   },
   unsupported_media_type: {
     status: 415,
-    title: 'The body has a type this operation does not take.',
-    fix: 'Send the header `Content-Type: application/json` and a JSON body. Only where a file is uploaded, send `multipart/form-data` with the file in the field `file`.',
+    title: 'The content type of the request body is not supported.',
+    fix: 'Send the header `Content-Type: application/json` and a JSON body. For file uploads, send `multipart/form-data` with the file in the field `file`.',
   },
   unshippable: {
     status: 422,
     title: 'The shipment cannot be sent as it is.',
-    fix: 'Correct every reason in `details`, where they stand all at once, and submit the shipment again.',
+    fix: 'Fix every problem listed in `details`, then submit the shipment again.',
   },
   idempotency_key_reuse: {
     status: 422,
-    title: 'The key was used for another request.',
-    fix: 'Use a new key for each new request. Only a repetition of the same request may use its key again, within 7 days.',
+    title: 'The Idempotency-Key was already used for another request.',
+    fix: 'Use a new key for each new request. Reuse a key only to repeat the same request, within 7 days.',
   },
   rate_limited: {
     status: 429,
-    title: 'Too many requests; wait as long as Retry-After says.',
-    fix: 'Wait as many seconds as `Retry-After` says, then go on more slowly: `RateLimit-Remaining` and `RateLimit-Reset` say what is left. Pages of 50 and `updatedSince` need fewer requests.',
+    title: 'Too many requests.',
+    fix: 'Wait the number of seconds in `Retry-After`, then send requests more slowly: `RateLimit-Remaining` and `RateLimit-Reset` show what is left. Pages of 50 and `updatedSince` need fewer requests.',
   },
   internal_error: {
     status: 500,
-    title: 'We failed. The request id finds what happened in our log.',
-    fix: 'Repeat the request after a moment; if it was a write, with the same Idempotency-Key. If it fails again, tell the operator of the service the request id.',
+    title: 'Something went wrong on our side.',
+    fix: 'Repeat the request after a moment; if it was a write, with the same Idempotency-Key. If it fails again, report the request id to the operator of the service.',
   },
   unavailable: {
     status: 503,
-    title: 'The service cannot answer now; try again after Retry-After.',
-    fix: 'Wait as many seconds as `Retry-After` says and repeat the request. If it goes on, ask the operator of the service, or look at /readyz.',
+    title: 'The service is temporarily unavailable.',
+    fix: 'Wait the number of seconds in `Retry-After`, then repeat the request. If the problem persists, ask the operator of the service or check /readyz.',
   },
 } as const satisfies Record<string, { status: number; title: string; fix: string }>;
 
@@ -243,7 +243,7 @@ export const ErrorBody = z
     details: z
       .array(z.record(z.string(), z.unknown()))
       .optional()
-      .describe('Records or figures behind the refusal; absent when there are none.'),
+      .describe('Records or figures that explain the error; absent when there are none.'),
     requestId: z.string().describe('Id of the request, as in the header X-Request-Id.'),
     timestamp: Timestamp.describe('Time of the answer, in UTC.'),
   })
@@ -265,7 +265,7 @@ export const ErrorBody = z
 export const Problem = z
   .object({
     type: z.string().describe('Address of the page that explains the code.'),
-    title: z.string().describe('Sentence that titles the code.'),
+    title: z.string().describe('Title of the code.'),
     status: z.int().describe('HTTP status of the answer.'),
     detail: z.string().describe('One sentence that says what is wrong and what to do.'),
     instance: z.string().describe('Id of the request as a URN.'),
@@ -283,7 +283,7 @@ export const Problem = z
             .optional()
             .describe('JSON Pointer (RFC 6901) to the field of the body; absent for parameters.'),
           code: z.enum(errorCodes).describe('Stable code of the error.'),
-          message: z.string().describe('Rule that the value breaks.'),
+          message: z.string().describe('Rule that the value violates.'),
         }),
       )
       .optional()
@@ -291,7 +291,7 @@ export const Problem = z
     details: z
       .array(z.record(z.string(), z.unknown()))
       .optional()
-      .describe('Records or figures behind the refusal; absent when there are none.'),
+      .describe('Records or figures that explain the error; absent when there are none.'),
     docs: z.string().describe('Address of the page that explains the code.'),
   })
   .meta({ id: 'Problem', description: 'Problem details (RFC 9457), on Accept: application/problem+json.' });

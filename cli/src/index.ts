@@ -7,7 +7,7 @@ export const clientCommands: Record<string, ClientCommand> = {
     load: async () => (await import('./sign-in/login.ts')).loginCommand(),
   },
   logout: {
-    summary: 'revoke what login was given, and forget it',
+    summary: 'sign out and revoke the access given at login',
     load: async () => (await import('./sign-in/logout.ts')).logoutCommand(),
   },
   whoami: {
@@ -31,7 +31,7 @@ export const clientCommands: Record<string, ClientCommand> = {
       ),
   },
   listen: {
-    summary: 'forward events to a program on this machine, signed as webhooks are',
+    summary: 'forward events to a local program, signed like webhooks',
     load: async () => (await import('./listen/listen.ts')).listenCommand(),
   },
   mcp: {
@@ -39,7 +39,7 @@ export const clientCommands: Record<string, ClientCommand> = {
     load: async () => (await import('./mcp.ts')).mcpCommand(),
   },
   completion: {
-    summary: 'print what makes a shell complete these commands',
+    summary: 'print a shell completion script',
     load: async () => (await import('./completion/completion.ts')).completionCommand(clientCommands),
   },
 };

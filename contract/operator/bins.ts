@@ -175,10 +175,7 @@ export const PickPath = z
             .describe('Codes a scanner may read on the goods beside the SKU: barcodes, FNSKU, ASIN.'),
           lot: z.string().nullable().describe('Lot to pick; null when the goods have none.'),
           expiresOn: LocalDate.nullable().describe('Expiry date of the lot; null when there is none.'),
-          imageUrl: z
-            .string()
-            .nullable()
-            .describe('Address of a picture of the product; null when there is none.'),
+          imageUrl: z.string().nullable().describe('Image URL of the product; null when there is none.'),
           quantity: z.int().min(1).describe('Quantity to pick here: units of a product, boxes of a carton.'),
           forShipments: z
             .array(
@@ -303,7 +300,7 @@ export const operatorBins = {
     path: '/operator/v0/bins/contents',
     scope: 'operator',
     acrossTenants: true,
-    summary: 'Read what lies in a bin, of whichever organization',
+    summary: 'Read the contents of a bin, across organizations',
     description: 'Goods of test spaces only when one is named.',
     input: z.strictObject({
       warehouseId,
@@ -333,7 +330,7 @@ export const operatorBins = {
     method: 'GET',
     path,
     scope: 'operator',
-    summary: 'Read in which bins goods lie',
+    summary: 'Read the bins that hold goods',
     input: z.strictObject({ organizationId, warehouseId, ...goods }),
     output: Placements,
     errors,
@@ -342,9 +339,9 @@ export const operatorBins = {
     method: 'POST',
     path: `${path}/placements`,
     scope: 'operator',
-    summary: 'Record in which bins goods were put',
+    summary: 'Record the bins goods were put into',
     description:
-      'All lines or none. What lies there already stays. A lot must have come in; quantities are not changed.',
+      'All lines or none. Goods already in the bin stay. A lot must have been received; quantities are not changed.',
     input: z.strictObject({
       organizationId,
       warehouseId,
@@ -358,7 +355,7 @@ export const operatorBins = {
     path: `${path}/moves`,
     scope: 'operator',
     summary: 'Record that goods were moved from one bin to another',
-    description: 'Goods that already lie in the other bin stay there, so the request may be repeated.',
+    description: 'Goods that are already in the other bin stay there, so the request can be repeated.',
     input: z.strictObject({
       organizationId,
       warehouseId,
@@ -373,8 +370,8 @@ export const operatorBins = {
     method: 'POST',
     path: `${path}/clear`,
     scope: 'operator',
-    summary: 'Record that goods do not lie in a bin any more',
-    description: 'Answers where else they lie. The stock is not changed.',
+    summary: 'Record that goods are no longer in a bin',
+    description: 'Returns the other bins that hold them. The stock is not changed.',
     input: z.strictObject({ organizationId, warehouseId, bin: code, goods: goodsThere }),
     output: Placements,
     errors,

@@ -60,7 +60,7 @@ export const Verdict = z
     basis: z
       .enum(['books', 'two_counts', 'third_count'])
       .describe(
-        'Basis of the decision: `books`, the first count agrees with them; `two_counts`, two counts differ from the books by the same; `third_count`, the third one decides.',
+        'Basis of the decision: `books`, the first count matches the system; `two_counts`, two counts differ from the system by the same amount; `third_count`, the third one decides.',
       ),
     counted: Counted.describe('Count that decided.'),
     expected: Counted.describe('Books at the moment of that count.'),
@@ -97,7 +97,7 @@ export const CountLine = z
     verdict: Verdict.nullable().describe('Result of the counts; null until the line is decided.'),
     booked: Difference.nullable().describe('Part of the variance that was booked; null until then.'),
     missing: Quantity.describe(
-      'Missing goods of a booked line that are still in the books because shipments are promised them.',
+      'Missing goods of a booked line that are still in the system because they are promised to shipments.',
     ),
     shipments: z
       .array(
@@ -225,7 +225,7 @@ export const operatorCounts = {
     scope: 'operator',
     status: 201,
     summary: 'Open a stock count',
-    description: `Counts the goods that are named, the goods in a bin, or all goods that have a place in the warehouse; at most ${maximumCountLines} lines. The books keep quantities by warehouse: goods that also lie in other bins are counted in all of them.`,
+    description: `Counts the named goods, the goods in a bin, or all goods with a bin in the warehouse; at most ${maximumCountLines} lines. The system keeps quantities by warehouse: goods that are also in other bins are counted in all of them.`,
     input: z.strictObject({
       organizationId,
       warehouseId: Id('warehouse'),
@@ -281,7 +281,7 @@ export const operatorCounts = {
     path: `${path}/{countId}`,
     scope: 'operator',
     summary: 'Read a stock count',
-    description: 'Only decided lines show the books and the counts of others.',
+    description: 'Only settled lines show the system quantities and the counts of others.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,
     errors: ['not_found'],
@@ -291,10 +291,10 @@ export const operatorCounts = {
     path: `${path}/{countId}/entries`,
     scope: 'operator',
     noTrial: true,
-    summary: 'Enter what was counted',
+    summary: 'Enter counted quantities',
     description: [
-      'All lines or none. A count is compared with the books of this moment, so goods may move while others are still counted.',
-      'A first count that agrees with the books decides its line. If it does not, another operator counts again; two counts that differ from the books by the same decide. If they do not, a third count decides, by somebody else than the second.',
+      'All lines or none. A count is compared with the current system quantity, so goods may move while others are still being counted.',
+      'A first count that matches the system settles its line. If it does not match, another operator counts again; two counts with the same difference settle the line. Otherwise a third count, by someone other than the second operator, settles it.',
       'A line decided within the approval limit is booked at once; the others await approval. A lot that is not in the count is added to it when its product or carton is in it.',
     ].join('\n\n'),
     input: z.strictObject({
@@ -309,9 +309,9 @@ export const operatorCounts = {
     method: 'POST',
     path: `${path}/{countId}/approve`,
     scope: 'operator',
-    summary: 'Approve what differs beyond the limit',
+    summary: 'Approve differences beyond the limit',
     description:
-      'Only an operator who has counted none of those lines may approve. The variance is booked on the current stock. A line whose stock was corrected since its last count is refused, and needs a recount.',
+      'Only an operator who has counted none of those lines may approve. The variance is booked on the current stock. A line whose stock was corrected since its last count is rejected and needs a recount.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,
     errors,
@@ -320,7 +320,7 @@ export const operatorCounts = {
     method: 'POST',
     path: `${path}/{countId}/recount`,
     scope: 'operator',
-    summary: 'Have lines that await approval counted anew',
+    summary: 'Request a recount of lines that await approval',
     description:
       'Counts the lines that are named again, or all that await approval. Booked lines stay booked; open another count for them.',
     input: z.strictObject({
@@ -340,7 +340,7 @@ export const operatorCounts = {
     method: 'POST',
     path: `${path}/{countId}/cancel`,
     scope: 'operator',
-    summary: 'Give up a stock count',
+    summary: 'Cancel a stock count',
     description: 'Lines that are booked stay booked.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,

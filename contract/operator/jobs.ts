@@ -84,7 +84,7 @@ export const operatorJobs = {
     path: '/operator/v0/jobs',
     scope: 'operator',
     acrossTenants: true,
-    summary: 'Read what the service does by itself, and what went wrong',
+    summary: 'Read the background jobs and their failures',
     input: z.strictObject({}),
     output: JobsOverview,
     errors: [],
@@ -95,7 +95,7 @@ export const operatorJobs = {
     scope: 'operator',
     noTrial: true,
     noVersion: true,
-    summary: 'Try a job that failed again now',
+    summary: 'Retry a failed job now',
     input: z.strictObject({
       jobId: z
         .string()
@@ -111,7 +111,7 @@ export const operatorJobs = {
     scope: 'operator',
     noTrial: true,
     noVersion: true,
-    summary: 'Begin a scheduled task now',
+    summary: 'Run a scheduled task now',
     input: z.strictObject({
       task: z
         .string()

@@ -69,7 +69,7 @@ export const operatorLabels = {
     path: `${shipment}/packages/{packageId}/label`,
     summary: "Print the warehouse's own label of a package, 4 × 6 inches",
     description:
-      'Recipient, order and tracking number, for where the label of the carrier is missing. It is no postage, and says so.',
+      'Recipient, order and tracking number, for use when the carrier label is missing. It is not postage, and says so.',
     input: z.strictObject({ organizationId, id: Id('shipment'), packageId: Id('package'), format }),
     errors: ['not_found', 'invalid_state'],
   }),
@@ -77,7 +77,7 @@ export const operatorLabels = {
     ...paper,
     path: '/operator/v0/work/manifest',
     file: ['application/pdf'],
-    summary: 'Print what left a warehouse on a day, by carrier',
+    summary: 'Print the daily carrier manifest of a warehouse',
     description: 'Tracking numbers, weights and counts, with a line for the signature of each carrier.',
     acrossTenants: true,
     input: z.strictObject({
@@ -100,7 +100,7 @@ export const operatorLabels = {
     ...paper,
     path: `${shipment}/documents/{documentId}`,
     file: ['application/pdf', 'image/png', 'application/zpl'],
-    summary: 'Download what the merchant has uploaded to a shipment',
+    summary: 'Download a document the merchant uploaded',
     input: z.strictObject({ organizationId, id: Id('shipment'), documentId: Id('document') }),
     errors: ['not_found'],
   }),

@@ -15,7 +15,7 @@ export const OrganizationStanding = z
     mode: z.enum(modes).describe('Kind of data space: an organization, or the test space of one.'),
     status: z
       .enum(organizationStatuses)
-      .describe('State of the organization; requests of a suspended one are refused.'),
+      .describe('State of the organization; requests of a suspended organization are rejected.'),
     holdWhenOverdueDays: z
       .int()
       .min(0)
@@ -32,7 +32,7 @@ export const operatorOrganizations = {
     method: 'GET',
     path: '/operator/v0/organizations/{organizationId}',
     scope: 'operator',
-    summary: 'Read whether an organization is let in, and how long its invoices are waited for',
+    summary: 'Read the status and overdue limit of an organization',
     input: z.strictObject({ organizationId }),
     output: OrganizationStanding,
     errors: ['not_found'],
@@ -41,10 +41,10 @@ export const operatorOrganizations = {
     method: 'PATCH',
     path: '/operator/v0/organizations/{organizationId}',
     scope: 'operator',
-    summary: 'Suspend an organization or let it in again, or say how long its invoices are waited for',
+    summary: 'Suspend or reactivate an organization, or set its overdue limit',
     description: [
-      'While it is `suspended`, its keys, its applications and its people are refused with 403 `organization_suspended`, at once and in every process; nothing is lost, and the warehouse goes on with what was ordered. Its test space is an organization of its own.',
-      'When `holdWhenOverdueDays` changes, orders that wait for an overdue invoice are reconsidered at once: those within the longer limit go on. An order that has been let through is not held again.',
+      'While it is `suspended`, requests of its keys, applications and people are rejected with 403 `organization_suspended`, at once and in every process; nothing is lost, and the warehouse continues with existing orders. Its test space is an organization of its own.',
+      'When `holdWhenOverdueDays` changes, orders that wait for an overdue invoice are reconsidered at once: those within the longer limit are released. A released order is not held again.',
     ].join('\n\n'),
     input: z.strictObject({
       organizationId,

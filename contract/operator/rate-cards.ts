@@ -72,7 +72,7 @@ export const operatorRateCards = {
     path: '/operator/v0/rate-cards',
     scope: 'operator',
     status: 201,
-    summary: 'Make a rate card',
+    summary: 'Create a rate card',
     description:
       'It never changes; to change a price, make a new version and give it to organizations from a day on.',
     input: z.strictObject({
@@ -89,7 +89,7 @@ export const operatorRateCards = {
     method: 'GET',
     path: '/operator/v0/organizations/{organizationId}/rate-cards',
     scope: 'operator',
-    summary: 'Read which rate cards an organization has, and from when',
+    summary: 'Read the rate cards of an organization and their start dates',
     input: z.strictObject({ organizationId }),
     output: RateCardAssignments,
     errors,
@@ -98,7 +98,7 @@ export const operatorRateCards = {
     method: 'POST',
     path: '/operator/v0/organizations/{organizationId}/rate-cards',
     scope: 'operator',
-    summary: 'Give an organization a rate card from a day on',
+    summary: 'Assign a rate card to an organization from a given day',
     description:
       'In the organization’s time zone, and from tomorrow on at the earliest: earlier work keeps its prices. A later card for the same day replaces it.',
     input: z.strictObject({
@@ -113,10 +113,10 @@ export const operatorRateCards = {
     method: 'POST',
     path: '/operator/v0/organizations/{organizationId}/rate-cards/withdraw',
     scope: 'operator',
-    summary: 'Take back a rate card whose day has not come',
+    summary: 'Remove a future rate card assignment',
     input: z.strictObject({
       organizationId,
-      validFrom: LocalDate.describe('First day of the assignment to take back.'),
+      validFrom: LocalDate.describe('First day of the assignment to remove.'),
     }),
     output: RateCardAssignments,
     errors: [...errors, 'invalid_state'],

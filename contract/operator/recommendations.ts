@@ -87,7 +87,7 @@ export const operatorRecommendations = {
     method: 'GET',
     path: '/operator/v0/recommendations',
     scope: 'operator',
-    summary: 'List recommendations of all organizations, the most pressing first',
+    summary: 'List recommendations of all organizations, most urgent first',
     description: 'Open ones unless `status` asks for others.',
     list: true,
     input: listInput({
@@ -104,7 +104,7 @@ export const operatorRecommendations = {
     path: '/operator/v0/recommendations/metrics',
     scope: 'operator',
     acrossTenants: true,
-    summary: 'Read how the models do in each organization, and when they last ran',
+    summary: 'Read the model performance and last run in each organization',
     input: z.strictObject({}),
     output: OperatorRecommendationMetrics,
     errors: [],
@@ -115,7 +115,7 @@ export const operatorRecommendations = {
     scope: 'operator',
     noTrial: true,
     noVersion: true,
-    summary: 'Make the recommendations of an organization anew now',
+    summary: 'Regenerate the recommendations of an organization now',
     description:
       'Runs the models as each night does. The service begins a job for it; `metrics` says when it was done.',
     input: z.strictObject({

@@ -62,8 +62,8 @@ export const Queued = z
       'Day the goods are expected, in warehouse time; null when none was given, and on goods that leave.',
     ),
     itemCount: Quantity.describe('Number of lines.'),
-    unitCount: Quantity.describe('Units ordered or announced, those in cartons included.'),
-    cartonCount: Quantity.describe('Boxes ordered or announced.'),
+    unitCount: Quantity.describe('Units ordered or expected, including those in cartons.'),
+    cartonCount: Quantity.describe('Boxes ordered or expected.'),
     submittedAt: Timestamp.nullable().describe('Time of submission, in UTC.'),
     updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
@@ -198,7 +198,7 @@ const ReceivedLine = z.strictObject({
   itemId,
   quantity: z.int().min(0).max(1_000_000).describe('Quantity in good order.'),
   damaged: z.int().min(0).max(1_000_000).default(0).describe('Quantity damaged.'),
-  lot: z.string().min(1).max(64).optional().describe('Lot of the goods; left out, the announced one.'),
+  lot: z.string().min(1).max(64).optional().describe('Lot of the goods; defaults to the expected lot.'),
   expiresOn: LocalDate.optional().describe('Expiry date of the lot. Without lots only the line records it.'),
   action: z
     .enum(['restock', 'quarantine', 'dispose'])
@@ -211,7 +211,7 @@ export const operatorShipments = {
     method: 'GET',
     path: '/operator/v0/work-queue',
     scope: 'operator',
-    summary: 'List what the warehouse has to do, the most urgent first',
+    summary: 'List the open work of the warehouse, most urgent first',
     description:
       'Sorted by promise over all organizations; goods that come in by the beginning of the day they are expected. ' +
       'At the same time, expedited before standard, then by submission. Test spaces only when one is named.',
@@ -230,7 +230,7 @@ export const operatorShipments = {
     method: 'GET',
     path: '/operator/v0/find',
     scope: 'operator',
-    summary: 'Find what a scanned code stands for',
+    summary: 'Look up a scanned code',
     description:
       'Exactly: the number, order number or a tracking number of a shipment; a SKU, barcode, FNSKU or ASIN of a product; ' +
       'the barcode of a carton; the code of a bin. For a GS1 code, the service looks for the GTIN (01) or the SSCC (00). ' +
@@ -247,7 +247,7 @@ export const operatorShipments = {
     method: 'GET',
     path: '/operator/v0/organizations',
     scope: 'operator',
-    summary: 'List the organizations whose goods are here',
+    summary: 'List the organizations with goods in the warehouse',
     description: 'By name, with their test spaces.',
     list: true,
     input: listInput({
@@ -268,17 +268,17 @@ export const operatorShipments = {
     output: Shipment,
     errors: ['not_found'],
   }),
-  confirm: verb('/confirm', 'Confirm that announced goods can come', {}),
-  reject: verb('/reject', 'Refuse announced goods', { reason }),
+  confirm: verb('/confirm', 'Confirm an inbound shipment', {}),
+  reject: verb('/reject', 'Reject an inbound shipment', { reason }),
   receive: verb(
     '/receive',
     'Receive goods at the dock',
     { lines: z.array(ReceivedLine).min(1).max(500).describe('Goods that were received now.') },
     'Adds to what was received before; the first receipt begins the processing. Goods in good order are available at once.',
   ),
-  putAway: verb('/put-away', 'Record that what was received has been put away', {}),
-  close: verb('/close', 'End a receipt; what did not come is booked as short', {}),
-  start: verb('/start', 'Begin to pick; edits are locked from now on', {}),
+  putAway: verb('/put-away', 'Record that received goods were put away', {}),
+  close: verb('/close', 'Close a receipt; missing goods are booked as short', {}),
+  start: verb('/start', 'Start picking; edits are locked from now on', {}),
   pick: verb(
     '/pick',
     'Record what was picked',
@@ -315,7 +315,7 @@ export const operatorShipments = {
       reason,
       componentId: Id('product').optional().describe('Component of a kit that is missing; kits only.'),
     },
-    'The ledger is corrected, the shipment waits on hold for other goods, and the merchant is told.',
+    'The ledger is corrected, the shipment is put on hold until stock is available, and the merchant is notified.',
   ),
   stage: verb(
     '/stage',
@@ -327,7 +327,7 @@ export const operatorShipments = {
     method: 'GET',
     path: at('/box-suggestion'),
     scope: 'operator',
-    summary: 'Suggest boxes for what was ordered, by 3-D packing',
+    summary: 'Suggest boxes for the ordered goods, by 3-D packing',
     input: z.strictObject({ organizationId, id }),
     output: SuggestedBoxes,
     errors: ['not_found', 'invalid_state'],
@@ -403,8 +403,8 @@ export const operatorShipments = {
       .max(500)
       .describe('Packages to label.'),
   }),
-  forward: verb('/forward', 'Hand a shipment to the carrier; it leaves the stock', {}),
-  track: verb('/tracking', 'Record what the carrier says of a package', {
+  forward: verb('/forward', 'Ship a shipment; its goods leave the stock', {}),
+  track: verb('/tracking', 'Record a tracking event of a package', {
     packageId: Id('package').describe('Id of the package.'),
     status: z
       .enum(deliveryStatuses)
@@ -415,7 +415,7 @@ export const operatorShipments = {
   }),
   hold: verb('/hold', 'Put a pending shipment on hold', { reason }),
   release: verb('/release', 'Release a shipment from hold', {}),
-  cancel: verb('/cancel', 'Cancel a shipment that the warehouse has not begun', { reason }),
-  acceptCancel: verb('/accept-cancel', 'Accept a cancellation; the goods go back into the stock', {}),
-  refuseCancel: verb('/refuse-cancel', 'Refuse a cancellation', { reason }),
+  cancel: verb('/cancel', 'Cancel a shipment before picking starts', { reason }),
+  acceptCancel: verb('/accept-cancel', 'Accept a cancellation; the goods return to stock', {}),
+  refuseCancel: verb('/refuse-cancel', 'Reject a cancellation', { reason }),
 };

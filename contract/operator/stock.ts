@@ -91,7 +91,7 @@ export const operatorStock = {
     path: '/operator/v0/organizations/{organizationId}/stock/movements',
     scope: 'operator',
     status: 201,
-    summary: 'Book what was found, moved, set aside or written off',
+    summary: 'Book found, moved, quarantined or written-off stock',
     description:
       'All lines or none. Goods that become available go to the shipments that wait for them, oldest first.',
     input: z.strictObject({

@@ -50,7 +50,7 @@ export const operatorWarehouses = {
     method: 'GET',
     path: '/operator/v0/warehouses/{id}/history',
     scope: 'operator',
-    summary: 'List what was changed of a warehouse, and by whom, newest first',
+    summary: 'List the changes of a warehouse, newest first',
     list: true,
     input: listInput({ id, field: exactly('field name', 64) }),
     output: Change,

@@ -191,7 +191,7 @@ export const operatorWork = {
     method: 'GET',
     path: '/operator/v0/work/counters',
     scope: 'operator',
-    summary: 'Count what a warehouse has to do',
+    summary: 'Count the open work of a warehouse',
     description:
       'Counts by the next task, as in the work queue, over all organizations; test spaces only when one is named. Cheap: poll it every 15 seconds.',
     acrossTenants: true,
@@ -203,7 +203,7 @@ export const operatorWork = {
     method: 'GET',
     path: '/operator/v0/work/throughput',
     scope: 'operator',
-    summary: 'Read what each operator did in each hour',
+    summary: 'Read the work of each operator by hour',
     description:
       'A shipment with its lines and units counts for the operator who picks the last of it, at that moment. Hours are local to the warehouse. At most seven days.',
     acrossTenants: true,
@@ -220,7 +220,7 @@ export const operatorWork = {
     method: 'GET',
     path: '/operator/v0/work/exceptions',
     scope: 'operator',
-    summary: 'List what needs somebody to decide or hurry, the oldest first',
+    summary: 'List exceptions that need attention, oldest first',
     description:
       'Shipments that were short at the pick, cancellations that wait, shipments that are late or at risk, receipts that are open for more than a day, and counts to approve. Test spaces only when one is named.',
     list: true,
@@ -236,7 +236,7 @@ export const operatorWork = {
     method: 'GET',
     path: '/operator/v0/work/waiting-for-carrier',
     scope: 'operator',
-    summary: 'Read what is packed and has not left, by carrier',
+    summary: 'Read packed shipments waiting for pickup, by carrier',
     acrossTenants: true,
     input: z.strictObject({
       warehouseId,

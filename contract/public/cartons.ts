@@ -31,9 +31,9 @@ export const Carton = z
     contents: z.array(CartonContent).min(1).max(50).describe('Products in one box, each once.'),
     unitsPerCarton: z.int().min(1).describe('Units in one box: the sum of the contents.'),
     dimensions: Dimensions.nullable().describe(
-      'Outer size of the closed box, in mm; null when nobody has measured it.',
+      'Outer size of the closed box, in mm; null when not measured.',
     ),
-    weight: Weight.nullable().describe('Weight of the full box, in g; null when nobody has weighed it.'),
+    weight: Weight.nullable().describe('Weight of the full box, in g; null when not weighed.'),
     tags: Tags.describe("The merchant's own labels."),
     metadata: Metadata,
     externalId: ExternalId.nullable().describe(
@@ -178,7 +178,7 @@ export const cartons = {
     status: 204,
     summary: 'Archive a carton',
     description:
-      'A soft delete: the record stays readable and can be restored. It is refused while there is stock of it, and while open shipments use it; `details` lists them.',
+      'A soft delete: the record stays readable and can be restored. It is rejected while the carton has stock or open shipments use it; `details` lists them.',
     input: z.strictObject({ id }),
     output: Nothing,
     errors: ['not_found', 'has_stock', 'in_use'],
@@ -201,7 +201,7 @@ export const cartons = {
     scope: 'inventory',
     summary: 'Create or change up to 100 cartons, each on its own',
     description:
-      'With an `id` the carton is changed as by PATCH, without one it is created. They are taken in their order, and one that is refused leaves the others. A value that the schema does not allow refuses the whole request.',
+      'With an `id` the carton is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others. A value that the schema does not allow rejects the whole request.',
     input: z.strictObject({
       cartons: z
         .array(

@@ -172,12 +172,12 @@ export const eventData = {
         z.looseObject({
           itemId: Id('item').describe("Id of the shipment's line."),
           sku: z.string().nullable().describe('SKU of the product; null for a carton.'),
-          short: Quantity.describe('Quantity announced and not received.'),
-          over: Quantity.describe('Quantity received beyond the announcement.'),
+          short: Quantity.describe('Quantity expected but not received.'),
+          over: Quantity.describe('Quantity received beyond the expected quantity.'),
           damaged: Quantity.describe('Quantity received damaged.'),
         }),
       )
-      .describe('Lines that differ from the announcement.'),
+      .describe('Lines whose received quantity differs from the expected quantity.'),
   }),
   'inbound.cancelled': shipment({ reason }),
   'stock.changed': z.looseObject({
@@ -247,7 +247,7 @@ export const eventData = {
     reason: z.enum(dismissalReasons).describe('Reason of the dismissal.'),
   }),
   'recommendation.snoozed': recommendation.extend({
-    until: Timestamp.describe('Time until which it is put aside, in UTC.'),
+    until: Timestamp.describe('Time until which it is snoozed, in UTC.'),
   }),
   'recommendation.reopened': recommendation,
   'recommendation.expired': recommendation,

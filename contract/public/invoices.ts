@@ -269,7 +269,7 @@ export const invoices = {
     method: 'GET',
     path: '/v0/invoices/upcoming',
     scope: 'invoices',
-    summary: 'Read what has been done and is not billed yet',
+    summary: 'Read the charges of the current period',
     description:
       'Calculated from the events and the closing stock of the running period at the time of the request.',
     input: z.strictObject({}),
@@ -290,7 +290,7 @@ export const invoices = {
     method: 'GET',
     path: '/v0/invoices/{id}/recompute',
     scope: 'invoices',
-    summary: 'Reckon an invoice again, and compare',
+    summary: 'Recalculate an invoice and compare',
     description:
       'From the events and the closing stock of its period, by the rate cards that were in force. Nothing is changed.',
     input: z.strictObject({ id: Id('invoice') }),

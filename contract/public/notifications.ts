@@ -71,7 +71,7 @@ export const Notification = z
     count: z.int().min(1).describe('Number of times the cause was seen.'),
     readAt: Timestamp.nullable().describe('Time it was read, in UTC; null while it is unread.'),
     snoozedUntil: Timestamp.nullable().describe(
-      'Time until which it is put aside, in UTC; null, or in the past, when it is not.',
+      'Time until which it is snoozed, in UTC; null, or in the past, when it is not.',
     ),
     resolvedAt: Timestamp.nullable().describe(
       'Time the cause of an action item was gone, in UTC; null until then.',
@@ -153,7 +153,7 @@ export const notifications = {
     ...changing,
     path: '/v0/notifications/{id}/read',
     summary: 'Mark a notification as read',
-    description: 'A notification that was read before stays as it is.',
+    description: 'A notification that is already read does not change.',
     errors: ['not_found'],
   }),
   acknowledge: operation({
@@ -161,7 +161,7 @@ export const notifications = {
     path: '/v0/notifications/{id}/acknowledge',
     summary: 'Acknowledge an action item',
     description:
-      'Somebody takes care of it: it waits for nobody else, and is resolved when its cause is gone. It is marked as read as well.',
+      'Marks the action item as being handled, and as read. It is resolved when its cause is gone.',
     errors: ['not_found', 'invalid_state'],
   }),
   dismiss: operation({
@@ -175,13 +175,13 @@ export const notifications = {
   snooze: operation({
     ...changing,
     path: '/v0/notifications/{id}/snooze',
-    summary: 'Put a notification aside for a while',
+    summary: 'Snooze a notification',
     description:
       'Its state stays, and it comes back at the time you name; without one it comes back now. When its cause is seen again, it comes back at once. It is marked as read as well. Resolved and dismissed items cannot be snoozed.',
     input: z.strictObject({
       id: Id('notification'),
       until: Instant.nullable().describe(
-        'Time until which it is put aside: in the future, at most a year; null to have it back now.',
+        'Time until which it is snoozed: in the future, at most a year; null to end the snooze now.',
       ),
     }),
     errors: ['not_found', 'invalid_state', 'validation_failed'],

@@ -46,7 +46,7 @@ export const Organization = z
     settings: z.record(z.string(), z.unknown()).describe('Settings of the organization by name.'),
     status: z
       .enum(['active', 'suspended'])
-      .describe('State of the organization; requests of a suspended one are refused.'),
+      .describe('State of the organization; requests of a suspended organization are rejected.'),
     mode: z
       .enum(['live', 'test'])
       .describe("Data space of the credential: the organization's own data, or its test space."),
@@ -119,7 +119,7 @@ export const organization = {
     method: 'GET',
     path: '/v0/organization',
     scope: 'user-account',
-    summary: 'Read the organization and who is asking',
+    summary: 'Read the organization and the current credential',
     input: z.strictObject({}),
     output: Organization,
     errors: [],

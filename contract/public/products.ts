@@ -63,14 +63,12 @@ export const Product = z
       .nullable()
       .describe('Amazon Standard Identification Number; null when none was given.'),
     unitDimensions: Dimensions.nullable().describe(
-      'Outer size of one unit with packaging, in mm; null when nobody has measured it.',
+      'Outer size of one unit with packaging, in mm; null when not measured.',
     ),
-    unitWeight: Weight.nullable().describe(
-      'Weight of one unit with packaging, in g; null when nobody has weighed it.',
-    ),
+    unitWeight: Weight.nullable().describe('Weight of one unit with packaging, in g; null when not weighed.'),
     trackingMode: z
       .enum(['none', 'lot', 'lot_expiry'])
-      .describe('How stock is told apart: not at all, by lot, or by lot with an expiry date.'),
+      .describe('How stock is tracked: not by lot, by lot, or by lot with an expiry date.'),
     minimumShelfLifeDays: z
       .int()
       .min(0)
@@ -152,7 +150,7 @@ export const Product = z
       .describe(
         'Components of a kit, which has no stock of its own: it is as available as its scarcest component. Null for other products.',
       ),
-    imageUrl: z.string().max(2000).nullable().describe('Address of a picture; null when there is none.'),
+    imageUrl: z.string().max(2000).nullable().describe('Image URL; null when there is none.'),
     tags: Tags.describe("The merchant's own labels."),
     metadata: Metadata,
     externalId: ExternalId.nullable().describe(
@@ -269,7 +267,7 @@ const fields = {
     'Weight of one unit with packaging, in any of the units; null when unknown.',
   ),
   trackingMode: Product.shape.trackingMode.describe(
-    'How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock.',
+    'How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock.',
   ),
   minimumShelfLifeDays: days.describe('Days a unit must still keep to be sent; null for one day.'),
   customs: CustomsInput.nullable().describe('Customs data of the product; null for none.'),
@@ -426,7 +424,7 @@ export const products = {
     status: 204,
     summary: 'Archive a product',
     description:
-      'A soft delete: the record stays readable, keeps its SKU, and can be restored. It is refused while there is stock of it, and while open shipments, kits or cartons use it; `details` lists them.',
+      'A soft delete: the record stays readable, keeps its SKU, and can be restored. It is rejected while the product has stock or open shipments, kits or cartons use it; `details` lists them.',
     input: z.strictObject({ id }),
     output: Nothing,
     errors: ['not_found', 'has_stock', 'in_use'],
@@ -449,7 +447,7 @@ export const products = {
     scope: 'inventory',
     summary: 'Create or change up to 100 products, each on its own',
     description:
-      'With an `id` the product is changed as by PATCH, without one it is created. They are taken in their order, and one that is refused leaves the others. A value that the schema does not allow refuses the whole request.',
+      'With an `id` the product is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others. A value that the schema does not allow rejects the whole request.',
     input: z.strictObject({
       products: z
         .array(

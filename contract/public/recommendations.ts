@@ -171,7 +171,7 @@ const Claim = z
       .number()
       .nullable()
       .describe(
-        'Forecast of somebody who knows only how often it happened before (climatology): a value for quantiles, a probability otherwise. Null when there is none.',
+        'Baseline forecast from past frequency alone (climatology): a value for quantiles, a probability otherwise. Null when there is none.',
       ),
     resolvesAt: Timestamp.describe('Time from which the claim can be settled, in UTC.'),
     observed: z
@@ -246,7 +246,7 @@ export const Recommendation = z
       .describe('Confidence in the recommendation.'),
     claims: z.array(Claim).describe('Claims that can come true or not, oldest first.'),
     suggestedAction: SuggestedAction.nullable().describe(
-      'Request that does what is recommended, for you to send; null when there is none.',
+      'Request that carries out the recommendation, for you to send; null when there is none.',
     ),
     alternatives: z.array(SuggestedAction).describe('Other requests that would help.'),
     model: z
@@ -272,7 +272,7 @@ export const Recommendation = z
       .describe('Author of the sentences.'),
     expiresAt: Timestamp.describe('Time at which it expires unless it is renewed, in UTC.'),
     snoozedUntil: Timestamp.nullable().describe(
-      'Time until which it is put aside, in UTC; null when it is not.',
+      'Time until which it is snoozed, in UTC; null when it is not.',
     ),
     dismissal: z
       .object({
@@ -376,7 +376,7 @@ const TypeMetrics = z
         llm: Quantity.describe('Recommendations worded by a language model.'),
         rejected: z
           .record(z.string(), Quantity)
-          .describe('Wordings of a language model that were refused, by reason.'),
+          .describe('Wordings of a language model that were rejected, by reason.'),
       })
       .describe('Number of wordings by author.'),
     impact: z
@@ -414,7 +414,7 @@ export const recommendations = {
     method: 'GET',
     path: '/v0/recommendations',
     scope: 'recommendations',
-    summary: 'List recommendations, the most pressing first',
+    summary: 'List recommendations, most urgent first',
     description: 'Open ones unless `status` asks for others.',
     list: true,
     input: listInput({
@@ -472,26 +472,26 @@ export const recommendations = {
   snooze: operation({
     ...changing,
     path: '/v0/recommendations/{id}/snooze',
-    summary: 'Put a recommendation aside for a while',
-    description: 'It comes back at that time when its cause is still there, and is resolved when it is gone.',
+    summary: 'Snooze a recommendation',
+    description: 'It returns at that time if its cause still exists, and is resolved if not.',
     input: z.strictObject({
       ...ofOne,
       until: Instant.optional().describe(
-        'Time until which it is put aside: in the future, at most a year. Left out: in a week.',
+        'Time until which it is snoozed: in the future, at most a year. Defaults to one week.',
       ),
     }),
   }),
   reopen: operation({
     ...changing,
     path: '/v0/recommendations/{id}/reopen',
-    summary: 'Take a recommendation up again that was dismissed or put aside',
+    summary: 'Reopen a dismissed or snoozed recommendation',
     input: z.strictObject(ofOne),
   }),
   metrics: operation({
     method: 'GET',
     path: '/v0/recommendations/metrics',
     scope: 'recommendations',
-    summary: 'Read what became of recommendations, and how good their figures were',
+    summary: 'Read the outcomes and accuracy of recommendations',
     description:
       'For each type. A type whose claims were no better than knowing how often such things happen is muted for your organization, and says so here.',
     input: z.strictObject({}),

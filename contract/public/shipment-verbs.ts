@@ -63,7 +63,7 @@ const InboundItem = z
     cartonId: Id('carton')
       .optional()
       .describe('Id of the carton type for sealed boxes, instead of `productId` or `sku`.'),
-    quantity: units.describe('Quantity announced: units of a product, boxes of a carton.'),
+    quantity: units.describe('Quantity expected: units of a product, boxes of a carton.'),
     lot: z.string().min(1).max(64).nullable().default(null).describe('Lot of the goods; null when unknown.'),
     expiresOn: LocalDate.nullable().default(null).describe('Expiry date of the goods; null when unknown.'),
   })
@@ -177,7 +177,7 @@ const inboundFields = {
   expectedArrivalDate: LocalDate.nullable()
     .default(null)
     .describe('Day the goods are expected, in warehouse time; null when unknown.'),
-  items: items(InboundItem).describe('Lines of the announcement.'),
+  items: items(InboundItem).describe('Lines of the inbound shipment.'),
 };
 
 const returnFields = {
@@ -298,7 +298,7 @@ export const ShortLine = z.object({
   itemId: z.string().nullable().describe('Id of the product or carton.'),
   sku: z.string().nullable().describe('SKU of the product; null for a carton.'),
   name: z.string().describe('Name of the product or carton.'),
-  requested: Quantity.describe('Quantity asked for: units, or boxes of a carton.'),
+  requested: Quantity.describe('Requested quantity: units, or boxes of a carton.'),
   available: Quantity.describe('Quantity available at the warehouse.'),
 });
 
@@ -393,7 +393,7 @@ const cancelling = {
   input: z.strictObject({ id, reason }),
   errors: whileCancelling,
   description:
-    'A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200). Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the cancellation is refused.',
+    'If the warehouse has not started, the shipment is cancelled at once and its stock is released (200). Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on, cancellation is rejected.',
 } as const;
 const submitting = [
   'validation_failed',
@@ -428,7 +428,7 @@ export const shipmentVerbs = {
     path: '/v0/shipments/inbound',
     ...shipmentOf,
     status: 201,
-    summary: 'Announce goods that will arrive',
+    summary: 'Create an inbound shipment',
     input: Inbound,
     errors: ['validation_failed', 'unshippable', 'duplicate_external_id'],
   }),
@@ -437,7 +437,7 @@ export const shipmentVerbs = {
     path: '/v0/shipments/returns',
     ...shipmentOf,
     status: 201,
-    summary: 'Announce a return',
+    summary: 'Create a return',
     input: Return,
     errors: ['validation_failed', 'unshippable', 'duplicate_external_id'],
   }),
@@ -473,7 +473,7 @@ export const shipmentVerbs = {
     method: 'POST',
     path: '/v0/shipments/quote',
     scope: 'shipments',
-    summary: 'Ask what a shipment would cost and when it would leave',
+    summary: 'Quote the price and ship date of a shipment',
     description: 'Nothing is written, and no draft is needed.',
     input: z.strictObject({
       type: z
@@ -523,7 +523,7 @@ export const shipmentVerbs = {
     ...shipmentOf,
     summary: 'Change a shipment',
     description:
-      'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.',
+      'A draft: everything. Pending or on hold: address, items and notes, with the stock reallocated in the same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.',
     input: z.strictObject({
       id,
       ...changes,
@@ -610,7 +610,7 @@ export const shipmentVerbs = {
     upload: true,
     summary: 'Upload a label or another document',
     description:
-      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. Goods that leave under a shipping label of yours cost no postage; such a label is taken until a package it is for is labelled.',
+      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted until its package is labelled.',
     input: z.strictObject({
       id,
       kind: z
@@ -656,7 +656,7 @@ export const shipmentVerbs = {
     path: '/v0/shipments/{id}/box-content',
     scope: 'shipments',
     file: ['text/csv'],
-    summary: 'Read what is in each box',
+    summary: 'Read the contents of each box',
     input: z.strictObject({
       id,
       format: z
@@ -671,7 +671,7 @@ export const shipmentVerbs = {
     method: 'POST',
     path: '/v0/shipments/{id}/simulate',
     ...shipmentOf,
-    summary: 'Let the warehouse of a test space do its part',
+    summary: 'Simulate the warehouse in a test space',
     description:
       'Only with a test key. The warehouse and the carrier act at once, by the same rules as in live.',
     input: z.strictObject({

@@ -115,7 +115,7 @@ const ShipmentItem = z.object({
   cartonId: Id('carton').nullable().describe('Id of the carton type; null on a line of units.'),
   sku: Sku.nullable().describe('SKU of the product; null on a line of cartons.'),
   name: z.string().describe('Name of the product or carton.'),
-  quantity: Quantity.describe('Quantity ordered or announced: units of a product, boxes of a carton.'),
+  quantity: Quantity.describe('Quantity ordered or expected: units of a product, boxes of a carton.'),
   allocatedQuantity: Quantity.describe('Quantity of stock promised to the line; 0 once it has left.'),
   backorderedQuantity: Quantity.describe('Quantity the stock does not cover yet.'),
   pickedQuantity: Quantity.describe('Quantity picked so far.'),
@@ -139,16 +139,16 @@ const ShipmentItem = z.object({
     })
     .nullable()
     .describe('Labels that belong to the line; null when it has none.'),
-  expectedQuantity: Quantity.nullable().describe('Quantity announced; null on outbound shipments.'),
+  expectedQuantity: Quantity.nullable().describe('Quantity expected; null on outbound shipments.'),
   receivedQuantity: Quantity.nullable().describe(
     'Quantity received so far, damaged goods included; null on outbound shipments.',
   ),
   damagedQuantity: Quantity.nullable().describe('Quantity received damaged; null on outbound shipments.'),
   shortQuantity: Quantity.nullable().describe(
-    'Quantity announced and not received, counted when the receipt is closed; null on outbound shipments.',
+    'Quantity expected but not received, counted when the receipt is closed; null on outbound shipments.',
   ),
   overQuantity: Quantity.nullable().describe(
-    'Quantity received beyond the announcement; null on outbound shipments.',
+    'Quantity received beyond the expected quantity; null on outbound shipments.',
   ),
   lot: z
     .string()
@@ -258,8 +258,8 @@ export const Shipment = z
     ),
     items: z.array(ShipmentItem).describe('Lines of the shipment.'),
     itemCount: Quantity.describe('Number of lines.'),
-    unitCount: Quantity.describe('Units ordered or announced, those in cartons included.'),
-    cartonCount: Quantity.describe('Boxes ordered or announced.'),
+    unitCount: Quantity.describe('Units ordered or expected, including those in cartons.'),
+    cartonCount: Quantity.describe('Boxes ordered or expected.'),
     holds: z
       .array(
         z.object({
@@ -275,12 +275,12 @@ export const Shipment = z
     ),
     shippingMethod: z
       .object({
-        service: z.enum(services).describe('Shipping service asked for.'),
+        service: z.enum(services).describe('Requested shipping service.'),
         carrier: z
           .string()
           .nullable()
           .describe(
-            'Carrier asked for, and the carrier of the first package once all are labelled; null when none was given.',
+            'Requested carrier, or the carrier of the first package once all are labelled; null when none was given.',
           ),
         signatureRequired: z.boolean().describe('True when the recipient has to sign.'),
       })
@@ -317,14 +317,14 @@ export const Shipment = z
     carrier: z
       .string()
       .nullable()
-      .describe('Carrier that brings the goods, announced by the merchant; null when none was given.'),
+      .describe('Inbound carrier, entered by the merchant; null when none was given.'),
     trackingNumbers: z
       .array(z.string())
-      .describe('Tracking numbers: of the labels when goods leave, as announced when they come in.'),
+      .describe('Tracking numbers: from the labels of outbound goods, or as entered for inbound goods.'),
     containerNumber: z
       .string()
       .nullable()
-      .describe('Number of the container that comes in; null when there is none.'),
+      .describe('Number of the inbound container; null when there is none.'),
     expectedArrivalDate: LocalDate.nullable().describe(
       'Day the goods are expected, in warehouse time; null when none was given.',
     ),
@@ -357,7 +357,7 @@ export const Shipment = z
         refusedReason: z
           .string()
           .nullable()
-          .describe('Reason the warehouse refused it; null when it did not.'),
+          .describe('Reason the warehouse rejected it; null when it did not.'),
       })
       .nullable()
       .describe('Latest cancellation or request for one; null when there was none.'),
@@ -378,7 +378,7 @@ export const Shipment = z
     submittedAt: Timestamp.nullable().describe('Time of submission, in UTC; null for a draft.'),
     heldAt: Timestamp.nullable().describe('Time of the latest hold, in UTC; null when there was none.'),
     confirmedAt: Timestamp.nullable().describe(
-      'Time the warehouse confirmed the arrival of announced goods, in UTC; null before, and on outbound shipments.',
+      'Time the warehouse confirmed the inbound shipment, in UTC; null before, and on outbound shipments.',
     ),
     processingAt: Timestamp.nullable().describe(
       'Time the warehouse began to pick, or the goods arrived, in UTC; null before.',
@@ -391,7 +391,7 @@ export const Shipment = z
       'Time of the cancellation, in UTC; null when it is not cancelled.',
     ),
     rejectedAt: Timestamp.nullable().describe(
-      'Time the warehouse refused the announced goods, in UTC; null when it did not.',
+      'Time the warehouse rejected the inbound shipment, in UTC; null when it did not.',
     ),
   })
   .meta({ id: 'Shipment' });
@@ -456,7 +456,7 @@ export const shipments = {
     method: 'GET',
     path: '/v0/shipments/{id}/timeline',
     scope: 'shipments',
-    summary: 'List what happened to a shipment, oldest first',
+    summary: 'List the timeline of a shipment, oldest first',
     list: true,
     input: listInput({ id: Id('shipment') }),
     output: TimelineEntry,

@@ -290,7 +290,7 @@ export const stock = {
     method: 'GET',
     path: '/v0/inventory/marketplace-levels',
     scope: 'inventory',
-    summary: 'List what you reported of your stock at marketplaces, the newest days first',
+    summary: 'List reported marketplace stock, newest first',
     list: true,
     input: listInput({
       productId: Id('product').optional().describe('Only this product.'),

@@ -227,7 +227,7 @@ test('what is dismissed with a reason can be taken up again, at once and later',
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect.poll(async () => (await read(items.kept)).status, patience).toBe('open');
   const history = page.getByRole('list', { name: 'History' });
-  await expect.poll(() => history.getByText('Recommendation taken up again').count(), patience).toBe(2);
+  await expect.poll(() => history.getByText('Recommendation reopened').count(), patience).toBe(2);
 });
 
 test('what is put aside by keyboard waits elsewhere, and g s still goes to the shipments', async ({

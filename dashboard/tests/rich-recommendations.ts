@@ -113,7 +113,7 @@ export const aRestock = (
     },
     confidence: {
       level: 0.9,
-      meaning: 'The probability with which demand until new stock stays within the bound that is claimed.',
+      meaning: 'The probability that demand until new stock arrives stays within the predicted limit.',
       calibration,
     },
     claims: [

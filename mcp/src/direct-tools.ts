@@ -71,14 +71,14 @@ export const directTools: readonly DirectTool[] = [
   },
   {
     operation: 'shipments.createInbound',
-    title: 'Announce a delivery',
-    description: `Tells the warehouse of goods that will arrive, so that they can be received and count as incoming: products, quantities, supplier, tracking or container number, expected day. Without submit it is a draft. The same call within ${minutes} minutes is done once. What customers send back is announced with shipments.createReturn through call_operation.`,
+    title: 'Create an inbound shipment',
+    description: `Tells the warehouse of goods that will arrive, so that they can be received and count as incoming: products, quantities, supplier, tracking or container number, expected day. Without submit it is a draft. The same call within ${minutes} minutes is done once. For customer returns use shipments.createReturn through call_operation.`,
   },
   {
     operation: 'shipments.submit',
     title: 'Submit a draft',
     description:
-      'Hands a draft to the warehouse: everything is checked and the stock is allocated. From then on it costs money and can only be cancelled until it has left. Every reason why it cannot be sent is told at once.',
+      'Hands a draft to the warehouse: everything is checked and the stock is allocated. From then on it costs money and can only be cancelled until it has left. All problems are reported at once.',
   },
   {
     operation: 'shipments.cancel',

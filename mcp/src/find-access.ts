@@ -68,7 +68,7 @@ function refused(answer: ApiAnswer): AccessError {
   if (typeof body?.['error'] === 'string') return new AccessError(answer.status, body['error']);
   return new AccessError(
     answer.status,
-    `What answers at this address is no Packhouse API: it answered ${answer.status}.`,
+    `The service at this address is not a Packhouse API: it returned ${answer.status}.`,
   );
 }
 

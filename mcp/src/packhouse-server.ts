@@ -59,11 +59,11 @@ function instructionsFor({ scopes, mayWrite }: Access): string {
     'Packhouse keeps and sends the goods of a merchant. The tools listed are for the common jobs; find every other operation with search_operations and call it with call_operation.',
     mayWrite
       ? 'Writes move real goods and money. Show the person what you are about to do (dry_run answers without writing) and do it once: the same creation within ten minutes is not repeated.'
-      : 'This credential may only read.',
+      : 'This credential is read-only.',
     missing.length > 0
       ? `This credential has the scopes ${scopes.join(', ')}. For what needs ${missing.join(', ')} the person must connect again and allow it.`
       : '',
-    'Lists answer 10 records unless take says otherwise (at most 50); with hasMore, go on with skip = nextSkip. Amounts are in minor units of their currency, times in UTC. Ids carry a prefix of their kind, such as prd_ and shp_.',
+    'Lists return 10 records unless take says otherwise (at most 50); with hasMore, continue with skip = nextSkip. Amounts are in minor units of their currency, times in UTC. Ids carry a prefix of their kind, such as prd_ and shp_.',
     `Of results: ${isData}`,
   ]
     .filter((sentence) => sentence !== '')

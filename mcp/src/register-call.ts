@@ -20,7 +20,7 @@ const title = 'Call an operation';
 
 const definitionFor = ({ mayWrite }: Access) => ({
   title,
-  description: `Calls any operation of the API by its name, such as shipments.hold, with its input as search_operations describes it. Look the input up there first. ${mayWrite ? 'Operations that write change real goods and money: set dry_run to see what would happen.' : 'This credential may only read.'}`,
+  description: `Calls any operation of the API by its name, such as shipments.hold, with its input as search_operations describes it. Look the input up there first. ${mayWrite ? 'Operations that write change real goods and money: set dry_run to see what would happen.' : 'This credential is read-only.'}`,
   inputSchema: taking({
     type: 'object',
     properties: {
@@ -65,5 +65,5 @@ async function callOperation(
 
 function unknownOperation(asked: string, access: Access): string {
   const near = searchOperations(asked.slice(0, 100), access, 3).map(({ name }) => name);
-  return `There is no operation of that name that this credential may call.${near.length > 0 ? ` Did you mean ${near.join(', ')}?` : ''} Find one with search_operations.`;
+  return `This credential cannot call an operation of that name.${near.length > 0 ? ` Did you mean ${near.join(', ')}?` : ''} Find one with search_operations.`;
 }

@@ -106,11 +106,11 @@ Find the product with products_list, its cartons with the operation cartons.list
   },
   {
     name: 'announce_delivery',
-    title: 'Announce a delivery',
-    description: 'Tells the warehouse of goods that are on their way to it.',
+    title: 'Create an inbound shipment',
+    description: 'Creates an inbound shipment for goods on their way to the warehouse.',
     needs: ['shipments.createInbound', 'products.list', 'warehouses.list'],
     parameters: {
-      goods: { says: 'What comes: SKUs and quantities, in any form.' },
+      goods: { says: 'Incoming goods: SKUs and quantities, in any form.' },
       warehouse: {
         says: 'To which warehouse: its name or code.',
         optional: true,
@@ -119,7 +119,7 @@ Find the product with products_list, its cartons with the operation cartons.list
       arrival: { says: 'The day it is expected, such as 2026-05-04.', optional: true },
     },
     text: ({ goods, warehouse, arrival }) =>
-      `Announce a delivery to the warehouse${warehouse ? ` ${quoted(warehouse, '')}` : ''}: ${quoted(goods, '"…"')}.${arrival ? ` It is expected on ${quoted(arrival, '')}.` : ''}
+      `Create an inbound shipment to the warehouse${warehouse ? ` ${quoted(warehouse, '')}` : ''}: ${quoted(goods, '"…"')}.${arrival ? ` It is expected on ${quoted(arrival, '')}.` : ''}
 Find each product with products_list and the warehouse with warehouses_list. Ask me for supplier, carrier and tracking or container number, which may be left out. ${askFirst} Then call shipments_create_inbound with submit: true and tell me its number and what to write on the boxes.`,
   },
   {
@@ -137,7 +137,7 @@ Find it with shipments_list (search), read it with shipments_get and its history
   {
     name: 'explain_invoice',
     title: 'Explain this invoice',
-    description: 'What an invoice is made of, what changed against the one before, and what looks wrong.',
+    description: 'Explains the charges of an invoice, changes since the previous one, and possible errors.',
     needs: ['invoices.list', 'invoices.get'],
     parameters: {
       invoice: { says: 'Its number; without it, the newest one.', optional: true, found: invoiceField },

@@ -21,7 +21,7 @@ const title = 'Find an operation';
 const definition = {
   title,
   description:
-    'Finds operations that are no tools of their own, such as holding a shipment, downloading a packing slip, reading the stock ledger or changing a product: by words of what you want to do. Answers for each its name, what it does and the JSON Schema of its input, for call_operation. It reads no data.',
+    'Finds operations that are not separate tools, such as holding a shipment, downloading a packing slip, reading the stock ledger or changing a product: by words of what you want to do. Answers for each its name, what it does and the JSON Schema of its input, for call_operation. It reads no data.',
   inputSchema: taking({
     type: 'object',
     properties: {
@@ -51,7 +51,7 @@ const definition = {
           type: 'object',
           properties: {
             operation: { type: 'string' },
-            tool: { type: 'string', description: 'Where it is a tool of its own.' },
+            tool: { type: 'string', description: 'Name of the tool, if it has its own.' },
             summary: { type: 'string' },
             description: { type: 'string' },
             scope: { type: 'string' },

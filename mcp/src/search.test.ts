@@ -22,7 +22,7 @@ test.each([
   ['change the address of an order', 'shipments.putShippingAddress'],
   ['what runs out soon', 'recommendations.list'],
   ['what was I charged for', 'invoices.evidence'],
-  ['announce a return', 'shipments.createReturn'],
+  ['create a return', 'shipments.createReturn'],
   ['mark everything as read', 'notifications.readAll'],
 ])('"%s" finds %s', (query, name) => {
   expect(found(query).slice(0, 3)).toContain(name);

@@ -59,7 +59,7 @@ export const file = {
   properties: {
     name: { type: 'string', description: 'Its file name, with the ending.' },
     contentType: { type: 'string', description: 'Such as application/pdf.' },
-    base64: { type: 'string', description: 'What is in it, in base64.' },
+    base64: { type: 'string', description: 'File contents, in base64.' },
   },
   required: ['name', 'contentType', 'base64'],
   additionalProperties: false,

@@ -172,8 +172,8 @@ export interface Api {
     /**
      * Archive a product.
      *
-     * A soft delete: the record stays readable, keeps its SKU, and can be restored. It is refused while
-     * there is stock of it, and while open shipments, kits or cartons use it; `details` lists them.
+     * A soft delete: the record stays readable, keeps its SKU, and can be restored. It is rejected while
+     * the product has stock or open shipments, kits or cartons use it; `details` lists them.
      *
      * Needs the scope `inventory`. May be refused with `not_found`, `has_stock`, `in_use`.
      */
@@ -197,9 +197,9 @@ export interface Api {
     /**
      * Create or change up to 100 products, each on its own.
      *
-     * With an `id` the product is changed as by PATCH, without one it is created. They are taken in their
-     * order, and one that is refused leaves the others. A value that the schema does not allow refuses the
-     * whole request.
+     * With an `id` the product is changed as by PATCH, without one it is created. Items are processed in
+     * order, and a rejected item does not affect the others. A value that the schema does not allow
+     * rejects the whole request.
      *
      * Needs the scope `inventory`.
      */
@@ -252,8 +252,8 @@ export interface Api {
     /**
      * Archive a carton.
      *
-     * A soft delete: the record stays readable and can be restored. It is refused while there is stock of
-     * it, and while open shipments use it; `details` lists them.
+     * A soft delete: the record stays readable and can be restored. It is rejected while the carton has
+     * stock or open shipments use it; `details` lists them.
      *
      * Needs the scope `inventory`. May be refused with `not_found`, `has_stock`, `in_use`.
      */
@@ -277,9 +277,9 @@ export interface Api {
     /**
      * Create or change up to 100 cartons, each on its own.
      *
-     * With an `id` the carton is changed as by PATCH, without one it is created. They are taken in their
-     * order, and one that is refused leaves the others. A value that the schema does not allow refuses the
-     * whole request.
+     * With an `id` the carton is changed as by PATCH, without one it is created. Items are processed in
+     * order, and a rejected item does not affect the others. A value that the schema does not allow
+     * rejects the whole request.
      *
      * Needs the scope `inventory`.
      */
@@ -313,7 +313,7 @@ export interface Api {
      */
     snapshots(input?: StockSnapshotsInput, options?: ListOptions): List<StockSnapshot>;
     /**
-     * List what you reported of your stock at marketplaces, the newest days first.
+     * List reported marketplace stock, newest first.
      *
      * Needs the scope `inventory`.
      */
@@ -348,7 +348,7 @@ export interface Api {
      */
     get(input: ShipmentsGetInput, options?: ReadOptions): Promise<Shipment>;
     /**
-     * List what happened to a shipment, oldest first.
+     * List the timeline of a shipment, oldest first.
      *
      * Needs the scope `shipments`. May be refused with `not_found`.
      */
@@ -371,13 +371,13 @@ export interface Api {
      */
     createSpd(input: ShipmentsCreateSpdInput, options?: WriteOptions): Promise<Shipment>;
     /**
-     * Announce goods that will arrive.
+     * Create an inbound shipment.
      *
      * Needs the scope `shipments`. May be refused with `unshippable`, `duplicate_external_id`.
      */
     createInbound(input: ShipmentsCreateInboundInput, options?: WriteOptions): Promise<Shipment>;
     /**
-     * Announce a return.
+     * Create a return.
      *
      * Needs the scope `shipments`. May be refused with `unshippable`, `duplicate_external_id`.
      */
@@ -389,7 +389,7 @@ export interface Api {
      */
     bulk(input: ShipmentsBulkInput, options?: WriteOptions): Promise<BulkShipments>;
     /**
-     * Ask what a shipment would cost and when it would leave.
+     * Quote the price and ship date of a shipment.
      *
      * Nothing is written, and no draft is needed.
      *
@@ -399,9 +399,8 @@ export interface Api {
     /**
      * Change a shipment.
      *
-     * A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew
-     * in the same step; and the requested ship date, which renews the promise. Later: notes, tags and
-     * metadata.
+     * A draft: everything. Pending or on hold: address, items and notes, with the stock reallocated in the
+     * same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `invalid_state`, `insufficient_stock`,
      * `unshippable`, `duplicate_external_id`.
@@ -452,9 +451,9 @@ export interface Api {
     /**
      * Cancel a shipment.
      *
-     * A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200).
-     * Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the
-     * cancellation is refused.
+     * If the warehouse has not started, the shipment is cancelled at once and its stock is released (200).
+     * Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on,
+     * cancellation is rejected.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `not_cancellable`.
      */
@@ -462,9 +461,9 @@ export interface Api {
     /**
      * Cancel a pick-and-pack shipment.
      *
-     * A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200).
-     * Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the
-     * cancellation is refused.
+     * If the warehouse has not started, the shipment is cancelled at once and its stock is released (200).
+     * Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on,
+     * cancellation is rejected.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `not_cancellable`.
      */
@@ -472,9 +471,9 @@ export interface Api {
     /**
      * Cancel a small-parcel shipment.
      *
-     * A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200).
-     * Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the
-     * cancellation is refused.
+     * If the warehouse has not started, the shipment is cancelled at once and its stock is released (200).
+     * Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on,
+     * cancellation is rejected.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `not_cancellable`.
      */
@@ -489,8 +488,8 @@ export interface Api {
      * Upload a label or another document.
      *
      * PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment
-     * when `itemId` names one. Goods that leave under a shipping label of yours cost no postage; such a
-     * label is taken until a package it is for is labelled.
+     * when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted
+     * until its package is labelled.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `invalid_state`.
      */
@@ -514,7 +513,7 @@ export interface Api {
      */
     packingSlip(input: ShipmentsPackingSlipInput, options?: ReadOptions): Promise<FileAnswer>;
     /**
-     * Read what is in each box.
+     * Read the contents of each box.
      *
      * Needs the scope `shipments`. May be refused with `not_found`.
      */
@@ -523,7 +522,7 @@ export interface Api {
       options?: ReadOptions,
     ): Promise<FileAnswer>;
     /**
-     * Read what is in each box.
+     * Read the contents of each box.
      *
      * Needs the scope `shipments`. May be refused with `not_found`.
      */
@@ -532,7 +531,7 @@ export interface Api {
       options?: ReadOptions,
     ): Promise<BoxContent>;
     /**
-     * Let the warehouse of a test space do its part.
+     * Simulate the warehouse in a test space.
      *
      * Only with a test key. The warehouse and the carrier act at once, by the same rules as in live.
      *
@@ -568,7 +567,7 @@ export interface Api {
      */
     get(input: InvoicesGetInput, options?: ReadOptions): Promise<Invoice>;
     /**
-     * Read what has been done and is not billed yet.
+     * Read the charges of the current period.
      *
      * Calculated from the events and the closing stock of the running period at the time of the request.
      *
@@ -584,7 +583,7 @@ export interface Api {
      */
     evidence(input: InvoicesEvidenceInput, options?: ReadOptions): Promise<LineEvidence>;
     /**
-     * Reckon an invoice again, and compare.
+     * Recalculate an invoice and compare.
      *
      * From the events and the closing stock of its period, by the rate cards that were in force. Nothing
      * is changed.
@@ -636,7 +635,7 @@ export interface Api {
     /**
      * Mark a notification as read.
      *
-     * A notification that was read before stays as it is.
+     * A notification that is already read does not change.
      *
      * Needs the scope `notifications`. May be refused with `not_found`.
      */
@@ -644,8 +643,7 @@ export interface Api {
     /**
      * Acknowledge an action item.
      *
-     * Somebody takes care of it: it waits for nobody else, and is resolved when its cause is gone. It is
-     * marked as read as well.
+     * Marks the action item as being handled, and as read. It is resolved when its cause is gone.
      *
      * Needs the scope `notifications`. May be refused with `not_found`, `invalid_state`.
      */
@@ -660,7 +658,7 @@ export interface Api {
      */
     dismiss(input: NotificationsDismissInput, options?: WriteOptions): Promise<Notification>;
     /**
-     * Put a notification aside for a while.
+     * Snooze a notification.
      *
      * Its state stays, and it comes back at the time you name; without one it comes back now. When its
      * cause is seen again, it comes back at once. It is marked as read as well. Resolved and dismissed
@@ -689,7 +687,7 @@ export interface Api {
   };
   recommendations: {
     /**
-     * List recommendations, the most pressing first.
+     * List recommendations, most urgent first.
      *
      * Open ones unless `status` asks for others.
      *
@@ -722,21 +720,21 @@ export interface Api {
      */
     dismiss(input: RecommendationsDismissInput, options?: WriteOptions): Promise<Recommendation>;
     /**
-     * Put a recommendation aside for a while.
+     * Snooze a recommendation.
      *
-     * It comes back at that time when its cause is still there, and is resolved when it is gone.
+     * It returns at that time if its cause still exists, and is resolved if not.
      *
      * Needs the scope `recommendations`. May be refused with `not_found`, `invalid_state`.
      */
     snooze(input: RecommendationsSnoozeInput, options?: WriteOptions): Promise<Recommendation>;
     /**
-     * Take a recommendation up again that was dismissed or put aside.
+     * Reopen a dismissed or snoozed recommendation.
      *
      * Needs the scope `recommendations`. May be refused with `not_found`, `invalid_state`.
      */
     reopen(input: RecommendationsReopenInput, options?: WriteOptions): Promise<Recommendation>;
     /**
-     * Read what became of recommendations, and how good their figures were.
+     * Read the outcomes and accuracy of recommendations.
      *
      * For each type. A type whose claims were no better than knowing how often such things happen is muted
      * for your organization, and says so here.
@@ -747,7 +745,7 @@ export interface Api {
   };
   organization: {
     /**
-     * Read the organization and who is asking.
+     * Read the organization and the current credential.
      *
      * Needs the scope `user-account`.
      */

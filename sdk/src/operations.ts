@@ -169,7 +169,7 @@ const trackingModeSchema = {
   type: 'string',
   enum: ['none', 'lot', 'lot_expiry'],
   description:
-    'How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock.',
+    'How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock.',
 };
 const minimumShelfLifeDaysSchema = {
   default: null,
@@ -402,7 +402,7 @@ const trackingModeSchema2 = {
   type: 'string',
   enum: ['none', 'lot', 'lot_expiry'],
   description:
-    'How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock.',
+    'How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock.',
 };
 const minimumShelfLifeDaysSchema2 = {
   description: 'Days a unit must still keep to be sent; null for one day.',
@@ -1541,7 +1541,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'inventory',
     summary: 'Archive a product',
     description:
-      'A soft delete: the record stays readable, keeps its SKU, and can be restored. It is refused while there is stock of it, and while open shipments, kits or cartons use it; `details` lists them.',
+      'A soft delete: the record stays readable, keeps its SKU, and can be restored. It is rejected while the product has stock or open shipments, kits or cartons use it; `details` lists them.',
     input: inputSchema,
     errors: errorsList4,
     example: { id: 'prd_01kj5m2v8xfq3t9s7c4d6e8g0h' },
@@ -1587,7 +1587,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'inventory',
     summary: 'Create or change up to 100 products, each on its own',
     description:
-      'With an `id` the product is changed as by PATCH, without one it is created. They are taken in their order, and one that is refused leaves the others. A value that the schema does not allow refuses the whole request.',
+      'With an `id` the product is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others. A value that the schema does not allow rejects the whole request.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -1860,7 +1860,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'inventory',
     summary: 'Archive a carton',
     description:
-      'A soft delete: the record stays readable and can be restored. It is refused while there is stock of it, and while open shipments use it; `details` lists them.',
+      'A soft delete: the record stays readable and can be restored. It is rejected while the carton has stock or open shipments use it; `details` lists them.',
     input: inputSchema2,
     errors: errorsList4,
     example: { id: 'ctn_01kj5m2v8xfq3t9s7c4d6e8g0h' },
@@ -1906,7 +1906,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'inventory',
     summary: 'Create or change up to 100 cartons, each on its own',
     description:
-      'With an `id` the carton is changed as by PATCH, without one it is created. They are taken in their order, and one that is refused leaves the others. A value that the schema does not allow refuses the whole request.',
+      'With an `id` the carton is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others. A value that the schema does not allow rejects the whole request.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -2163,7 +2163,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'GET',
     path: '/v0/inventory/marketplace-levels',
     scope: 'inventory',
-    summary: 'List what you reported of your stock at marketplaces, the newest days first',
+    summary: 'List reported marketplace stock, newest first',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -2410,7 +2410,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'GET',
     path: '/v0/shipments/{id}/timeline',
     scope: 'shipments',
-    summary: 'List what happened to a shipment, oldest first',
+    summary: 'List the timeline of a shipment, oldest first',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -2531,7 +2531,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'POST',
     path: '/v0/shipments/inbound',
     scope: 'shipments',
-    summary: 'Announce goods that will arrive',
+    summary: 'Create an inbound shipment',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -2585,7 +2585,7 @@ export const operations: readonly OperationFacts[] = [
                 type: 'integer',
                 minimum: 1,
                 maximum: 1000000,
-                description: 'Quantity announced: units of a product, boxes of a carton.',
+                description: 'Quantity expected: units of a product, boxes of a carton.',
               },
               lot: {
                 default: null,
@@ -2605,7 +2605,7 @@ export const operations: readonly OperationFacts[] = [
             required: ['quantity'],
             additionalProperties: false,
           },
-          description: 'Lines of the announcement.',
+          description: 'Lines of the inbound shipment.',
         },
         submit: submitSchema,
       },
@@ -2636,7 +2636,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'POST',
     path: '/v0/shipments/returns',
     scope: 'shipments',
-    summary: 'Announce a return',
+    summary: 'Create a return',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -2809,7 +2809,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'POST',
     path: '/v0/shipments/quote',
     scope: 'shipments',
-    summary: 'Ask what a shipment would cost and when it would leave',
+    summary: 'Quote the price and ship date of a shipment',
     description: 'Nothing is written, and no draft is needed.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -2896,7 +2896,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Change a shipment',
     description:
-      'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.',
+      'A draft: everything. Pending or on hold: address, items and notes, with the stock reallocated in the same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -3198,7 +3198,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Cancel a shipment',
     description:
-      'A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200). Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the cancellation is refused.',
+      'If the warehouse has not started, the shipment is cancelled at once and its stock is released (200). Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on, cancellation is rejected.',
     input: inputSchema4,
     errors: errorsList11,
     example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', reason: 'The customer has changed their mind' },
@@ -3213,7 +3213,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Cancel a pick-and-pack shipment',
     description:
-      'A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200). Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the cancellation is refused.',
+      'If the warehouse has not started, the shipment is cancelled at once and its stock is released (200). Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on, cancellation is rejected.',
     input: inputSchema4,
     errors: errorsList11,
     example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', reason: 'Ordered by mistake' },
@@ -3228,7 +3228,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Cancel a small-parcel shipment',
     description:
-      'A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200). Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the cancellation is refused.',
+      'If the warehouse has not started, the shipment is cancelled at once and its stock is released (200). Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on, cancellation is rejected.',
     input: inputSchema4,
     errors: errorsList11,
     example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', reason: 'The fulfilment centre is closed until Monday' },
@@ -3257,7 +3257,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Upload a label or another document',
     description:
-      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. Goods that leave under a shipping label of yours cost no postage; such a label is taken until a package it is for is labelled.',
+      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted until its package is labelled.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -3331,7 +3331,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'GET',
     path: '/v0/shipments/{id}/box-content',
     scope: 'shipments',
-    summary: 'Read what is in each box',
+    summary: 'Read the contents of each box',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -3358,7 +3358,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'POST',
     path: '/v0/shipments/{id}/simulate',
     scope: 'shipments',
-    summary: 'Let the warehouse of a test space do its part',
+    summary: 'Simulate the warehouse in a test space',
     description:
       'Only with a test key. The warehouse and the carrier act at once, by the same rules as in live.',
     input: {
@@ -3509,7 +3509,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'GET',
     path: '/v0/invoices/upcoming',
     scope: 'invoices',
-    summary: 'Read what has been done and is not billed yet',
+    summary: 'Read the charges of the current period',
     description:
       'Calculated from the events and the closing stock of the running period at the time of the request.',
     input: inputSchema7,
@@ -3549,7 +3549,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'GET',
     path: '/v0/invoices/{id}/recompute',
     scope: 'invoices',
-    summary: 'Reckon an invoice again, and compare',
+    summary: 'Recalculate an invoice and compare',
     description:
       'From the events and the closing stock of its period, by the rate cards that were in force. Nothing is changed.',
     input: inputSchema6,
@@ -3714,7 +3714,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/notifications/{id}/read',
     scope: 'notifications',
     summary: 'Mark a notification as read',
-    description: 'A notification that was read before stays as it is.',
+    description: 'A notification that is already read does not change.',
     input: inputSchema8,
     errors: errorsList10,
     example: { id: 'ntf_01kj5m2v8xfq3t9s7c4d6e8g0h' },
@@ -3729,7 +3729,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'notifications',
     summary: 'Acknowledge an action item',
     description:
-      'Somebody takes care of it: it waits for nobody else, and is resolved when its cause is gone. It is marked as read as well.',
+      'Marks the action item as being handled, and as read. It is resolved when its cause is gone.',
     input: inputSchema8,
     errors: errorsList5,
     example: { id: 'ntf_01kj5m2v8xfq3t9s7c4d6e8g0h' },
@@ -3757,7 +3757,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'POST',
     path: '/v0/notifications/{id}/snooze',
     scope: 'notifications',
-    summary: 'Put a notification aside for a while',
+    summary: 'Snooze a notification',
     description:
       'Its state stays, and it comes back at the time you name; without one it comes back now. When its cause is seen again, it comes back at once. It is marked as read as well. Resolved and dismissed items cannot be snoozed.',
     input: {
@@ -3767,7 +3767,7 @@ export const operations: readonly OperationFacts[] = [
         id: idSchema5,
         until: {
           description:
-            'Time until which it is put aside: in the future, at most a year; null to have it back now.',
+            'Time until which it is snoozed: in the future, at most a year; null to end the snooze now.',
           type: ['string', 'null'],
           format: 'date-time',
           examples: ['2026-03-08T12:00:00Z'],
@@ -3924,7 +3924,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'GET',
     path: '/v0/recommendations',
     scope: 'recommendations',
-    summary: 'List recommendations, the most pressing first',
+    summary: 'List recommendations, most urgent first',
     description: 'Open ones unless `status` asks for others.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -4075,16 +4075,15 @@ export const operations: readonly OperationFacts[] = [
     method: 'POST',
     path: '/v0/recommendations/{id}/snooze',
     scope: 'recommendations',
-    summary: 'Put a recommendation aside for a while',
-    description: 'It comes back at that time when its cause is still there, and is resolved when it is gone.',
+    summary: 'Snooze a recommendation',
+    description: 'It returns at that time if its cause still exists, and is resolved if not.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
       properties: {
         id: idSchema6,
         until: {
-          description:
-            'Time until which it is put aside: in the future, at most a year. Left out: in a week.',
+          description: 'Time until which it is snoozed: in the future, at most a year. Defaults to one week.',
           type: 'string',
           format: 'date-time',
           examples: ['2026-03-08T12:00:00Z'],
@@ -4104,7 +4103,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'POST',
     path: '/v0/recommendations/{id}/reopen',
     scope: 'recommendations',
-    summary: 'Take a recommendation up again that was dismissed or put aside',
+    summary: 'Reopen a dismissed or snoozed recommendation',
     input: inputSchema9,
     errors: errorsList5,
     example: { id: 'rec_01kj5m2v8xfq3t9s7c4d6e8g0h' },
@@ -4117,7 +4116,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'GET',
     path: '/v0/recommendations/metrics',
     scope: 'recommendations',
-    summary: 'Read what became of recommendations, and how good their figures were',
+    summary: 'Read the outcomes and accuracy of recommendations',
     description:
       'For each type. A type whose claims were no better than knowing how often such things happen is muted for your organization, and says so here.',
     input: inputSchema7,
@@ -4130,7 +4129,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'GET',
     path: '/v0/organization',
     scope: 'user-account',
-    summary: 'Read the organization and who is asking',
+    summary: 'Read the organization and the current credential',
     input: inputSchema7,
     errors: errorsList,
   },

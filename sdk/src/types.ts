@@ -83,7 +83,7 @@ export interface BulkCartons {
       properties?: {
         [k: string]: string;
       };
-      /** Records or figures behind the refusal; absent when there are none. */
+      /** Records or figures that explain the error; absent when there are none. */
       details?: {
         [k: string]: unknown;
       }[];
@@ -114,7 +114,7 @@ export interface BulkProducts {
       properties?: {
         [k: string]: string;
       };
-      /** Records or figures behind the refusal; absent when there are none. */
+      /** Records or figures that explain the error; absent when there are none. */
       details?: {
         [k: string]: unknown;
       }[];
@@ -145,7 +145,7 @@ export interface BulkShipments {
       properties?: {
         [k: string]: string;
       };
-      /** Records or figures behind the refusal; absent when there are none. */
+      /** Records or figures that explain the error; absent when there are none. */
       details?: {
         [k: string]: unknown;
       }[];
@@ -183,7 +183,7 @@ export interface Carton {
   }[];
   /** Units in one box: the sum of the contents. */
   unitsPerCarton: number;
-  /** Outer size of the closed box, in mm; null when nobody has measured it. */
+  /** Outer size of the closed box, in mm; null when not measured. */
   dimensions: {
     /** Length, in `unit`. */
     length: number;
@@ -194,7 +194,7 @@ export interface Carton {
     /** Unit of the three sides. */
     unit: 'mm' | 'cm' | 'in';
   } | null;
-  /** Weight of the full box, in g; null when nobody has weighed it. */
+  /** Weight of the full box, in g; null when not weighed. */
   weight: {
     /** Weight with packaging, in `unit`. */
     value: number;
@@ -314,7 +314,7 @@ export interface Claim {
   level: number;
   /** Value of a quantile in units; null for other claims without one. */
   value: number | null;
-  /** Forecast of somebody who knows only how often it happened before (climatology): a value for quantiles, a probability otherwise. Null when there is none. */
+  /** Baseline forecast from past frequency alone (climatology): a value for quantiles, a probability otherwise. Null when there is none. */
   baseline: number | null;
   /** Time from which the claim can be settled, in UTC. */
   resolvesAt: string;
@@ -755,7 +755,7 @@ export interface Notification {
   count: number;
   /** Time it was read, in UTC; null while it is unread. */
   readAt: string | null;
-  /** Time until which it is put aside, in UTC; null, or in the past, when it is not. */
+  /** Time until which it is snoozed, in UTC; null, or in the past, when it is not. */
   snoozedUntil: string | null;
   /** Time the cause of an action item was gone, in UTC; null until then. */
   resolvedAt: string | null;
@@ -843,7 +843,7 @@ export interface Organization {
   settings: {
     [k: string]: unknown;
   };
-  /** State of the organization; requests of a suspended one are refused. */
+  /** State of the organization; requests of a suspended organization are rejected. */
   status: 'active' | 'suspended';
   /** Data space of the credential: the organization's own data, or its test space. */
   mode: 'live' | 'test';
@@ -903,7 +903,7 @@ export interface Product {
   fnsku: string | null;
   /** Amazon Standard Identification Number; null when none was given. */
   asin: string | null;
-  /** Outer size of one unit with packaging, in mm; null when nobody has measured it. */
+  /** Outer size of one unit with packaging, in mm; null when not measured. */
   unitDimensions: {
     /** Length, in `unit`. */
     length: number;
@@ -914,14 +914,14 @@ export interface Product {
     /** Unit of the three sides. */
     unit: 'mm' | 'cm' | 'in';
   } | null;
-  /** Weight of one unit with packaging, in g; null when nobody has weighed it. */
+  /** Weight of one unit with packaging, in g; null when not weighed. */
   unitWeight: {
     /** Weight with packaging, in `unit`. */
     value: number;
     /** Unit of `value`. */
     unit: 'g' | 'kg' | 'oz' | 'lb';
   } | null;
-  /** How stock is told apart: not at all, by lot, or by lot with an expiry date. */
+  /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. */
   trackingMode: 'none' | 'lot' | 'lot_expiry';
   /** Days a unit must still keep to be sent; null for one day. */
   minimumShelfLifeDays: number | null;
@@ -978,7 +978,7 @@ export interface Product {
       quantity: number;
     }[];
   } | null;
-  /** Address of a picture; null when there is none. */
+  /** Image URL; null when there is none. */
   imageUrl: string | null;
   /**
    * The merchant's own labels.
@@ -1126,7 +1126,7 @@ export interface Quote {
     sku: string | null;
     /** Name of the product or carton. */
     name: string;
-    /** Quantity asked for: units, or boxes of a carton. */
+    /** Requested quantity: units, or boxes of a carton. */
     requested: number;
     /** Quantity available at the warehouse. */
     available: number;
@@ -1291,7 +1291,7 @@ export interface Recommendation {
   };
   /** Claims that can come true or not, oldest first. */
   claims: Claim[];
-  /** Request that does what is recommended, for you to send; null when there is none. */
+  /** Request that carries out the recommendation, for you to send; null when there is none. */
   suggestedAction: SuggestedAction | null;
   /** Other requests that would help. */
   alternatives: SuggestedAction[];
@@ -1320,7 +1320,7 @@ export interface Recommendation {
   };
   /** Time at which it expires unless it is renewed, in UTC. */
   expiresAt: string;
-  /** Time until which it is put aside, in UTC; null when it is not. */
+  /** Time until which it is snoozed, in UTC; null when it is not. */
   snoozedUntil: string | null;
   /** Reason of the dismissal; null when it was not dismissed. */
   dismissal: {
@@ -1445,7 +1445,7 @@ export interface RecommendationTypeMetrics {
     template: number;
     /** Recommendations worded by a language model. */
     llm: number;
-    /** Wordings of a language model that were refused, by reason. */
+    /** Wordings of a language model that were rejected, by reason. */
     rejected: {
       /** Whole number, 0 or more. */
       [k: string]: number;
@@ -1539,7 +1539,7 @@ export interface Shipment {
     sku: string | null;
     /** Name of the product or carton. */
     name: string;
-    /** Quantity ordered or announced: units of a product, boxes of a carton. */
+    /** Quantity ordered or expected: units of a product, boxes of a carton. */
     quantity: number;
     /** Quantity of stock promised to the line; 0 once it has left. */
     allocatedQuantity: number;
@@ -1579,15 +1579,15 @@ export interface Shipment {
        */
       fnskuLabels: string[];
     } | null;
-    /** Quantity announced; null on outbound shipments. */
+    /** Quantity expected; null on outbound shipments. */
     expectedQuantity: number | null;
     /** Quantity received so far, damaged goods included; null on outbound shipments. */
     receivedQuantity: number | null;
     /** Quantity received damaged; null on outbound shipments. */
     damagedQuantity: number | null;
-    /** Quantity announced and not received, counted when the receipt is closed; null on outbound shipments. */
+    /** Quantity expected but not received, counted when the receipt is closed; null on outbound shipments. */
     shortQuantity: number | null;
-    /** Quantity received beyond the announcement; null on outbound shipments. */
+    /** Quantity received beyond the expected quantity; null on outbound shipments. */
     overQuantity: number | null;
     /** Lot announced by the merchant or received by the warehouse; null when there is none. */
     lot: string | null;
@@ -1600,9 +1600,9 @@ export interface Shipment {
   }[];
   /** Number of lines. */
   itemCount: number;
-  /** Units ordered or announced, those in cartons included. */
+  /** Units ordered or expected, including those in cartons. */
   unitCount: number;
-  /** Boxes ordered or announced. */
+  /** Boxes ordered or expected. */
   cartonCount: number;
   /** Reasons the shipment is on hold; empty otherwise. */
   holds: {
@@ -1647,9 +1647,9 @@ export interface Shipment {
   } | null;
   /** Way an outbound shipment is sent; null on goods that come in. */
   shippingMethod: {
-    /** Shipping service asked for. */
+    /** Requested shipping service. */
     service: 'standard' | 'expedited' | 'overnight';
-    /** Carrier asked for, and the carrier of the first package once all are labelled; null when none was given. */
+    /** Requested carrier, or the carrier of the first package once all are labelled; null when none was given. */
     carrier: string | null;
     /** True when the recipient has to sign. */
     signatureRequired: boolean;
@@ -1695,11 +1695,11 @@ export interface Shipment {
   } | null;
   /** Supplier of goods that come in; null when none was given. */
   supplier: string | null;
-  /** Carrier that brings the goods, announced by the merchant; null when none was given. */
+  /** Inbound carrier, entered by the merchant; null when none was given. */
   carrier: string | null;
-  /** Tracking numbers: of the labels when goods leave, as announced when they come in. */
+  /** Tracking numbers: from the labels of outbound goods, or as entered for inbound goods. */
   trackingNumbers: string[];
-  /** Number of the container that comes in; null when there is none. */
+  /** Number of the inbound container; null when there is none. */
   containerNumber: string | null;
   /** Day the goods are expected, in warehouse time; null when none was given. */
   expectedArrivalDate: string | null;
@@ -1806,7 +1806,7 @@ export interface Shipment {
     };
     /** Time of the cancellation or request, in UTC. */
     requestedAt: string;
-    /** Reason the warehouse refused it; null when it did not. */
+    /** Reason the warehouse rejected it; null when it did not. */
     refusedReason: string | null;
   } | null;
   /** True while a cancellation would be accepted or passed on to the warehouse. */
@@ -1846,7 +1846,7 @@ export interface Shipment {
   submittedAt: string | null;
   /** Time of the latest hold, in UTC; null when there was none. */
   heldAt: string | null;
-  /** Time the warehouse confirmed the arrival of announced goods, in UTC; null before, and on outbound shipments. */
+  /** Time the warehouse confirmed the inbound shipment, in UTC; null before, and on outbound shipments. */
   confirmedAt: string | null;
   /** Time the warehouse began to pick, or the goods arrived, in UTC; null before. */
   processingAt: string | null;
@@ -1856,7 +1856,7 @@ export interface Shipment {
   receivedAt: string | null;
   /** Time of the cancellation, in UTC; null when it is not cancelled. */
   cancelledAt: string | null;
-  /** Time the warehouse refused the announced goods, in UTC; null when it did not. */
+  /** Time the warehouse rejected the inbound shipment, in UTC; null when it did not. */
   rejectedAt: string | null;
 }
 export interface StockSnapshot {
@@ -2366,7 +2366,7 @@ export interface ProductsCreateInput {
         unit: 'g' | 'kg' | 'oz' | 'lb';
       } | null)
     | undefined;
-  /** How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock. Left out: none. */
+  /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock. Left out: none. */
   trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
   /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
   minimumShelfLifeDays?: number | null | undefined;
@@ -2489,7 +2489,7 @@ export interface ProductsUpdateInput {
         unit: 'g' | 'kg' | 'oz' | 'lb';
       } | null)
     | undefined;
-  /** How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock. */
+  /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock. */
   trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
   /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
   minimumShelfLifeDays?: number | null | undefined;
@@ -2612,7 +2612,7 @@ export interface ProductsReplaceInput {
         unit: 'g' | 'kg' | 'oz' | 'lb';
       } | null)
     | undefined;
-  /** How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock. Left out: none. */
+  /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock. Left out: none. */
   trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
   /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
   minimumShelfLifeDays?: number | null | undefined;
@@ -2757,7 +2757,7 @@ export interface ProductsBulkInput {
           unit: 'g' | 'kg' | 'oz' | 'lb';
         } | null)
       | undefined;
-    /** How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock. */
+    /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock. */
     trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
     /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
     minimumShelfLifeDays?: number | null | undefined;
@@ -3239,7 +3239,7 @@ export interface StockSnapshotsInput {
   /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** Input of `stock.marketplaceLevels`: List what you reported of your stock at marketplaces, the newest days first. */
+/** Input of `stock.marketplaceLevels`: List reported marketplace stock, newest first. */
 export interface StockMarketplaceLevelsInput {
   /** Only this product. */
   productId?: string | undefined;
@@ -3345,7 +3345,7 @@ export interface ShipmentsGetInput {
   /** Id of the shipment. */
   id: string;
 }
-/** Input of `shipments.timeline`: List what happened to a shipment, oldest first. */
+/** Input of `shipments.timeline`: List the timeline of a shipment, oldest first. */
 export interface ShipmentsTimelineInput {
   /** Id of the shipment. */
   id: string;
@@ -3524,7 +3524,7 @@ export interface ShipmentsCreateSpdInput {
   /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
   submit?: boolean | undefined;
 }
-/** Input of `shipments.createInbound`: Announce goods that will arrive. */
+/** Input of `shipments.createInbound`: Create an inbound shipment. */
 export interface ShipmentsCreateInboundInput {
   /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
@@ -3556,7 +3556,7 @@ export interface ShipmentsCreateInboundInput {
   /** Day the goods are expected, in warehouse time; null when unknown. */
   expectedArrivalDate?: string | null | undefined;
   /**
-   * Lines of the announcement. At most 500.
+   * Lines of the inbound shipment. At most 500.
    *
    * @maxItems 500
    */
@@ -3567,7 +3567,7 @@ export interface ShipmentsCreateInboundInput {
     sku?: string | undefined;
     /** Id of the carton type for sealed boxes, instead of `productId` or `sku`. */
     cartonId?: string | undefined;
-    /** Quantity announced: units of a product, boxes of a carton. From 1 to 1000000. */
+    /** Quantity expected: units of a product, boxes of a carton. From 1 to 1000000. */
     quantity: number;
     /** Lot of the goods; null when unknown. At most 64 characters. */
     lot?: string | null | undefined;
@@ -3577,7 +3577,7 @@ export interface ShipmentsCreateInboundInput {
   /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
   submit?: boolean | undefined;
 }
-/** Input of `shipments.createReturn`: Announce a return. */
+/** Input of `shipments.createReturn`: Create a return. */
 export interface ShipmentsCreateReturnInput {
   /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
@@ -3803,7 +3803,7 @@ export interface ShipmentsBulkInput {
       }
   )[];
 }
-/** Input of `shipments.quote`: Ask what a shipment would cost and when it would leave. */
+/** Input of `shipments.quote`: Quote the price and ship date of a shipment. */
 export interface ShipmentsQuoteInput {
   /** Type of shipment. Left out: outbound-pickpack. */
   type?: 'outbound-pickpack' | 'outbound-spd' | undefined;
@@ -4167,14 +4167,14 @@ export interface ShipmentsPackingSlipInput {
   /** Id of the shipment. */
   id: string;
 }
-/** Input of `shipments.boxContent`: Read what is in each box. */
+/** Input of `shipments.boxContent`: Read the contents of each box. */
 export interface ShipmentsBoxContentInput {
   /** Id of the shipment. */
   id: string;
   /** Format of the answer: json, or csv for a file. Left out: json. */
   format?: 'json' | 'csv' | undefined;
 }
-/** Input of `shipments.simulate`: Let the warehouse of a test space do its part. */
+/** Input of `shipments.simulate`: Simulate the warehouse in a test space. */
 export interface ShipmentsSimulateInput {
   /** Id of the shipment. */
   id: string;
@@ -4237,7 +4237,7 @@ export interface InvoicesGetInput {
   /** Id of the invoice. */
   id: string;
 }
-/** Input of `invoices.upcoming`: Read what has been done and is not billed yet. */
+/** Input of `invoices.upcoming`: Read the charges of the current period. */
 export interface InvoicesUpcomingInput {}
 /** Input of `invoices.evidence`: Read what a line item was charged for. */
 export interface InvoicesEvidenceInput {
@@ -4246,7 +4246,7 @@ export interface InvoicesEvidenceInput {
   /** Id of the invoice line. */
   lineId: string;
 }
-/** Input of `invoices.recompute`: Reckon an invoice again, and compare. */
+/** Input of `invoices.recompute`: Recalculate an invoice and compare. */
 export interface InvoicesRecomputeInput {
   /** Id of the invoice. */
   id: string;
@@ -4339,11 +4339,11 @@ export interface NotificationsDismissInput {
   /** Id of the notification. */
   id: string;
 }
-/** Input of `notifications.snooze`: Put a notification aside for a while. */
+/** Input of `notifications.snooze`: Snooze a notification. */
 export interface NotificationsSnoozeInput {
   /** Id of the notification. */
   id: string;
-  /** Time until which it is put aside: in the future, at most a year; null to have it back now. */
+  /** Time until which it is snoozed: in the future, at most a year; null to end the snooze now. */
   until: string | null;
 }
 /** Input of `notifications.readAll`: Mark everything as read. */
@@ -4443,7 +4443,7 @@ export interface NotificationsEventsInput {
   /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** Input of `recommendations.list`: List recommendations, the most pressing first. */
+/** Input of `recommendations.list`: List recommendations, most urgent first. */
 export interface RecommendationsListInput {
   /** Status. Several, comma separated, mean any of them. */
   status?:
@@ -4511,21 +4511,21 @@ export interface RecommendationsDismissInput {
   /** Note of your own; null for none. At most 1000 characters. */
   note?: string | null | undefined;
 }
-/** Input of `recommendations.snooze`: Put a recommendation aside for a while. */
+/** Input of `recommendations.snooze`: Snooze a recommendation. */
 export interface RecommendationsSnoozeInput {
   /** Id of the recommendation. */
   id: string;
-  /** Time until which it is put aside: in the future, at most a year. Left out: in a week. */
+  /** Time until which it is snoozed: in the future, at most a year. Defaults to one week. */
   until?: string | undefined;
 }
-/** Input of `recommendations.reopen`: Take a recommendation up again that was dismissed or put aside. */
+/** Input of `recommendations.reopen`: Reopen a dismissed or snoozed recommendation. */
 export interface RecommendationsReopenInput {
   /** Id of the recommendation. */
   id: string;
 }
-/** Input of `recommendations.metrics`: Read what became of recommendations, and how good their figures were. */
+/** Input of `recommendations.metrics`: Read the outcomes and accuracy of recommendations. */
 export interface RecommendationsMetricsInput {}
-/** Input of `organization.get`: Read the organization and who is asking. */
+/** Input of `organization.get`: Read the organization and the current credential. */
 export interface OrganizationGetInput {}
 /** Input of `organization.members`: List the members of the organization. */
 export interface OrganizationMembersInput {
@@ -4819,15 +4819,15 @@ export interface EventData {
   'inbound.discrepancy': {
     /** Number of the record for people. */
     number: string;
-    /** Lines that differ from the announcement. */
+    /** Lines whose received quantity differs from the expected quantity. */
     lines: {
       /** Id of the shipment's line. */
       itemId: string;
       /** SKU of the product; null for a carton. */
       sku: string | null;
-      /** Quantity announced and not received. */
+      /** Quantity expected but not received. */
       short: number;
-      /** Quantity received beyond the announcement. */
+      /** Quantity received beyond the expected quantity. */
       over: number;
       /** Quantity received damaged. */
       damaged: number;
@@ -5243,7 +5243,7 @@ export interface EventData {
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
     /** Recommendation in one line. */
     title: string;
-    /** Time until which it is put aside, in UTC. */
+    /** Time until which it is snoozed, in UTC. */
     until: string;
   };
   'recommendation.reopened': {
@@ -5341,15 +5341,15 @@ export type WebhookEvent = {
 export type ErrorCode =
   /** 400: A parameter has a value that is not allowed. */
   | 'invalid_parameter'
-  /** 400: There is no parameter of that name here. */
+  /** 400: This operation has no such parameter. */
   | 'unknown_parameter'
-  /** 400: The body is not the strict JSON this operation takes. */
+  /** 400: The request body is not valid JSON. */
   | 'invalid_body'
-  /** 400: The values do not fit together. */
+  /** 400: The values sent are not valid together. */
   | 'validation_failed'
   /** 401: No API key or access token was sent. */
   | 'missing_credentials'
-  /** 401: The API key or access token is not one of ours. */
+  /** 401: The API key or access token is not valid. */
   | 'invalid_token'
   /** 401: The access token has expired; refresh it. */
   | 'token_expired'
@@ -5359,21 +5359,21 @@ export type ErrorCode =
   | 'key_expired'
   /** 403: The credential lacks the scope this operation needs. */
   | 'insufficient_scope'
-  /** 403: The credential may only read. */
+  /** 403: The credential is read-only. */
   | 'read_only_credential'
   /** 403: Only the warehouse can do this. */
   | 'operator_only'
   /** 403: Your role in the organization does not allow this. */
   | 'role_too_low'
-  /** 403: The request does not come from our own pages. */
+  /** 403: The request came from another site. */
   | 'cross_site_request'
   /** 403: The organization is suspended. */
   | 'organization_suspended'
-  /** 404: There is nothing here, or it is not yours. */
+  /** 404: Not found, or not accessible with this credential. */
   | 'not_found'
-  /** 405: This path does not take that method. */
+  /** 405: This path does not support the method. */
   | 'method_not_allowed'
-  /** 406: None of the accepted content types can be answered. */
+  /** 406: None of the accepted content types is available. */
   | 'not_acceptable'
   /** 409: The record is not in a state that allows this. */
   | 'invalid_state'
@@ -5381,31 +5381,31 @@ export type ErrorCode =
   | 'not_cancellable'
   /** 409: There is not enough stock. */
   | 'insufficient_stock'
-  /** 409: Another product of the organization has this SKU. */
+  /** 409: Another product already has this SKU. */
   | 'duplicate_sku'
-  /** 409: Another record has this externalId. */
+  /** 409: Another record already has this externalId. */
   | 'duplicate_external_id'
-  /** 409: There is still stock of it. */
+  /** 409: The item still has stock. */
   | 'has_stock'
-  /** 409: Something else still uses it. */
+  /** 409: The record is still in use. */
   | 'in_use'
   /** 409: The first request with this key is still running. */
   | 'idempotency_in_progress'
   /** 412: The record has changed since the version in If-Match. */
   | 'version_conflict'
-  /** 413: The body is larger than allowed. */
+  /** 413: The request body is too large. */
   | 'payload_too_large'
-  /** 415: The body has a type this operation does not take. */
+  /** 415: The content type of the request body is not supported. */
   | 'unsupported_media_type'
   /** 422: The shipment cannot be sent as it is. */
   | 'unshippable'
-  /** 422: The key was used for another request. */
+  /** 422: The Idempotency-Key was already used for another request. */
   | 'idempotency_key_reuse'
-  /** 429: Too many requests; wait as long as Retry-After says. */
+  /** 429: Too many requests. */
   | 'rate_limited'
-  /** 500: We failed. The request id finds what happened in our log. */
+  /** 500: Something went wrong on our side. */
   | 'internal_error'
-  /** 503: The service cannot answer now; try again after Retry-After. */
+  /** 503: The service is temporarily unavailable. */
   | 'unavailable';
 
 /** Codes that any operation may answer. */

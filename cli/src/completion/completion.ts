@@ -8,7 +8,7 @@ import { zshScript } from './zsh.ts';
 /** `packhouse completion`: a script for the shell of the person. */
 export function completionCommand(ofClients: Readonly<Record<string, ClientCommand>>): Command {
   return clientCommand('completion')
-    .summary('print what makes a shell complete these commands')
+    .summary('print a shell completion script')
     .description('Prints a script that completes commands, options and their values.')
     .addArgument(new Argument('<shell>', 'which shell').choices(Object.keys(scripts)))
     .addHelpText('after', help)

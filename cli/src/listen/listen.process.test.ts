@@ -74,7 +74,7 @@ test('each event arrives once, in order, with the body and the signature of a we
   expect(stdout.trimEnd().split('\n')).toHaveLength(3);
   expect(stdout).toMatch(/^\d\d:\d\d:\d\d {2}#2 {2}product\.created {2}prd_\w+ {2}204 {2}\d+ ms$/m);
   expect(stdout).not.toContain('\u001b');
-  expect(stderr).toContain('Stopped behind event 4. --since 4 goes on from there.');
+  expect(stderr).toContain('Stopped after event 4. Continue with --since 4.');
 });
 
 test('without a secret it makes one and shows it, and nothing is signed with another', async () => {
@@ -146,7 +146,7 @@ test('an event that was not taken when it ended is not counted as passed', async
   await arrived(1);
   const { code, stderr } = await stop(listening);
   expect(code).toBe(0);
-  expect(stderr).toContain('Stopped behind event 0.');
+  expect(stderr).toContain('Stopped after event 0.');
 });
 
 test('only the topics that are asked for come, families too, and without an address they are only shown', async () => {

@@ -30,9 +30,9 @@ export function listenCommand(): Command {
   );
   topics.argChoices = ['*', ...families];
   return clientCommand('listen')
-    .summary('forward events to a program on this machine, signed as webhooks are')
+    .summary('forward events to a local program, signed like webhooks')
     .description(
-      'Follows the events of the organization and sends each, in order, to a program on this machine: with the body, the headers and the signature of a webhook. Without --forward-to it only shows them.',
+      'Follows the events of the organization and sends each, in order, to a program on this machine: with the body, the headers and the signature of a webhook. Without --forward-to, events are only shown.',
     )
     .addOption(
       new Option(
@@ -79,9 +79,8 @@ async function listen(options: ListenOptions): Promise<void> {
     after: position,
     topics: options.topics,
     stop,
-    onTrouble: (error) =>
-      console.error(`packhouse: ${printable(error.message)} Trying again until it answers.`),
-    onRecovery: () => console.error('packhouse: it answers again.'),
+    onTrouble: (error) => console.error(`packhouse: ${printable(error.message)} Retrying until it responds.`),
+    onRecovery: () => console.error('packhouse: connection restored.'),
   });
   try {
     for await (const event of events) {
@@ -90,7 +89,7 @@ async function listen(options: ListenOptions): Promise<void> {
       position = event.sequence;
     }
   } finally {
-    console.error(`Stopped behind event ${position}. --since ${position} goes on from there.`);
+    console.error(`Stopped after event ${position}. Continue with --since ${position}.`);
   }
 }
 
@@ -116,7 +115,7 @@ async function handOver(
 }
 
 function greet({ url }: Session, target: Target | undefined, position: number): void {
-  console.error(`Listening to ${url} behind event ${position}. Ctrl+C ends it.`);
+  console.error(`Listening to ${url} after event ${position}. Press Ctrl+C to stop.`);
   if (!target) return;
   console.error(`Forwarding to ${target.url}, signed with this secret:\n\n  ${target.secret}\n`);
 }

@@ -37,6 +37,6 @@ export function showEvent(
   if (!attempt) return console.log(what);
   const { ok, status, ms, error, again } = attempt;
   const result = styleText(ok ? 'green' : 'red', ok ? String(status) : printable(error!), { stream });
-  const next = ok ? '' : again === undefined ? ', given up' : `, again in ${again} s`;
+  const next = ok ? '' : again === undefined ? ', giving up' : `, retrying in ${again} s`;
   console.log(`${what}  ${result}${next}  ${styleText('dim', `${ms} ms`, { stream })}`);
 }

@@ -21,19 +21,22 @@ export function operationCommand(operation: CliOperation): Command {
     .summary(sentence(summary))
     .description([`${summary}.`, plain(description)].filter(Boolean).join('\n\n'));
   for (const field of inPath) command.addArgument(argumentOf(field));
-  if (others.length > 0) command.optionsGroup(operation.write ? 'Fields:' : 'Which and in what order:');
+  if (others.length > 0) command.optionsGroup(operation.write ? 'Fields:' : 'Filters and order:');
   for (const option of others.flatMap(optionsOf)) command.addOption(option);
   if (operation.write) withWriteOptions(command.optionsGroup('How:'), operation, others.length > 0);
   command.optionsGroup('Output:');
   if (operation.list) {
     command
-      .option('--all', 'every page, not only one')
+      .option('--all', 'fetch all pages')
       .addOption(
-        new Option('--limit <number>', 'stop after so many, however many pages it takes').argParser(count),
+        new Option(
+          '--limit <number>',
+          'stop after this many records, over as many pages as needed',
+        ).argParser(count),
       )
-      .option('--include-total', 'say on stderr how many there are');
+      .option('--include-total', 'print the total on stderr');
   }
-  if (operation.file) command.option('-o, --output <file>', 'where to write the file; - passes it on');
+  if (operation.file) command.option('-o, --output <file>', 'where to write the file; - for stdout');
   withFormOptions(command, operation)
     .optionsGroup('Options:')
     .option('--profile <name>', 'which sign-in to use (see packhouse login)')
@@ -68,17 +71,14 @@ function withWriteOptions(command: Command, operation: CliOperation, hasBody: bo
   const { upload, noTrial, noVersion, shownOnce, path } = operation;
   if (upload) command.option('--file <path>', 'the file to upload (required)');
   else if (hasBody) {
-    command.option(
-      '--data <json>',
-      'the fields as JSON, @file, or - for what is piped in; options come on top',
-    );
+    command.option('--data <json>', 'the fields as JSON, @file, or - for stdin; options override them');
   }
   if (!noTrial) command.option('--dry-run', 'check everything and write nothing');
   if (!noVersion && path.includes('{')) {
-    command.option('--if-match <version>', 'only while the record has this version, as get shows it');
+    command.option('--if-match <version>', 'only if the record still has this version, as shown by get');
   }
   if (!shownOnce) {
-    command.option('--idempotency-key <key>', 'done once, however often it is sent with this key');
+    command.option('--idempotency-key <key>', 'runs only once, however often it is sent with this key');
   }
 }
 

@@ -40,12 +40,12 @@ test('every operation of the operator API is a command, with an example and no o
 });
 
 test('an invoice is tried, issued, listed and reckoned again', async () => {
-  expect(await run('invoices', 'list')).toEqual({ code: 0, stdout: '', stderr: 'Nothing was found.\n' });
+  expect(await run('invoices', 'list')).toEqual({ code: 0, stdout: '', stderr: 'No results.\n' });
   const organization = spellId('organization', harbor);
   const issue = ['invoices', 'issue', organization, '--through', '2025-12-31'];
   const before = await digestOf(service.ownerUrl, harbor);
   const trial = await run(...issue, '--dry-run');
-  expect(trial.stderr).toBe('This was a trial: nothing was written.\n');
+  expect(trial.stderr).toBe('Dry run: nothing was written.\n');
   expect(await digestOf(service.ownerUrl, harbor)).toBe(before);
 
   const issued = await run(...issue, '--notes', 'As agreed', '--json');
@@ -69,5 +69,5 @@ test("a merchant's key is refused, and an operator's key is kept in a profile", 
   const login = await runHere(['login', '--key', await service.operatorKey(), '--profile', 'warehouse'], env);
   expect(login.stdout).toMatch(/ as an operator, with --profile warehouse\.$/m);
   const found = await runHere(['operator', 'work', 'warehouses', '--profile', 'warehouse'], env);
-  expect([found.code, found.stderr]).toEqual([0, 'Nothing was found.\n']);
+  expect([found.code, found.stderr]).toEqual([0, 'No results.\n']);
 });

@@ -27,7 +27,7 @@ export async function operatorCommand(summary: string): Promise<Command> {
   const operations = await operatorOperations();
   const command = clientCommand('operator')
     .summary(summary)
-    .description("The warehouse's own API, over all organizations. It needs an operator's key.");
+    .description('The warehouse API, across all organizations. It needs an operator key.');
   for (const [resource, own] of Map.groupBy(operations, (one) => one.resource)) {
     const verbs = own.map(({ verb }) => kebab(verb)).join(', ');
     command.addCommand(resourceCommand(resource, verbs, own));

@@ -44,7 +44,7 @@ const get = async (path: string) => (await service.get(path, acme.key)).body;
 
 test('an empty list says so on stderr, and is an empty array as JSON', async () => {
   const table = await run(['products', 'list', '--sku', 'none']);
-  expect(table).toEqual({ code: 0, stdout: '', stderr: 'Nothing was found.\n' });
+  expect(table).toEqual({ code: 0, stdout: '', stderr: 'No results.\n' });
   expect((await run(['products', 'list', '--sku', 'none', '--json'])).stdout).toBe('[]\n');
   expect((await run(['products', 'list', '--sku', 'none', '--csv'])).stdout).toMatch(/^sku,name,[\w,]+\r\n$/);
 });
@@ -131,7 +131,7 @@ test('a trial says what would be, and writes nothing', async () => {
     '--json',
   ]);
   expect(JSON.parse(stdout)).toMatchObject({ sku: 'TRIAL-1' });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: 'This was a trial: nothing was written.\n' });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: 'Dry run: nothing was written.\n' });
   expect(await get('/v0/inventory/products?sku=TRIAL-1')).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('with the same idempotency key it is done once, and the second time says so
   const first = await run(words);
   const second = await run(words);
   expect(second.stdout).toBe(first.stdout);
-  expect(second.stderr).toBe('This was done before, with the same key; it was not done again.\n');
+  expect(second.stderr).toBe('Already done with the same key; not repeated.\n');
 });
 
 test('a file is uploaded, and comes back byte by byte to a pipe or into a file', async () => {

@@ -55,7 +55,7 @@ async function runList(
   const reach = { hasMore: false };
   await showList(operation.name, pagesOf(client, operation, input, options, reach), options);
   if (reach.hasMore && process.stderr.isTTY)
-    console.error('There are more: --all shows them, --skip goes on.');
+    console.error('There are more: use --all to show all, or --skip for the next page.');
 }
 
 /** One page; with `--all` or `--limit` as many as that takes. */
@@ -78,7 +78,7 @@ async function* pagesOf(
   const isWatched = process.stderr.isTTY && !process.stdout.isTTY;
   const counted = includeTotal || isWatched ? { includeTotal: true } : {};
   let page = await listOf(client, operation, { ...input, take, ...counted });
-  if (includeTotal) console.error(`${page.total} in all.`);
+  if (includeTotal) console.error(`${page.total} in total.`);
   const progress = openProgress(isWatched ? page.total : undefined, limit);
   try {
     for (let count = 0; ;) {
@@ -106,9 +106,9 @@ const isFile = (data: unknown): data is FileAnswer =>
   typeof data === 'object' && data !== null && 'bytes' in data && data.bytes instanceof Uint8Array;
 
 function tellHowItWent({ status, replayed }: Answer<unknown>, { dryRun }: RunOptions): void {
-  if (dryRun) console.error('This was a trial: nothing was written.');
-  else if (replayed) console.error('This was done before, with the same key; it was not done again.');
-  else if (status === 202) console.error('Asked for: it waits for the warehouse.');
+  if (dryRun) console.error('Dry run: nothing was written.');
+  else if (replayed) console.error('Already done with the same key; not repeated.');
+  else if (status === 202) console.error('Requested: waiting for the warehouse.');
 }
 
 /** Each part of it succeeds or fails on its own. */
@@ -119,6 +119,6 @@ interface Bulk {
 
 function tellRefusals({ failed, results }: Bulk): void {
   if (failed === 0) return;
-  console.error(`${failed} of ${results.length} were refused.`);
+  console.error(`${failed} of ${results.length} were rejected.`);
   process.exitCode = exitCodes.failed;
 }

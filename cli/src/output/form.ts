@@ -22,7 +22,7 @@ export function withFormOptions(command: Command, { list, file, input }: CliOper
   if (!list) return command;
   return command
     .addOption(new Option('--jsonl', 'each record as a line of JSON').conflicts(['csv', 'columns']))
-    .option('--csv', 'comma separated (RFC 4180), with values as the API has them')
+    .option('--csv', 'comma separated (RFC 4180), with raw API values')
     .addOption(new Option('--columns <fields>', 'such as id,promise.shipBy').argParser(columnsIn));
 }
 

@@ -12,7 +12,7 @@ export async function showFile(
     return console.error(`Written to ${output}: ${bytes.length} bytes of ${contentType}.`);
   }
   if (output === undefined && process.stdout.isTTY && !contentType.startsWith('text/')) {
-    throw new UsageError(`It is ${contentType}, which a terminal cannot show; say --output ${fileName}.`);
+    throw new UsageError(`It is ${contentType}, which a terminal cannot show; use --output ${fileName}.`);
   }
   process.stdout.write(bytes);
 }

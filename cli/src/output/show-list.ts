@@ -19,7 +19,7 @@ export async function showList(
   const rows: Row[] = [];
   for await (const page of pages) rows.push(...page);
   if (json) return console.log(JSON.stringify(rows, null, 2));
-  if (rows.length === 0) return console.error('Nothing was found.');
+  if (rows.length === 0) return console.error('No results.');
   if (columns) checkColumns(columns, rows);
   const shown = columns ?? usualColumns(operation, rows);
   showTable(shown, rows, columns === undefined);
@@ -38,7 +38,7 @@ function showTable(shown: readonly string[], rows: readonly Row[], mayGiveWay: b
   console.log(renderTable(head, narrower, width));
   if (kept.length === shown.length) return;
   const others = shown.filter((path) => !head.includes(path)).join(', ');
-  console.error(`A wider terminal has room for ${others}, and so has --columns.`);
+  console.error(`Not shown: ${others}. Use a wider terminal or --columns.`);
 }
 
 async function showCsv(

@@ -70,7 +70,7 @@ async function closeToOthers(path: string): Promise<void> {
   const { mode } = await stat(path);
   if ((mode & 0o077) === 0) return;
   await chmod(path, 0o600);
-  console.error(`packhouse: others on this machine could read ${path}; only you can now.`);
+  console.error(`packhouse: other users of this machine could read ${path}; now only you can.`);
 }
 
 function parse(text: string, path: string): Credentials {
@@ -80,7 +80,7 @@ function parse(text: string, path: string): Credentials {
   } catch {
     // Reported below, like any other file that is not ours.
   }
-  throw new Error(`${path} is not what packhouse login writes; delete it and sign in again.`);
+  throw new Error(`${path} is not a valid sign-in file; delete it and sign in again.`);
 }
 
 /** Writes the file completely or not at all, even if the power fails. */

@@ -26,7 +26,7 @@ async function take(path: string): Promise<void> {
     }
     await breakAbandoned(path);
     if (performance.now() > deadline) {
-      throw new Error(`another packhouse has been at work for long; if none is running, delete ${path}.`);
+      throw new Error(`another packhouse command seems to be running; if none is, delete ${path}.`);
     }
     await pause(20 + Math.random() * 30);
   }

@@ -24,21 +24,19 @@ interface LoginOptions {
 export function loginCommand(): Command {
   return clientCommand('login')
     .summary('sign in to a service, in the browser or with an API key')
-    .description(
-      'Signs in to a service. The commands after it ask that service, for the organization that was chosen.',
-    )
+    .description('Signs in to a service. Later commands use that service and the organization you chose.')
     .option('--url <address>', 'the service (usually PACKHOUSE_URL, or the one on this machine)')
-    .option('--profile <name>', 'keep it under this name, beside others', usualProfile)
+    .option('--profile <name>', 'save this sign-in under a name, next to others', usualProfile)
     .addOption(
       new Option(
         '--key [key]',
-        'an API key instead of the browser; - for what is piped in, nothing to be asked',
+        'an API key instead of the browser; - reads it from stdin, no value prompts for it',
       ).conflicts('scopes'),
     )
-    .option('--scopes <name,…>', 'ask for these only, such as inventory,shipments', (list: string) =>
+    .option('--scopes <name,…>', 'request only these, such as inventory,shipments', (list: string) =>
       list.split(','),
     )
-    .option('--no-browser', 'open none: print the address, and take the answer by hand as well')
+    .option('--no-browser', 'do not open a browser: print the address, and also accept the response by hand')
     .addOption(
       new Option('--timeout <seconds>', 'how long to wait for the browser').argParser(seconds).default(300),
     )
@@ -60,7 +58,7 @@ async function login({ profile, key, ...options }: LoginOptions): Promise<void> 
   const as = profile === usualProfile ? '' : `, with --profile ${profile}`;
   console.log(`Signed in to ${url}${who}${as}.`);
   if (process.env['PACKHOUSE_KEY']) {
-    console.error('PACKHOUSE_KEY is set, and comes before this sign-in.');
+    console.error('PACKHOUSE_KEY is set and takes precedence over this sign-in.');
   }
 }
 

@@ -8,9 +8,9 @@ import { usualProfile } from './session.ts';
 /** `packhouse logout`: what was given ends, here and at the service. */
 export function logoutCommand(): Command {
   return clientCommand('logout')
-    .summary('revoke what login was given, and forget it')
+    .summary('sign out and revoke the access given at login')
     .description(
-      'Revokes what packhouse login was given, and forgets it. An API key is forgotten, and still works.',
+      'Revokes the access given at packhouse login and deletes it from this machine. An API key is only deleted here and still works.',
     )
     .option('--profile <name>', 'which sign-in', usualProfile)
     .action(({ profile }: { profile: string }) => perform(() => logout(profile)));
@@ -20,7 +20,7 @@ async function logout(profile: string): Promise<void> {
   const stored = await forget(profile);
   if (!isSignedIn(stored)) {
     console.log(
-      `The API key for ${stored.url} is forgotten here. It works until it is revoked in the dashboard.`,
+      `The API key for ${stored.url} was deleted from this machine. It works until it is revoked in the dashboard.`,
     );
     return;
   }
@@ -30,7 +30,7 @@ async function logout(profile: string): Promise<void> {
     await createOAuth({ issuer, clientId, redirectUri }).revoke(tokens.refreshToken);
   } catch (error) {
     console.error(
-      'It is forgotten here, and could not be revoked: end it in the dashboard, or let it lie unused.',
+      'The sign-in was deleted from this machine but could not be revoked: revoke it in the dashboard, or let it expire.',
     );
     throw error;
   }
@@ -40,7 +40,7 @@ async function logout(profile: string): Promise<void> {
 const forget = (profile: string): Promise<Profile> =>
   changeCredentials(async ({ profiles }, save) => {
     const stored = profiles[profile];
-    if (!stored) throw new NotSignedIn(`nobody is signed in as "${profile}".`);
+    if (!stored) throw new NotSignedIn(`not signed in as "${profile}".`);
     delete profiles[profile];
     await save();
     return stored;

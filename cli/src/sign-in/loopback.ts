@@ -55,7 +55,7 @@ const notHere: Shown = {
 };
 const notAsked: Shown = {
   ok: false,
-  title: 'This sign-in was not asked for',
+  title: 'Unexpected sign-in',
   text: 'It belongs to another packhouse login, perhaps to one that has ended. Start again in the terminal.',
 };
 

@@ -50,5 +50,5 @@ function missing({ profiles }: Credentials, name: string | undefined, url: strin
     ...(name === undefined ? [] : [`--profile ${name}`]),
     ...(url === undefined ? [] : [`--url ${url}`]),
   ].join(' ');
-  return `nobody is signed in${name === undefined ? '' : ` as "${name}"`}: say ${login}, or set PACKHOUSE_KEY.${known}`;
+  return `not signed in${name === undefined ? '' : ` as "${name}"`}: run ${login}, or set PACKHOUSE_KEY.${known}`;
 }

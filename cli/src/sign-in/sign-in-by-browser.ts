@@ -40,7 +40,7 @@ export async function signInByBrowser(url: string, options: BrowserOptions): Pro
       await loopback.show({
         ok: true,
         title: 'You are signed in',
-        text: 'You can close this window and go on in the terminal.',
+        text: 'You can close this window and continue in the terminal.',
       });
       return { url, issuer, clientId, tokens };
     } catch (error) {
@@ -70,7 +70,7 @@ async function issuerOf(url: string): Promise<string> {
   const metadata = (await answer.json().catch(() => ({}))) as { authorization_servers?: unknown[] };
   const [issuer] = metadata.authorization_servers ?? [];
   if (!answer.ok || typeof issuer !== 'string') {
-    throw new Error(`${url} is not a Packhouse service: ${address} does not name who signs people in.`);
+    throw new Error(`${url} is not a Packhouse service: ${address} does not name a sign-in server.`);
   }
   return issuer;
 }
@@ -118,6 +118,6 @@ function pasted(signal: AbortSignal): Promise<string>[] {
 
 const tooLate = (seconds: number) =>
   new Promise<never>((_, reject) => {
-    const error = new Error(`nobody has signed in within ${seconds} seconds; say packhouse login again.`);
+    const error = new Error(`sign-in timed out after ${seconds} seconds; run packhouse login again.`);
     setTimeout(() => reject(error), seconds * 1_000).unref();
   });

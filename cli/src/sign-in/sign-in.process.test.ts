@@ -75,7 +75,7 @@ test('a key that is not good is not kept', async () => {
   expect(wrong).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('invalid_token') });
   const garbled = await packhouse.run(['login', '--key', 'secret']);
   expect(garbled).toMatchObject({ code: 2, stderr: expect.stringContaining('which begins with pkh_') });
-  expect((await packhouse.run(['whoami'])).stderr).toContain('nobody is signed in: say packhouse login');
+  expect((await packhouse.run(['whoami'])).stderr).toContain('not signed in: run packhouse login');
 });
 
 test('the environment comes before what is stored, and a stored credential is sent to its own service alone', async () => {
@@ -115,7 +115,7 @@ test('a file of credentials that others can read is closed to them, with a word 
   const { code, stderr } = await packhouse.run(['whoami']);
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: `packhouse: others on this machine could read ${credentialsFile()}; only you can now.\n`,
+    stderr: `packhouse: other users of this machine could read ${credentialsFile()}; now only you can.\n`,
   });
   expect(statSync(credentialsFile()).mode & 0o777).toBe(0o600);
 });
@@ -163,7 +163,7 @@ test('who says no is told so in the browser and in the terminal, and nothing is 
   // Any page can send a browser here; it is not what was waited for.
   const strange = await answer({ state: 'another', code: 'stolen' });
   expect(strange.status).toBe(400);
-  expect(await strange.text()).toContain('This sign-in was not asked for');
+  expect(await strange.text()).toContain('Unexpected sign-in');
   expect((await fetch(new URL('/other', callback))).status).toBe(404);
 
   const denied = await answer({
@@ -183,7 +183,7 @@ test('who says no is told so in the browser and in the terminal, and nothing is 
 
 test('when nobody comes back it ends in time, and says so', async () => {
   const { code, stderr } = await packhouse.run(['login', '--no-browser', '--timeout', '1']);
-  expect(stderr).toContain('packhouse: nobody has signed in within 1 seconds; say packhouse login again.');
+  expect(stderr).toContain('packhouse: sign-in timed out after 1 seconds; run packhouse login again.');
   expect(code).toBe(1);
 });
 

@@ -32,7 +32,9 @@ async function identityOf(session: Session): Promise<Identity | { organization: 
     return { organization: { id, name }, mode, user };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'insufficient_scope')) throw error;
-    console.error('The credential is good, and lacks the scope user-account to say whose it is.');
+    console.error(
+      'The credential is valid but lacks the scope user-account, which is needed to show its owner.',
+    );
     return { organization: null, user: null };
   }
 }

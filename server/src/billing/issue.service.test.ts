@@ -361,7 +361,7 @@ test('an invoice that is issued early ends its period, and the next one begins t
       await sequencer.settle();
       return one;
     });
-  await expect(early('2031-01-15')).rejects.toThrow('2031-01-15 is not over in all warehouses');
+  await expect(early('2031-01-15')).rejects.toThrow('2031-01-15 has not ended in all warehouses');
   await expect(early('2031-01-09')).rejects.toMatchObject({ code: 'validation_failed' });
   await expect(early('2031-02-01')).rejects.toMatchObject({ code: 'validation_failed' });
   const first = await early('2031-01-14');

@@ -66,7 +66,7 @@ export async function issueThrough(
   if (!(await isOver(tenant, account, through, sequencer.at))) {
     throw new Failure(
       'invalid_state',
-      `${through} is not over in all warehouses, or its closing stock is not written yet; name an earlier day, or try again later.`,
+      `${through} has not ended in all warehouses, or its closing stock is not recorded yet; choose an earlier day or try again later.`,
     );
   }
   return issue({ tenant, sequencer }, account, { start, end: through }, { notes, actor });

@@ -5,5 +5,8 @@ import { accepts } from './negotiate.ts';
 export function acceptsJson(accept: string | undefined): void {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return;
   if (accept.trim() === '' || accepts(accept, ['application/json', 'application/problem+json'])) return;
-  throw new Failure('not_acceptable', 'This answers application/json; your Accept header leaves that out.');
+  throw new Failure(
+    'not_acceptable',
+    'The response is application/json, which your Accept header does not allow.',
+  );
 }

@@ -123,7 +123,7 @@ function notHere(method: string, url: string): Failure {
   if (methods.length > 0) {
     return new Failure(
       'method_not_allowed',
-      `${method} is not possible here; possible are ${methods.join(', ')}.`,
+      `${method} is not allowed here; allowed methods are ${methods.join(', ')}.`,
       {
         headers: { allow: methods.join(', ') },
       },
@@ -134,7 +134,7 @@ function notHere(method: string, url: string): Failure {
   return new Failure(
     'not_found',
     meant
-      ? `There is nothing at ${path}; did you mean ${meant}?`
-      : `There is nothing at ${path}. The API is described at /docs/reference.`,
+      ? `Nothing found at ${path}; did you mean ${meant}?`
+      : `Nothing found at ${path}. The API is documented at /docs/reference.`,
   );
 }

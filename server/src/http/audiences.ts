@@ -86,7 +86,7 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
     limit: ({ credentialId }, reply) => limit(credentialId, reply),
     authorize(principal, operation) {
       if (!isWrite(operation) || principal.accessMode === 'read_write') return principal;
-      throw new Failure('read_only_credential', `The key of ${principal.name} may only read.`);
+      throw new Failure('read_only_credential', `The key of ${principal.name} is read-only.`);
     },
     answer({ operation, handler }, { input }, principal, now) {
       if (operation.list || operation.acrossTenants) {

@@ -59,6 +59,6 @@ export async function signedIn(services: Services, request: FastifyRequest, now:
   if (person) return person;
   throw new Failure(
     'missing_credentials',
-    `You are not signed in, or not any more. Sign in at ${url}/login and try again.`,
+    `You are not signed in, or your session has expired. Sign in at ${url}/login and try again.`,
   );
 }

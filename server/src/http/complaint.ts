@@ -15,10 +15,7 @@ export function complaint(code: ErrorCode, properties: Record<string, string>, m
 
 /** The error for a malformed id, which is answered like an id that does not exist. */
 export const noSuchId = (id: string, rule: string): Failure =>
-  new Failure(
-    'not_found',
-    `There is nothing with the id ${id.slice(0, 80)} in your organization; it ${rule}.`,
-  );
+  new Failure('not_found', `Nothing in your organization has the id ${id.slice(0, 80)}; it ${rule}.`);
 
 /** The error for a name that is not one of `legal`. */
 export function unknownName(name: string, legal: readonly string[]): string {

@@ -27,7 +27,7 @@ export function readForm(request: FastifyRequest): ReadonlyMap<string, string> {
   if (!/^application\/x-www-form-urlencoded[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i.test(type)) {
     throw new Failure(
       'unsupported_media_type',
-      'This takes a form: send the header Content-Type: application/x-www-form-urlencoded.',
+      'Send a form with the header Content-Type: application/x-www-form-urlencoded.',
     );
   }
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

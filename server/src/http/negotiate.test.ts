@@ -45,6 +45,6 @@ test('JSON is answered where it is welcome, and what says otherwise most closely
     '*/*;q=0',
     'application/json-seq',
   ]) {
-    expect(() => acceptsJson(refused), refused).toThrow(/your Accept header leaves that out/);
+    expect(() => acceptsJson(refused), refused).toThrow(/your Accept header does not allow/);
   }
 });

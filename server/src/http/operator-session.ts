@@ -25,7 +25,7 @@ export async function admitStaff(services: Services, request: FastifyRequest): P
     await authenticate(services, authorization, undefined);
     throw new Failure(
       'operator_only',
-      'Only the warehouse can do this: it takes the key of an operator, which begins with pkh_op_.',
+      'Only the warehouse can do this: use an operator key, which begins with pkh_op_.',
     );
   }
   return admitOperator(services.database, authorization);
@@ -47,14 +47,14 @@ async function signedIn(services: Services, request: FastifyRequest): Promise<Si
   if (request.headers.authorization !== undefined) {
     throw new Failure(
       'missing_credentials',
-      `A key has no station: a badge is scanned where an operator is signed in. Sign in at ${url}/login, and send no key.`,
+      `A key cannot scan badges: a station needs a signed-in operator. Sign in at ${url}/login and send no key.`,
     );
   }
   const person = await findSession(services.database, readSessionCookie(request, url), services.now());
   if (!person) {
     throw new Failure(
       'missing_credentials',
-      `You are not signed in, or not any more. Sign in at ${url}/login.`,
+      `You are not signed in, or your session has expired. Sign in at ${url}/login.`,
     );
   }
   fromOwnPages(request, url);

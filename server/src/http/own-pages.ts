@@ -22,7 +22,7 @@ export function fromOwnPages({ headers, method }: FastifyRequest, url: string): 
 }
 
 const elsewhere = (why: string, url: string): Failure =>
-  new Failure('cross_site_request', `Refused, since ${why}. Use the dashboard at ${url}.`);
+  new Failure('cross_site_request', `Rejected because ${why}. Use the dashboard at ${url}.`);
 
 /** Keeps the answers of the dashboard API to our own pages: other sites may not call it, and browsers may not cache it. */
 export function answerOwnPagesOnly(app: FastifyInstance): void {
@@ -45,10 +45,10 @@ export function answerOwnPagesOnly(app: FastifyInstance): void {
       .filter((one) => one !== method)
       .join(', ');
     throw allow
-      ? new Failure('method_not_allowed', `${method} is not possible here; possible are ${allow}.`, {
+      ? new Failure('method_not_allowed', `${method} is not allowed here; allowed methods are ${allow}.`, {
           headers: { allow },
         })
-      : new Failure('not_found', 'There is nothing at this path for the dashboard.');
+      : new Failure('not_found', 'Not found. Check the address of the request.');
   });
 }
 

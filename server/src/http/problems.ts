@@ -106,6 +106,6 @@ function noSuchCode(code: string): Failure {
   const meant = nearest(code, errorCodes);
   return new Failure(
     'not_found',
-    `There is no error code ${code.slice(0, 60)}${meant ? `; did you mean ${meant}?` : '. All of them are at /problems.'}`,
+    `There is no error code ${code.slice(0, 60)}${meant ? `; did you mean ${meant}?` : '. All codes are listed at /problems.'}`,
   );
 }

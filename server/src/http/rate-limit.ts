@@ -37,7 +37,7 @@ export function limitRate(perMinute: number): (credentialId: string, reply: Fast
     if (state.consumedPoints > perMinute) {
       throw new Failure(
         'rate_limited',
-        `This credential may ask ${perMinute} times a minute. Wait ${reset} seconds.`,
+        `This credential allows ${perMinute} requests per minute. Wait ${reset} seconds, then retry.`,
         {
           headers: { 'retry-after': reset },
         },

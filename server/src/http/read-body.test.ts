@@ -177,7 +177,7 @@ test.each<[body: Record<string, unknown>, field: string, message: string]>([
     'label.color',
     'is not known here; did you mean colour?',
   ],
-  [{ id: path.id }, 'id', 'stands in the path already; leave it out of the body'],
+  [{ id: path.id }, 'id', 'is already in the path; leave it out of the body'],
 ])('%j has a name that is not taken, told with the one that is', (body, field, message) => {
   const failure = refused({ name: 'x', ...body });
   expect(failure.code).toBe('invalid_body');
@@ -234,7 +234,7 @@ test('what is no id in the path is answered like an id that was never given out,
     const failure = refusal(() => read(bytesOf(body), json, { id: 'shp_x' }));
     expect(failure.code).toBe('not_found');
     expect(failure.message).toBe(
-      'There is nothing with the id shp_x in your organization; it must be a shipment id such as shp_01kj5m2v8xfq3t9s7c4d6e8g0h.',
+      'Nothing in your organization has the id shp_x; it must be a shipment id such as shp_01kj5m2v8xfq3t9s7c4d6e8g0h.',
     );
   }
 });

@@ -112,7 +112,7 @@ const most = 100;
 
 const standsInPath = (name: string): Fault => ({
   path: [name],
-  message: 'stands in the path already; leave it out of the body',
+  message: 'is already in the path; leave it out of the body',
   isShape: true,
 });
 

@@ -95,27 +95,29 @@ function asFailure(error: unknown): Failure {
   if (isTransient(error))
     return new Failure('unavailable', 'The database cannot be reached right now. Try again in a moment.');
   if (isTimeout(error)) {
-    return new Failure('unavailable', 'This took longer than allowed. Narrow the request and try again.');
+    return new Failure('unavailable', 'The request took too long. Narrow it and try again.');
   }
   return (
     frameworkFailure(error) ??
-    new Failure('internal_error', 'Something failed on our side. The request id finds it in our log.')
+    new Failure(
+      'internal_error',
+      'Something went wrong on our side. Report the request id if it happens again.',
+    )
   );
 }
 
 // What the HTTP framework refuses before a handler sees it.
 function frameworkFailure(error: unknown): Failure | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (statusCode === 413)
-    return new Failure('payload_too_large', 'The body is larger than this service takes.');
+  if (statusCode === 413) return new Failure('payload_too_large', 'The request body is too large.');
   if (statusCode === 415)
-    return new Failure('unsupported_media_type', 'The body has a type this operation does not take.');
+    return new Failure('unsupported_media_type', 'The content type of the request body is not supported.');
   if (statusCode === 503)
-    return new Failure('unavailable', 'The service is busy or about to stop. Try again in a moment.');
+    return new Failure('unavailable', 'The service is busy or shutting down. Try again in a moment.');
   if (code === 'FST_ERR_BAD_URL')
     return new Failure('invalid_parameter', 'The path is not valid percent-encoded UTF-8.');
   if (code === 'FST_ERR_MAX_PARAM_LENGTH')
-    return new Failure('not_found', 'There is nothing here: no id is as long as the one in this path.');
+    return new Failure('not_found', 'Not found: the id in this path is too long.');
   if (statusCode === 400) return new Failure('invalid_body', 'The request cannot be read.');
   return undefined;
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { replyUnreadable } from './reply-unreadable.ts';
 
 test.each([
-  ['HPE_INVALID_METHOD', '400 Bad Request', 'This is no HTTP request.'],
+  ['HPE_INVALID_METHOD', '400 Bad Request', 'This is not a valid HTTP request.'],
   ['HPE_HEADER_OVERFLOW', '413 Content Too Large', 'longer than 16 kB'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '400 Bad Request', 'took too long to arrive'],
 ])('bytes that are no request (%s) are answered with an error that says why', async (code, status, why) => {

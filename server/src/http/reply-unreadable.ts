@@ -32,8 +32,5 @@ function failureOf({ code }: { code?: string }): Failure {
       'invalid_body',
       'The request took too long to arrive. Send all of it within 10 seconds.',
     );
-  return new Failure(
-    'invalid_body',
-    'This is no HTTP request. Check how its first line and headers are written.',
-  );
+  return new Failure('invalid_body', 'This is not a valid HTTP request. Check its first line and headers.');
 }

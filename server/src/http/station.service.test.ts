@@ -165,7 +165,7 @@ test('a key has no station, and is told so', async () => {
   ] as const) {
     const answer = await service.send(method, url, acme.operatorKey, body);
     expect([answer.status, answer.body.code], method).toEqual([401, 'missing_credentials']);
-    expect(answer.body.error).toContain('A key has no station');
+    expect(answer.body.error).toContain('A key cannot scan badges');
   }
 });
 

@@ -84,7 +84,7 @@ function decoded(bytes: Buffer): string {
       .toString('utf8');
     const lines = before.split('\n');
     throw refusal(
-      `The body is not UTF-8: the bytes at ${at(lines.length - 1, lines.at(-1)!.length)} stand for no character. Send JSON encoded in UTF-8.`,
+      `The body is not UTF-8: the bytes at ${at(lines.length - 1, lines.at(-1)!.length)} are not a valid character. Send JSON encoded in UTF-8.`,
     );
   }
   if (text.startsWith('\uFEFF'))
@@ -94,7 +94,7 @@ function decoded(bytes: Buffer): string {
 
 function textFault(text: string): string | undefined {
   if (text.includes('\0')) return 'holds a zero character (\\u0000), which cannot be kept; leave it out';
-  if (!text.isWellFormed()) return 'holds half of a surrogate pair, which is no character; send both halves';
+  if (!text.isWellFormed()) return 'contains half of a surrogate pair; send both halves';
   return undefined;
 }
 
@@ -128,7 +128,7 @@ const refusal = (sentence: string, properties?: Record<string, string>): Failure
 
 const syntaxFaults: Record<string, string> = {
   ValueExpected: 'a value is missing',
-  PropertyNameExpected: 'a name in double quotes is missing; no comma may stand after the last one',
+  PropertyNameExpected: 'a name in double quotes is missing; remove the comma after the last one',
   ColonExpected: 'a colon is missing after the name',
   CommaExpected: 'a comma is missing',
   CloseBraceExpected: 'a closing brace is missing',

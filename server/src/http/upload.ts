@@ -9,7 +9,7 @@ export async function readUpload(request: FastifyRequest): Promise<{ file: Uploa
   if (!request.isMultipart()) {
     throw new Failure(
       'unsupported_media_type',
-      'Send the file as multipart/form-data, in a field that is named file.',
+      'Send the file as multipart/form-data, in a field named file.',
     );
   }
   const fields: Record<string, unknown> = {};
@@ -18,7 +18,7 @@ export async function readUpload(request: FastifyRequest): Promise<{ file: Uploa
     if (part.type === 'file') {
       if (part.fieldname !== 'file') {
         part.file.resume();
-        throw invalid(part.fieldname, 'is not known here; the file stands in the field file');
+        throw invalid(part.fieldname, 'is not known here; send the file in the field file');
       }
       const bytes = await part.toBuffer();
       file = { bytes, fileName: part.filename, contentType: part.mimetype };

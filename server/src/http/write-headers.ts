@@ -15,7 +15,7 @@ export function keyTextIn(
   if (shownOnce)
     throw wrongHeader(
       'Idempotency-Key',
-      'is not possible here: the answer holds a secret, which is kept nowhere',
+      'is not possible here: the response holds a secret, which is not stored',
     );
   if (typeof text === 'string' && /^[!-~]([ -~]{0,253}[!-~])?$/.test(text)) return text;
   throw wrongHeader('Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
@@ -35,8 +35,8 @@ export function versionIn(ifMatch: string | undefined, operation: Operation): nu
   throw wrongHeader(
     'If-Match',
     compared
-      ? 'must be the version of the record in quotes, such as "3", as its ETag says'
-      : 'is not possible here: this is not about one record that is there, whose version could be compared',
+      ? 'must be the version of the record in quotes, such as "3", as in its ETag'
+      : 'is not possible here: this operation does not change a single existing record',
   );
 }
 
@@ -61,7 +61,8 @@ export function dryRunOf(url: string, { noTrial, shownOnce }: Operation): boolea
   }
   const value = query.get('dryRun');
   const dryRun = value === 'true';
-  if (dryRun && (noTrial || shownOnce)) throw wrongDryRun('is not possible here: it is done or not');
+  if (dryRun && (noTrial || shownOnce))
+    throw wrongDryRun('is not possible here: this operation has no trial run');
   if (names.length <= 1 && (value === null || value === 'false' || dryRun)) return dryRun;
   throw wrongDryRun('must be true or false, once');
 }

@@ -110,7 +110,8 @@ const settings = {
     name: 'PACKHOUSE_REFRESH_LIFETIME_DAYS',
     schema: wholeNumber(0, 3650),
     default: '0',
-    description: 'How long an application may go on refreshing before the person is asked again; 0 for ever.',
+    description:
+      'How long an application can keep refreshing its access before the person has to approve it again; 0 for no limit.',
   },
   smtpUrl: {
     name: 'PACKHOUSE_SMTP_URL',
@@ -170,7 +171,7 @@ const settings = {
     schema: trustedProxies(),
     default: 'false',
     description:
-      'Proxies whose X-Forwarded headers are believed; true believes everyone and is safe only where nobody can go around the proxy.',
+      'Proxies whose X-Forwarded headers are believed; true trusts every sender and is only safe if nobody can bypass the proxy.',
   },
   postgresUser: {
     name: 'PACKHOUSE_POSTGRES_USER',
@@ -210,7 +211,7 @@ const settings = {
     schema: trueOrFalse(),
     default: 'true',
     description:
-      'Do in this process what the service does by itself: close days, tell what is late, send webhooks, issue invoices. Several processes may, and one has to.',
+      'Run the background jobs in this process: close days, report late shipments, send webhooks, issue invoices. At least one process must do this; several can.',
   },
   metricsToken: {
     name: 'PACKHOUSE_METRICS_TOKEN',

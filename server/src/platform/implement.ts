@@ -122,7 +122,7 @@ export function mustMatch(expected: number | undefined, { version }: { version: 
   if (expected === undefined || expected === version) return;
   throw new Failure(
     'version_conflict',
-    `The record has version ${version} now, and If-Match says ${expected}. Read it again and apply your change to that.`,
+    `The record now has version ${version}, but If-Match has ${expected}. Read it again and reapply your change.`,
     { details: [{ version }] },
   );
 }

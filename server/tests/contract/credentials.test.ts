@@ -103,18 +103,28 @@ test.each<[what: string, authorization: string, code: string, sentence: RegExp]>
     'invalid_token',
     /Ask the authorization server/,
   ],
-  ['a mistyped key', `Bearer ${mistyped(good)}`, 'invalid_token', /Check that it was copied whole/],
-  ['a shortened key', `Bearer ${good.slice(0, -1)}`, 'invalid_token', /Check that it was copied whole/],
-  ['a key that was never given out', `Bearer ${makeKey(orgId, 'live')}`, 'invalid_token', /not one of ours/],
+  ['a mistyped key', `Bearer ${mistyped(good)}`, 'invalid_token', /Check that it was copied completely/],
+  ['a shortened key', `Bearer ${good.slice(0, -1)}`, 'invalid_token', /Check that it was copied completely/],
+  [
+    'a key that was never given out',
+    `Bearer ${makeKey(orgId, 'live')}`,
+    'invalid_token',
+    /API key is not valid/,
+  ],
   [
     'a key of an organization that never was',
     `Bearer ${makeKey(newId(), 'live')}`,
     'invalid_token',
-    /not one of ours/,
+    /API key is not valid/,
   ],
   ['a revoked key', `Bearer ${revoked}`, 'key_revoked', /The API key "test key" was revoked\./],
   ['an expired key', `Bearer ${expired}`, 'key_expired', /The API key "test key" has expired\./],
-  ["an operator's key", `Bearer ${makeOperatorKey()}`, 'invalid_token', /Check that it was copied whole/],
+  [
+    "an operator's key",
+    `Bearer ${makeOperatorKey()}`,
+    'invalid_token',
+    /Check that it was copied completely/,
+  ],
 ])('%s is refused, and told which kind of wrong it is', async (_what, authorization, code, sentence) => {
   const failure = await refusalOf(admit(authorization));
   expect([failure.status, failure.code]).toEqual([401, code]);

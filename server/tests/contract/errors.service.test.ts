@@ -188,14 +188,14 @@ const misspelled: [path: string, meant: string][] = [
 test.each(misspelled)('%s is not there, and the answer names %s', async (path, meant) => {
   const { body, status } = await service.get(path, acme.key);
   expect([status, body.code]).toEqual([404, 'not_found']);
-  expect(body.error).toBe(`There is nothing at ${path.split('?')[0]}; did you mean ${meant}?`);
+  expect(body.error).toBe(`Nothing found at ${path.split('?')[0]}; did you mean ${meant}?`);
 });
 
 test('a path that resembles nothing leads to the reference, and is not repeated at length', async () => {
   for (const path of ['/v0/zzzzzzzzzz', `/v0/${'q'.repeat(5_000)}`, '/zzz', `/v0/${'a/'.repeat(2_000)}`]) {
     const { status, body } = await service.get(path, acme.key);
     expect(status).toBe(404);
-    expect(body.error).toMatch(/The API is described at \/docs\/reference\.$/);
+    expect(body.error).toMatch(/The API is documented at \/docs\/reference\.$/);
     expect(body.error.length).toBeLessThan(300);
   }
 });
@@ -277,7 +277,7 @@ test('one request more than the limit is refused with the time to wait, and only
     expect(headers['ratelimit-remaining']).toBe('0');
     expect(headers['retry-after']).toBe(headers['ratelimit-reset']);
     expect(body.error).toBe(
-      `This credential may ask 5 times a minute. Wait ${headers['retry-after']} seconds.`,
+      `This credential allows 5 requests per minute. Wait ${headers['retry-after']} seconds, then retry.`,
     );
   }
   expect((await limited.get(path, calm)).status).toBe(200);

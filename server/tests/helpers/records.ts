@@ -156,7 +156,7 @@ export const aPackage = (item: ShipmentItem, fields: Partial<Package> = {}): Pac
   trackingUrl: null,
   contents: [{ itemId: item.id, sku: item.sku, quantity: Math.max(1, item.quantity) }],
   status: 'label_created',
-  events: [{ at: past, status: 'label_created', description: 'Label made' }],
+  events: [{ at: past, status: 'label_created', description: 'Label created' }],
   ...fields,
 });
 

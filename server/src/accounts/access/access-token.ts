@@ -92,7 +92,7 @@ export function openAccessTokens(keys: SigningKeys, issuer: () => string, now: (
   };
 
   async function check(token: string) {
-    if (token.length > 4_096) throw refused('It is too long to be one of ours.');
+    if (token.length > 4_096) throw refused('It is too long to be valid.');
     try {
       const { payload } = await jwtVerify(token, ({ kid, alg }) => keys.publicKey(kid, alg), {
         algorithms: ['ES256', 'RS256'],

@@ -76,14 +76,14 @@ async function admitKey(
     throw new Failure(
       'invalid_token',
       token.startsWith('pkh_')
-        ? 'This API key is not one of ours. Check that it was copied whole.'
-        : 'This is no API key or access token of ours. API keys begin with pkh_.',
+        ? 'This API key is not valid. Check that it was copied completely.'
+        : 'This is not a valid API key or access token. API keys begin with pkh_.',
     );
   }
   const name = principal.credentialName;
   if (principal.revoked) throw new Failure('key_revoked', `The API key "${name}" was revoked.`);
   if (principal.expired) {
-    throw new Failure('key_expired', `The API key "${name}" has expired. Make a new one or extend it.`);
+    throw new Failure('key_expired', `The API key "${name}" has expired. Create a new one or extend it.`);
   }
   return principal;
 }
@@ -103,7 +103,7 @@ async function admitToken(
   if (!principal || principal.revoked || principal.person?.id !== claims.userId) {
     throw new Failure(
       'invalid_token',
-      'What was allowed to this application has been revoked. Ask the person to allow it again.',
+      'Access for this application was revoked. Ask the person to authorize it again.',
     );
   }
   return { ...principal, scopes: claims.scopes.filter((scope) => principal.scopes.includes(scope)) };
@@ -135,9 +135,9 @@ function requireWriting(principal: Principal): void {
       'read_only_credential',
       principal.person
         ? principal.session
-          ? 'You are a viewer of the organization and may only read. Ask an admin or the owner for the role member.'
-          : `${principal.person.name} is a viewer of the organization and may only read; so may ${principal.credentialName}.`
-        : `The key "${principal.credentialName}" may only read. Use one that may write.`,
+          ? 'You are a viewer and have read-only access. Ask an admin or the owner for the role member.'
+          : `${principal.person.name} is a viewer with read-only access, and so is ${principal.credentialName}.`
+        : `The key "${principal.credentialName}" is read-only. Use one with write access.`,
     );
   }
 }

@@ -65,7 +65,7 @@ export const dashboardAppHandlers: DashboardImplementation<typeof dashboardApps>
   async rotateSecret({ id }, context) {
     const app = await held(context, id);
     if (!app.confidential) {
-      throw new Failure('invalid_state', `${app.name} keeps no secret: it proves itself by PKCE.`);
+      throw new Failure('invalid_state', `${app.name} has no client secret: it uses PKCE.`);
     }
     const secret = makeClientSecret();
     await updateAppSecret(context.tenant, id, hashOf(secret), context.sequencer.at);

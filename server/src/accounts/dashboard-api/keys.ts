@@ -119,7 +119,7 @@ function inFuture(expiresAt: string | null, now: Date): string | null {
 }
 
 const isOver = ({ name }: KeyRecord, state: 'expired' | 'revoked'): Failure =>
-  new Failure('invalid_state', `The key "${name}" is ${state}. Make a new one.`, { details: [{ state }] });
+  new Failure('invalid_state', `The key "${name}" is ${state}. Create a new one.`, { details: [{ state }] });
 
 const pathOf = (organizationId: string, { id }: KeyRecord, mode: Mode): string =>
   `/dashboard/v0/organizations/${organizationId}/keys/${spellId('key', id)}${mode === 'test' ? '?mode=test' : ''}`;

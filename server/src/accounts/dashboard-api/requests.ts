@@ -28,7 +28,10 @@ export const dashboardRequestHandlers: DashboardImplementation<typeof dashboardR
   async get({ id }, { tenant }) {
     const row = await findRequest(tenant, uuidOf('loggedRequest', id));
     if (!row) {
-      throw new Failure('not_found', `There is no request ${id} in your log. It is kept for some days only.`);
+      throw new Failure(
+        'not_found',
+        `There is no request ${id} in your log. Requests are only kept for some days.`,
+      );
     }
     const { requestHeaders, requestBody, requestBytes, responseBody, responseBytes } = row;
     const { userAgent, idempotencyKey } = row;

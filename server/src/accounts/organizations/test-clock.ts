@@ -49,6 +49,6 @@ function mustBeTest(mode: 'live' | 'test'): void {
   if (mode === 'test') return;
   throw new Failure(
     'invalid_state',
-    'Only a test space has a clock of its own: use a key that begins with pkh_test_.',
+    'Only a test space has its own clock: use a key that begins with pkh_test_.',
   );
 }

@@ -56,7 +56,7 @@ export async function insertAccount(rows: Rows, account: NewAccount, now: Date):
     if (!isUniqueViolation(error)) throw error;
     throw new Failure(
       'validation_failed',
-      'There is an account with this e-mail address. Sign in with it, or use another address.',
+      'This e-mail address already has an account. Sign in, or use another address.',
       { properties: { email: 'already has an account' } },
     );
   }

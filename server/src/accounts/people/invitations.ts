@@ -45,7 +45,7 @@ export async function createInvitation(
   const address = checkEmail(email);
   mayGive(by.role, role);
   if (await findMemberByEmail(tenant, address)) {
-    throw new Failure('invalid_state', `${address} is a member already. Change the role instead.`);
+    throw new Failure('invalid_state', `${address} is already a member. Change the role instead.`);
   }
   sequencer.touch('organization');
   await updateInvitationsRevokedFor(tenant, address, sequencer.at);
@@ -140,7 +140,7 @@ export async function acceptInvitation(
   if (known && !emailHash(known.email).equals(emailHash(shown.email))) {
     throw new Failure(
       'invalid_state',
-      `This invitation is for ${shown.email}, and you are signed in as ${known.email}. Sign out and open the link again.`,
+      `This invitation is for ${shown.email}, but you are signed in as ${known.email}. Sign out and open the link again.`,
     );
   }
   const made =
@@ -169,7 +169,7 @@ export async function acceptInvitation(
 const gone = () =>
   new Failure(
     'not_found',
-    'This invitation has been used or taken back, or is older than seven days. Ask for another one.',
+    'This invitation has been used or revoked, or it is older than seven days. Ask for a new one.',
   );
 
 const audit = (

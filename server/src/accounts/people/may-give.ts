@@ -6,10 +6,10 @@ import { Failure } from '../../platform/failure.ts';
 export function mayGive(mine: Role, role: Role): void {
   if (mine === 'owner' || (mine === 'admin' && role !== 'owner')) return;
   throw role === 'owner'
-    ? new Failure('role_too_low', 'Only an owner decides who is an owner. Ask one of them.', {
+    ? new Failure('role_too_low', 'Only an owner can add or remove owners. Ask an owner.', {
         details: [{ role: 'owner' }],
       })
-    : new Failure('role_too_low', 'Only owners and administrators decide who is a member. Ask one of them.', {
+    : new Failure('role_too_low', 'Only owners and admins can manage members. Ask one of them.', {
         details: [{ role: 'admin' }],
       });
 }

@@ -18,7 +18,7 @@ export async function insertMemberRow(tenant: Tenant, member: NewMember): Promis
     values (${tenant.orgId}, ${userId}, ${name}, ${email}, ${role}, ${joinedAt}, ${joinedAt})
     on conflict (org_id, user_id) do nothing
     returning user_id`);
-  if (inserted.length === 0) throw new Failure('invalid_state', `${email} is a member already.`);
+  if (inserted.length === 0) throw new Failure('invalid_state', `${email} is already a member.`);
   await tenant.rows(sql`
     insert into user_organizations (user_id, org_id) values (${userId}, ${tenant.orgId}) on conflict do nothing`);
 }

@@ -78,7 +78,7 @@ async function mustNotBeLast(tenant: Tenant, { userId, name }: MemberRecord): Pr
   if ((await countOtherOwners(tenant, userId)) > 0) return;
   throw new Failure(
     'invalid_state',
-    `${name} is the only owner of the organization. Make somebody else an owner first.`,
+    `${name} is the only owner of the organization. Make someone else an owner first.`,
   );
 }
 

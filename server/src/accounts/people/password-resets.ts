@@ -171,4 +171,4 @@ async function startReset(rows: Rows, userId: string, now: Date): Promise<string
 }
 
 const gone = () =>
-  new Failure('not_found', 'This link has been used, or is older than an hour. Ask for another one.');
+  new Failure('not_found', 'This link has been used or is older than one hour. Request a new one.');

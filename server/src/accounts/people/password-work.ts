@@ -27,7 +27,7 @@ export async function verifyInTurn(password: string, hash: string | null | undef
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) {
     if (waiting.length >= mostWaiting) {
-      throw new Failure('unavailable', 'Too many people sign in at once. Try again in a moment.');
+      throw new Failure('unavailable', 'Too many sign-ins at once. Try again in a moment.');
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;

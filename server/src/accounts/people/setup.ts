@@ -148,5 +148,5 @@ function slugOf(name: string, attempt: number): string {
 const gone = () =>
   new Failure(
     'not_found',
-    'This link has been used, or is older than a day. Start the service again: it shows a new one as long as there is no account.',
+    'This link has been used or is older than a day. Restart the service: it shows a new link until there is an account.',
   );

@@ -107,7 +107,7 @@ function makeThrottles(database: Database): Throttles {
 
 /** The refusal shown to a person who has to wait. */
 const tooOften = (seconds: number): Failure =>
-  new Failure('rate_limited', `That was tried too often. Wait ${inWords(seconds)} and try again.`, {
+  new Failure('rate_limited', `Too many attempts. Wait ${inWords(seconds)} and try again.`, {
     headers: { 'retry-after': String(seconds) },
   });
 

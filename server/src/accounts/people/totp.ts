@@ -50,7 +50,7 @@ export async function beginTotp(
   const seed = new Secret({ size: 20 });
   const email = await withAccount(database, userId, async (rows, user) => {
     const saved = await saveSeed(rows, userId, secrets.seal(purpose, userId, seed.base32), now.toISOString());
-    if (!saved) throw new Failure('invalid_state', 'A second factor is on already. Turn it off first.');
+    if (!saved) throw new Failure('invalid_state', 'Two-step verification is already on. Turn it off first.');
     return user.email;
   });
   if (email === undefined) throw new Failure('not_found', 'There is no such person.');
@@ -69,11 +69,17 @@ export async function confirmTotp(vault: Vault, userId: string, code: string, no
   await withAccount(vault.database, userId, async (rows) => {
     const seed = await findSeed(rows, userId);
     if (!seed || seed.confirmedAt) {
-      throw new Failure('invalid_state', 'There is nothing to confirm. Begin with a new second factor.');
+      throw new Failure(
+        'invalid_state',
+        'There is nothing to confirm. Start setting up two-step verification again.',
+      );
     }
     const step = stepOf(vault.secrets.open(purpose, userId, seed.sealed), code, now);
     if (step === undefined) {
-      throw invalid('code', 'must be the six digits that the app shows now; check that its clock is right');
+      throw invalid(
+        'code',
+        'must be the 6-digit code that the app shows now; check the clock of your device',
+      );
     }
     await updateSeedConfirmed(rows, userId, step, now.toISOString());
     await insertRecoveryCodes(rows, userId, codes.map(hashOf));

@@ -22,12 +22,9 @@ export function operatorJobHandlers(services: Services): Desk {
       const { found, begun } = await updateToRetry(services.database, jobId);
       if (begun) return { body: render(operations.retry.output, begun) };
       if (!found) {
-        throw new Failure('not_found', `There is no job ${jobId}. What has been done is not kept.`);
+        throw new Failure('not_found', `There is no job ${jobId}. Finished jobs are not kept.`);
       }
-      throw new Failure(
-        'invalid_state',
-        `The job ${jobId} has not failed: it runs now, or waits for its turn.`,
-      );
+      throw new Failure('invalid_state', `The job ${jobId} has not failed: it is running or queued.`);
     },
     async run({ task: name }) {
       const task = tasksOf().find((one) => one.name === name && one.schedule);

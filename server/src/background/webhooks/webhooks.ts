@@ -87,7 +87,7 @@ export function dashboardWebhookHandlers(
     if ((await countEndpoints(tenant)) >= mostWebhooks) {
       throw new Failure(
         'invalid_state',
-        `There are ${mostWebhooks} webhook endpoints already. Delete one that is not needed any more.`,
+        `You already have ${mostWebhooks} webhook endpoints. Delete one you no longer need.`,
       );
     }
     const id = newId();

@@ -97,14 +97,14 @@ function mustStand({ number, status, currency }: Invoice, own: string): void {
   if (status === 'cancelled' || status === 'refunded') {
     throw new Failure(
       'invalid_state',
-      `${number} is ${status}, so nothing of it is left to give back. Send no invoiceId to grant a credit apart from it.`,
+      `${number} is ${status}, so there is nothing left to credit. Leave out invoiceId to grant a separate credit.`,
       { details: [{ status, possibleFrom: ['unpaid', 'pending_payment', 'collecting', 'paid'] }] },
     );
   }
   if (currency !== own) {
     throw new Failure(
       'invalid_state',
-      `${number} is in ${currency}, and the next invoice will be in ${own}. Send no invoiceId to grant a credit in ${own}.`,
+      `${number} is in ${currency}, but the next invoice will be in ${own}. Leave out invoiceId to grant a credit in ${own}.`,
       { details: [{ currency, organizationCurrency: own }] },
     );
   }
@@ -118,7 +118,7 @@ function mustLeave(
   if (left <= 0) {
     throw new Failure(
       'invalid_state',
-      `Nothing of ${what} is left to give back: ${billed} was billed and ${credited} is credited.`,
+      `${what} is already fully credited: ${billed} was billed and ${credited} is credited.`,
       { details: [{ billed, credited, left: Math.max(0, left) }] },
     );
   }

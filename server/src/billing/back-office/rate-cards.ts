@@ -91,7 +91,7 @@ async function versionTaken(tenant: Tenant, version: string): Promise<Failure> {
   const rule = `must be a new one: the card "${name}" is ${version} already`;
   return new Failure(
     'invalid_state',
-    `version ${rule}. A card never changes; a new price is a new version.`,
+    `version ${rule}. A rate card never changes; create a new version for new prices.`,
     {
       properties: { version: rule },
       details: [{ rateCardId: id, name, version }],
@@ -151,7 +151,7 @@ async function withdraw(
   const account = await accountOf(tenant);
   const given = (await listAssignments(tenant)).find((one) => one.validFrom === validFrom);
   if (!given) {
-    throw new Failure('not_found', `${account.name} is given no rate card from ${validFrom} on.`);
+    throw new Failure('not_found', `${account.name} has no rate card assigned from ${validFrom}.`);
   }
   const card = readCard(given.doc);
   const time = timeOf(account, now, sequencer.at);
@@ -159,7 +159,7 @@ async function withdraw(
   if (validFrom < tomorrow) {
     throw new Failure(
       'invalid_state',
-      `${card.version} has been in force since ${validFrom}, and work is priced by it. Give another card from ${tomorrow} on.`,
+      `${card.version} has been in effect since ${validFrom} and is used for billing. Assign another card from ${tomorrow} on.`,
       { details: [{ validFrom, earliestChange: tomorrow }] },
     );
   }

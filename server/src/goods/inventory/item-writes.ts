@@ -131,9 +131,9 @@ function mustBeFree<R extends Item, F>({ records, kind }: Rules<R, F>, { id, ext
   if (!other) return;
   throw new Failure(
     'duplicate_external_id',
-    `The ${kind} ${other.name} (${other.id})${other.archived ? ', which is archived,' : ''} has the externalId ${JSON.stringify(externalId)} already.`,
+    `The ${other.archived ? 'archived ' : ''}${kind} ${other.name} (${other.id}) already has the externalId ${JSON.stringify(externalId)}.`,
     {
-      properties: { externalId: `belongs to ${other.id} already` },
+      properties: { externalId: `already belongs to ${other.id}` },
       details: [{ id: other.id, archived: other.archived }],
     },
   );
@@ -146,7 +146,7 @@ function mustBeFree<R extends Item, F>({ records, kind }: Rules<R, F>, { id, ext
 export function wholeOf<S extends z.ZodObject>(schema: S, fields: object): z.output<S> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  const rule = 'is required where there is no id';
+  const rule = 'is required without an id';
   const names = parsed.error.issues.map(({ path }) => path.join('.'));
   throw new Failure('validation_failed', `${names[0]} ${rule}.`, {
     properties: Object.fromEntries(names.map((name) => [name, rule])),

@@ -24,9 +24,9 @@ export function namedParts(
 }
 
 function ruleOf(part: Product | undefined, wholeId: string | undefined): string | undefined {
-  if (!part) return 'must be a product of your organization; there is none with this id';
-  if (part.id === wholeId) return 'must be another product than the kit itself';
-  if (part.kit) return `must be no kit; name what ${part.sku} is made of`;
+  if (!part) return 'must be a product of your organization; this id was not found';
+  if (part.id === wholeId) return 'must not be the kit itself';
+  if (part.kit) return `must not be a kit; use the components of ${part.sku} instead`;
   if (part.archived) return `must not be archived; restore ${part.sku} first`;
   return undefined;
 }

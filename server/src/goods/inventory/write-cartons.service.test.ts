@@ -298,7 +298,7 @@ test('of a bulk request each part succeeds or fails on its own, in their order',
   expect(body.results.map((result: { status: number }) => result.status)).toEqual([
     201, 400, 200, 200, 200, 200, 404, 201,
   ]);
-  expect(body.results[1].error.properties).toEqual({ contents: 'is required where there is no id' });
+  expect(body.results[1].error.properties).toEqual({ contents: 'is required without an id' });
   expect(await read(one.id)).toEqual(body.results[4].record);
   expect(await read(two.id)).toEqual(body.results[5].record);
   expect((await merchant.get(`${path}?externalId=x1`)).body).toMatchObject([{ id: two.id, version: 3 }]);

@@ -394,7 +394,7 @@ test('of a bulk request each part succeeds or fails on its own, in their order',
     record: null,
     error: { code: 'duplicate_sku', details: [{ id: results[0].record.id, archived: false }] },
   });
-  expect(results[2].error.properties).toEqual({ sku: 'is required where there is no id' });
+  expect(results[2].error.properties).toEqual({ sku: 'is required without an id' });
   expect(results[8].record).toEqual(other);
   expect(results[10].error.details).toMatchObject([{ resourceType: 'product', id: results[9].record.id }]);
   expect(await read(old.id)).toEqual(results[7].record);

@@ -193,8 +193,8 @@ function skuIsFixed(is: string, sent: string): Failure {
 const duplicateSku = ({ id, sku, archived }: Product): Failure =>
   new Failure(
     'duplicate_sku',
-    `The product ${id}${archived ? ', which is archived,' : ''} has the SKU ${JSON.stringify(sku)} already.${archived ? ' Restore it, or choose another SKU.' : ''}`,
-    { properties: { sku: `belongs to ${id} already` }, details: [{ id, archived }] },
+    `The ${archived ? 'archived ' : ''}product ${id} already has the SKU ${JSON.stringify(sku)}.${archived ? ' Restore it, or choose another SKU.' : ''}`,
+    { properties: { sku: `already belongs to ${id}` }, details: [{ id, archived }] },
   );
 
 const partsOf = (kit: ProductChanges['kit']): string[] =>

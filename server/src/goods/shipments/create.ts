@@ -159,7 +159,7 @@ function originalFor(order: Order, originals: ReadonlyMap<string, Original>): Or
   const id = originalOf(order);
   if (id === undefined) return undefined;
   const original = originals.get(id);
-  if (!original) throw invalid('originalShipmentId', 'names no shipment of your organization');
+  if (!original) throw invalid('originalShipmentId', 'is not a shipment of your organization');
   if (original.status !== 'forwarded') {
     throw invalid(
       'originalShipmentId',
@@ -173,9 +173,9 @@ function originalFor(order: Order, originals: ReadonlyMap<string, Original>): Or
 export const duplicateExternalId = (externalId: string, uuid: string): Failure =>
   new Failure(
     'duplicate_external_id',
-    `The externalId ${externalId} is that of ${spellId('shipment', uuid)} already.`,
+    `The externalId ${externalId} is already used by ${spellId('shipment', uuid)}.`,
     {
-      properties: { externalId: 'is that of another shipment' },
+      properties: { externalId: 'is already used by another shipment' },
       details: [{ externalId, id: spellId('shipment', uuid) }],
     },
   );

@@ -100,13 +100,9 @@ export function putAway(workContext: WorkContext, working: WorkingShipment, acto
   mustBe(record, 'putAway', ['processing']);
   mustBeAt(record, 'put it away', ['counting', 'putting_away']);
   if (record.items.every(({ receivedQuantity }) => !receivedQuantity)) {
-    throw new Failure(
-      'invalid_state',
-      `Nothing of ${record.number} has been received yet; receive it first.`,
-      {
-        details: [{ status: record.status, stage: record.stage }],
-      },
-    );
+    throw new Failure('invalid_state', `${record.number} has not been received yet; receive it first.`, {
+      details: [{ status: record.status, stage: record.stage }],
+    });
   }
   record.stage = 'putting_away';
   workContext.tell(record, 'shipment.updated', actor, { stage: 'putting_away' });

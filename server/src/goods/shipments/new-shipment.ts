@@ -67,15 +67,15 @@ export function linesFor(
     const goods = id === undefined ? undefined : stockState.goods(id);
     if (!goods) throw notThere(`items[${index}].${field}`, asked);
     if (goods.kind === 'carton' && (kind === 'pnp' || kind === 'return')) {
-      throw invalid(`items[${index}].cartonId`, 'is for whole boxes; here name a product');
+      throw invalid(`items[${index}].cartonId`, 'is for whole cartons; name a product instead');
     }
     if (goods.kind === 'product' && kind === 'spd') {
-      throw invalid(`items[${index}].productId`, 'is for units; a small parcel shipment takes whole cartons');
+      throw invalid(`items[${index}].productId`, 'is for units; this shipment takes whole cartons');
     }
     if (kind === 'pnp' || kind === 'spd') {
       for (const name of ['lot', 'expiresOn', 'requestedAction'] as const) {
         if (asked[name] !== undefined && asked[name] !== null)
-          throw invalid(`items[${index}].${name}`, 'is for goods that come in');
+          throw invalid(`items[${index}].${name}`, 'is only allowed for inbound goods');
       }
     }
     for (const part of partsOf(goods.id, original)) {
@@ -165,7 +165,7 @@ export function warehouseNamed(
 ): { uuid: string; warehouse: Warehouse } {
   const uuid = uuidOf('warehouse', id);
   const warehouse = warehouses.get(uuid);
-  if (!warehouse) throw invalid('warehouseId', 'names no warehouse; GET /v0/warehouses lists them');
+  if (!warehouse) throw invalid('warehouseId', 'is not a warehouse; GET /v0/warehouses lists them');
   return { uuid, warehouse };
 }
 
@@ -224,4 +224,4 @@ function named({ productId, sku, cartonId }: RequestedLine, skus: ReadonlyMap<st
 }
 
 const notThere = (field: string, { productId, sku, cartonId }: RequestedLine): Failure =>
-  invalid(field, `names nothing in your organization: there is no ${productId ?? cartonId ?? `SKU ${sku}`}`);
+  invalid(field, `was not found in your organization: there is no ${productId ?? cartonId ?? `SKU ${sku}`}`);

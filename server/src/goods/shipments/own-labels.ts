@@ -28,7 +28,7 @@ export function mustNotBeLabelled(
   if (!labelled) return;
   throw new Failure(
     'invalid_state',
-    `${number} is labelled with ${labelled.trackingNumber} already; its shipping labels stay as they are.`,
+    `${number} is already labelled with ${labelled.trackingNumber}; its shipping labels can no longer change.`,
     { details: [{ status, stage, packageId: labelled.id, possibleFrom: beforeLabelled }] },
   );
 }

@@ -126,7 +126,7 @@ export function label(
     parcel.trackingNumber = input.trackingNumber;
     parcel.trackingUrl = input.trackingUrl ?? null;
     parcel.status = 'label_created';
-    parcel.events = [{ at: workContext.at, status: 'label_created', description: 'Label made' }];
+    parcel.events = [{ at: workContext.at, status: 'label_created', description: 'Label created' }];
     workContext.tell(record, 'package.label_created', actor, {
       packageId: parcel.id,
       carrier: parcel.carrier,

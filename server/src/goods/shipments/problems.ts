@@ -44,16 +44,16 @@ export function problemsOf(
   const problems: Problem[] = [];
   const note = (field: string, code: string, message: string) => problems.push({ field, code, message });
   const { items, kind } = record;
-  if (items.length === 0) note('items', 'no_items', 'There is nothing to send: add a line.');
+  if (items.length === 0) note('items', 'no_items', 'The shipment is empty: add a line.');
   if (!warehouse.active) {
     note(
       'warehouseId',
       'warehouse_inactive',
-      `${warehouse.name} takes no shipments at present; choose another warehouse.`,
+      `${warehouse.name} is not accepting shipments; choose another warehouse.`,
     );
   }
   if (kind === 'pnp' && !record.shippingAddress) {
-    note('shippingAddress', 'address_missing', 'Say where it goes: shippingAddress is missing.');
+    note('shippingAddress', 'address_missing', 'Enter a shipping address: shippingAddress is missing.');
   }
   if (
     kind === 'pnp' &&
@@ -61,10 +61,10 @@ export function problemsOf(
     !record.shippingAddress.name &&
     !record.shippingAddress.company
   ) {
-    note('shippingAddress.name', 'recipient_missing', 'Say who receives it: a name or a company.');
+    note('shippingAddress.name', 'recipient_missing', 'Enter a recipient: a name or a company.');
   }
   if (kind === 'spd' && !record.destination) {
-    note('destination', 'destination_missing', 'Say where it goes: destination is missing.');
+    note('destination', 'destination_missing', 'Enter a destination: destination is missing.');
   }
   const capability = {
     pnp: 'pick_pack',
@@ -102,15 +102,15 @@ export function problemsOf(
       note(
         `items[${index}]`,
         'hazmat',
-        `${goods.name} is hazardous, which ${warehouse.name} does not handle.`,
+        `${goods.name} is hazardous, and ${warehouse.name} does not handle hazardous goods.`,
       );
     }
     if ((kind === 'inbound' || kind === 'return') && goods.components.length > 0) {
       note(
         `items[${index}]`,
         'kit',
-        `${goods.name} is a kit and has no stock of its own; announce its components${
-          kind === 'return' ? ', or name the order it left with as originalShipmentId' : ''
+        `${goods.name} is a kit and has no stock of its own; add its components${
+          kind === 'return' ? ', or send the original order as originalShipmentId' : ''
         }.`,
       );
     }
@@ -128,7 +128,7 @@ function problemsOfDay({ requestedShipDate: asked }: Shipment, warehouse: Wareho
       ? ['date_passed', `${asked} has passed at ${warehouse.name}, where it is ${day}.`]
       : [
           'date_too_far',
-          `${asked} is more than a year away; ask for a day until ${last}, or submit it later.`,
+          `${asked} is more than a year away; choose a day up to ${last}, or submit the shipment later.`,
         ];
   return [{ field: 'requestedShipDate', code, message }];
 }

@@ -118,7 +118,7 @@ async function cancelShipment(
     if (kind !== undefined && working.record.kind !== kind) {
       throw new Failure(
         'not_found',
-        `${working.record.number} is no ${kind} shipment; cancel it at /v0/shipments/${id}/cancel.`,
+        `${working.record.number} is not a ${kind} shipment; cancel it at /v0/shipments/${id}/cancel.`,
       );
     }
     verb = cancel(workContext, working, context.actor, 'client', reason ?? null);

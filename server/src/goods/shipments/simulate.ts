@@ -26,7 +26,7 @@ export function simulateShipment(
   if (context.mode !== 'test') {
     throw new Failure(
       'invalid_state',
-      'Only shipments of a test space can be simulated: use a key that begins with pkh_test_.',
+      'Only test shipments can be simulated: use a key that begins with pkh_test_.',
     );
   }
   return onShipment(context, id, (workContext, working) => {
@@ -62,9 +62,13 @@ function leave(workContext: WorkContext, working: WorkingShipment, outcome: Outc
   }
   mustBe(record, `be ${outcome}`, ['pending', 'processing', 'forwarded']);
   if (record.delivery.status === 'delivered') {
-    throw new Failure('invalid_state', `${record.number} was delivered; nothing more comes of it.`, {
-      details: [{ status: record.status, delivery: record.delivery.status }],
-    });
+    throw new Failure(
+      'invalid_state',
+      `${record.number} was delivered, so there is nothing left to simulate.`,
+      {
+        details: [{ status: record.status, delivery: record.delivery.status }],
+      },
+    );
   }
   if (record.status !== 'forwarded') handOver(workContext, working);
   if (outcome === 'forwarded') return;

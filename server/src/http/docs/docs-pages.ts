@@ -37,11 +37,11 @@ export const searchPage = (site: Site, words: string, hits: readonly Hit[]): str
       <p>
         ${
           words.trim() === ''
-            ? 'Write what you look for into the field above.'
+            ? 'Enter a search term above.'
             : hits.length === 0
-              ? html`Nothing is said about <strong>${words}</strong>. Try fewer or other words, or the
+              ? html`No results for <strong>${words}</strong>. Try fewer or different words, or the
                   <a href="/docs/reference">reference</a>.`
-              : html`${hits.length === 1 ? 'One place' : `The best ${hits.length} places`} about
+              : html`${hits.length === 1 ? '1 result' : `Top ${hits.length} results`} for
                   <strong>${words}</strong>`
         }
       </p>
@@ -60,11 +60,11 @@ export const searchPage = (site: Site, words: string, hits: readonly Hit[]): str
   });
 
 export const missingPage = (site: Site, path: string): string =>
-  shell(site, path, 'Not here · Packhouse', {
+  shell(site, path, 'Page not found · Packhouse', {
     main: html`
-      <h1>There is no such page</h1>
+      <h1>Page not found</h1>
       <p>
-        Nothing is at <code>${path.slice(0, 200)}</code>. Search above, or begin with the
+        No page exists at <code>${path.slice(0, 200)}</code>. Search above, or start with the
         <a href="/docs">contents</a>.
       </p>
     `,

@@ -92,7 +92,7 @@ test('a page runs our scripts alone, and asks nobody else', async () => {
 test('what is no page is said to be none, to people and to programs', async () => {
   const html = await read('/docs/frist-call');
   expect([html.statusCode, html.headers['cache-control']]).toEqual([404, 'no-store']);
-  expect(html.body).toContain('There is no such page');
+  expect(html.body).toContain('Page not found');
   const markdown = await read('/docs/frist-call.md');
   expect(markdown.statusCode).toBe(404);
 });
@@ -103,8 +103,8 @@ test('the search without scripts finds the same, and shows what was asked for as
   const hostile = await read(`/docs/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
   expect(hostile.statusCode).toBe(200);
   expect(hostile.body).not.toContain('<script>alert');
-  expect((await read('/docs/search')).body).toContain('Write what you look for');
-  expect((await read('/docs/search?q=xyzzyqwertz')).body).toContain('Nothing is said about');
+  expect((await read('/docs/search')).body).toContain('Enter a search term above.');
+  expect((await read('/docs/search?q=xyzzyqwertz')).body).toContain('No results for');
 });
 
 test('the index that browsers search in is small when it is packed', async () => {

@@ -75,7 +75,10 @@ async function sendPage(
     asked !== path || negotiate(request.headers.accept, ['text/html', 'text/markdown']) === 'text/markdown';
   if (!page) {
     if (isMarkdown)
-      throw new Failure('not_found', `There is no page ${path.slice(0, 200)}. All of them are at /llms.txt.`);
+      throw new Failure(
+        'not_found',
+        `There is no page ${path.slice(0, 200)}. All pages are listed at /llms.txt.`,
+      );
     return sendHtml(request, reply.code(404), html(missingPage(library.site, path)), 'no-store');
   }
   return isMarkdown

@@ -88,7 +88,7 @@ test('a credential sees and calls only what its scopes cover', async () => {
     const operation = foreign === 'invoices_list' ? 'invoices.list' : 'stock.breakdown';
     const through = await call('call_operation', { operation }, who);
     expect(through.isError).toBe(true);
-    expect(wordsIn(through)).toMatch(/^There is no operation of that name that this credential may call/);
+    expect(wordsIn(through)).toMatch(/^This credential cannot call an operation of that name/);
     const found = await call('search_operations', { query: operation, limit: 10 }, who);
     for (const item of found.structuredContent.items) expect(item.scope).toBe(scope);
     expect(who.getInstructions()).toContain(`has the scopes ${scope}.`);

@@ -79,5 +79,5 @@ function callerOf({ headers, ip }: FastifyRequest): Caller {
 const noScopes = () =>
   new Failure(
     'insufficient_scope',
-    'This credential allows nothing any more. Connect again and allow what the agent shall do.',
+    'This credential no longer has any permissions. Connect again and grant the agent access.',
   );

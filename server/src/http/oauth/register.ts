@@ -85,10 +85,7 @@ function metadataIn(request: FastifyRequest): unknown {
       contentTypeOf(request.raw.rawHeaders) ?? '',
     )
   ) {
-    throw new Failure(
-      'unsupported_media_type',
-      'This takes JSON: send the header Content-Type: application/json.',
-    );
+    throw new Failure('unsupported_media_type', 'Send JSON with the header Content-Type: application/json.');
   }
   return strictJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
 }

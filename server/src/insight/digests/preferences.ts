@@ -145,6 +145,6 @@ const choiceOf = (mail: Chosen['mail'], type: NotificationType, kind: Notificati
 
 function mustBeZone(timezone: string): void {
   if (!isTimezone(timezone)) {
-    throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; "${timezone}" is none`);
+    throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; "${timezone}" is not one`);
   }
 }

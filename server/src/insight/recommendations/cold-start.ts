@@ -11,7 +11,7 @@ export function coldStart(
   return isCold && level > most
     ? {
         level: most,
-        meaning: `${meaning} Your history is shorter than eight weeks, so it is taken to be less sure.`,
+        meaning: `${meaning} Your history is shorter than eight weeks, so confidence is reduced.`,
       }
     : { level, meaning };
 }

@@ -155,11 +155,16 @@ export function confidenceOf(
 ): Suggestion['confidence'] {
   const caps = [
     ...(isNew
-      ? [{ most: 0.6, why: 'The product has too short a history: it was judged by the other products.' }]
+      ? [
+          {
+            most: 0.6,
+            why: 'The product has little history, so its demand was estimated from other products.',
+          },
+        ]
       : []),
-    ...(leadTimeAssumed ? [{ most: 0.7, why: 'No lead time is known, so a usual one was assumed.' }] : []),
+    ...(leadTimeAssumed ? [{ most: 0.7, why: 'No lead time is known, so a typical one was assumed.' }] : []),
     ...(inferred
-      ? [{ most: 0.5, why: 'The stock there is not reported: it was inferred from what was sent.' }]
+      ? [{ most: 0.5, why: 'Stock there is not reported, so it was estimated from shipments.' }]
       : []),
   ];
   return {

@@ -161,13 +161,13 @@ const about: Record<RecommendationType, string> = {
   stockout_risk: 'A product may run out before the next delivery arrives.',
   replenish_marketplace: 'Stock at a marketplace runs low while whole cartons lie in the warehouse.',
   excess_stock: 'There is more stock than is likely to be sold within the time it should cover.',
-  dead_stock: 'Stock that probably nobody will order any more.',
+  dead_stock: 'Stock that will probably never sell.',
   storage_tier_avoidance: 'Units are about to become dearer to store, or to expire.',
   shipment_delay: 'A shipment has stood still for longer than nearly all others do.',
-  inventory_discrepancy: 'What the books say of the stock is probably wrong, and should be counted.',
+  inventory_discrepancy: 'The recorded stock is probably wrong and should be counted.',
   invoice_anomaly: 'An invoice does not agree with the rate card or with the work that was done.',
   carton_optimization: 'Other boxes would have made past shipments cheaper.',
-  data_quality: 'Something is not known of a product that other suggestions need.',
+  data_quality: 'A product is missing data that other recommendations need.',
 };
 
 /** Text of the model's answer; undefined where it is too large. */

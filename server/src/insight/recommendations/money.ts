@@ -18,7 +18,7 @@ export function worthOfSale(product: ProductFacts): Worth {
   return {
     perUnit: Math.max(0, price - cost),
     basis: 'margin',
-    assumption: 'A unit that cannot be sold loses its margin: its price less its cost.',
+    assumption: 'Each lost sale costs the margin of one unit: price minus cost.',
   };
 }
 
@@ -26,19 +26,19 @@ export function worthOfSale(product: ProductFacts): Worth {
 export function worthOfUnit({ price, declaredValue }: ProductFacts): Worth {
   const basis = 'revenue_at_risk';
   if (price !== null) {
-    return { perUnit: price, basis, assumption: 'The margin is not used: a unit counts with its price.' };
+    return { perUnit: price, basis, assumption: 'The margin is not used: each unit is valued at its price.' };
   }
   if (declaredValue !== null) {
     return {
       perUnit: declaredValue,
       basis,
-      assumption: 'No price is known: a unit counts with its declared value.',
+      assumption: 'No price is known, so each unit is valued at its declared value.',
     };
   }
   return {
     perUnit: 0,
     basis: 'none',
-    assumption: 'Neither price nor declared value is known, so no money can be named.',
+    assumption: 'Neither price nor declared value is known, so no amount can be calculated.',
   };
 }
 

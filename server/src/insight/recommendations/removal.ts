@@ -22,9 +22,9 @@ export function removalOf({ snapshot: { rates } }: Outlook, { product }: PlaceOu
     assumption:
       perDay === null
         ? product.size_mm
-          ? 'Storage is not charged by volume, so no money can be named.'
-          : 'The size of the product is not known, so its storage cannot be reckoned.'
-        : 'Storage is charged by volume, at the rate of today.',
+          ? 'Storage is not charged by volume, so no amount can be calculated.'
+          : 'The size of the product is not known, so its storage cost cannot be calculated.'
+        : 'Storage is charged by volume, at the current rate.',
     perUnit: rates.pickUnit,
   };
 }

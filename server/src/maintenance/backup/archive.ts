@@ -71,7 +71,7 @@ export async function* readArchive(
       const header = new Header(await bytes.take(blockSize));
       if (header.nullBlock) break;
       if (!header.cksumValid || header.path === undefined || header.size === undefined) {
-        throw new Error('it is no tar archive');
+        throw new Error('it is not a tar archive');
       }
       const content = await bytes.take(header.size);
       await bytes.take(paddingOf(header.size));
@@ -83,10 +83,9 @@ export async function* readArchive(
   } catch (error) {
     const { message, code = '' } = error as NodeJS.ErrnoException;
     if (unreadable.has(code)) throw new Error(`the backup cannot be read (${message})`, { cause: error });
-    throw new Error(
-      `${file} is no whole backup (${message}): it was damaged, or was not written to its end.`,
-      { cause: error },
-    );
+    throw new Error(`${file} is not a complete backup (${message}): it was damaged or cut off.`, {
+      cause: error,
+    });
   } finally {
     source.destroy();
     unpacked.destroy();

@@ -61,7 +61,7 @@ async function refuseExisting(file: string): Promise<void> {
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
-  if (there) throw new Error(`${file} is there already: name another file, or move it away.`);
+  if (there) throw new Error(`${file} already exists: choose another file, or move it away.`);
 }
 
 const partSize = 4 * 1024 * 1024;

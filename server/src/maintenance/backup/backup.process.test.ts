@@ -147,7 +147,7 @@ test('a flipped byte is noticed wherever it is, and so is an end that is missing
   }
   for (const length of [0, 5, 1_000, whole.length - 100, whole.length - 1]) {
     await writeFile(damaged, whole.subarray(0, length));
-    await expect(readBackup(damaged), `the first ${length} bytes`).rejects.toThrow(/no whole backup/);
+    await expect(readBackup(damaged), `the first ${length} bytes`).rejects.toThrow(/not a complete backup/);
   }
   expect(await readBackup(backup)).toEqual(manifest);
 });
@@ -199,7 +199,7 @@ test('no key that was handed out is in it, and the secret key only when it is as
 
 test('only its owner may read the file, which is never written over', async () => {
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
-  await expect(backUpTo(backup)).rejects.toThrow(/is there already: name another file/);
+  await expect(backUpTo(backup)).rejects.toThrow(/already exists: choose another file/);
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
@@ -242,7 +242,7 @@ test('a backup of a newer Packhouse is refused in a sentence', async () => {
   await expect(
     refuseNewer({ ...newer, migrations: [...manifest.migrations, { name: '9999_robots.sql', digest: 'x' }] }),
   ).rejects.toThrow(
-    'written by a newer Packhouse (9.0.0): it has run the migration 9999_robots.sql, which is not known here. Restore it with that version',
+    'written by a newer Packhouse (9.0.0): it has run the migration 9999_robots.sql, which this version does not know. Restore it with that version',
   );
   const [first, ...others] = manifest.migrations;
   await expect(

@@ -52,7 +52,7 @@ export function readManifest(bytes: Buffer): Manifest {
   try {
     said = JSON.parse(bytes.toString('utf8'));
   } catch (error) {
-    throw new Error('the manifest of the backup is no JSON', { cause: error });
+    throw new Error('the manifest of the backup is not JSON', { cause: error });
   }
   const { format, version } = said as { format?: unknown; version?: unknown };
   if (typeof format === 'number' && format > backupFormat) {

@@ -26,7 +26,7 @@ export async function readBackup(
   let secretKey: ReturnType<typeof openPart> | undefined;
   let manifest: Manifest | undefined;
   for await (const { path, bytes } of readArchive(file, onRead)) {
-    if (manifest) throw new Error(`${file} holds something behind its manifest: ${path}`);
+    if (manifest) throw new Error(`${file} contains something after its manifest: ${path}`);
     const [kind = '', name = '', rest = ''] = path.split('/');
     if (path === manifestPath) {
       manifest = readManifest(bytes);
@@ -43,10 +43,10 @@ export async function readBackup(
       fileCount += 1;
       await visitor.file?.(name, rest, bytes);
     } else {
-      throw new Error(`${file} is no backup of Packhouse: it holds ${JSON.stringify(path)}.`);
+      throw new Error(`${file} is not a Packhouse backup: it contains ${JSON.stringify(path)}.`);
     }
   }
-  if (!manifest) throw new Error(`${file} is no backup of Packhouse: it holds no ${manifestPath}.`);
+  if (!manifest) throw new Error(`${file} is not a Packhouse backup: it contains no ${manifestPath}.`);
   const wrong = [
     ...manifest.tables
       .filter((table) => !isSame(table, (tables.get(table.name) ?? openPart()).sum()))

@@ -10,7 +10,7 @@ export async function refuseNewer({ migrations, version }: Manifest): Promise<vo
     const text = await readFile(join(releasedMigrations, name)).catch(() => undefined);
     if (!text) {
       throw new Error(
-        `The backup was written by a newer Packhouse (${version}): it has run the migration ${name}, which is not known here. ` +
+        `The backup was written by a newer Packhouse (${version}): it has run the migration ${name}, which this version does not know. ` +
           'Restore it with that version or a later one.',
       );
     }

@@ -53,11 +53,11 @@ const groups: Record<string, Entry> = {
     load: async () => (await import('./import.ts')).importCommand(),
   },
   audit: {
-    summary: 'check that the books of the organizations agree, and repair what can be derived',
+    summary: 'audit the stored records of the organizations and repair derived data',
     load: async () => (await import('./audit.ts')).auditCommand(),
   },
   night: {
-    summary: 'close the days that have ended, as the service does by itself',
+    summary: 'close the days that have ended, as the service does automatically',
     load: async () => (await import('./night.ts')).nightCommand(),
   },
 };

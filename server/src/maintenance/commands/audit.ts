@@ -16,17 +16,13 @@ interface Options {
 /** `packhouse admin audit`: checks that the books agree. Exits with 1 if violations remain. */
 export function auditCommand(): Command {
   return new Command('audit')
-    .summary('check that the books of the organizations agree, and repair what can be derived')
+    .summary('audit the stored records of the organizations and repair derived data')
     .description(
       'Checks that ledger, stock, shipments and lists agree with each other. The service may be running. ' +
         'Exits with 1 when something does not agree.',
     )
     .option('--organization <organization>', 'only this one; its short name or its id')
-    .option(
-      '--repair',
-      'write again what can be derived; meanwhile nobody else writes for that organization',
-      false,
-    )
+    .option('--repair', 'rewrite derived data; writes for that organization wait meanwhile', false)
     .option('--json', 'print JSON', false)
     .addHelpText(
       'after',

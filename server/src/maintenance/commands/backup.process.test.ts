@@ -68,7 +68,7 @@ test('a backup of a service that runs says what is in it, and that the secret ke
     )!;
   expect(stderr).toContain(`keep a copy of ${join(source.folder, 'secret.key')} in another safe place.`);
   const verified = await run(['backup', '--verify', file!], source.folder);
-  expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('is whole: ') as string });
+  expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('is complete: ') as string });
 
   const named = join(home, 'in json.tar.gz');
   const facts = JSON.parse((await run(['backup', named, '--json'], source.folder)).stdout) as {
@@ -91,11 +91,11 @@ test('a file that is no backup, or is there already, is refused in a sentence', 
     const { code, stderr } = await run(words, target.folder);
     expect({ code, stderr }).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is no whole backup') as string,
+      stderr: expect.stringContaining('is not a complete backup') as string,
     });
   }
   expect((await run(['backup', file], source.folder)).stderr).toContain(
-    'is there already: name another file',
+    'already exists: choose another file',
   );
   expect((await run(['restore', join(home, 'nothing')], target.folder)).stderr).toContain('cannot be read');
   expect((await run(['backup', '--verify'], target.folder)).stderr).toContain(
@@ -154,7 +154,7 @@ test(
     await running.exited;
     expect(await run(['reset'], folder)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Say --yes.') as string,
+      stderr: expect.stringContaining('Use --yes.') as string,
     });
     expect(
       await run(['reset', '--yes'], folder, { DATABASE_URL: 'postgres://app@db/packhouse' }),
@@ -165,7 +165,9 @@ test(
     await writeFile(join(folder, 'thesis.doc'), 'x');
     expect(await run(['reset', '--yes'], folder)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('holds what no service has put there (thesis.doc)') as string,
+      stderr: expect.stringContaining(
+        'contains files that the service did not create (thesis.doc)',
+      ) as string,
     });
     expect(await readdir(folder)).toContain('postgres');
     await rm(join(folder, 'thesis.doc'));
@@ -173,7 +175,7 @@ test(
     const { code, stdout } = await run(['reset', '--yes'], folder);
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: `This is deleted for good:\n  ${folder}\nDeleted. The next packhouse start begins anew.\n`,
+      stdout: `This is deleted for good:\n  ${folder}\nDeleted. The next packhouse start begins from scratch.\n`,
     });
     expect(existsSync(folder)).toBe(false);
     expect((await run(['reset', '--yes'], folder)).stdout).toContain('There is nothing to delete');

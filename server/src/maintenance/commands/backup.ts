@@ -18,16 +18,16 @@ interface Options {
 /** `packhouse backup`: everything the service keeps in one file, or whether such a file is whole. */
 export function backupCommand(): Command {
   return new Command('backup')
-    .summary('write everything the service keeps into one file')
+    .summary('back up all data of the service to one file')
     .description(
-      'Writes everything the service keeps, as it is at this moment, into one file: all tables and all uploaded files. ' +
-        'The service may run and be written to meanwhile.',
+      'Writes a snapshot of all data of the service to one file: all tables and all uploaded files. ' +
+        'The service can keep running meanwhile.',
     )
     .argument('[file]', 'where to; by default packhouse-<time>.tar.gz in this folder')
-    .option('--verify', 'only read a backup, and check that all of it is as it was written', false)
+    .option('--verify', 'only read a backup and verify that it is intact', false)
     .option(
       '--with-secret-key',
-      'put the secret key of the data folder into it, too: whoever has the file can then read everything',
+      'include the secret key of the data folder: anyone with the file can then read everything',
       false,
     )
     .option('--json', 'print JSON', false)
@@ -76,7 +76,7 @@ async function verify(name: string | undefined, { json }: Options): Promise<void
   if (json) console.log(JSON.stringify({ file, ...factsOf(manifest) }, null, 2));
   else
     console.log(
-      `${file} is whole: ${inWords(manifest)}, taken at ${manifest.takenAt} by Packhouse ${manifest.version}.`,
+      `${file} is complete: ${inWords(manifest)}, taken at ${manifest.takenAt} by Packhouse ${manifest.version}.`,
     );
 }
 
@@ -102,7 +102,7 @@ const defaultName = (now: Date): string =>
 async function secretKeyOf({ secretKeys, dataFolder }: Config): Promise<string> {
   if (secretKeys) {
     throw new Error(
-      'the secret key is set in PACKHOUSE_SECRET_KEY, and not one of the data folder: leave --with-secret-key away, ' +
+      'the secret key is set in PACKHOUSE_SECRET_KEY, not in the data folder: omit --with-secret-key, ' +
         'and keep the setting in a safe place.',
     );
   }

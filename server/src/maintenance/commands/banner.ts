@@ -78,7 +78,7 @@ const demoLines = (url: string, folder: string, demo: DemoFacts) => [
 
 const paceOf = ({ demoSpeed }: Config) =>
   demoSpeed === 0
-    ? 'The demo stands still (PACKHOUSE_DEMO_SPEED=0)'
+    ? 'The demo is paused (PACKHOUSE_DEMO_SPEED=0)'
     : `A demo day passes in ${timeOf(1440 / demoSpeed)} (PACKHOUSE_DEMO_SPEED=${demoSpeed}; 0 stops it)`;
 
 const timeOf = (minutes: number) =>

@@ -139,7 +139,7 @@ test('walls between organizations that are down are told', async () => {
 test('a secret key that is lost is told before a service makes another one', async () => {
   const found = await examine({ PACKHOUSE_SECRET_KEY: '' });
   expect(found).toMatchObject({ code: 1, 'secret key': { state: 'problem' } });
-  expect(found['secret key']!.says).toContain('there is none in');
+  expect(found['secret key']!.says).toContain('is sealed with a key, but');
   expect((await examine({ PACKHOUSE_SECRET_KEY: '' }))['secret key'], 'it made none').toMatchObject({
     state: 'problem',
   });
@@ -186,7 +186,7 @@ test(
     const embedded = { DATABASE_URL: '', PACKHOUSE_SECRET_KEY: '', PACKHOUSE_DATA: folder, PORT: '0' };
     expect(await examine(embedded), 'none is made').toMatchObject({
       code: 0,
-      database: { says: 'none yet; the first start makes it' },
+      database: { says: 'none yet; the first start creates it' },
     });
     const running = await startPackhouse({ PACKHOUSE_DATA: folder });
     onTestFinished(() => remove([running]));

@@ -17,7 +17,7 @@ test('what is found about the machine follows from what it is', async () => {
   const folder = join(await temporaryFolder(), 'not there yet');
   expect(await examineFolder('data folder', folder)).toMatchObject({
     state: 'ok',
-    says: `${folder} will be made by the first start`,
+    says: `${folder} will be created by the first start`,
   });
   await mkdir(folder);
   expect(await examineFolder('data folder', folder)).toMatchObject({ state: 'ok', says: folder });

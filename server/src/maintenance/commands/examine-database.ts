@@ -16,7 +16,7 @@ import { problem, type Finding } from './finding.ts';
 /** The database: whether it answers, is new enough and migrated, keeps organizations apart, and fits the secret key. */
 export async function* examineDatabase(config: Config, isServing: boolean): AsyncGenerator<Finding> {
   if (!config.databaseUrl && !(await isThere(join(config.dataFolder, 'postgres')))) {
-    yield { check: 'database', state: 'ok', says: 'none yet; the first start makes it' };
+    yield { check: 'database', state: 'ok', says: 'none yet; the first start creates it' };
     return;
   }
   let owner: OwnerDatabase;
@@ -138,7 +138,7 @@ async function listReleased(): Promise<string[]> {
 /** `ran` is undefined where nothing was ever migrated. */
 export function judgeMigrations(ran: readonly string[] | undefined, released: readonly string[]): Finding {
   const check = 'schema';
-  if (ran === undefined) return { check, state: 'ok', says: 'empty; the first start makes the tables' };
+  if (ran === undefined) return { check, state: 'ok', says: 'empty; the first start creates the tables' };
   const unknown = ran.filter((name) => !released.includes(name));
   if (unknown.length > 0) {
     return {
@@ -179,7 +179,7 @@ async function examineSecret(database: Database, config: Config): Promise<Findin
     return {
       check,
       state: 'problem',
-      says: `the database is sealed with a key, and there is none in ${path}`,
+      says: `the database is sealed with a key, but ${path} has none`,
       fix: 'Put the file back from where you keep it, or set PACKHOUSE_SECRET_KEY to the key.',
     };
   }
@@ -219,7 +219,7 @@ export function judgeJobs(
   return {
     check,
     state: 'problem',
-    says: 'a service runs, and no process does jobs: days are not closed, webhooks not sent, invoices not issued',
+    says: 'a service runs, but no process does jobs: days are not closed, webhooks not sent, invoices not issued',
     fix: 'Start one process with PACKHOUSE_JOBS=true.',
   };
 }

@@ -43,7 +43,7 @@ export async function examineFolder(check: string, folder: string): Promise<Find
       fix: `Start packhouse as ${name}, or name a folder of your own in ${check === 'files' ? 'PACKHOUSE_FILES' : 'PACKHOUSE_DATA'}.`,
     };
   }
-  if (nearest !== folder) return { check, state: 'ok', says: `${folder} will be made by the first start` };
+  if (nearest !== folder) return { check, state: 'ok', says: `${folder} will be created by the first start` };
   const { uid } = await stat(folder);
   const mine = process.getuid?.();
   if (mine === undefined || mine === 0 || uid === mine) return { check, state: 'ok', says: folder };
@@ -83,15 +83,15 @@ async function examineLock({ dataFolder, databaseUrl }: Config): Promise<Finding
   const holder = await lockHolder(dataFolder);
   if (!holder) return free;
   if (!isRunning(holder.pid, holder.started)) {
-    return { ...free, says: 'what ran on the data folder was killed; the next start takes it up' };
+    return { ...free, says: 'the last service on the data folder was killed; the next start recovers it' };
   }
-  const says = `process ${holder.pid} works on the data folder since ${holder.since}`;
+  const says = `process ${holder.pid} has used the data folder since ${holder.since}`;
   if (!databaseUrl) return { check, state: 'ok', says };
   return {
     check,
     state: 'warning',
     says: `${says}, with an embedded database: DATABASE_URL names another`,
-    fix: 'Stop it if it was forgotten, or leave DATABASE_URL away.',
+    fix: 'Stop it if it is not needed, or remove DATABASE_URL.',
   };
 }
 
@@ -113,7 +113,7 @@ export async function lockHolder(
 async function examineBinaries(): Promise<Finding> {
   try {
     const { version, folder } = await findBinaries();
-    return { check: 'postgresql', state: 'ok', says: `PostgreSQL ${version} comes along, in ${folder}` };
+    return { check: 'postgresql', state: 'ok', says: `PostgreSQL ${version} is included, in ${folder}` };
   } catch (error) {
     return problem(
       'postgresql',

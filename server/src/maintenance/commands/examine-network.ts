@@ -84,7 +84,7 @@ async function versionAt(origin: string): Promise<string> {
   });
   const body = (await answer.json().catch(() => ({}))) as { name?: unknown; version?: unknown };
   if (body.name !== 'packhouse')
-    throw new Error(`what answers there (status ${answer.status}) is not Packhouse`);
+    throw new Error(`the response there (status ${answer.status}) is not from Packhouse`);
   return String(body.version);
 }
 
@@ -130,7 +130,7 @@ export function judgeProxy({ trustProxy, publicUrl }: Pick<Config, 'trustProxy' 
       check,
       state: 'warning',
       says: 'the X-Forwarded headers of everybody are believed',
-      fix: 'Name the addresses of your proxies in PACKHOUSE_TRUST_PROXY, unless nobody can go around them.',
+      fix: 'Name the addresses of your proxies in PACKHOUSE_TRUST_PROXY, unless nobody can bypass them.',
     };
   }
   if (trustProxy !== false)
@@ -159,7 +159,7 @@ async function examineMail({ smtpUrl, mailFrom }: Config): Promise<Finding> {
     return {
       check,
       state: 'problem',
-      says: 'mail has no sender, and the service does not start without',
+      says: 'mail has no sender address, and the service cannot start without one',
       fix: 'Set PACKHOUSE_MAIL_FROM to the address that mail comes from.',
     };
   }

@@ -17,7 +17,7 @@ export function importCommand(): Command {
     .summary('load products, stock and orders from CSV files')
     .description(
       'Loads products, stock and orders from CSV files. Nothing is written while anything in the file is wrong, and ' +
-        'an import that was interrupted goes on where it was when the same command is given again.',
+        'run the same command again to resume an interrupted import.',
     )
     .addCommand(kindCommand(products))
     .addCommand(kindCommand(stock))

@@ -22,7 +22,7 @@ export function keysCommand(): Command {
   return new Command('keys')
     .summary('create, list, edit and revoke API keys; rotate those of the server')
     .description(
-      'Creates, lists, edits and revokes API keys. What is changed holds at once, in every running process.',
+      'Creates, lists, edits and revokes API keys. Changes take effect at once, in every running process.',
     )
     .addCommand(createCommand())
     .addCommand(listCommand())
@@ -184,7 +184,7 @@ function resealCommand(): Command {
         await resealCheck(database, secrets);
         return sealed;
       });
-      console.log(`Sealed ${resealed} secrets anew. The old key is not needed any more.`);
+      console.log(`Resealed ${resealed} secrets. The old key is no longer needed.`);
     });
 }
 

@@ -16,11 +16,11 @@ interface Options {
 /** `packhouse admin night`: what the service does by itself when a day has ended. Exits with 1 where the books do not agree. */
 export function nightCommand(): Command {
   return new Command('night')
-    .summary('close the days that have ended, as the service does by itself')
+    .summary('close the days that have ended, as the service does automatically')
     .description(
-      'Does what the service does by itself: closes the days that have ended in each warehouse, takes out what has ' +
-        'expired, tells what is late or has run low, removes what nobody needs any more, and checks the books of the ' +
-        'organizations whose days it closed. What is done already is not done again.',
+      'Runs the nightly work that the service does automatically: closes the days that have ended in each warehouse, takes out ' +
+        'expired stock, reports late shipments and low stock, removes old data, and audits the ' +
+        'organizations whose days it closed. Work that is already done is not repeated.',
     )
     .option('--organization <organization>', 'only this one; its short name or its id')
     .option('--date <day>', 'close no day after this one, such as 2026-03-08')

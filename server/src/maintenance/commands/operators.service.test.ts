@@ -89,7 +89,7 @@ test('a revoked key is refused at once, and so is every key of whoever is deacti
   expect(await run('deactivate', 'Anjali Rao')).toContain('Deactivated Anjali Rao');
   await expect(admit(other.key)).rejects.toMatchObject({ code: 'key_revoked' });
   expect(await run('list')).toMatch(/Anjali Rao.*no/);
-  await expect(makeKey('Anjali Rao')).rejects.toThrow('was deactivated and gets no keys');
+  await expect(makeKey('Anjali Rao')).rejects.toThrow('was deactivated and cannot get keys');
 });
 
 test('whoever comes back is added again, and is then told apart by the id', async () => {

@@ -61,20 +61,20 @@ function addCommand(): Command {
       );
       if (!operator) {
         throw new Error(
-          'there is an operator with this --email or --badge already; packhouse admin operators list shows them.',
+          'an operator with this --email or --badge already exists; packhouse admin operators list shows them.',
         );
       }
       if (json) return console.log(JSON.stringify(shown(operator)));
       const id = spellId('user', operator.id);
       console.log(
-        `Added ${name} (${id}).\nNow make a key: packhouse admin operators keys create --operator ${id} --name scanner`,
+        `Added ${name} (${id}).\nNow create a key: packhouse admin operators keys create --operator ${id} --name scanner`,
       );
     });
 }
 
 function listCommand(): Command {
   return new Command('list')
-    .description('list operators, those who have left included')
+    .description('list operators, including deactivated ones')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
       const operators = await withOwnerConnection(listOperators);
@@ -100,7 +100,7 @@ function listCommand(): Command {
 
 function accountCommand(): Command {
   return new Command('account')
-    .description('let an operator sign in: make an account with the e-mail address, or take the one there is')
+    .description('let an operator sign in: create an account for the e-mail address, or use the existing one')
     .argument('<operator>', 'id, e-mail address or name')
     .action(async (name: string) => {
       const operator = operatorNamed(await withOwnerConnection(listOperators), name);
@@ -122,7 +122,7 @@ function accountCommand(): Command {
       console.log(link ?? `${operator.name} signs in as ${email}.`);
       if (link) {
         console.error(
-          'Hand it over in private: it sets the password of the new account. It is good for an hour, once.',
+          'Hand it over in private: it sets the password of the new account. It works once and expires in an hour.',
         );
       }
     });
@@ -130,10 +130,10 @@ function accountCommand(): Command {
 
 function badgeCommand(): Command {
   return new Command('badge')
-    .description('give an operator another badge, or take it away; the old one counts no longer')
+    .description('give an operator a new badge, or remove it; the old badge stops working')
     .argument('<operator>', 'id, e-mail address or name')
     .option('--badge <code>', 'what the new badge says when it is scanned', readBadge)
-    .option('--none', 'take the badge away', false)
+    .option('--none', 'remove the badge', false)
     .action(async (name: string, { badge, none }: { badge?: string; none: boolean }) => {
       if ((badge === undefined) !== none) throw new Error('give --badge <code> or --none.');
       const operator = await withOwnerConnection(async (ownerConnection) => {
@@ -154,7 +154,7 @@ function badgeCommand(): Command {
 
 function deactivateCommand(): Command {
   return new Command('deactivate')
-    .description('end the access of an operator; the keys are refused at once')
+    .description('end the access of an operator; the keys stop working at once')
     .argument('<operator>', 'id, e-mail address or name')
     .action(async (name: string) => {
       const operator = await withOwnerConnection(async (ownerConnection) => {
@@ -188,7 +188,7 @@ function createKeyCommand(): Command {
     .requiredOption('--operator <operator>', 'whose key it is: id, e-mail address or name')
     .option('--name <name>', 'what the key is for', 'key from the command line')
     .option('--expires <when>', 'a day, a time with a zone, a span such as 90d, or never', readExpiry, null)
-    .option('--read-only', 'the key may only read', false)
+    .option('--read-only', 'create a read-only key', false)
     .option('--json', 'print JSON', false)
     .action(async (options: CreateKeyOptions) => {
       const { text, record } = await withOwnerConnection(async (ownerConnection) => {
@@ -206,7 +206,7 @@ function createKeyCommand(): Command {
         );
         if (!made) {
           throw new Error(
-            `${operator.name} was deactivated and gets no keys; whoever is back is added again: packhouse admin operators add.`,
+            `${operator.name} was deactivated and cannot get keys; add a returning operator again: packhouse admin operators add.`,
           );
         }
         return made;
@@ -255,7 +255,7 @@ function listKeysCommand(): Command {
 
 function revokeKeyCommand(): Command {
   return new Command('revoke')
-    .description('stop a key for good; scanners and scripts that use it are refused at once')
+    .description('revoke a key; scanners and scripts that use it stop working at once')
     .argument('<id>', 'the key id, key_…', readKeyId)
     .action(async (id: string) => {
       const key = await withOwnerConnection((ownerConnection) =>
@@ -263,7 +263,7 @@ function revokeKeyCommand(): Command {
       );
       if (!key) {
         throw new Error(
-          `no operator has the key ${spellId('key', id)}; packhouse admin operators keys list shows those there are.`,
+          `no operator has the key ${spellId('key', id)}; packhouse admin operators keys list shows all keys.`,
         );
       }
       console.log(`Revoked ${key.name} of ${key.operatorName}. It has stopped working.`);

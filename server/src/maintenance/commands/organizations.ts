@@ -66,7 +66,7 @@ function createCommand(): Command {
       console.log(
         options.json
           ? JSON.stringify({ id, slug })
-          : `Created ${options.name} (${id}).\nNow make a key: packhouse admin keys create --org ${slug} --name "first key"`,
+          : `Created ${options.name} (${id}).\nNow create a key: packhouse admin keys create --org ${slug} --name "first key"`,
       );
     });
 }

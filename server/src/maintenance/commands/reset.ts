@@ -10,7 +10,7 @@ import { endPostmaster } from '@packhouse/embedded-postgres/postmaster';
 /** `packhouse reset`: the next start begins with an empty database. */
 export function resetCommand(): Command {
   return new Command('reset')
-    .summary('delete the data folder, the embedded database with it')
+    .summary('delete the data folder and the embedded database')
     .description(
       'Deletes the data folder: the embedded database, the uploaded files and the secret key. It asks first. A database ' +
         'that DATABASE_URL names is never touched.',
@@ -42,7 +42,7 @@ async function run({ yes }: { yes: boolean }): Promise<void> {
   } finally {
     await unlock();
   }
-  console.log('Deleted. The next packhouse start begins anew.');
+  console.log('Deleted. The next packhouse start begins from scratch.');
   if (relative(dataFolder, filesFolder).startsWith('..')) {
     console.log(`Uploaded files in ${filesFolder} (PACKHOUSE_FILES) are left: delete them yourself.`);
   }
@@ -53,7 +53,7 @@ async function refuseForeign(folder: string): Promise<void> {
   const foreign = (await readdir(folder)).filter((name) => !ours.some((pattern) => pattern.test(name)));
   if (foreign.length === 0) return;
   throw new Error(
-    `${folder} holds what no service has put there (${foreign.slice(0, 5).join(', ')}): move it away, ` +
+    `${folder} contains files that the service did not create (${foreign.slice(0, 5).join(', ')}): move it away, ` +
       'or see that PACKHOUSE_DATA names the data folder.',
   );
 }
@@ -74,9 +74,10 @@ async function pathsOf(folder: string): Promise<string[]> {
 
 /** @throws Error when the answer is no, or nobody is there to give one. */
 async function askFirst(): Promise<void> {
-  if (!process.stdin.isTTY) throw new Error('nothing was deleted: nobody is there to be asked. Say --yes.');
+  if (!process.stdin.isTTY)
+    throw new Error('nothing was deleted: there is no terminal to confirm in. Use --yes.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Type "delete" to go on: ');
+  const answer = await terminal.question('Type "delete" to confirm: ');
   terminal.close();
   if (answer.trim() !== 'delete') throw new Error('nothing was deleted.');
 }

@@ -16,7 +16,7 @@ import { spacesNamed } from './spaces.ts';
 /** `packhouse restore`: a backup into an empty database. Exits with 1 where the books do not agree afterwards. */
 export function restoreCommand(): Command {
   return new Command('restore')
-    .summary('bring a backup back, into an empty database')
+    .summary('restore a backup into an empty database')
     .description(
       'Brings a backup back into an empty database: that of DATABASE_URL, or the embedded one of a data folder in which ' +
         'nothing was entered yet. The whole file is checked before anything is written; rows come all or none. Then the ' +

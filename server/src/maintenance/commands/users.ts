@@ -47,8 +47,7 @@ function listCommand(): Command {
         return listed;
       });
       if (json) return console.log(JSON.stringify(people, null, 2));
-      if (people.length === 0)
-        return console.log('Nobody has an account yet. The banner of packhouse start shows the set-up link.');
+      if (people.length === 0) return console.log('No accounts yet. packhouse start shows the set-up link.');
       const table = new Table({
         head: ['Name', 'E-mail address', 'Organizations', 'Second factor'],
         style: { head: [], border: [] },
@@ -90,7 +89,7 @@ function forgetSecondFactorCommand(): Command {
         await forgetSecondFactor(database, person.userId, new Date());
         return person;
       });
-      console.log(`${name} signs in with the password alone now, and can set up a second factor again.`);
+      console.log(`${name} now signs in with the password alone and can set up two-step verification again.`);
     });
 }
 
@@ -102,6 +101,6 @@ async function personNamed(database: Database, email: string) {
     (await listUsers(database)).map((user) => user.email),
   );
   throw new Error(
-    `nobody has an account with ${email}; ${meant ? `did you mean ${meant}?` : 'packhouse admin users list shows all.'}`,
+    `no account has the e-mail address ${email}; ${meant ? `did you mean ${meant}?` : 'packhouse admin users list shows all.'}`,
   );
 }

@@ -55,7 +55,7 @@ export async function organizationNamed(database: Database, name: string): Promi
   const meant = nearest(name, slugs);
   throw new Error(
     slugs.length === 0
-      ? 'there is no organization yet; make one with: packhouse admin organizations create --name "…"'
+      ? 'there is no organization yet; create one with: packhouse admin organizations create --name "…"'
       : `there is no organization "${name}"; ${meant ? `did you mean "${meant}"?` : `there are ${slugs.join(', ')}.`}`,
   );
 }

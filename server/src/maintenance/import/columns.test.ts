@@ -47,7 +47,7 @@ describe('which column is which', () => {
     [
       'a choice of a column we do not have',
       () => matchColumns(stock, ['sku', 'qty'], readChoices('quantiy=qty')),
-      '--columns names "quantiy", which is no column here; did you mean quantity?',
+      '--columns names "quantiy", which is not a known column; did you mean quantity?',
     ],
     [
       'a choice of a column the file does not have',

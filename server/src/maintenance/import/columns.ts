@@ -85,7 +85,7 @@ export function readChoices(text: string): Map<string, string> {
   for (const part of text.split(',')) {
     const [name, title] = splitOnce(part.trim(), '=');
     if (!name || !title) {
-      throw new Error(`--columns must be pairs such as sku=Item,quantity=Pieces; "${part}" is none.`);
+      throw new Error(`--columns must be pairs such as sku=Item,quantity=Pieces; "${part}" is not one.`);
     }
     if (choices.has(name)) throw new Error(`--columns names ${name} twice.`);
     choices.set(name, title);
@@ -102,7 +102,7 @@ function chosenPlace(
   if (!names.includes(name)) {
     const meant = nearest(name, names);
     throw new Error(
-      `--columns names "${name}", which is no column here; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}.`}`,
+      `--columns names "${name}", which is not a known column; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}.`}`,
     );
   }
   const index = header.findIndex((one) => plainTitle(one) === plainTitle(title));

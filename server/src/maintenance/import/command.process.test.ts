@@ -74,7 +74,7 @@ test('a preview shows the rows on standard output and their errors on standard e
     '✗  3     CUP  Cup ·[2J  heavy   g',
   ]);
   expect(err).toBe(
-    '1 error in wrong.csv; nothing of it is imported.\n' +
+    '1 error in wrong.csv; nothing was imported.\n' +
       '  line 3, weight: must be a number such as 12.5, with a point and no unit; it is "heavy"\n',
   );
   expect(code).toBe(1);
@@ -112,7 +112,7 @@ test('Ctrl+C ends an import behind the running transaction, with 130 and what to
   expect(out).toBe('');
   const [, done] = /The first ([\d,]+) orders of orders\.csv are imported, each whole/.exec(err) ?? [];
   expect(Number(done?.replace(',', ''))).toBe(await counted());
-  expect(err).toMatch(/Run the same command again to go on from there\.\n$/);
+  expect(err).toMatch(/Run the same command again to continue from there\.\n$/);
   expect((await command('orders', 'orders.csv', '--batch', '5').ended).code).toBe(0);
   expect(await counted()).toBe(600);
 });

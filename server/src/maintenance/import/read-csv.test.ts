@@ -121,9 +121,9 @@ describe('what is no CSV is refused with its line and what to do', () => {
     [
       'a cell that goes on behind its quote',
       'sku,name\nA,"B" C\n',
-      /^Line 2: a cell goes on behind its closing quote/,
+      /^Line 2: a cell continues after its closing quote/,
     ],
-    ['a quote inside a cell', 'sku,name\nA,19" rack\n', /^Line 2: a quote \("\) stands inside a cell/],
+    ['a quote inside a cell', 'sku,name\nA,19" rack\n', /^Line 2: a quote \("\) is inside a cell/],
     ['a line without an end', `sku,name\nA,${long}\n`, /^Line 2 is longer than 1000000 bytes/],
     [
       'a row without an end',

@@ -79,7 +79,7 @@ function explained(error: CsvError, next: number): Error {
 }
 
 const goesOn = (line: number) =>
-  `Line ${line}: a cell goes on behind its closing quote; inside a quoted cell a quote is written twice ("").`;
+  `Line ${line}: a cell continues after its closing quote; inside a quoted cell a quote is written twice ("").`;
 
 const sentences: Partial<Record<string, (line: number, next: number) => string>> = {
   CSV_QUOTE_NOT_CLOSED: (_, next) =>
@@ -87,7 +87,7 @@ const sentences: Partial<Record<string, (line: number, next: number) => string>>
   CSV_INVALID_CLOSING_QUOTE: goesOn,
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: goesOn,
   INVALID_OPENING_QUOTE: (line) =>
-    `Line ${line}: a quote (") stands inside a cell that does not begin with one; put the whole cell in quotes and write that quote twice ("").`,
+    `Line ${line}: a quote (") is inside a cell that does not begin with one; put the whole cell in quotes and write that quote twice ("").`,
   CSV_MAX_RECORD_SIZE: (_, next) =>
     `The row at line ${next} is longer than ${longestRecord} characters; a quote (") in it may never be closed.`,
 };

@@ -45,7 +45,7 @@ export function errorLines({ errors, file }: Summary): string[] {
   const first = errors.first.slice(0, 20);
   const more = errors.total - first.length;
   return [
-    `${counted(errors.total, ['error', 'errors'])} in ${file}; nothing of it is imported.`,
+    `${counted(errors.total, ['error', 'errors'])} in ${file}; nothing was imported.`,
     ...first.map((problem) => `  ${problemLine(problem)}`),
     ...(more > 0 ? [`  … and ${counted(more, ['more', 'more'])}`] : []),
   ];
@@ -95,8 +95,8 @@ export function closingLines(summary: Summary, words: readonly [string, string])
         `Stopped: ${summary.stopped ?? ''}.`,
         done > 0
           ? `The first ${counted(done, words)} of ${file} ${be(done)} imported, each whole, up to line ${linesDone}; nothing behind.`
-          : `Nothing of ${file} is imported.`,
-        'Run the same command again to go on from there.',
+          : `Nothing was imported from ${file}.`,
+        'Run the same command again to continue from there.',
       ];
     case 'imported':
     default:

@@ -79,7 +79,7 @@ test('every wrong cell is told with its line, its column as the file calls it, t
   );
   expect(summary).toMatchObject({ outcome: 'refused', rows: 9, written: 0 });
   expect(errorLines(summary)).toEqual([
-    '11 errors in products.csv; nothing of it is imported.',
+    '11 errors in products.csv; nothing was imported.',
     '  line 2, weight: must be a number such as 12.5, with a point and no unit; it is "2 kg"',
     '  line 2, weightUnit: must be g, kg, oz or lb; it is "stone"',
     '  line 3, Item No: must not be empty',
@@ -145,7 +145,7 @@ test('what another file brought before is an error, or left as it is when that i
   await load('products', mugs);
   const again = ['sku,name', 'MUG,Large mug', 'POT,Pot'];
   expect(errorLines(await load('products', again))).toEqual([
-    '1 error in products.csv; nothing of it is imported.',
+    '1 error in products.csv; nothing was imported.',
     '  line 2, sku: is the SKU of a product that exists already; --skip-existing leaves such products as they are; it is "MUG"',
   ]);
   const options = { skipExisting: true };
@@ -460,7 +460,7 @@ test.each<[string, keyof typeof kinds, string[], Partial<ImportOptions>, RegExp]
     /^--warehouse must be the code of a warehouse, perhaps LAX1; it is "LAX2"\.$/,
   ],
   ['standard input', 'stock', [], { path: '-' }, /^The file cannot come from standard input/],
-  ['a folder', 'stock', [], { path: tmpdir() }, /is no regular file/],
+  ['a folder', 'stock', [], { path: tmpdir() }, /is not a regular file/],
   [
     'a file that is not there',
     'stock',

@@ -160,7 +160,7 @@ async function openFile(path: string): Promise<FileHandle> {
   };
   // Asked before it is opened: opening a pipe waits for somebody to write into it.
   const found = await stat(path).catch(unreadable);
-  if (!found.isFile()) throw new Error(`${path} is no regular file, and ${again}`);
+  if (!found.isFile()) throw new Error(`${path} is not a regular file, and ${again}`);
   return open(path).catch(unreadable);
 }
 
@@ -178,7 +178,7 @@ async function termsOf<S extends z.ZodObject, R, F>(
     throw new Error(
       codes.length > 0
         ? `The file does not say which warehouse; --warehouse must: one of ${codes.join(', ')}.`
-        : `There is no active warehouse yet, and ${kind.words[1]} need one; make one with: packhouse admin warehouses create --help`,
+        : `There is no active warehouse yet, and ${kind.words[1]} need one; create one with: packhouse admin warehouses create --help`,
     );
   }
   const actor = { type: 'system' as const, id: null, name: 'import' };

@@ -121,7 +121,7 @@ function refuseUnlike(ran: { name: string; digest: string }, migrations: readonl
   const ours = migrations.find(({ name }) => name === ran.name);
   if (!ours) {
     throw new Error(
-      `The database is newer than this Packhouse: it has run the migration ${ran.name}, which is not known here. ` +
+      `The database is newer than this Packhouse: it has run the migration ${ran.name}, which this version does not know. ` +
         'Start the version that made it, or a later one.',
     );
   }

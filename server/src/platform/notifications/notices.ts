@@ -127,11 +127,11 @@ export function messageOf({ type, data }: NewEvent): string {
   >;
   switch (type) {
     case 'shipment.held':
-      return `${number} waits for you${clause(': ', message)}`;
+      return `${number} is on hold${clause(': ', message)}`;
     case 'shipment.short_picked':
-      return `${number} could not be picked whole${clause(': ', message)}`;
+      return `${number} could not be picked completely${clause(': ', message)}`;
     case 'shipment.released':
-      return `${number} goes on.`;
+      return `${number} is back in progress.`;
     case 'shipment.late':
       return `${number} is still in the warehouse after its ship-by time.`;
     case 'shipment.forwarded':
@@ -139,7 +139,7 @@ export function messageOf({ type, data }: NewEvent): string {
     case 'shipment.cancelled':
       return `${number} was cancelled${clause(': ', reason)}`;
     case 'shipment.cancel_refused':
-      return `${number} could not be cancelled any more${clause('. ', reason)}`;
+      return `${number} could no longer be cancelled${clause('. ', reason)}`;
     case 'package.delivered':
       return `A package of ${number} was delivered${clause('. ', description)}`;
     case 'package.exception':
@@ -147,17 +147,17 @@ export function messageOf({ type, data }: NewEvent): string {
     case 'package.lost':
       return `A package of ${number}${clause(': ', description ?? catalogue[type].title)}`;
     case 'inbound.rejected':
-      return `${number} was refused${clause(': ', reason)}`;
+      return `${number} was rejected${clause(': ', reason)}`;
     case 'inbound.received':
       return `${number} was received and put away.`;
     case 'inbound.discrepancy':
-      return `The count of ${number} differs from what was announced.`;
+      return `${number}: the received quantity differs from the expected quantity.`;
     case 'stock.low':
-      return `${available} of ${name} (${sku}) are left.`;
+      return `${name} (${sku}): ${available} left.`;
     case 'stock.out':
-      return `Nothing is left of ${name} (${sku}).`;
+      return `${name} (${sku}) is out of stock.`;
     case 'stock.back':
-      return `${available} of ${name} (${sku}) are available again.`;
+      return `${name} (${sku}) is back in stock: ${available} available.`;
     case 'invoice.issued':
       return `${number} was issued; it is due on ${String(data['dueDate'])}.`;
     case 'invoice.paid':
@@ -165,23 +165,23 @@ export function messageOf({ type, data }: NewEvent): string {
     case 'invoice.overdue':
       return `${number} was due on ${String(data['dueDate'])}.`;
     case 'invoice.payment_missed':
-      return `The payment of ${number} did not arrive.`;
+      return `The payment for ${number} was not received.`;
     case 'invoice.collecting':
-      return `${number} is not paid; somebody else collects it now.`;
+      return `${number} is unpaid and was sent to collections.`;
     case 'invoice.cancelled':
       return `${number} was cancelled${clause(': ', reason)}`;
     case 'invoice.refunded':
-      return `What was paid for ${number} was given back${clause(': ', reason)}`;
+      return `The payment for ${number} was refunded${clause(': ', reason)}`;
     case 'invoice.credited':
-      return `A credit is on your next invoice${clause(': ', reason)}`;
+      return `Your next invoice includes a credit${clause(': ', reason)}`;
     case 'webhook.disabled':
-      return `Nothing is sent to ${String(data['url'])} any more${clause(': ', reason)}`;
+      return `Webhooks are no longer sent to ${String(data['url'])}${clause(': ', reason)}`;
     case 'recommendation.created':
     case 'recommendation.updated':
     case 'recommendation.reopened':
       return String(data['title']);
     case 'recommendation.completed':
-      return `What was suggested has come about: ${String(data['title'])}.`;
+      return `Completed: ${String(data['title'])}.`;
     default:
       throw new Error(`nothing is said about ${type}`);
   }

@@ -44,7 +44,7 @@ export const notifications: Implementation<typeof contract.notifications> = {
     if (moved) return moved;
     throw new Failure(
       'invalid_state',
-      `The action item ${id} is ${record.state}; there is nothing left to put aside.`,
+      `The action item ${id} is ${record.state}; it can no longer be snoozed.`,
       {
         details: [{ kind: record.kind, state: record.state, possibleFrom: waiting }],
       },
@@ -65,7 +65,7 @@ const longestSnoozeMs = 366 * dayMs;
 
 function soon(until: string, now: Date): string {
   const at = Date.parse(until);
-  if (at <= now.getTime()) throw invalid('until', 'must be in the future, or null to have it back now');
+  if (at <= now.getTime()) throw invalid('until', 'must be in the future, or null to end the snooze now');
   if (at > now.getTime() + longestSnoozeMs) throw invalid('until', 'must be within a year');
   return new Date(at).toISOString();
 }
@@ -89,7 +89,7 @@ async function move(verb: 'acknowledge' | 'dismiss', id: string, context: WriteC
   throw new Failure(
     'invalid_state',
     record.state === null
-      ? `The notification ${id} is activity, which nobody has to act on; ${possible}, as action items are.`
+      ? `The notification ${id} is only for information; ${possible}, as action items can.`
       : `The action item ${id} is ${record.state}; ${possible}.`,
     { details: [{ kind: record.kind, state: record.state, possibleFrom: from }] },
   );

@@ -34,7 +34,7 @@ test('an event and what it means for somebody are written together, and the noti
     event: 'shipment.held',
     severity: 'action_required',
     state: 'open',
-    message: 'PNP-1 waits for you: No address.',
+    message: 'PNP-1 is on hold: No address.',
     resourceId: first,
     count: 1,
     version: 1,
@@ -60,7 +60,7 @@ test('a cause that is seen again counts on, in one transaction and in the next',
   await happen(held(first, 'No address.'), held(second, 'No stock.'), held(first, 'No address.'));
   await happen(held(first, 'No street.'), held(first, 'No house number.'));
   expect(await list('?resourceId=' + first)).toMatchObject([
-    { state: 'open', count: 4, version: 2, message: 'PNP-1 waits for you: No house number.' },
+    { state: 'open', count: 4, version: 2, message: 'PNP-1 is on hold: No house number.' },
   ]);
   expect(await list('?resourceId=' + second)).toMatchObject([{ state: 'open', count: 1, version: 1 }]);
   expect(await countOf('notification.created')).toBe(2);
@@ -132,8 +132,8 @@ test('what ends and begins again in one transaction is another one', async () =>
   await happen(held(first, 'No address.'));
   await happen(of(first, 'shipment.released'), held(first, 'No stock.'), held(first, 'No stock.'));
   expect(await list('?kind=action_item')).toMatchObject([
-    { state: 'open', count: 2, version: 1, message: 'PNP-1 waits for you: No stock.' },
-    { state: 'resolved', count: 1, version: 2, message: 'PNP-1 waits for you: No address.' },
+    { state: 'open', count: 2, version: 1, message: 'PNP-1 is on hold: No stock.' },
+    { state: 'resolved', count: 1, version: 2, message: 'PNP-1 is on hold: No address.' },
   ]);
 });
 

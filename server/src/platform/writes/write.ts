@@ -72,7 +72,9 @@ export function openWrites(database: Database): Writes {
       new Promise((resolve, reject) => {
         const queue = queues.get(orgId);
         if (queue && queue.length >= longestQueue) {
-          reject(new Failure('unavailable', 'Too much is being written at once. Try again in a moment.'));
+          reject(
+            new Failure('unavailable', 'The service is handling too many writes. Try again in a moment.'),
+          );
           return;
         }
         const waiting = { write, resolve, reject };
@@ -287,7 +289,7 @@ function replayOf(key: Key, { fingerprint, reply }: { fingerprint: Buffer; reply
   if (!fingerprint.equals(key.fingerprint)) {
     throw new Failure(
       'idempotency_key_reuse',
-      'This Idempotency-Key was used for another request. Use a new key for each new request.',
+      'This Idempotency-Key was already used for another request. Use a new key for each new request.',
     );
   }
   return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };

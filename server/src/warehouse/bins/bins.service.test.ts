@@ -100,7 +100,7 @@ test('a bin in which goods lie cannot go out of use; an empty one can, and takes
   ]);
   const late = await bins.place([{ productId: product.id, bin: 'D-1' }]);
   expect(late.status).toBe(400);
-  expect(late.body.properties).toEqual({ 'lines[0].bin': 'must be a bin in use; D-1 was taken out of use' });
+  expect(late.body.properties).toEqual({ 'lines[0].bin': 'must be an active bin; D-1 was deactivated' });
 });
 
 test('an operator sees what lies in a bin, of whichever organization, with what the books say of it', async () => {

@@ -58,7 +58,7 @@ async function put({ warehouseId, bins }: Input<Operations['put']>, context: Wri
   const { uuid } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
   bins.forEach(({ code }, at) => {
     if (bins.findIndex((bin) => bin.code === code) === at) return;
-    throw invalid(`bins[${at}].code`, `must be named once; ${code} stands further up already`);
+    throw invalid(`bins[${at}].code`, `must appear only once; ${code} is a duplicate`);
   });
   const codes = bins.map(({ code }) => code);
   const there = await lockBins(tenant, uuid, codes);

@@ -11,7 +11,7 @@ export async function goodsInBin(
 ): Promise<{ code: string; goods: { itemId: string; lot: string }[] }> {
   const bin = await findBin(tenant, warehouse.id, scanned);
   if (!bin) {
-    throw invalid('bin', `must be the code of a bin; ${warehouse.name} has none that is ${codeOf(scanned)}`);
+    throw invalid('bin', `must be the code of a bin; ${warehouse.name} has no bin ${codeOf(scanned)}`);
   }
   const placed = await listPlacements(tenant, warehouse.id, { bins: [bin.id] });
   return { code: bin.code, goods: placed.map(({ item_id: itemId, lot }) => ({ itemId, lot })) };

@@ -85,10 +85,10 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
   const there = all.filter(({ bin_id: id }) => id === from.id);
   const moved = named(there, input.goods, (one, at) => {
     const done = all.some((row) => row.bin_id === to.id && isNamed(row, one));
-    if (!done) throw invalid(`goods[${at}]`, `must lie in ${from.code}, and does not`);
+    if (!done) throw invalid(`goods[${at}]`, `must be in ${from.code}, but is not`);
   });
   if (!input.goods && all.length === 0) {
-    throw invalid('from', `must hold goods of the organization; nothing of it lies in ${from.code}`);
+    throw invalid('from', `must hold goods of the organization; ${from.code} has none`);
   }
   const ledger = newLedger(all);
   for (const row of moved) {
@@ -217,12 +217,12 @@ const isNamed = (row: PlacementRow, one: GoodsNamed): boolean =>
 
 function binNamed(bins: ReadonlyMap<string, BinRow>, code: string, field: string, warehouse: string): BinRow {
   const bin = bins.get(codeOf(code));
-  if (!bin) throw invalid(field, `must be the code of a bin; ${warehouse} has none that is ${codeOf(code)}`);
+  if (!bin) throw invalid(field, `must be the code of a bin; ${warehouse} has no bin ${codeOf(code)}`);
   return bin;
 }
 
 function mustBeInUse({ code, active }: BinRow, field: string): void {
-  if (!active) throw invalid(field, `must be a bin in use; ${code} was taken out of use`);
+  if (!active) throw invalid(field, `must be an active bin; ${code} was deactivated`);
 }
 
 const placed = ({ id, kind }: Goods, lot: string, bin: BinRow) => ({

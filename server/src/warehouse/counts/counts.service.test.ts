@@ -409,7 +409,7 @@ test('what is decided is not counted again, and a count that is given up keeps w
   const decided = await enter(cleo, count, [{ productId: one.id, onShelf: 6 }]);
   expect(decided.body).toMatchObject({
     code: 'invalid_state',
-    error: expect.stringMatching(/is decided in this count/),
+    error: expect.stringMatching(/is already settled in this count/),
   });
   const cancelled = await post(ana, `/${count.id}/cancel`);
   expect(cancelled.body).toMatchObject({
@@ -447,7 +447,7 @@ test('an entry that is sent again with its key is one entry, and it cannot be tr
   const trial = await service.send('POST', `${path(`/${count.id}/entries`)}?dryRun=true`, ana, { lines });
   expect([trial.status, trial.body.properties]).toEqual([
     400,
-    { dryRun: 'is not possible here: it is done or not' },
+    { dryRun: 'is not possible here: this operation has no trial run' },
   ]);
   const [first, again] = [
     await enter(ana, count, lines, { 'idempotency-key': 'scan 1' }),

@@ -164,7 +164,7 @@ export const operatorCounts: Counts = {
       if (lines.length === 0) {
         throw new Failure(
           'invalid_state',
-          `No line of ${numberOf(count.row)} awaits approval, so none can be counted anew.`,
+          `No line of ${numberOf(count.row)} awaits approval, so there is nothing to recount.`,
           {
             details: [{ status: count.row.status }],
           },
@@ -306,7 +306,7 @@ async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsTo
       if (goods.trackingMode === 'none') return [{ goods, lot: '', expiresOn: null }];
       throw invalid(
         `items[${index}]`,
-        `has no lot of ${goods.name} at ${row.warehouse_name} to count; name its lots`,
+        `has no lot of ${goods.name} at ${row.warehouse_name} to count; name the lots`,
       );
     },
   );
@@ -447,7 +447,7 @@ function mustTakeCount(line: Line, { id, name }: Actor, index: number): void {
       details: [facts],
     });
   if (line.status === 'settled' || line.status === 'to_approve') {
-    throw fail(`${nameOf(line)} is decided in this count; leave it out, or have it counted anew.`);
+    throw fail(`${nameOf(line)} is already settled in this count; leave it out or request a recount.`);
   }
   const last = entriesOf(line).at(-1);
   if (last?.counted_by.id !== id) return;
@@ -583,7 +583,7 @@ function mustBeAnother({ row }: Count, lines: readonly Line[], { id, name }: Act
   if (own.length === 0) return;
   throw new Failure(
     'invalid_state',
-    `${name} has counted lines of ${numberOf(row)} that await approval; an operator who has not must approve them.`,
+    `${name} has counted lines of ${numberOf(row)} that await approval; an operator who did not count them must approve them.`,
     { details: own.map((line) => ({ ...goodsOf(line), lot: line.lot || null })) },
   );
 }
@@ -600,16 +600,16 @@ async function mustBeUncorrected(tenant: Tenant, { row, lines }: Count): Promise
   const those = lines.filter((line) => corrected.has(keyOf(line)));
   throw new Failure(
     'invalid_state',
-    `The stock of ${those.slice(0, 3).map(nameOf).join(', ')} was corrected since it was counted; have it counted anew first.`,
+    `The stock of ${those.slice(0, 3).map(nameOf).join(', ')} was corrected since it was counted; request a recount first.`,
     { details: those.map((line) => ({ ...goodsOf(line), lot: line.lot || null })) },
   );
 }
 
 function namedLine(count: Count, named: LineNamed, index: number): Line {
   const line = lineOf(count, named);
-  if (!line) throw invalid(`lines[${index}]`, `is no line of ${numberOf(count.row)}`);
+  if (!line) throw invalid(`lines[${index}]`, `is not a line of ${numberOf(count.row)}`);
   if (line.status === 'to_approve') return line;
-  const sentence = `${nameOf(line)} does not await approval; only what does can be counted anew.`;
+  const sentence = `${nameOf(line)} does not await approval; only lines that do can be recounted.`;
   throw new Failure('invalid_state', sentence, {
     properties: { [`lines[${index}]`]: sentence },
     details: [{ ...goodsOf(line), lot: line.lot || null, status: line.status }],

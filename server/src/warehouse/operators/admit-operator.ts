@@ -33,15 +33,15 @@ export async function admitOperator(
     throw new Failure(
       'invalid_token',
       token.startsWith('pkh_op_')
-        ? "This operator's key is not one of ours. Check that it was copied whole."
-        : "This is no operator's key of ours. They begin with pkh_op_.",
+        ? 'This operator key is not valid. Check that it was copied completely.'
+        : 'This is not a valid operator key. Operator keys begin with pkh_op_.',
     );
   }
   const { keyName, active, revoked, expired, ...principal } = found;
   if (!active) throw new Failure('key_revoked', `The operator ${principal.name} was deactivated.`);
   if (revoked) throw new Failure('key_revoked', `The operator's key "${keyName}" was revoked.`);
   if (expired) {
-    throw new Failure('key_expired', `The operator's key "${keyName}" has expired. Make a new one.`);
+    throw new Failure('key_expired', `The operator's key "${keyName}" has expired. Create a new one.`);
   }
   return principal;
 }

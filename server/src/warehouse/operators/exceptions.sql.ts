@@ -57,7 +57,7 @@ interface ExceptionRow {
 }
 
 const whatToDo: Record<ExceptionKind, string> = {
-  short_pick: 'Look for the goods and count the bin. The shipment goes on when there is stock for it.',
+  short_pick: 'Look for the goods and count the bin. The shipment continues when there is stock for it.',
   cancel_request: 'Accept the cancellation, or decline it and continue.',
   late: 'Ship it first. Its ship-by time has passed.',
   at_risk: 'Ship it next. Its ship-by time is near.',

@@ -60,7 +60,7 @@ async function stationOf({ database, person }: StationContext): Promise<Answer> 
 }
 
 export const noOperator = ({ name }: SignedIn): Failure =>
-  new Failure('operator_only', `${name} is no operator of the warehouse.`);
+  new Failure('operator_only', `${name} is not an operator of the warehouse.`);
 
 function answerOf({ name, email }: SignedIn, acting: Acting): Answer {
   const operator = whoActs(acting);

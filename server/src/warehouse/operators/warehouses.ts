@@ -113,14 +113,17 @@ function mustBeValid(changes: Changes, before: Warehouse): void {
   });
   if (idle !== undefined) {
     const field = holidays === undefined ? 'workingDays' : 'holidays';
-    throw invalid(field, `must leave a working day in every year; from ${idle} on there is none for a year`);
+    throw invalid(
+      field,
+      `must leave at least one working day a year; there is none in the year from ${idle}`,
+    );
   }
 }
 
 function mustBeOnce(field: string, values: readonly string[] | undefined, part = ''): void {
   values?.forEach((value, index) => {
     if (values.indexOf(value) === index) return;
-    throw invalid(`${field}[${index}]${part}`, `must be named once; ${value} stands further up already`);
+    throw invalid(`${field}[${index}]${part}`, `must appear only once; ${value} is a duplicate`);
   });
 }
 

@@ -52,7 +52,7 @@ async function mustBeThere(tenant: Tenant, warehouseId: string, id: string): Pro
 
 function mustBeABox(box: BoxTypeRecord, index: number, all: readonly BoxTypeRecord[]): void {
   const wrong = (field: string, rule: string) => invalid(`boxes[${index}].${field}`, rule);
-  if (all.findIndex(({ id }) => id === box.id) !== index) throw wrong('id', 'is that of another box');
+  if (all.findIndex(({ id }) => id === box.id) !== index) throw wrong('id', 'is already used by another box');
   for (const side of ['length', 'width', 'height'] as const) {
     if (box.inner[side] > box.outer[side])
       throw wrong(`inner.${side}`, `must be at most the outer ${box.outer[side]}`);

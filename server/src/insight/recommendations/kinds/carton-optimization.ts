@@ -104,7 +104,7 @@ function forProduct(snapshot: Snapshot, finding: ProductFinding): Suggestion {
     ...common(
       snapshot,
       amount,
-      `${larger} orders of ${product.sku} fit into a smaller box than they left in.`,
+      `${larger} orders of ${product.sku} fit into a smaller box than the one they shipped in.`,
     ),
     subject: { kind: 'product', id: product.id, sku: product.sku, name: product.name, warehouseId: null },
     severity: severityOf(amount),
@@ -112,11 +112,11 @@ function forProduct(snapshot: Snapshot, finding: ProductFinding): Suggestion {
       {
         title: 'Pack {{sku}} into {{box}}',
         summary:
-          'Of {{orders}} of nothing but {{name}}, {{larger}} left {{warehouse}} in a larger box than they need.',
+          'Among {{orders}} of only {{name}}, {{larger}} left {{warehouse}} in a larger box than needed.',
         rationale: [
-          'Packed again by their measures they fit into {{box}}, which takes {{litres}} less on the way, each time',
-          amount > 0 ? 'The lighter boxes would have saved {{saved}} of postage' : undefined,
-          'No box is filled by more than {{fullest}}, so that there is room for padding',
+          'By their measurements they fit into {{box}}, which takes up {{litres}} less per order',
+          amount > 0 ? 'The lighter boxes would have saved {{saved}} in postage' : undefined,
+          'No box is filled beyond {{fullest}}, which leaves room for padding',
         ],
       },
       {
@@ -126,7 +126,7 @@ function forProduct(snapshot: Snapshot, finding: ProductFinding): Suggestion {
         warehouse,
         orders: countText(orders, 'order'),
         larger: rateText(larger),
-        litres: countText(litres / larger, 'litre'),
+        litres: countText(litres / larger, 'liter'),
         saved: moneyIn(snapshot.currency).written(amount),
         fullest: percentText(repackLimits.fullest),
       },
@@ -168,16 +168,20 @@ function forWarehouse(snapshot: Snapshot, { id, name, here, split, left }: Wareh
   );
   const amount = Math.round(saved);
   return {
-    ...common(snapshot, amount, `${split.length} orders of ${name} fit into fewer boxes than they left in.`),
+    ...common(
+      snapshot,
+      amount,
+      `${split.length} orders of ${name} fit into fewer boxes than they shipped in.`,
+    ),
     subject: { kind: 'warehouse', id, sku: null, name, warehouseId: id },
     severity: 'info',
     wording: show.worded(
       {
-        title: 'Orders leave {{warehouse}} in more boxes than they need',
-        summary: 'Of {{orders}}, {{split}} would have fit into fewer boxes: {{boxes}} less.',
+        title: 'Orders leave {{warehouse}} in more boxes than needed',
+        summary: 'Out of {{orders}}, {{split}} would have fit into fewer boxes, saving {{boxes}}.',
         rationale: [
-          amount > 0 ? 'That is {{saved}} of postage, which is charged for each package' : undefined,
-          'Among them are {{examples}}',
+          amount > 0 ? 'That would have saved {{saved}} in postage, which is charged per package' : undefined,
+          'Examples: {{examples}}',
           'The packing table shows which boxes an order fits into; ask the warehouse why they are not used',
         ],
       },
@@ -215,14 +219,14 @@ const common = ({ asOf }: Snapshot, amount: number, event: string) => ({
     horizonDays,
     assumptions:
       amount > 0
-        ? ['The coming 90 days bring the same orders as the last 90, by the rates of today.']
+        ? ['The next 90 days bring the same orders as the last 90, at current rates.']
         : [
-            'Smaller boxes of the same weight cost no less postage by the rate card, and what leaves under shipping labels of your own costs none.',
+            'On this rate card, smaller boxes of the same weight do not lower postage, and shipments under your own labels cost no postage.',
           ],
   }),
   confidence: {
     level: 1,
-    meaning: 'A fact by the measures of products and boxes: each order was packed again.',
+    meaning: 'A fact: each order was repacked using the measurements of products and boxes.',
   },
   claims: [
     {

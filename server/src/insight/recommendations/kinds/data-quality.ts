@@ -53,21 +53,20 @@ function gapsOf(product: ProductFacts, isDelivered: boolean): Gap[] {
       field: 'unitDimensions',
       blocks: ['storage_tier_avoidance', 'excess_stock', 'carton_optimization'],
       isBlocking: true,
-      sentence: 'Without its size nobody can say what its storage costs, nor which box it fits into',
+      sentence: 'Without its size, its storage cost and the right box cannot be calculated',
     },
     weight_g === null && {
       field: 'unitWeight',
       blocks: ['carton_optimization'],
       isBlocking: true,
-      sentence: 'Without its weight its postage is guessed, and no box can be chosen',
+      sentence: 'Without its weight, its postage is only an estimate and no box can be chosen',
     },
     leadTimeDays === null &&
       !isDelivered && {
         field: 'leadTimeDays',
         blocks: ['restock_inventory', 'stockout_risk'],
         isBlocking: true,
-        sentence:
-          'Without a lead time, and with no delivery to learn it from, restocking is planned by a guess',
+        sentence: 'Without a lead time or past deliveries, restocking is planned on a guess',
       },
     price === null && {
       field: 'pricing.price',
@@ -76,14 +75,14 @@ function gapsOf(product: ProductFacts, isDelivered: boolean): Gap[] {
       isBlocking: declaredValue === null,
       sentence:
         declaredValue === null
-          ? 'Without a price no money can be put on it'
-          : 'Without a price its declared value stands in for it',
+          ? 'Without a price, no amount can be calculated'
+          : 'Without a price, its declared value is used instead',
     },
     cost === null && {
       field: 'pricing.cost',
       blocks: ['restock_inventory'],
       isBlocking: false,
-      sentence: 'Without its cost its margin is unknown, so that only the revenue at risk can be named',
+      sentence: 'Without its cost, its margin is unknown and only the revenue at risk can be shown',
     },
   ];
   return gaps.filter((gap) => gap !== false);
@@ -119,8 +118,8 @@ function suggestion(
         title: 'Complete {{sku}}: {{fields}}',
         summary:
           shipped > 0
-            ? '{{name}} lacks what {{kinds}} need, and {{units}} of it left in {{weeks}}.'
-            : '{{name}} lacks what {{kinds}} need.',
+            ? '{{name}} is missing data for {{kinds}}. It shipped {{units}} in {{weeks}}.'
+            : '{{name}} is missing data for {{kinds}}.',
         rationale: gaps.map(({ sentence }) => sentence),
       },
       {
@@ -147,9 +146,7 @@ function suggestion(
       high: 0,
       basis: 'none',
       horizonDays: 0,
-      assumptions: [
-        'Data that is missing costs nothing by itself: it stands in the way of knowing what does.',
-      ],
+      assumptions: ['Missing data costs nothing in itself, but it hides other costs.'],
     },
     confidence: { level: 1, meaning: 'A fact: the fields are empty.' },
     claims: [
@@ -164,7 +161,7 @@ function suggestion(
       },
     ],
     suggestedAction: {
-      description: `Fill in ${listText(fields)} of ${product.sku}; only you know what they are.`,
+      description: `Fill in ${listText(fields)} of ${product.sku}; only you know these values.`,
       method: 'PATCH',
       path,
       scope: 'inventory',
@@ -174,7 +171,7 @@ function suggestion(
       fields.includes('leadTimeDays') && supply.all.n >= 3
         ? [
             {
-              description: `Take ${daysText(usualLeadTime)} as its lead time, the mean of ${supply.all.n} deliveries of other products.`,
+              description: `Use a lead time of ${daysText(usualLeadTime)}, the average of ${supply.all.n} deliveries of other products.`,
               method: 'PATCH',
               path,
               scope: 'inventory',

@@ -115,8 +115,8 @@ test('all of it is to be taken out where that costs less than the storage of a y
 
 test('it says when the last one left', () => {
   const said = (shippedAt: string | null) => wordingOf(suggested({ shippedAt })[0]!.wording).rationale[0];
-  expect(said(timeFrom(snapshotNow, -200))).toBe('The last one left 200 days ago');
-  expect(said(null)).toBe('In the 104 weeks that it has been in stock none has left');
+  expect(said(timeFrom(snapshotNow, -200))).toBe('The last unit shipped 200 days ago');
+  expect(said(null)).toBe('It has been in stock for 104 weeks, and none has shipped');
 });
 
 test('where the panel has taught it, its probability is that, and the model says so', () => {

@@ -63,17 +63,17 @@ function suggestion(
       {
         title: '{{sku}} no longer sells',
         summary:
-          'With a probability of {{probability}}, not one of the {{stock}} of {{name}} in {{warehouse}} is asked for within {{days}}.',
+          'The chance that none of the {{stock}} of {{name}} in {{warehouse}} will sell within {{days}} is {{probability}}.',
         rationale: [
           place.shippedAt === null
-            ? 'In the {{history}} that it has been in stock none has left'
-            : 'The last one left {{idle}} ago',
-          usual === null ? undefined : 'Of all products, {{usual}} sell nothing in such a time',
+            ? 'It has been in stock for {{history}}, and none has shipped'
+            : 'The last unit shipped {{idle}} ago',
+          usual === null ? undefined : 'For comparison, {{usual}} of all products sell nothing in that time',
           removal.perDay === null ? undefined : 'Storage costs {{storage}} in that time',
-          tiedUp === null ? undefined : 'The stock has cost {{tiedUp}}',
+          tiedUp === null ? undefined : '{{tiedUp}} is tied up in this stock',
           isWorthIt
-            ? 'Taking all of it out costs {{removal}}, which is less than the storage of a year'
-            : 'Taking all of it out costs {{removal}}; sell it off where that is too much',
+            ? 'Removing all of it costs {{removal}}, less than a year of storage'
+            : 'Removing all of it costs {{removal}}; if that is too much, sell it off at a discount',
         ],
       },
       {
@@ -115,15 +115,15 @@ function suggestion(
     impact: show.impactOf(cost(stock - coming.mean), cost(stock - coming.quantile(0.9)), cost(stock), {
       basis: removal.basis,
       horizonDays: deadStockDays,
-      assumptions: [removal.assumption, 'What is expected to be sold after all is left out of it.'],
+      assumptions: [removal.assumption, 'Units that are expected to sell anyway are not counted.'],
     }),
-    confidence: show.confidenceOf(probability, 'The probability that not a single unit is asked for.', {
+    confidence: show.confidenceOf(probability, 'The probability that not a single unit is ordered.', {
       isNew,
     }),
     claims: [
       {
         kind: 'probability',
-        event: `Not one unit of ${product.sku} is asked for within ${daysText(deadStockDays)}.`,
+        event: `No unit of ${product.sku} is ordered within ${daysText(deadStockDays)}.`,
         level: keptShare(probability),
         value: null,
         baseline: usual,
@@ -142,7 +142,7 @@ function suggestion(
       removal,
       stock,
       lookedAhead,
-      `Make a draft that takes all ${unitsText(stock)} of ${product.sku} out, to an address that you add.`,
+      `Create a draft that ships out all ${unitsText(stock)} of ${product.sku} to an address you add.`,
     ),
     alternatives: [],
     model: outlook.parameters.noDemand ? learnedModel : show.modelOf(demand),

@@ -86,7 +86,7 @@ test('taking it out is suggested where it costs less than the storage, as a draf
   // 0.001 m³ at 90 a day for 182 days is 16; taking a unit out costs 45.
   const [small] = suggested(bound + 20);
   expect(small!.suggestedAction).toBeNull();
-  expect(wordingOf(small!.wording).rationale.join(' ')).toContain('more than its storage');
+  expect(wordingOf(small!.wording).rationale.join(' ')).toContain('more than storing it');
 });
 
 test('a new product is not too much of anything yet', () => {

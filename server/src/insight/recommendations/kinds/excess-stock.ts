@@ -45,18 +45,18 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: num
     priority: priorityOfStorage(removal, excess),
     wording: show.worded(
       {
-        title: 'There is more of {{sku}} than will be sold',
+        title: 'Excess stock of {{sku}}',
         summary:
-          'Of the {{stock}} of {{name}} in {{warehouse}}, about {{excess}} will not be asked for within {{days}}, with a probability of at least {{claimed}}.',
+          'About {{excess}} of the {{stock}} of {{name}} in {{warehouse}} will not sell within {{days}}. The probability is at least {{claimed}}.',
         rationale: [
-          'It sells about {{weekly}} a week, as {{history}} of its history show; in that time at most {{bound}} are asked for',
-          removal.perDay === null ? undefined : 'Storage of the surplus costs {{storage}} in that time',
-          tiedUp === null ? undefined : 'The surplus has cost {{tiedUp}}',
+          'It sells about {{weekly}} a week, based on {{history}} of sales history; demand in that time is at most {{bound}}',
+          removal.perDay === null ? undefined : 'Storing the surplus costs {{storage}} in that time',
+          tiedUp === null ? undefined : '{{tiedUp}} is tied up in the surplus',
           isWorthIt
-            ? 'Taking it out costs {{removal}}, which is less than its storage; a lower price or a bundle may earn more'
+            ? 'Removing it costs {{removal}}, less than storing it; a lower price or a bundle may earn more'
             : removal.perDay === null
-              ? 'A lower price or a bundle makes it move; order less next time'
-              : 'Taking it out costs {{removal}}, which is more than its storage: a lower price or a bundle is the better way',
+              ? 'A lower price or a bundle would help it sell; order less next time'
+              : 'Removing it costs {{removal}}, more than storing it: a lower price or a bundle is the better option',
         ],
       },
       {
@@ -109,18 +109,18 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: num
       {
         basis: removal.basis,
         horizonDays: days,
-        assumptions: [removal.assumption, 'The surplus would lie there for all of that time.'],
+        assumptions: [removal.assumption, 'The surplus would stay in storage for all of that time.'],
       },
     ),
     confidence: show.confidenceOf(
       cover.cdf(stock - 1),
-      'The probability that stock is left over after the time that it should last.',
+      'The probability that stock is left over after the time it should last.',
       { isNew },
     ),
     claims: [
       {
         kind: 'quantile',
-        event: `At most ${unitsText(bound)} of ${product.sku} are asked for in ${daysText(days)}.`,
+        event: `Demand for ${product.sku} is at most ${unitsText(bound)} in ${daysText(days)}.`,
         level: keptShare(claimed),
         value: bound,
         baseline: climateQuantile(place.demand, days, claimed),
@@ -139,7 +139,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: num
       removal,
       leaving,
       days,
-      `Make a draft that takes ${unitsText(leaving)} of ${product.sku} out, to an address that you add.`,
+      `Create a draft that ships out ${unitsText(leaving)} of ${product.sku} to an address you add.`,
     ),
     alternatives: [],
     model: show.modelOf(demand),

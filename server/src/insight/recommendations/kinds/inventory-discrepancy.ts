@@ -54,14 +54,14 @@ function suggestion(
     priority: priorityOf((lost * (worth.basis === 'none' ? rankOfUnknownUnit : worth.perUnit)) / horizonDays),
     wording: show.worded(
       {
-        title: 'Have {{sku}} counted in {{warehouse}}',
+        title: 'Request a count of {{sku}} in {{warehouse}}',
         summary:
-          'The books of {{name}} have been wrong more often than chance explains. With a probability of {{probability}} the next count differs; of all counts {{usual}} do.',
+          'Recorded stock of {{name}} has been wrong more often than chance explains. The chance that the next count finds a discrepancy is {{probability}}; across all counts it is {{usual}}.',
         rationale: [
-          counts.looks > 0 ? 'Of {{counts}} in a year {{differing}} differed from the books' : undefined,
-          corrections > 0 ? 'Without a count it was corrected on {{corrections}}' : undefined,
-          'Together {{net}}, and each time {{each}} on average, of the {{stock}} that the books say are there',
-          'Since {{since}} a sequential test says that this is no accident; a count that finds the books right ends it',
+          counts.looks > 0 ? 'In the last year, {{differing}} of {{counts}} found a discrepancy' : undefined,
+          corrections > 0 ? 'Stock was also corrected without a count on {{corrections}}' : undefined,
+          'In total {{net}}; the average discrepancy was {{each}}, with {{stock}} on record',
+          'A statistical test has ruled out chance since {{since}}; a count that matches the system clears this',
         ],
       },
       {
@@ -109,17 +109,17 @@ function suggestion(
       horizonDays,
       assumptions: [
         worth.assumption,
-        'The next difference is as large as those before were on average, missing or found.',
+        'The next discrepancy is as large as the average of past ones, missing or found.',
       ],
     }),
     confidence: coldStart(snapshot, {
       level: keptShare(probability),
-      meaning: 'The probability that the next count differs from the books.',
+      meaning: 'The probability that the next count differs from the system.',
     }),
     claims: [
       {
         kind: 'probability',
-        event: `The first count of ${product.sku} within ${horizonDays} days differs from the books.`,
+        event: `The first count of ${product.sku} within ${horizonDays} days differs from the system.`,
         level: keptShare(probability),
         value: null,
         baseline: keptShare(pool.rate),
@@ -153,6 +153,6 @@ function worthOfGoods(product: ProductFacts): Worth {
     : {
         perUnit: product.declaredValue,
         basis: 'declared_value',
-        assumption: 'A unit counts with its declared value.',
+        assumption: 'Each unit is valued at its declared value.',
       };
 }

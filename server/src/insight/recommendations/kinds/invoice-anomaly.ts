@@ -54,17 +54,17 @@ function suggestion(snapshot: Snapshot, invoice: InvoiceFacts, faults: readonly 
       {
         title:
           tooMuch > 0
-            ? '{{number}} bills more than its evidence comes to'
-            : '{{number}} does not agree with its evidence',
+            ? '{{number}} bills more than its records support'
+            : '{{number}} does not match its records',
         summary:
           faults.length > 0
-            ? 'Reckoned again from what happened, {{lines}} of {{total}} differ: {{tooMuch}} too much and {{tooLittle}} too little.'
-            : 'Reckoned again from what happened, its lines come to {{recomputed}}, and it bills {{total}}.',
+            ? 'A recalculation of this {{total}} invoice found errors in {{lines}}: {{tooMuch}} too much and {{tooLittle}} too little.'
+            : 'Recalculated, its lines come to {{recomputed}}, but it bills {{total}}.',
         rationale: [
           ...kinds.map(([kind]) => sentences[kind]),
-          named.length > 0 ? 'Look at {{named}}' : undefined,
-          missing > 0 ? 'Of the events of its period {{missing}} are not there any more' : undefined,
-          'It was issued on {{issued}} by the rate card {{card}}',
+          named.length > 0 ? 'Check {{named}}' : undefined,
+          missing > 0 ? 'Missing from the records of its period: {{missing}}' : undefined,
+          'It was issued on {{issued}} with rate card {{card}}',
         ],
       },
       {
@@ -117,23 +117,23 @@ function suggestion(snapshot: Snapshot, invoice: InvoiceFacts, faults: readonly 
       assumptions:
         amount > 0
           ? [
-              'What lines bill beyond what is reckoned from their events, before tax.',
-              'The low figure is what is left once what was billed too little is set against it.',
+              'Amounts billed beyond the recalculated charges, before tax.',
+              'The low figure is reduced by the amounts billed too little.',
             ]
           : [
               isOwn
-                ? 'Nothing was billed too much.'
-                : `It is billed in ${invoice.currency}, which is not compared with your own currency.`,
+                ? 'Nothing was overbilled.'
+                : `The invoice is in ${invoice.currency}, which is not compared with your own currency.`,
             ],
     }),
     confidence: {
       level: 1,
-      meaning: 'A fact: each line can be reckoned again from its evidence.',
+      meaning: 'A fact: each line can be recalculated from its records.',
     },
     claims: [
       {
         kind: 'fact',
-        event: `${number} differs from what it comes to when it is reckoned again.`,
+        event: `${number} differs from its recalculation.`,
         level: 1,
         value: null,
         baseline: null,
@@ -164,11 +164,11 @@ function severityOf(tooMuch: number, tooLittle: number, total: number): Suggesti
 }
 
 const sentences: Record<FaultKind, string> = {
-  duplicate: 'Of the same work billed a second time there is {{duplicate}}',
-  rate: 'By another price than the rate card has there is {{rate}}',
-  quantity: 'For another quantity than the events tell there is {{quantity}}',
-  no_evidence: 'Without anything behind it there is {{noEvidence}}',
-  not_billed: 'Done and billed nowhere there is {{notBilled}}',
+  duplicate: 'Billed twice for the same work: {{duplicate}}',
+  rate: 'Billed at a price that is not on the rate card: {{rate}}',
+  quantity: 'Billed for a quantity that was not recorded: {{quantity}}',
+  no_evidence: 'Billed without any record of the work: {{noEvidence}}',
+  not_billed: 'Work done but not billed: {{notBilled}}',
 };
 
 const slotOf = (kind: FaultKind) => kind.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());

@@ -143,8 +143,8 @@ test('where nobody reports, the stock is what was sent less the rate at which it
   });
   expect(one!.evidence.metrics[1]!.value).toBeCloseTo(14);
   expect(one).toMatchObject({ claims: [], confidence: { level: 0.5 }, model: { name: 'steady_rate' } });
-  expect(one!.confidence.meaning).toContain('inferred from what was sent');
-  expect(wordingOf(one!.wording).rationale[0]).toContain('Nobody reports');
+  expect(one!.confidence.meaning).toContain('estimated from shipments');
+  expect(wordingOf(one!.wording).rationale[0]).toContain('is not reported');
   // Two times tell of one interval only.
   expect(suggested({ ...unknown, sent: sent.slice(1) })).toEqual([]);
 });

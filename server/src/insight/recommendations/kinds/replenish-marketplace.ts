@@ -101,21 +101,19 @@ function suggestion(outlook: Outlook, one: Need, cartons: CartonSet): Suggestion
       {
         title: 'Send {{boxes}} of {{sku}} to {{there}}',
         summary:
-          'At {{there}}, stock of {{name}} is about {{position}} with what is on its way, below its reorder point of {{reorderPoint}}. Without more it runs out before cartons could be there with a probability of {{outOnArrival}}.',
+          'Stock of {{name}} at {{there}}, including units in transit, is about {{position}}, below its reorder point of {{reorderPoint}}. If you send nothing, the chance that it runs out before cartons could arrive is {{outOnArrival}}.',
         rationale: [
           isInferred
-            ? 'Nobody reports the stock there. By what was sent within {{history}}, about {{weekly}} a week are sold there'
-            : 'About {{weekly}} a week are sold there, as {{history}} of its history show',
+            ? 'Stock there is not reported. Based on shipments over {{history}}, about {{weekly}} a week sell there'
+            : 'About {{weekly}} a week sell there, based on {{history}} of sales history',
           age !== null && age > oldDays
-            ? 'Its stock was reported {{age}} ago; what is usually sold in that time is taken off'
+            ? 'Its stock was last reported {{age}} ago; usual sales since then are subtracted'
             : undefined,
-          'Cartons take about {{transfer}} to get there; the reorder point covers that and a review with a probability of {{serviceLevel}}',
+          'Cartons take about {{transfer}} to arrive; the reorder point covers that time and a review period with a probability of {{serviceLevel}}',
           cartons.units < wanted
-            ? 'In {{warehouse}} there are {{boxes}} with {{units}}; more would be needed'
-            : '{{boxes}} from {{warehouse}} hold {{units}}, the smallest set that is enough',
-          isInferred
-            ? undefined
-            : 'Until then at most {{bound}} are sold there, with a probability of {{claimed}}',
+            ? '{{warehouse}} has only {{boxes}} with {{units}}; more would be needed'
+            : 'The smallest sufficient set is {{boxes}} with {{units}} from {{warehouse}}',
+          isInferred ? undefined : 'The chance that at most {{bound}} sell there until then is {{claimed}}',
         ],
       },
       {
@@ -168,13 +166,13 @@ function suggestion(outlook: Outlook, one: Need, cartons: CartonSet): Suggestion
       horizonDays: days,
       assumptions: [
         worth.assumption,
-        ...(isInferred ? ['What was sent before the last time had been sold by then.'] : []),
-        'What is asked for while there is no stock is lost, not waited for.',
+        ...(isInferred ? ['Earlier shipments had sold out when the latest one was sent.'] : []),
+        'Demand during a stockout is lost, not backordered.',
       ],
     }),
     confidence: show.confidenceOf(
       claimed,
-      'The probability with which demand there stays within the bound until more could be there.',
+      'The probability that demand there stays within the predicted limit until more could arrive.',
       { isNew, inferred: isInferred },
     ),
     claims: isInferred
@@ -200,7 +198,7 @@ function suggestion(outlook: Outlook, one: Need, cartons: CartonSet): Suggestion
       cartons.warehouseId,
       cartons.boxes,
       { marketplace: there, facilityCode: facts.sent.at(-1)?.facilityCode ?? null },
-      `Make a draft that sends ${boxesText(cartons.boxCount)} with ${unitsText(cartons.units)} of ${product.sku} to ${there}.`,
+      `Create a draft that sends ${boxesText(cartons.boxCount)} with ${unitsText(cartons.units)} of ${product.sku} to ${there}.`,
     ),
     alternatives: [],
     model: show.modelOf(demand),

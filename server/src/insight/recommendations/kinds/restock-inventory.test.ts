@@ -150,15 +150,15 @@ test('the reorder point of the merchant is shown, and called too low or too high
     return wordingOf(restock!.wording).rationale.join(' ');
   };
   expect(said(5)).toContain('is too low');
-  expect(said(900)).toContain('is higher than that needs');
-  expect(said(reorderPoint)).not.toContain('The reorder point you have set');
+  expect(said(900)).toContain('is higher than needed');
+  expect(said(reorderPoint)).not.toContain('Your own reorder point');
 });
 
 test('a new product is judged by the others, and the confidence is capped', () => {
   const [restock] = suggested({ places: [aPlace({ demand: [3, 4, 2], available: 1 })] });
   expect(restock!.confidence.level).toBe(0.6);
-  expect(restock!.confidence.meaning).toContain('too short a history');
-  expect(wordingOf(restock!.wording).rationale[0]).toContain('judged by the other products');
+  expect(restock!.confidence.meaning).toContain('little history');
+  expect(wordingOf(restock!.wording).rationale[0]).toContain('estimated from other products');
   expect(suggested(withStock(3))[0]!.confidence.level).toBe(0.9);
 });
 

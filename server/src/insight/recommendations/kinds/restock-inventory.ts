@@ -53,27 +53,25 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
       {
         title: 'Order {{quantity}} of {{sku}}',
         summary:
-          'Stock of {{name}} in {{warehouse}}, with what is on its way, is {{position}}, below its reorder point of {{reorderPoint}}. Without an order it runs out before new stock can be there with a probability of {{outOnArrival}}.',
+          'Stock of {{name}} in {{warehouse}}, including inbound, is {{position}}, below its reorder point of {{reorderPoint}}. If you do not reorder, the chance that it runs out before new stock can arrive is {{outOnArrival}}.',
         rationale: [
           isNew
-            ? 'It has been in stock for {{history}} only, so its demand of about {{weekly}} a week is largely judged by the other products'
-            : 'It sells about {{weekly}} a week, as {{history}} of its history show',
+            ? 'It has been in stock for only {{history}}, so its demand of about {{weekly}} a week is mostly estimated from other products'
+            : 'It sells about {{weekly}} a week, based on {{history}} of sales history',
           leadTime.source === 'assumed'
-            ? 'No lead time is known: {{leadTime}} was assumed'
+            ? 'No lead time is known, so {{leadTime}} is assumed'
             : leadTime.source === 'declared'
-              ? 'New stock takes about {{leadTime}}, as was declared'
-              : 'New stock takes about {{leadTime}}, as {{deliveries}} of the past show',
-          'Until an order of the next review is here, demand stays within {{bound}} with a probability of {{boundLevel}}',
-          'The reorder point covers that time with a probability of {{serviceLevel}}',
-          product.safetyBuffer > 0
-            ? 'Of the stock, {{buffer}} are held back as your safety buffer'
-            : undefined,
-          carton && 'The quantity is whole cartons of {{perCarton}}',
+              ? 'New stock takes about {{leadTime}}, the lead time you entered'
+              : 'New stock takes about {{leadTime}}, based on {{deliveries}} so far',
+          'The chance that you sell {{bound}} or fewer before the next delivery is {{boundLevel}}',
+          'The reorder point covers demand in that time with a probability of {{serviceLevel}}',
+          product.safetyBuffer > 0 ? 'Your safety buffer holds back {{buffer}} of the stock' : undefined,
+          carton && 'The quantity is in whole cartons of {{perCarton}}',
           ofMerchant === null || isNear(ofMerchant, reorderPoint)
             ? undefined
             : ofMerchant < reorderPoint
-              ? 'The reorder point you have set, {{setPoint}}, is too low for that'
-              : 'The reorder point you have set, {{setPoint}}, is higher than that needs',
+              ? 'Your own reorder point of {{setPoint}} is too low for that'
+              : 'Your own reorder point of {{setPoint}} is higher than needed',
         ],
       },
       {
@@ -130,19 +128,19 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
       horizonDays: days,
       assumptions: [
         worth.assumption,
-        'Nothing else is ordered until an order of the next review would be here.',
-        'What is asked for while there is no stock is lost, not waited for.',
+        'Nothing else is ordered until an order from the next review could arrive.',
+        'Demand during a stockout is lost, not backordered.',
       ],
     }),
     confidence: show.confidenceOf(
       claimed,
-      'The probability with which demand until new stock stays within the bound that is claimed.',
+      'The probability that demand until new stock arrives stays within the predicted limit.',
       { isNew, leadTimeAssumed: leadTime.source === 'assumed' },
     ),
     claims: [
       {
         kind: 'quantile',
-        event: `At most ${unitsText(fixed.quantile(claimed))} of ${product.sku} are asked for in ${daysText(days)}.`,
+        event: `Demand for ${product.sku} is at most ${unitsText(fixed.quantile(claimed))} in ${daysText(days)}.`,
         level: keptShare(claimed),
         value: fixed.quantile(claimed),
         baseline: climateQuantile(place.demand, days, claimed),
@@ -159,7 +157,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
     suggestedAction: announceGoods(outlook, at, {
       units,
       inDays: leadDays,
-      description: `Make a draft that announces ${unitsText(units)} of ${product.sku} for ${outlook.warehouseName(place.warehouseId)}.`,
+      description: `Create an inbound draft of ${unitsText(units)} of ${product.sku} for ${outlook.warehouseName(place.warehouseId)}.`,
     }),
     alternatives: [],
     model: show.modelOf(demand),

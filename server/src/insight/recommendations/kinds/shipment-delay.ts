@@ -90,17 +90,17 @@ function suggestion(
           ? '{{number}} should have left {{warehouse}} by now'
           : '{{number}} has been {{state}} for longer than usual',
         summary: isOverdue
-          ? 'It was promised for {{due}}, {{overdue}} ago. It has been {{state}} for {{hours}}.'
+          ? 'It was due on {{due}}, {{overdue}} ago. It has been {{state}} for {{hours}}.'
           : 'It has been {{state}} for {{hours}}; it ships from {{warehouse}}.',
         rationale: [
-          isUsualKnown ? 'Half of the shipments like it were through within {{usual}}' : undefined,
+          isUsualKnown ? 'Half of similar shipments moved on within {{usual}}' : undefined,
           isLong
-            ? 'By this time {{share}} of the shipments like it were through, as {{stays}} of them and {{all}} of the same kind show'
+            ? 'By this time, {{share}} of similar shipments had moved on, based on {{stays}} of them and {{all}} of the same kind'
             : undefined,
           delivery
-            ? 'With a probability of {{probability}} it is delivered within {{days}}; of all that were late it was {{baseline}}'
-            : 'Too few shipments have been delivered to say when this one will be',
-          isWorth ? 'Its goods are declared at {{value}}' : undefined,
+            ? 'The chance of delivery within {{days}} is {{probability}}; for all late shipments it was {{baseline}}'
+            : 'Too few shipments have been delivered to predict when this one will be',
+          isWorth ? 'Its goods have a declared value of {{value}}' : undefined,
         ],
       },
       {
@@ -126,10 +126,10 @@ function suggestion(
       horizonDays: days,
       assumptions: isWorth
         ? [
-            'What its goods are declared at, times the probability that they are not delivered within the horizon.',
-            'Standing long in one state says nothing of the next ones.',
+            'The declared value of its goods, times the probability that they are not delivered within the horizon.',
+            'A delay in one state does not predict delays in later ones.',
           ]
-        : ['Nobody has declared what its goods are worth, so no money can be named.'],
+        : ['Its goods have no declared value, so no amount can be calculated.'],
     }),
     confidence: coldStart(
       snapshot,
@@ -140,7 +140,7 @@ function suggestion(
           }
         : {
             level: keptShare(share),
-            meaning: 'The share of shipments like it that were through by this time.',
+            meaning: 'The share of similar shipments that had moved on by this time.',
           },
     ),
     claims: delivery
@@ -228,7 +228,7 @@ function actionsOf(stay: Stay, timezone: string): Pick<Suggestion, 'suggestedAct
   const path = `/v0/shipments/${stay.shipmentId}`;
   const ask = askOf(stay, path, timezone);
   const cancel: Action = {
-    description: `Cancel ${stay.number}: at once while the warehouse has not begun, and by request up to packing.`,
+    description: `Cancel ${stay.number}: immediately if the warehouse has not started, or on request until packing.`,
     method: 'POST',
     path: `${path}/cancel`,
     scope: 'shipments',
@@ -236,7 +236,7 @@ function actionsOf(stay: Stay, timezone: string): Pick<Suggestion, 'suggestedAct
   };
   if (stay.state !== 'on_hold') return { suggestedAction: ask ?? null, alternatives: [cancel] };
   const release: Action = {
-    description: `Release ${stay.number}, where what held it is settled.`,
+    description: `Release ${stay.number} if the reason for the hold is resolved.`,
     method: 'POST',
     path: `${path}/release`,
     scope: 'shipments',
@@ -255,7 +255,7 @@ function askOf({ notes, number, state, since }: Stay, path: string, timezone: st
   const text = notes ? `${notes}\n${question}` : question;
   if (notes?.includes(question) || text.length > longestNotes) return undefined;
   return {
-    description: `Ask the warehouse in the notes of ${number}, which stay as they are otherwise.`,
+    description: `Ask the warehouse in the notes of ${number}; the existing notes are kept.`,
     method: 'PUT',
     path: `${path}/notes`,
     scope: 'shipments',
@@ -266,7 +266,7 @@ function askOf({ notes, number, state, since }: Stay, path: string, timezone: st
 const stateNames: Record<Stay['state'], string> = {
   pending: 'waiting to be picked',
   on_hold: 'on hold',
-  processing: 'in the hands of the warehouse',
+  processing: 'in processing at the warehouse',
   in_transit: 'with the carrier',
 };
 

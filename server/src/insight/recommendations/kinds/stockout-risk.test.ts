@@ -59,7 +59,7 @@ test('where nothing is on its way, the next receipt is what would be ordered tod
   expect(suggested({ available: most })).toHaveLength(1);
   expect(suggested({ available: most + 1 })).toEqual([]);
   expect(wordingOf(suggested({ available: most })[0]!.wording).rationale.join(' ')).toContain(
-    'Nothing is on its way',
+    'Nothing is inbound',
   );
 });
 

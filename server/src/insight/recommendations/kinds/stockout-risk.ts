@@ -58,23 +58,23 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, next: NextReceipt, risk:
       {
         title: isOut ? '{{sku}} is out of stock' : '{{sku}} is about to run out',
         summary: isOut
-          ? 'There is no stock of {{name}} in {{warehouse}}, and none is expected for {{days}}. With a probability of {{risk}} it is asked for until then.'
-          : 'The {{stock}} of {{name}} in {{warehouse}} do not last until the next goods come in {{days}}, with a probability of {{risk}}.',
+          ? '{{name}} is out of stock in {{warehouse}}, and no new stock is expected for {{days}}. The chance that it is ordered before then is {{risk}}.'
+          : 'There are {{stock}} of {{name}} left in {{warehouse}}. The chance that they run out before the next delivery in {{days}} is {{risk}}.',
         rationale: [
           isNew
-            ? 'It has been in stock for {{history}} only, so its demand of about {{weekly}} a week is largely judged by the other products'
-            : 'It sells about {{weekly}} a week, as {{history}} of its history show',
+            ? 'It has been in stock for only {{history}}, so its demand of about {{weekly}} a week is mostly estimated from other products'
+            : 'It sells about {{weekly}} a week, based on {{history}} of sales history',
           incoming === null
             ? leadTime.source === 'assumed'
-              ? 'Nothing is on its way, and no lead time is known: an order of today is assumed to take {{days}}'
-              : 'Nothing is on its way, and an order of today takes about {{days}}'
+              ? 'Nothing is inbound, and no lead time is known: an order placed today is assumed to take {{days}}'
+              : 'Nothing is inbound, and an order placed today takes about {{days}}'
             : next.isOverdue
-              ? '{{number}} is overdue; it is expected in {{days}}'
-              : '{{number}} is the next to come, in about {{days}}',
-          'About {{lost}} cannot be sold until then',
+              ? '{{number}} is overdue and now expected in {{days}}'
+              : '{{number}} is the next inbound, expected in about {{days}}',
+          'Expected lost sales until then: about {{lost}}',
           isOut
-            ? 'Whatever comes sooner sells at once'
-            : 'To be safe, goods have to be there within {{neededIn}}',
+            ? 'Stock that arrives sooner can be sold at once'
+            : 'To be safe, new stock should arrive within {{neededIn}}',
         ],
       },
       {
@@ -121,13 +121,13 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, next: NextReceipt, risk:
     impact: show.impactOf(lost * worth.perUnit, lostAt(0.1), lostAt(0.9), {
       basis: worth.basis,
       horizonDays: days,
-      assumptions: [worth.assumption, 'What is asked for while there is no stock is lost, not waited for.'],
+      assumptions: [worth.assumption, 'Demand during a stockout is lost, not backordered.'],
     }),
     confidence: show.confidenceOf(
       risk,
       isOut
-        ? 'The probability that it is asked for before the next goods come.'
-        : 'The probability that it runs out before the next goods come.',
+        ? 'The probability that it is ordered before the next delivery.'
+        : 'The probability that it runs out before the next delivery.',
       { isNew, leadTimeAssumed: incoming === null && leadTime.source === 'assumed' },
     ),
     // Of what has run out already, there is nothing left to foretell. Nor can it be seen running out where units lie there
@@ -156,7 +156,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, next: NextReceipt, risk:
       units,
       inDays: neededIn,
       asParcels: true,
-      description: `Make a draft that announces ${unitsText(units)} of ${product.sku} by a faster way, to be there within ${daysText(neededIn)}.`,
+      description: `Create an inbound draft of ${unitsText(units)} of ${product.sku} by faster transport, to arrive within ${daysText(neededIn)}.`,
     }),
     alternatives: [],
     model: show.modelOf(demand),

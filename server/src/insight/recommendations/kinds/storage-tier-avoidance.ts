@@ -76,20 +76,20 @@ function suggestion(
     priority: priorityOf(lostUnits * (worth.basis === 'none' ? rankOfUnknownUnit : worth.perUnit)),
     wording: show.worded(
       {
-        title: 'About {{left}} of {{sku}} will be too old to send',
+        title: 'About {{left}} of {{sku}} will expire unsold',
         summary:
-          'Lot {{lot}} of {{name}} in {{warehouse}} may be sent for another {{days}} only. At the present demand, about {{leftOfFirst}} of its {{unitsOfFirst}} are then left.',
+          'Lot {{lot}} of {{name}} in {{warehouse}} can only be shipped for another {{days}}. At current demand, about {{leftOfFirst}} of its {{unitsOfFirst}} will then be left.',
         rationale: [
           isNew
-            ? 'It has been in stock for {{history}} only, so its demand of about {{weekly}} a week is largely judged by the other products'
-            : 'It sells about {{weekly}} a week, as {{history}} of its history show, and what expires first is sent first',
+            ? 'It has been in stock for only {{history}}, so its demand of about {{weekly}} a week is mostly estimated from other products'
+            : 'It sells about {{weekly}} a week, based on {{history}} of sales history, and the earliest expiry ships first',
           (product.minimumShelfLifeDays ?? 0) > 0
-            ? 'The lot expires in {{expires}}, and you have asked for {{shelfLife}} of shelf life when goods are sent'
+            ? 'The lot expires in {{expires}}, and you require {{shelfLife}} of shelf life at shipping'
             : 'The lot expires on that day',
-          left.length > 1 ? 'With the lots after it, it is {{left}} until {{lastDay}}' : undefined,
-          'With a probability of {{claimed}} at most {{bound}} of the lot are left',
+          left.length > 1 ? 'Including later lots, {{left}} will expire unsold by {{lastDay}}' : undefined,
+          'The probability that at most {{bound}} of the lot will be left is {{claimed}}',
           worth.basis === 'none' ? undefined : 'These goods are worth {{value}}',
-          'A lower price now sells some of them; what is taken out can still be given away',
+          'A lower price now would sell some of them; units you remove can still be donated',
         ],
       },
       {
@@ -144,20 +144,18 @@ function suggestion(
       horizonDays: last.inDays,
       assumptions: [
         worth.assumption,
-        'What expires first is sent first.',
-        'What may no longer be sent is worth nothing.',
+        'The earliest expiry ships first.',
+        'Goods that can no longer be shipped are worth nothing.',
       ],
     }),
-    confidence: show.confidenceOf(
-      claimed,
-      'The probability with which no more is left of a lot than is claimed.',
-      { isNew },
-    ),
+    confidence: show.confidenceOf(claimed, 'The probability that no more of a lot is left than predicted.', {
+      isNew,
+    }),
     claims: left.slice(0, mostClaims).map((lot) => claimOf(outlook, at, lots, lot, bounds[lot.place]!)),
     suggestedAction: takeOut(
       at,
       units,
-      `Make a draft that takes ${unitsText(units)} of ${product.sku} out while they may be sent, to an address that you add.`,
+      `Create a draft that ships out ${unitsText(units)} of ${product.sku}, while they can be shipped, to an address you add.`,
     ),
     alternatives: [],
     model: show.modelOf(demand),
