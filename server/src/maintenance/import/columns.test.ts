@@ -54,7 +54,7 @@ describe('which column is which', () => {
       () => matchColumns(stock, ['sku', 'qty'], readChoices('quantity=Pieces')),
       '--columns says quantity=Pieces, and the file has no column "Pieces"; its columns are "sku", "qty".',
     ],
-    ['a choice that is no pair', () => readChoices('sku=Item,quantity'), '"quantity" is none.'],
+    ['a choice that is no pair', () => readChoices('sku=Item,quantity'), '"quantity" is not one.'],
     ['a choice made twice', () => readChoices('sku=Item,sku=Article'), '--columns names sku twice.'],
   ])('%s is refused with what to do', (_, match, sentence) => {
     expect(match).toThrow(sentence);

@@ -747,7 +747,7 @@ test('34. consent says who asks, from where, for what and for which organization
   const document = { ...open, id: documentId, redirectUris: ['https://agent.example/callback'] };
   const shown = await browser.get(pathOf({}, document));
   expect(shown.text).toMatch(/unverified/i);
-  expect(shown.text).toMatch(/described at <strong>agent\.example<\/strong>/);
+  expect(shown.text).toMatch(/published at <strong>agent\.example<\/strong>/);
 });
 
 test('35. the token is for the organization that was chosen, as long as the person belongs to it', async () => {
