@@ -52,7 +52,7 @@ async function stop(listening: Running) {
 test('each event arrives once, in order, with the body and the signature of a webhook', async () => {
   await makeProducts(1);
   const listening = packhouse.start(['listen', '--forward-to', receiver.url('/hook'), '--secret', secret]);
-  await listening.said(/Listening to .* behind event 1\./);
+  await listening.said(/Listening to .* after event 1\./);
   await makeProducts(3);
   await arrived(3);
   const events = (await feed()).slice(1);

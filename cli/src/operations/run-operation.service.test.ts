@@ -67,7 +67,7 @@ test('--all goes over every page, each record once, and --limit stops on the way
       .map((line) => (JSON.parse(line) as { sku: string }).sku),
   ).toEqual(skus);
   const counted = await run([...filter, '--limit', '3', '--include-total']);
-  expect(counted.stderr).toBe(`${many} in all.\n`);
+  expect(counted.stderr).toBe(`${many} in total.\n`);
 });
 
 test('--csv has the values as they are, quoted as RFC 4180 says, in the columns that are named', async () => {
@@ -190,7 +190,7 @@ test('of a bulk request with refused parts everything is shown, and it has faile
   const { code, stdout, stderr } = await run(['products', 'bulk', '--data', JSON.stringify({ products })]);
   expect(stdout).toMatch(/^ *0 +201 +New$/m);
   expect(stdout).toMatch(/^ *1 +409 +.*BOLT-007/m);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: '1 of 2 were refused.\n' });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '1 of 2 were rejected.\n' });
 });
 
 test('a command line that is wrong ends with 2 and prints nothing else than what to write instead', async () => {
