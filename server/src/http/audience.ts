@@ -8,7 +8,7 @@ import type { Page } from '../platform/page.ts';
 import type { Versioned } from '../platform/sequencer.ts';
 import type { Tenant } from '../platform/tenant.ts';
 
-/** `A` is the admission of a credential, and `C` who may perform the operation with it. */
+/** `A` is the principal of a credential, and `C` the caller who may perform the operation with it. */
 export interface Audience<A = unknown, C = unknown> {
   contract: Record<string, Record<string, Operation>>;
   /** A handler for each operation of the contract. */
@@ -71,7 +71,7 @@ export type WriteInput = Record<string, unknown> & { organizationId?: string; mo
 type Writer = Pick<WriteContext, 'actor' | 'actorRole' | 'mode' | 'now' | 'caller'> & {
   orgId: string;
   /** True if it writes records of the warehouse, which belong to no organization. */
-  ofTheHouse?: boolean;
+  ofInstallation?: boolean;
   /** Checks the caller again under the sequencer, for which the request may have waited. */
   confirm?: (tenant: Tenant) => Promise<Caller>;
 };

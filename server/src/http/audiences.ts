@@ -108,7 +108,7 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
     },
     writer: (input, principal, now) => ({
       orgId: organizationOf(input),
-      ofTheHouse: input.organizationId === undefined,
+      ofInstallation: input.organizationId === undefined,
       now,
       actorRole: 'operator',
       mode: 'live',
@@ -125,7 +125,7 @@ const organizationOf = ({ organizationId: id }: { organizationId?: string }): st
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Operators at a station. They need a session only, even if the badge scanned there admits nobody. */
-export function stations(services: Services): Audience<StationAdmission, StationAdmission> {
+export function stations(services: Services): Audience<StationPrincipal, StationPrincipal> {
   const { database, throttles } = services;
   const limit = limitRate(services.config.rateLimit);
   return {
@@ -142,7 +142,7 @@ export function stations(services: Services): Audience<StationAdmission, Station
   };
 }
 
-type StationAdmission = Awaited<ReturnType<typeof admitStation>>;
+type StationPrincipal = Awaited<ReturnType<typeof admitStation>>;
 
 /** People who are signed in to the dashboard: for an organization that the path names, and for themselves. */
 export function dashboardUsers(services: Services): Audience[] {

@@ -55,14 +55,14 @@ export function writeSteps(
 
     async perform(parsed, caller, now) {
       const { request, input, dryRun, upload, expected } = parsed;
-      const { orgId, ofTheHouse = false, confirm, ...writer } = await writerOf(input, caller, now);
+      const { orgId, ofInstallation = false, confirm, ...writer } = await writerOf(input, caller, now);
       await handler.before?.(input);
       const context = { ...writer, expected, files: services.files, ...(upload ? { upload } : {}) };
       const reply = await services.writes.run(orgId, {
         now: writer.now,
         key: keyOf(parsed, writer.actorRole === 'operator' ? 'operator' : 'client'),
         dryRun,
-        ofTheHouse,
+        ofInstallation,
         refuse: (failure) => failureBody(services.origin, failure, request),
         perform: async (tenant, sequencer) => {
           const whole: WriteContext = {

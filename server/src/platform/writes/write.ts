@@ -23,7 +23,7 @@ interface Write {
   /** Do everything and keep nothing. */
   dryRun: boolean;
   /** A write of the warehouse itself, not of an organization: there is no sequencer to hold, and no place to keep a key. */
-  ofTheHouse?: boolean;
+  ofInstallation?: boolean;
   /** Performs the write under the sequencer. Throws a Failure for a refusal, or another error. */
   perform(tenant: Tenant, sequencer: Sequencer): Promise<Reply>;
   /** Builds the reply for a refusal. */
@@ -177,7 +177,7 @@ async function writeOne(
   meanwhile: () => void,
 ): Promise<Reply> {
   const { dryRun, now } = write;
-  const key = write.ofTheHouse ? undefined : write.key;
+  const key = write.ofInstallation ? undefined : write.key;
   try {
     return await transaction(database, orgId, async (tenant) => {
       if (key && !dryRun) {
@@ -186,7 +186,7 @@ async function writeOne(
         await tenant.rows(sql`savepoint work`);
       }
       try {
-        const sequencer = write.ofTheHouse ? noSequencer(now) : await holdSequencer(tenant, now);
+        const sequencer = write.ofInstallation ? noSequencer(now) : await holdSequencer(tenant, now);
         const reply = await write.perform(whenItWorks(tenant, meanwhile), sequencer);
         await sequencer.settle();
         await tenant.sent();
