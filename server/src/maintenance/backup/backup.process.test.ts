@@ -157,7 +157,7 @@ test('content that is another, missing or added is noticed by the manifest', asy
     ['the table shipments', (path, bytes) => (path.startsWith('tables/shipments/') ? changed(bytes) : bytes)],
     ['the table warehouses', (path, bytes) => (path.startsWith('tables/warehouses/') ? undefined : bytes)],
     ['the uploaded files', (path, bytes) => (path.startsWith('files/') ? undefined : bytes)],
-    ['it holds no manifest.json', (path, bytes) => (path === 'manifest.json' ? undefined : bytes)],
+    ['it contains no manifest.json', (path, bytes) => (path === 'manifest.json' ? undefined : bytes)],
   ];
   for (const [said, change] of wrongs) {
     await expect(readBackup(await rewritten(change))).rejects.toThrow(said);
@@ -166,7 +166,7 @@ test('content that is another, missing or added is noticed by the manifest', asy
     'the table ghosts',
   );
   await expect(readBackup(await rewritten((path, bytes) => bytes, 'readme.txt'))).rejects.toThrow(
-    'it holds "readme.txt"',
+    'it contains "readme.txt"',
   );
 });
 
