@@ -128,7 +128,7 @@ test('it goes on after what arrived, without a gap, where it is started behind i
   const first = packhouse.start(['listen', '--forward-to', receiver.url('/'), '--since', '1h']);
   await arrived(2);
   await first.said(/#2 /);
-  const [, position] = /--since (\d+) goes on/.exec((await stop(first)).stderr)!;
+  const [, position] = /Continue with --since (\d+)/.exec((await stop(first)).stderr)!;
   await makeProducts(70);
   const second = packhouse.start(['listen', '--forward-to', receiver.url('/'), '--since', position!]);
   await arrived(72);

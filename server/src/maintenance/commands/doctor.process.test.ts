@@ -191,7 +191,7 @@ test(
     const running = await startPackhouse({ PACKHOUSE_DATA: folder });
     onTestFinished(() => remove([running]));
     expect(await examine(embedded)).toMatchObject({
-      lock: { says: expect.stringContaining(`process ${running.child.pid} works on`) as string },
+      lock: { says: expect.stringContaining(`process ${running.child.pid} has used`) as string },
       database: { state: 'ok', says: expect.stringContaining('embedded') as string },
       // It was started without them.
       jobs: { state: 'problem' },
