@@ -119,6 +119,8 @@ test('it ends with the npm that started it', { timeout: 60_000 }, async () => {
   service.child.kill('SIGKILL');
   await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 10_000, interval: 100 });
   await vi.waitFor(() => expect(connected(service.url)).resolves.toBe(false), 5_000);
+  const isGone = async () => expect(await readdir(home.folder)).not.toContain('packhouse.lock');
+  await vi.waitFor(isGone, { timeout: 10_000, interval: 100 });
 });
 
 test('with a database that is not there it ends at once, and says what to check', async () => {
