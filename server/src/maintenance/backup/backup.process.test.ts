@@ -143,7 +143,9 @@ test('a flipped byte is noticed wherever it is, and so is an end that is missing
     const bytes = Buffer.from(whole);
     bytes[at]! ^= 0x10;
     await writeFile(damaged, bytes);
-    await expect(readBackup(damaged), `byte ${at} of ${whole.length}`).rejects.toThrow(/damaged|not a Packhouse backup/);
+    await expect(readBackup(damaged), `byte ${at} of ${whole.length}`).rejects.toThrow(
+      /damaged|not a Packhouse backup/,
+    );
   }
   for (const length of [0, 5, 1_000, whole.length - 100, whole.length - 1]) {
     await writeFile(damaged, whole.subarray(0, length));
