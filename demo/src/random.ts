@@ -1,3 +1,5 @@
+import { mulberry32 } from '../../server/src/platform/mulberry32.ts';
+
 /** Chance that comes out the same each time: a generator is made from what it is for, such as `('harbor-coffee', 'order', 7)`. */
 export interface Random {
   /** At least 0, below 1. */
@@ -10,15 +12,9 @@ export interface Random {
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T;
 }
 
-/** Mulberry32 (Tommy Ettinger), seeded with the hash of the key's text. */
+/** Seeded with the hash of the key's text. */
 export function randomOf(...key: readonly (string | number)[]): Random {
-  let state = hashOf(key.join(' '));
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = mulberry32(hashOf(key.join(' ')));
   return {
     next,
     int: (from, to) => from + Math.floor(next() * (to - from + 1)),

@@ -3,6 +3,7 @@
  * time. What the service does behind each of them in the same transaction is done here: what has become available goes to
  * those who wait for it.
  */
+import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { defaultCardOf } from '../../server/src/goods/rates/default-cards.ts';
 import type { WorkContext } from '../../server/src/goods/shipments/working-shipment.ts';
@@ -66,7 +67,7 @@ function floorOf(world: World, record: Shipment, at: number): WorkContext {
 
 function watchPromise(world: World, record: Shipment, shipBy: string): void {
   world.agenda.at(Date.parse(shipBy), (at) => {
-    const open = ['pending', 'processing', 'pending_cancel', 'on_hold'].includes(record.status);
+    const open = stockHoldingStatuses.includes(record.status);
     if (open && record.promise?.shipBy === shipBy) {
       tell(world, record, 'shipment.late', at, promiseWatch, { shipBy });
     }

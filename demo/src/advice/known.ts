@@ -1,4 +1,5 @@
 /** The models' input for a merchant's world at its present moment, as the service would read it from its database. */
+import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
@@ -160,7 +161,8 @@ function placeOf(
 function backordersOf({ tasks, catalogue }: World): ReadonlyMap<string, number> {
   const ordered = new Map<string, number>();
   for (const { record } of tasks) {
-    if (!openStatusSet.has(record.status) || (record.kind !== 'pnp' && record.kind !== 'spd')) continue;
+    if (!stockHoldingStatuses.includes(record.status) || (record.kind !== 'pnp' && record.kind !== 'spd'))
+      continue;
     for (const { backorderedQuantity: count, sku, ...item } of record.items) {
       if (count === 0) continue;
       const product = sku === null ? undefined : catalogue.bySku.get(sku);
@@ -294,7 +296,7 @@ function newLives(world: World) {
         const { record } = task;
         const { kind, forwardedAt, status } = record;
         if (kind !== 'pnp' && kind !== 'spd') return [];
-        if (forwardedAt === null ? !openStatusSet.has(status) : forwardedAt < since) return [];
+        if (forwardedAt === null ? !stockHoldingStatuses.includes(status) : forwardedAt < since) return [];
         const known = over.get(task);
         if (known) return known;
         const own = staysOf(record, values, turns.get(record.id), now);
@@ -307,7 +309,6 @@ function newLives(world: World) {
 
 const byUuid = (a: Task, b: Task): number => (a.uuid < b.uuid ? -1 : 1);
 
-const openStatusSet: ReadonlySet<string> = new Set(['pending', 'on_hold', 'processing', 'pending_cancel']);
 const turning: ReadonlySet<string> = new Set(
   ['submitted', 'held', 'released', 'started', 'short_picked', 'forwarded'].map((step) => `shipment.${step}`),
 );
