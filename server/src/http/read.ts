@@ -1,5 +1,5 @@
 /**
- * Reads of a merchant. Clients poll lists: a page that the gate has just proven current is answered from the cache, and
+ * Reads of a merchant. Clients poll lists: a page that the credential check has just proven current is answered from the cache, and
  * only another one is read.
  */
 import type { Operation } from '@packhouse/contract/operation';

@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The gate's facts about a credential that it knows. */
+/** Facts about a credential that is known. */
 export interface Principal {
   orgId: string;
   /** The uuid of the API key, of the grant behind an access token, or of the person who is signed in. */

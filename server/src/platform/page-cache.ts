@@ -1,6 +1,6 @@
 /**
  * Pages that were read before, by organization, operation and query, each with the version it was read at. A page is
- * served only when the gate has just said that this version is still the current one, so it is never stale. Bounded by
+ * served only when the credential check has just said that this version is still the current one, so it is never stale. Bounded by
  * bytes; requests that miss the same page together wait for one read.
  */
 import { LRUCache } from 'lru-cache';

@@ -22,7 +22,7 @@ import { join, raw, sql, type Sql } from './database/sql.ts';
 import { Failure } from './failure.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Resources that have a version, in the order of the columns that the gate selects. */
+/** Resources that have a version, in the order of the columns that the credential check selects. */
 export const versioned = [
   'products',
   'cartons',

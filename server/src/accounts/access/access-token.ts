@@ -1,7 +1,7 @@
 /**
  * Access tokens: JWTs in the form of RFC 9068 (`typ: at+jwt`). They say who allowed what, to which application and for
  * which organization. The signature alone admits nobody: every request looks up the grant that the token names
- * (`gate.ts`).
+ * (`credentials.ts`).
  */
 import { readId, spellId } from '@packhouse/contract/id';
 import { scopeNames, type ScopeName } from '@packhouse/contract/scopes';

@@ -89,7 +89,7 @@ async function admitKey(
 }
 
 /**
- * The signature proves what was granted; the gate says whether the grant still stands. A revoked grant is refused at
+ * The signature proves what was granted; the check says whether the grant still stands. A revoked grant is refused at
  * once.
  */
 async function admitToken(

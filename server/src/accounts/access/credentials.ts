@@ -1,12 +1,12 @@
 /**
- * The gate: is this credential good now, and which version has the resource it asks for?
+ * Checks credentials: is this one good now, and which version has the resource it asks for?
  *
  * Nothing about a credential is cached. While one small statement is in flight, arriving requests queue up; the next
  * statement answers all of them at once. Each check is therefore a snapshot taken after its request arrived: a key that
  * an earlier commit revoked, narrowed or expired is refused, in every process. Measured on two cores, the batch costs
  * 12 µs of PostgreSQL time per request, a statement for each request 381 µs.
  *
- * The gate spans organizations, as otherwise only the operators' lists and the nightly list of organizations do. It
+ * The check spans organizations, as otherwise only the operators' lists and the nightly list of organizations do. It
  * uses a login that can read only these columns.
  */
 import type { Role } from '@packhouse/contract/public/organization';
