@@ -1,96 +1,96 @@
 /** A merchant of the demo before anything happens: plain data, from which everything else is simulated. */
-import type { Address } from '@packhouse/contract/measures';
-import type { Rhythm } from './rhythm.ts';
-import type { WarehouseCode } from './warehouses.ts';
+import { Address } from '@packhouse/contract/measures';
+import { z } from 'zod';
+import { Rhythm } from './rhythm.ts';
 
-export interface Merchant {
-  slug: string;
-  /** The merchant whose test space this is. */
+const Region = z.enum(['us-west', 'us-central', 'us-east', 'ca', 'nl', 'de', 'be-fr']);
+export type Region = z.infer<typeof Region>;
+
+const Supplier = z.strictObject({
+  name: z.string(),
+  by: z.enum(['container', 'parcel']),
+  everyDays: z.number(),
+  leadDays: z.number().describe('Days from the announcement to the dock.'),
+});
+export type Supplier = z.infer<typeof Supplier>;
+
+const Marketplace = z.strictObject({
+  profile: z.enum(['amazon_fba', 'walmart_wfs', 'retail_dc']),
+  code: z.string(),
+  company: z.string(),
+  line1: z.string(),
+  city: z.string(),
+  state: z.string().nullable(),
+  postalCode: z.string(),
+  countryCode: z.string(),
+});
+export type Marketplace = z.infer<typeof Marketplace>;
+
+const contents = z.array(z.tuple([z.string(), z.number()]));
+
+const ProductSpec = z.strictObject({
+  sku: z.string(),
+  name: z.string(),
+  price: z.number().describe("Declared value of a unit, in minor units of the merchant's currency."),
+  size: z
+    .tuple([z.number(), z.number(), z.number()])
+    .nullable()
+    .describe('Length, width and height in mm; null if not measured.'),
+  grams: z.number().nullable(),
+  demand: z.number().describe('Frequency of orders, relative to the other products.'),
+  supplier: z.string(),
+  origin: z.string(),
+  hsCode: z.string(),
+  tags: z.array(z.string()),
+  description: z.string().optional(),
+  keepsDays: z.number().optional().describe('Total shelf life of a lot, in days.'),
+  shelfLifeDays: z.number().optional().describe('Minimum remaining shelf life for a customer, in days.'),
+  lots: z.boolean().optional().describe('Tracked by lots without an expiry date.'),
+  caseOf: z.number().optional().describe('Units in the master carton.'),
+  hazmat: z.string().optional().describe('UN number of its dangerous goods.'),
+  marketplace: z.boolean().optional().describe('True if also sold on marketplaces.'),
+  archived: z.boolean().optional(),
+  kit: contents.optional().describe('SKU and units of each component.'),
+});
+export type ProductSpec = z.infer<typeof ProductSpec>;
+
+export const MerchantData = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  website: z.string(),
+  phone: z.string().nullable(),
+  address: Address.omit({ name: true, company: true, phone: true, email: true }),
+  timezone: z.string(),
+  currency: z.enum(['USD', 'CAD', 'EUR']),
+  members: z
+    .array(z.strictObject({ name: z.string(), role: z.enum(['owner', 'admin', 'member', 'viewer']) }))
+    .describe('The first is the owner.'),
+  warehouses: z.array(z.enum(['RNO', 'EWR', 'RTM'])),
+  regions: z
+    .array(z.tuple([Region, z.number()]))
+    .describe('Regions of its customers, with their relative numbers.'),
+  companies: z
+    .strictObject({ share: z.number(), names: z.array(z.string()) })
+    .describe('Customers that are companies, which order by the case.'),
+  orderNumbers: z.strictObject({ prefix: z.string(), first: z.number() }),
+  volume: z.strictObject({ orders: z.number(), marketplace: z.number(), returns: z.number() }),
+  suppliers: z.array(Supplier),
+  marketplaces: z.array(Marketplace).describe('Fulfillment centers that receive whole cartons.'),
+  products: z.array(ProductSpec),
+  mixedCartons: z
+    .array(z.tuple([z.string(), contents]))
+    .describe('Cartons with several products: name, then SKU and units of each.'),
+  troubled: z.array(z.string()).describe('SKUs that once run short of supply.'),
+  giftMessages: z.array(z.string()),
+  reportsMarketplaces: z.boolean().describe('Reports stock and sales at its marketplaces each day.'),
+  paysLate: z.boolean().describe('Leaves its newest due invoice unpaid.'),
+  rhythm: Rhythm.omit({ days: true }),
+});
+
+export interface Merchant extends Omit<z.infer<typeof MerchantData>, 'rhythm'> {
+  /** Slug of the merchant whose test space this is; null for the merchant itself. */
   testOf: string | null;
-  name: string;
-  website: string;
-  phone: string | null;
-  address: Omit<Address, 'name' | 'company' | 'phone' | 'email'>;
-  timezone: string;
-  currency: 'USD' | 'CAD' | 'EUR';
-  /** The first is the owner. */
-  members: readonly { name: string; role: 'owner' | 'admin' | 'member' | 'viewer' }[];
-  warehouses: readonly WarehouseCode[];
-  /** Regions of its customers, with their relative numbers. */
-  regions: readonly (readonly [Region, number])[];
-  /** Customers that are companies, which order by the case. */
-  companies: { share: number; names: readonly string[] };
-  /** Prefix of the order numbers, and the first number. */
-  orderNumbers: { prefix: string; first: number };
   rhythm: Rhythm;
-  volume: { orders: number; marketplace: number; returns: number };
-  suppliers: readonly Supplier[];
-  /** Fulfillment centers that receive whole cartons. */
-  marketplaces: readonly Marketplace[];
-  products: readonly ProductSpec[];
-  /** Cartons with several products: name, then SKU and units of each. */
-  mixedCartons: readonly (readonly [
-    name: string,
-    contents: readonly (readonly [sku: string, units: number])[],
-  ])[];
-  /** SKUs that once run short of supply. */
-  troubled: readonly string[];
-  giftMessages: readonly string[];
-  /** Reports stock and sales at its marketplaces each day. */
-  reportsMarketplaces: boolean;
-  /** Leaves its newest due invoice unpaid. */
-  paysLate: boolean;
-}
-
-export type Region = 'us-west' | 'us-central' | 'us-east' | 'ca' | 'nl' | 'de' | 'be-fr';
-
-export interface Supplier {
-  name: string;
-  by: 'container' | 'parcel';
-  everyDays: number;
-  /** Days from the announcement to the dock. */
-  leadDays: number;
-}
-
-export interface Marketplace {
-  profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc';
-  code: string;
-  company: string;
-  line1: string;
-  city: string;
-  state: string | null;
-  postalCode: string;
-  countryCode: string;
-}
-
-export interface ProductSpec {
-  sku: string;
-  name: string;
-  /** Declared value of a unit, in minor units of the merchant's currency. */
-  price: number;
-  /** Length, width and height in mm; null if not measured. */
-  size: readonly [number, number, number] | null;
-  grams: number | null;
-  /** Frequency of orders, relative to the other products. */
-  demand: number;
-  supplier: string;
-  origin: string;
-  hsCode: string;
-  tags: readonly string[];
-  description?: string;
-  /** For lots with an expiry date: total shelf life in days, and the minimum remaining for a customer. */
-  keepsDays?: number;
-  shelfLifeDays?: number;
-  /** Tracked by lots without an expiry date. */
-  lots?: boolean;
-  /** Units in the master carton. */
-  caseOf?: number;
-  /** UN number of its dangerous goods. */
-  hazmat?: string;
-  /** True if also sold on marketplaces. */
-  marketplace?: boolean;
-  archived?: boolean;
-  kit?: readonly (readonly [sku: string, units: number])[];
 }
 
 /** The same merchant with a year of history, at the same pace. */

@@ -4,29 +4,31 @@
  * and promotions bend the demand.
  */
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
+import { z } from 'zod';
 import { localTimeOf } from '../../server/src/goods/shipments/local-time.ts';
 
-/** How much of it there is, usually. */
+/** Length of the demo's history, in days. */
 export const historyDays = 90;
 
-export interface Rhythm {
-  /** How long the history is. */
-  days: number;
-  /** Demand on Monday to Sunday, relative to each other. */
-  weekdays: readonly [number, number, number, number, number, number, number];
-  /** Demand at the end of the history, relative to its beginning. */
-  trend: number;
-  promotions: readonly Promotion[];
-}
+const Promotion = z.strictObject({
+  begins: z.number().describe('Days before now.'),
+  days: z.number(),
+  factor: z.number().describe('Demand meanwhile, relative to usual.'),
+  name: z.string(),
+});
+export type Promotion = z.infer<typeof Promotion>;
 
-export interface Promotion {
-  /** Days before now. */
-  begins: number;
-  days: number;
-  /** How much more is ordered meanwhile. */
-  factor: number;
-  name: string;
-}
+const perDay = z.number();
+
+export const Rhythm = z.strictObject({
+  days: z.number().describe('Length of the history.'),
+  weekdays: z
+    .tuple([perDay, perDay, perDay, perDay, perDay, perDay, perDay])
+    .describe('Demand on Monday to Sunday, relative to each other.'),
+  trend: z.number().describe('Demand at the end of the history, relative to its beginning.'),
+  promotions: z.array(Promotion),
+});
+export type Rhythm = z.infer<typeof Rhythm>;
 
 // Orders over the day, from midnight: shoppers in the evening, companies in office hours.
 const hours = [3, 2, 1, 1, 1, 2, 4, 7, 10, 13, 14, 14, 13, 12, 12, 12, 12, 12, 13, 15, 16, 14, 9, 5];
