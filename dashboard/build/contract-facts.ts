@@ -1,5 +1,5 @@
 /**
- * The parts of the contract that the browser needs at run time: where each operation is, the life cycles of things, and
+ * The parts of the contract that the browser needs at run time: where each operation is, the lifecycles of things, and
  * lists of words. The contract itself consists of schemas and would bring their library along, so it is read when the
  * pages are built, and only these plain values go into them. Facts that every page needs are in the module
  * `packhouse:contract`; facts that few pages need are in modules of their own, so that no other page waits for them.

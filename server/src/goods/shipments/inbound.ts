@@ -1,4 +1,4 @@
-/** The inbound life cycle, verb by verb: announced, confirmed, received at the dock, put away, closed. */
+/** The inbound lifecycle, verb by verb: announced, confirmed, received at the dock, put away, closed. */
 import type { Actor } from '@packhouse/contract/measures';
 import type { ShipmentItem } from '@packhouse/contract/public/shipments';
 import { Failure, invalid } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-/** The outbound life cycle, verb by verb: the effect of each on the shipment and on the stock. */
+/** The outbound lifecycle, verb by verb: the effect of each on the shipment and on the stock. */
 import { type Shipment } from '@packhouse/contract/public/shipments';
 import type { ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';

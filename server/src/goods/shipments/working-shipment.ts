@@ -72,7 +72,7 @@ export const stockRule = rule('Stock allocation');
 export const addressCheck = rule('Address check');
 export const accountCheck = rule('Account check');
 
-/** Takes the step of the shipment's life cycle that the verb leads to, or refuses as the contract says. */
+/** Takes the step of the shipment's lifecycle that the verb leads to, or refuses as the contract says. */
 export function step(working: WorkingShipment, verb: string, actorRole: ActorRole): void {
   const { record } = working;
   const { to } = mustAllow(record, verb, actorRole);
@@ -81,8 +81,8 @@ export function step(working: WorkingShipment, verb: string, actorRole: ActorRol
 }
 
 /**
- * Refuses a verb that the shipment's life cycle does not have, or not from its current status. Otherwise returns the
- * verb's entry in the life cycle.
+ * Refuses a verb that the shipment's lifecycle does not have, or not from its current status. Otherwise returns the
+ * verb's entry in the lifecycle.
  */
 export function mustAllow(
   record: Shipment,

@@ -1,4 +1,4 @@
-/** Suggestion of a kind, before it becomes a recommendation with a life cycle. */
+/** Suggestion of a kind, before it becomes a recommendation with a lifecycle. */
 import type { Recommendation, RecommendationType } from '@packhouse/contract/public/recommendations';
 import type { Outlook } from './outlook.ts';
 import type { Parameters } from './parameters.ts';

@@ -170,7 +170,7 @@ const sorted = (cells: [string, Cell][]): Record<string, Cell> =>
       ]),
   );
 
-/** Final checks: the books are in order, and every shipment has followed the life cycle of the contract. */
+/** Final checks: the books are in order, and every shipment has followed the lifecycle of the contract. */
 export async function settle(tested: TestedService, merchant: Merchant): Promise<void> {
   const { acme, state } = merchant;
   same(await acme.audit(), []);
@@ -197,12 +197,12 @@ export async function settle(tested: TestedService, merchant: Merchant): Promise
     if (shipment.gone) continue;
     const { history } = shipment;
     const id = merchant.shipmentIds[place]!;
-    const life = Object.values<{ from: readonly string[]; to: string }>(
+    const transitions = Object.values<{ from: readonly string[]; to: string }>(
       isOutbound(shipment) ? outboundLifecycle : inboundLifecycle,
     );
     history.slice(1).forEach((status, step) => {
-      const legal = life.some(({ from, to }) => from.includes(history[step]!) && to === status);
-      same(legal, true, `${history[step]} to ${status} is no step of its life`);
+      const legal = transitions.some(({ from, to }) => from.includes(history[step]!) && to === status);
+      same(legal, true, `${history[step]} to ${status} is no transition of its lifecycle`);
     });
     const steps = await tested.owner.query<{ to_status: string }>(
       'select to_status from shipment_steps where org_id = $1 and shipment_id = $2 order by step',

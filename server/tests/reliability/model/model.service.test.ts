@@ -1,6 +1,6 @@
 /**
- * A house with two merchants lives through what chance draws, and is compared with the model after every command. The run's
- * seed decides everything that is drawn. A failure says how to live through that life again, which shrinks it to the fewest
+ * An installation with two merchants carries out random commands and is compared with the model after each. The run's
+ * seed decides everything that is drawn. A failure says how to repeat its list, which shrinks it to the fewest
  * commands: `PACKHOUSE_SEED=<seed>:<path> npx vitest run model.service`.
  */
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../helpers/database.ts';
 import { often } from '../../helpers/long-run.ts';
 import { openTestedService, type TestedService } from './tested-service.ts';
-import { lives, seedOf } from './lives.ts';
+import { intentLists, seedOf } from './intent-lists.ts';
 import { live, nothingSeen } from './world.ts';
 
 let tested: TestedService;
@@ -27,7 +27,7 @@ test(
   async () => {
     const seen = nothingSeen();
     const result = await fc.check(
-      fc.asyncProperty(lives, (intents) => live(tested, intents, seen)),
+      fc.asyncProperty(intentLists, (intents) => live(tested, intents, seen)),
       path === ''
         ? { numRuns: runs, endOnFailure: true }
         : { path, numRuns: 1, plugins: [fc.interruptAfterTimeLimit(120_000)] },
@@ -38,7 +38,7 @@ test(
       );
     }
     if (path !== '') return;
-    // A life in which nothing goes wrong proves nothing.
+    // A list in which nothing goes wrong proves nothing.
     expect(seen.kills).toBeGreaterThan(3 * runs);
     expect(seen.cuts).toBeGreaterThan(runs + 1);
     expect(seen.done).toBeGreaterThan(runs + 1);

@@ -1,5 +1,5 @@
 /**
- * The model test on a service with a planted bug must fail. `mutations.ts` says which life notices each bug; where the code has
+ * The model test on a service with a planted bug must fail. `mutations.ts` says which list of intents notices each bug; where the code has
  * moved on and that one does not any more, another is searched for, which takes minutes, and its seed is told. The long run
  * plants them all; with `-t '<name>'` it plants one.
  */
@@ -23,7 +23,7 @@ test('every planted bug has its place in the code', () => {
 });
 
 describe.skipIf(!longRun)('PACKHOUSE_LONG is not set', { timeout: 2 * patienceMs + 10_000 }, () => {
-  test.concurrent('the lives that notice a bug are sound where nothing is planted', async () => {
+  test.concurrent('the lists of intents that reveal a bug pass where nothing is planted', async () => {
     const seeds = [...new Set(mutations.map(({ seed }) => seed))];
     expect(await run('', seeds)).toEqual({ status: 0, said: '' });
   });
@@ -35,7 +35,7 @@ describe.skipIf(!longRun)('PACKHOUSE_LONG is not set', { timeout: 2 * patienceMs
     expect(said).toMatch(noticed);
     if (recorded.status === 3) return;
     const found = /^PACKHOUSE_SEED=(\S+)/.exec(said)![1]!;
-    expect(await run('', [found]), 'the same life is sound where nothing is planted').toEqual({
+    expect(await run('', [found]), 'the same list passes where nothing is planted').toEqual({
       status: 0,
       said: '',
     });

@@ -1,5 +1,5 @@
 /**
- * Tests of the invoice life cycle without the service: what its own login can write by plain SQL. Each attempt is
+ * Tests of the invoice lifecycle without the service: what its own login can write by plain SQL. Each attempt is
  * rolled back, and returns whether the database accepted it, or the SQLSTATE of its refusal.
  */
 import { readId } from '@packhouse/contract/id';

@@ -1,6 +1,6 @@
 /**
  * Tests every pair of a state and a verb, over HTTP. A shipment of each kind is brought to each state it can be in;
- * there, every verb for shipments is tried. A verb that its life cycle allows leads to the state in the table; every
+ * there, every verb for shipments is tried. A verb that its lifecycle allows leads to the state in the table; every
  * other one is refused with the states from which it is possible, and changes nothing.
  */
 import { dayMs } from '@packhouse/contract/rules/time';
@@ -42,7 +42,7 @@ type Outcome =
 
 interface Saying {
   operation: string;
-  /** Verbs of the life cycles that it stands for. */
+  /** Verbs of the lifecycles that it stands for. */
   verbs?: readonly string[];
   /** Kinds for which the request is well-formed; all if omitted. */
   kinds?: readonly ShipmentKind[];
@@ -64,7 +64,7 @@ const leads = (status: ShipmentStatus, stage: Stage | null): { to: State; status
   status: 200,
 });
 
-/** A verb of the life cycle: the stages it requires, if any, and the stage that follows. */
+/** A verb of the lifecycle: the stages it requires, if any, and the stage that follows. */
 const byLife =
   (
     verb: string,
@@ -404,7 +404,7 @@ test('everything that can be said to a shipment is walked', () => {
   expect(Object.keys(fields).toSorted()).toEqual(Object.keys(changes).toSorted());
 });
 
-test('every verb, status and stage of the lives is walked', () => {
+test('every verb, status and stage of the lifecycles is walked', () => {
   // The stock decides whether a submission ends on hold: see below.
   const said = ['submitOnHold', ...Object.values(sayings).flatMap(({ verbs = [] }) => verbs)];
   expect([...new Set(said)].toSorted()).toEqual(

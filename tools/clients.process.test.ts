@@ -1,6 +1,6 @@
 /**
- * Tests of the doors to the one API (SDK, command line, agents, documentation): each has every operation, and all of
- * them find the same records. The list of operations is read from each door itself, never from the contract.
+ * Tests of the clients of the one API (SDK, command line, agents, documentation): each has every operation, and all of
+ * them find the same records. The list of operations is read from each client itself, never from the contract.
  */
 import { Client as Agent, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { operations } from '@packhouse/contract';
@@ -31,9 +31,9 @@ beforeAll(async () => {
   service = await openTestService();
   url = await service.listen();
   acme = await openMerchantWithGoods(service, { at: new Date() });
-  home = await mkdtemp(join(tmpdir(), 'packhouse doors '));
+  home = await mkdtemp(join(tmpdir(), 'packhouse clients '));
   sdk = createClient({ baseUrl: url, token: acme.key });
-  agent = new Agent({ name: 'doors', version: '1.0.0' });
+  agent = new Agent({ name: 'clients', version: '1.0.0' });
   const headers = { authorization: `Bearer ${acme.key}` };
   await agent.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }));
 });
@@ -108,8 +108,8 @@ test('the documentation has a page for every operation, and nothing else', async
   }
 });
 
-/** A client's operations around an order, whichever door it uses. */
-interface Door {
+/** A client's operations around an order, whichever client sends them. */
+interface AnyClient {
   products(): Promise<Product[]>;
   stock(): Promise<ProductStock[]>;
   quote(input: object): Promise<unknown>;
@@ -119,7 +119,7 @@ interface Door {
   timeline(id: string): Promise<unknown[]>;
 }
 
-const doors: Record<string, () => Door> = {
+const clients: Record<string, () => AnyClient> = {
   SDK: () => ({
     products: async () => (await sdk.products.list({ take: 50 })).items,
     stock: async () => (await sdk.stock.breakdown({ take: 50 })).items,
@@ -150,19 +150,19 @@ const doors: Record<string, () => Door> = {
   }),
 };
 
-test('an order of what runs low, quoted, created, cancelled and looked at: the same through every door', async () => {
+test('an order of what runs low, quoted, created, cancelled and looked at: the same through every client', async () => {
   await acme.ship('pnp', order([[acme.coffee.id, 65]], 'FIRST'));
   const passages = [];
-  for (const [name, open] of Object.entries(doors)) {
-    const door = open();
-    const [products, stock] = [await door.products(), await door.stock()];
+  for (const [name, open] of Object.entries(clients)) {
+    const client = open();
+    const [products, stock] = [await client.products(), await client.stock()];
     const low = lowIn(products, stock);
     expect(low, name).toEqual([acme.coffee.id]);
     const items = low.map((id): [string, number] => [id, 2]);
-    const quote = await door.quote({ ...order(items), orderNumber: undefined, submit: undefined });
-    const created = await door.createPnp(order(items, `THROUGH-${name}`));
-    const cancelled = await door.cancel({ id: created.id, reason: 'No longer wanted' });
-    const timeline = await door.timeline(created.id);
+    const quote = await client.quote({ ...order(items), orderNumber: undefined, submit: undefined });
+    const created = await client.createPnp(order(items, `THROUGH-${name}`));
+    const cancelled = await client.cancel({ id: created.id, reason: 'No longer wanted' });
+    const timeline = await client.timeline(created.id);
     expect([created.status, cancelled.status], name).toEqual(['pending', 'cancelled']);
     expect(timeline.length, name).toBeGreaterThan(2);
     passages.push({ name, products, stock: figures(stock), low, quote, created, cancelled, timeline });
@@ -179,10 +179,10 @@ test('an order of what runs low, quoted, created, cancelled and looked at: the s
       );
     }
   }
-  // Every door returns exactly the same text for a record.
+  // Every client returns exactly the same text for a record.
   for (const { created } of passages) {
     const [one, ...rest] = await Promise.all(
-      Object.values(doors).map(async (open) => [
+      Object.values(clients).map(async (open) => [
         await open().get(created.id),
         await open().timeline(created.id),
       ]),
@@ -209,15 +209,15 @@ const figures = (stock: readonly ProductStock[]) =>
   stock.map(({ id, available, allocated }) => ({ id, available, allocated }));
 
 /**
- * A value without the parts that identify one order and one moment: ids, numbers, times, and the door in its order
+ * A value without the parts that identify one order and one moment: ids, numbers, times, and the client in its order
  * number.
  */
-const alike = (value: unknown, door: string): unknown =>
+const alike = (value: unknown, client: string): unknown =>
   JSON.parse(
     JSON.stringify(value)
       .replaceAll(/"(?:shp|itm|evt|pkg|mov)_[0-9a-z]{26}"/g, '"(id)"')
       .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"(time)"')
-      .replaceAll(`THROUGH-${door}`, '(order)')
+      .replaceAll(`THROUGH-${client}`, '(order)')
       .replaceAll(/"number":"[^"]*"/g, '"number":"(number)"'),
   );
 

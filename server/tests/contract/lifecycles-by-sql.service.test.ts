@@ -1,5 +1,5 @@
 /**
- * Tests of the shipment life cycles without the service: what its own login can write by plain SQL. Each attempt is
+ * Tests of the shipment lifecycles without the service: what its own login can write by plain SQL. Each attempt is
  * rolled back, and returns whether the database accepted it, or the SQLSTATE of its refusal.
  */
 import type { Lifecycle } from '@packhouse/contract/rules/lifecycle';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anIntent, type Intent } from './intents.ts';
 
 /** Three parts, since one list would often be short; each can be shrunk to nothing. */
-export const lives: fc.Arbitrary<Intent[]> = fc.noBias(
+export const intentLists: fc.Arbitrary<Intent[]> = fc.noBias(
   fc.tuple(someIntents(), someIntents(), someIntents()).map((parts) => parts.flat()),
 );
 
