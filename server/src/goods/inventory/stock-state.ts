@@ -3,8 +3,8 @@
  * movements. `saveStockState` writes the result; nothing here reads the database, so the same rules serve a request, a batch of
  * requests and the simulation.
  *
- * **One rule for units and boxes.** Loose units and sealed cartons lie in separate cells. An order for units takes
- * loose units first, soonest expiry first (FEFO), and then reserves whole boxes to be opened. A reserved box is no
+ * **Availability: one rule for units and boxes.** Loose units and sealed cartons lie in separate cells. An order for units
+ * takes loose units first, soonest expiry first (FEFO), and then reserves whole boxes to be opened. A reserved box is no
  * longer for sale as a box: it moves to the bucket `reserved_to_open`, and from then on all of its contents count as
  * loose units, including those the order did not take. So an order of units and a shipment of boxes can never be
  * promised the same goods. When picking begins, the reserved boxes are opened. If enough is released before then that a
