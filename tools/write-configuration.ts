@@ -20,7 +20,7 @@ function page(rows: readonly SettingRow[]): string {
 
 <!-- Written by tools/write-configuration.ts from server/src/platform/config.ts. Change the settings there. -->
 
-Packhouse is configured by environment variables and by nothing else, and runs without any.
+Packhouse is configured only by environment variables, and runs without any.
 \`packhouse config\` shows every setting, its value and where the value comes from; \`packhouse config --json\` prints the
 same for programs.
 
@@ -35,8 +35,8 @@ ${table(
 )}
 
 - An empty variable counts as not set. Relative paths start at the working folder.
-- A value that is not valid stops the command before it does anything; all such values are listed at once.
-- A name that begins with \`PACKHOUSE_\` and is not in the table has no effect; a warning names the setting that was
+- An invalid value stops the command before it does anything; all such values are listed at once.
+- A name that begins with \`PACKHOUSE_\` and is not in the table has no effect; a warning suggests the setting that was
   probably meant.
 - A variable that ends in \`_FILE\` names a file that holds the value, as container secrets do. One newline at its end is
   ignored; setting both the variable and its file is an error. Passwords are never printed.

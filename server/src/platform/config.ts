@@ -14,7 +14,7 @@ const settings = {
     schema: wholeNumber(0, 65535),
     default: '4800',
     description:
-      'Port the service listens on; 0 takes any free port. Unless it is set, the next free one is taken when it is busy.',
+      'Port the service listens on; 0 takes any free port. If it is not set and the default is busy, the next free port is used.',
   },
   host: {
     name: 'PACKHOUSE_HOST',
@@ -35,7 +35,7 @@ const settings = {
     name: 'PACKHOUSE_APP_DATABASE_URL',
     schema: postgresUrl(),
     description:
-      'The unprivileged login the service answers requests with; by default the service makes the role packhouse_app itself.',
+      'The unprivileged login the service answers requests with; by default the service creates the role packhouse_app itself.',
     secret: true,
   },
   dataFolder: {
@@ -63,7 +63,7 @@ const settings = {
     name: 'PACKHOUSE_SECRET_KEY',
     schema: secretKeys(),
     description:
-      'Key that seals secrets in the database; by default the service makes one in its data folder. Every process of a database needs the same. After a change, the new and the old one, until `packhouse admin keys reseal` has run.',
+      'Key that seals secrets in the database; by default the service creates one in its data folder. All processes on a database need the same key. After a change, set the new and the old key until `packhouse admin keys reseal` has run.',
     secret: true,
   },
   demo: {
@@ -77,7 +77,7 @@ const settings = {
     schema: wholeNumber(0, 1000),
     default: '20',
     description:
-      'How many days of the demo company pass in a day: at 20 its merchants order some eight hundred times; 0 lets it stand still.',
+      'Days of the demo company that pass per real day: at 20, its merchants place some eight hundred orders; 0 pauses it.',
   },
   logLevel: {
     name: 'PACKHOUSE_LOG_LEVEL',
@@ -91,20 +91,20 @@ const settings = {
     name: 'PACKHOUSE_SIGNING_ALGORITHM',
     schema: z.enum(['ES256', 'RS256']).describe('ES256 or RS256'),
     default: 'ES256',
-    description: 'How new signing keys sign access tokens.',
+    description: 'Algorithm with which new signing keys sign access tokens.',
   },
   clientDocuments: {
     name: 'PACKHOUSE_CLIENT_DOCUMENTS',
     schema: trueOrFalse(),
     default: 'true',
-    description: 'Let applications introduce themselves by the address of a document that describes them.',
+    description: 'Let applications identify themselves by the URL of a document that describes them.',
   },
   refreshReuseGraceSeconds: {
     name: 'PACKHOUSE_REFRESH_GRACE_SECONDS',
     schema: wholeNumber(0, 300),
     default: '0',
     description:
-      'How long a refresh token that was used is answered with the same successor, for clients that lose answers; later its reuse ends the grant.',
+      'Seconds in which a used refresh token gets the same successor again, for clients that lose responses; after that, reusing it ends the grant.',
   },
   refreshLifetimeDays: {
     name: 'PACKHOUSE_REFRESH_LIFETIME_DAYS',
@@ -120,18 +120,18 @@ const settings = {
       .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text))
       .describe('a URL such as smtps://user:password@mail.example.com'),
     description:
-      'Server that sends mail: password resets and digests. Without it, an admin or `packhouse admin users reset` makes the link.',
+      'Server that sends email: password resets and digests. Without it, an admin or `packhouse admin users reset` creates the reset link.',
     secret: true,
   },
   mailFrom: {
     name: 'PACKHOUSE_MAIL_FROM',
-    schema: z.email().describe('an e-mail address'),
-    description: 'Sender of mail; needed with PACKHOUSE_SMTP_URL.',
+    schema: z.email().describe('an email address'),
+    description: 'Sender of emails; needed with PACKHOUSE_SMTP_URL.',
   },
   companyName: {
     name: 'PACKHOUSE_COMPANY_NAME',
     schema: printedText(200),
-    description: 'Company that runs the warehouse, as its invoices name it; without it, they name none.',
+    description: 'Company that runs the warehouse, as shown on invoices; without it, they show none.',
   },
   companyAddress: {
     name: 'PACKHOUSE_COMPANY_ADDRESS',
@@ -164,7 +164,7 @@ const settings = {
     name: 'PACKHOUSE_DATABASE_POOL',
     schema: wholeNumber(1, 1000),
     default: '10',
-    description: 'Most connections to the database this process opens for requests.',
+    description: 'Maximum number of database connections this process opens for requests.',
   },
   trustProxy: {
     name: 'PACKHOUSE_TRUST_PROXY',
@@ -191,20 +191,21 @@ const settings = {
     name: 'PACKHOUSE_MAX_CONNECTIONS',
     schema: wholeNumber(1, 1_000_000),
     default: '1000',
-    description: 'Most client connections this process keeps open.',
+    description: 'Maximum number of client connections this process keeps open.',
   },
   maxDelayMs: {
     name: 'PACKHOUSE_MAX_DELAY_MS',
     schema: wholeNumber(0, 60_000),
     default: '1000',
     description:
-      'When this process is behind by so many milliseconds, it answers 503 instead of queueing; 0 never.',
+      'If this process is behind by this many milliseconds, it returns 503 instead of queueing; 0 turns this off.',
   },
   dashboard: {
     name: 'PACKHOUSE_DASHBOARD',
     schema: trueOrFalse(),
     default: 'true',
-    description: 'Serve the dashboard and the warehouse app; false leaves the APIs and the sign-in alone.',
+    description:
+      'Serve the dashboard and the warehouse app; false serves only the APIs and the sign-in pages.',
   },
   jobs: {
     name: 'PACKHOUSE_JOBS',
@@ -219,22 +220,21 @@ const settings = {
       .string()
       .regex(/^[\w.~+/=-]{16,200}$/)
       .describe('16 to 200 letters, digits and any of - _ . ~ + / ='),
-    description: 'Lets whoever sends it as a bearer token read /metrics, as operators may.',
+    description: 'Bearer token that can read /metrics, as operators can.',
     secret: true,
   },
   requestLogDays: {
     name: 'PACKHOUSE_REQUEST_LOG_DAYS',
     schema: wholeNumber(0, 90),
     default: '7',
-    description:
-      'How many days the request log of the dashboard shows what programs have asked; 0 keeps no log.',
+    description: 'Days for which the request log of the dashboard keeps the requests of programs; 0 keeps no log.',
   },
   webhookAllowPrivate: {
     name: 'PACKHOUSE_WEBHOOK_ALLOW_PRIVATE',
     schema: trueOrFalse(),
     default: 'false',
     description:
-      'Let webhooks be sent to private addresses and by plain http, as in a network of your own; whoever may add an endpoint then reaches into it.',
+      'Allow webhooks to private addresses and over plain http, for example in your own network; anyone who may add an endpoint can then send requests into it.',
   },
   llmBaseUrl: {
     name: 'PACKHOUSE_LLM_BASE_URL',
@@ -246,12 +246,12 @@ const settings = {
         'an http or https URL such as https://llm.example.com/v1, without user name, query and fragment',
       ),
     description:
-      'Where a language model is asked to word recommendations, by OpenAI-compatible chat completions; it is sent no figure and no name. Needs the model and the key; without them templates word everything.',
+      'Endpoint of a language model that rewords recommendations, with OpenAI-compatible chat completions; it gets no figures or names. Needs the model and the key; without them, only templates are used.',
   },
   llmModel: {
     name: 'PACKHOUSE_LLM_MODEL',
     schema: printedText(200),
-    description: 'The language model to ask, as its endpoint names it; needed with PACKHOUSE_LLM_BASE_URL.',
+    description: 'Name of the language model at its endpoint; needed with PACKHOUSE_LLM_BASE_URL.',
   },
   llmKey: {
     name: 'PACKHOUSE_LLM_KEY',
@@ -260,14 +260,14 @@ const settings = {
       .regex(/^[!-~]{1,4000}$/)
       .describe('1 to 4000 printable characters without spaces'),
     description:
-      'Key of that endpoint, sent as a bearer token; any text where it asks for none. Needed with PACKHOUSE_LLM_BASE_URL.',
+      'Key of that endpoint, sent as a bearer token; any text if it needs none. Needed with PACKHOUSE_LLM_BASE_URL.',
     secret: true,
   },
   statementTimeoutMs: {
     name: 'PACKHOUSE_STATEMENT_TIMEOUT_MS',
     schema: wholeNumber(1, 3_600_000),
     default: '5000',
-    description: 'Longest a statement of a request may run in the database, in milliseconds.',
+    description: 'Longest time a statement of a request may run in the database, in milliseconds.',
   },
   namedStatements: {
     name: 'PACKHOUSE_NAMED_STATEMENTS',
