@@ -231,6 +231,9 @@ export const dashboardErrors = [
   'unavailable',
 ] as const satisfies ErrorCode[];
 
+/** Further errors of dashboard operations that need a role in the organization. */
+export const roleErrors = ['role_too_low', 'organization_suspended'] as const satisfies ErrorCode[];
+
 /** Body of every error under /v0. */
 export const ErrorBody = z
   .object({

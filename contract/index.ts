@@ -2,7 +2,7 @@
 import { cartons } from './public/cartons.ts';
 import { invoices } from './public/invoices.ts';
 import { notifications } from './public/notifications.ts';
-import type { Operation } from './operation.ts';
+import { namedOperations } from './operation.ts';
 import { organization } from './public/organization.ts';
 import { products } from './public/products.ts';
 import { recommendations } from './public/recommendations.ts';
@@ -26,10 +26,4 @@ export const contract = {
 export type Contract = typeof contract;
 
 /** Every operation with its dotted name, such as `shipments.list`. */
-export const operations: readonly { name: string; operation: Operation }[] = Object.entries(contract).flatMap(
-  ([resource, group]) =>
-    Object.entries(group as Record<string, Operation>).map(([verb, operation]) => ({
-      name: `${resource}.${verb}`,
-      operation,
-    })),
-);
+export const operations = namedOperations(contract);

@@ -4,7 +4,14 @@
  * path come from the path, the others from the query (GET, HEAD) or the body.
  */
 import { z } from 'zod';
-import { commonErrors, dashboardErrors, type ErrorCode, operatorErrors, writeErrors } from './errors.ts';
+import {
+  commonErrors,
+  dashboardErrors,
+  type ErrorCode,
+  operatorErrors,
+  roleErrors,
+  writeErrors,
+} from './errors.ts';
 import type { Role } from './roles.ts';
 import { namesIn } from './rules/path-template.ts';
 import type { ScopeName } from './scopes.ts';
@@ -46,8 +53,8 @@ export interface Operation {
   acrossTenants?: true;
   /** Content types of an answer that is a file. */
   file?: readonly [string, ...string[]];
-  /** Error codes beyond those that `errorsOf` adds. */
-  errors: readonly ErrorCode[];
+  /** Codes beyond those of its kind (`errorsOf`) and those that its path and role bring along. */
+  errors?: readonly ErrorCode[];
 }
 
 /** Output of an operation that answers no JSON: 204, or a file. */
@@ -72,8 +79,15 @@ export const errorsOf = (operation: Operation): ErrorCode[] => [
         ? dashboardErrors
         : commonErrors),
     ...(isWrite(operation) ? writeErrors : []),
-    ...operation.errors,
+    ...ownErrorsOf(operation),
   ]),
+];
+
+/** Codes that follow from the path and the role, and those that the operation names. */
+export const ownErrorsOf = ({ path, role, errors = [] }: Operation): ErrorCode[] => [
+  ...(namesIn(path).length > 0 ? (['not_found'] as const) : []),
+  ...(role ? roleErrors : []),
+  ...errors,
 ];
 
 /** Fields that may be left out. Each has its default: null, unless it is one of `defaults`. */
@@ -89,7 +103,28 @@ type Defaults<F extends Record<string, z.ZodType>> = {
   [K in keyof F as null extends z.output<F[K]> ? never : K]: z.output<F[K]>;
 };
 
-export const operation = <const D extends Operation>(definition: D): D => definition;
+/** Every operation of a contract with its dotted name, such as `shipments.list`. */
+export const namedOperations = (contract: object): readonly { name: string; operation: Operation }[] =>
+  Object.entries(contract).flatMap(([resource, group]) =>
+    Object.entries(group as Record<string, Operation>).map(([verb, operation]) => ({
+      name: `${resource}.${verb}`,
+      operation,
+    })),
+  );
+
+/** Makes the operations of a scope: `operation('GET', '/v0/inventory/cartons', { … })`. */
+export const operationsOf =
+  <const S extends Operation['scope']>(scope: S) =>
+  <const M extends Operation['method'], const P extends Operation['path'], const D extends Definition>(
+    method: M,
+    path: P,
+    definition: D,
+  ) => ({ method, path, scope, ...definition });
+
+type Definition = Omit<Operation, 'method' | 'path' | 'scope'>;
+
+export const operatorOperation = operationsOf('operator');
+export const dashboardOperation = operationsOf('dashboard');
 
 export type Input<D extends Operation> = z.output<D['input']>;
 export type Output<D extends Operation> = z.output<D['output']>;

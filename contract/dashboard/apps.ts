@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, recordFields, Timestamp } from '../measures.ts';
-import { Nothing, operation } from '../operation.ts';
+import { Nothing, dashboardOperation } from '../operation.ts';
 import { listInput } from '../page.ts';
 import { Scope, ScopeList } from '../scopes.ts';
 
@@ -41,35 +41,23 @@ const redirectUris = z
   .refine((uris) => new Set(uris).size === uris.length, { error: 'names an address twice' })
   .describe('Addresses a person may be sent back to.');
 
-const at = <const P extends string>(path: P) =>
-  `/dashboard/v0/organizations/{organizationId}/apps${path}` as const;
+const root = '/dashboard/v0/organizations/{organizationId}/apps';
 
 export const dashboardApps = {
-  list: operation({
-    method: 'GET',
-    path: at(''),
-    scope: 'dashboard',
+  list: dashboardOperation('GET', root, {
     role: 'member',
     summary: 'List the applications of the organization, newest first',
     list: true,
     input: listInput({ organizationId }),
     output: DashboardApp,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  get: operation({
-    method: 'GET',
-    path: at('/{id}'),
-    scope: 'dashboard',
+  get: dashboardOperation('GET', `${root}/{id}`, {
     role: 'member',
     summary: 'Read an application',
     input: z.strictObject({ organizationId, id }),
     output: DashboardApp,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  create: operation({
-    method: 'POST',
-    path: at(''),
-    scope: 'dashboard',
+  create: dashboardOperation('POST', root, {
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -84,12 +72,8 @@ export const dashboardApps = {
       confidential: z.boolean().describe('True when the application can keep a secret.'),
     }),
     output: NewDashboardApp,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  edit: operation({
-    method: 'PATCH',
-    path: at('/{id}'),
-    scope: 'dashboard',
+  edit: dashboardOperation('PATCH', `${root}/{id}`, {
     role: 'admin',
     summary: 'Change an application',
     input: z.strictObject({
@@ -100,12 +84,8 @@ export const dashboardApps = {
       scopes: ScopeList.optional().describe('Scopes the application may ask for.'),
     }),
     output: DashboardApp,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  rotateSecret: operation({
-    method: 'POST',
-    path: at('/{id}/rotate-secret'),
-    scope: 'dashboard',
+  rotateSecret: dashboardOperation('POST', `${root}/{id}/rotate-secret`, {
     role: 'admin',
     shownOnce: true,
     summary: 'Give an application a new secret',
@@ -113,18 +93,14 @@ export const dashboardApps = {
       'The old one stops working at once. The new one is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer.',
     input: z.strictObject({ organizationId, id }),
     output: NewDashboardApp,
-    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  delete: operation({
-    method: 'DELETE',
-    path: at('/{id}'),
-    scope: 'dashboard',
+  delete: dashboardOperation('DELETE', `${root}/{id}`, {
     role: 'admin',
     status: 204,
     summary: 'Delete an application',
     description: 'Everything that people have allowed it ends at once.',
     input: z.strictObject({ organizationId, id }),
     output: Nothing,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
 };

@@ -1,13 +1,10 @@
 import { Id } from '../id.ts';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { AuditEntry } from '../public/organization.ts';
 import { exactly, listInput } from '../page.ts';
 
 export const dashboardAuditLog = {
-  list: operation({
-    method: 'GET',
-    path: '/dashboard/v0/organizations/{organizationId}/audit-log',
-    scope: 'dashboard',
+  list: dashboardOperation('GET', '/dashboard/v0/organizations/{organizationId}/audit-log', {
     role: 'admin',
     summary: 'List security events, newest first',
     list: true,
@@ -17,6 +14,5 @@ export const dashboardAuditLog = {
       subjectId: exactly('subject id', 64),
     }),
     output: AuditEntry,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { recordFields, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { listInput } from '../page.ts';
 import { Scope } from '../scopes.ts';
 
@@ -42,48 +42,36 @@ const id = Id('grant');
 const revoked = z.boolean().default(false).describe('True lists revoked grants, too.');
 
 export const dashboardGrants = {
-  list: operation({
-    method: 'GET',
-    path: '/dashboard/v0/organizations/{organizationId}/grants',
-    scope: 'dashboard',
+  list: dashboardOperation('GET', '/dashboard/v0/organizations/{organizationId}/grants', {
     role: 'admin',
     summary: 'List what people have allowed applications, newest first',
     list: true,
     input: listInput({ organizationId, revoked }),
     output: DashboardGrant,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  revoke: operation({
-    method: 'POST',
-    path: '/dashboard/v0/organizations/{organizationId}/grants/{id}/revoke',
-    scope: 'dashboard',
+  revoke: dashboardOperation('POST', '/dashboard/v0/organizations/{organizationId}/grants/{id}/revoke', {
     role: 'admin',
     summary: 'Take back what a person has allowed an application',
     description: 'Its tokens are refused from the next request on. Revoking it again changes nothing.',
     input: z.strictObject({ organizationId, id }),
     output: DashboardGrant,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  listMine: operation({
-    method: 'GET',
-    path: '/dashboard/v0/organizations/{organizationId}/me/grants',
-    scope: 'dashboard',
+  listMine: dashboardOperation('GET', '/dashboard/v0/organizations/{organizationId}/me/grants', {
     role: 'viewer',
     summary: 'List what you have allowed applications in this organization, newest first',
     list: true,
     input: listInput({ organizationId, revoked }),
     output: DashboardGrant,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  revokeMine: operation({
-    method: 'POST',
-    path: '/dashboard/v0/organizations/{organizationId}/me/grants/{id}/revoke',
-    scope: 'dashboard',
-    role: 'viewer',
-    summary: 'Take back what you have allowed an application',
-    description: 'Its tokens are refused from the next request on. Revoking it again changes nothing.',
-    input: z.strictObject({ organizationId, id }),
-    output: DashboardGrant,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
-  }),
+  revokeMine: dashboardOperation(
+    'POST',
+    '/dashboard/v0/organizations/{organizationId}/me/grants/{id}/revoke',
+    {
+      role: 'viewer',
+      summary: 'Take back what you have allowed an application',
+      description: 'Its tokens are refused from the next request on. Revoking it again changes nothing.',
+      input: z.strictObject({ organizationId, id }),
+      output: DashboardGrant,
+    },
+  ),
 };

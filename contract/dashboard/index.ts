@@ -1,5 +1,5 @@
 /** The dashboard API, /dashboard/v0: the dashboard calls it for the person who is signed in. */
-import type { Operation } from '../operation.ts';
+import { namedOperations } from '../operation.ts';
 import { dashboardApps } from './apps.ts';
 import { dashboardAuditLog } from './audit-log.ts';
 import { dashboardGrants } from './grants.ts';
@@ -36,11 +36,4 @@ export const dashboardContract = {
 export type DashboardContract = typeof dashboardContract;
 
 /** Every operation with its dotted name, such as `dashboardKeys.roll`. */
-export const dashboardOperations: readonly { name: string; operation: Operation }[] = Object.entries(
-  dashboardContract,
-).flatMap(([resource, group]) =>
-  Object.entries(group as Record<string, Operation>).map(([verb, operation]) => ({
-    name: `${resource}.${verb}`,
-    operation,
-  })),
-);
+export const dashboardOperations = namedOperations(dashboardContract);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ChargeType } from '../public/invoices.ts';
 import { Amount, Currency } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { space } from './space.ts';
 
 export const costGroups = ['receiving', 'storage', 'fulfillment', 'postage', 'returns', 'other'] as const;
@@ -57,14 +57,10 @@ export const InvoiceCosts = z
 export type InvoiceCosts = z.infer<typeof InvoiceCosts>;
 
 export const dashboardInvoices = {
-  costs: operation({
-    method: 'GET',
-    path: '/dashboard/v0/organizations/{organizationId}/invoices/costs',
-    scope: 'dashboard',
+  costs: dashboardOperation('GET', '/dashboard/v0/organizations/{organizationId}/invoices/costs', {
     role: 'viewer',
     summary: 'Read what services cost month by month',
     input: z.strictObject(space),
     output: InvoiceCosts,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, Instant, recordFields, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
 import { Scope, ScopeList } from '../scopes.ts';
 
@@ -56,35 +56,23 @@ const expiresAt = Instant.nullable().describe(
 
 const weekSeconds = 7 * 86_400;
 
-const at = <const P extends string>(path: P) =>
-  `/dashboard/v0/organizations/{organizationId}/keys${path}` as const;
+const root = '/dashboard/v0/organizations/{organizationId}/keys';
 
 export const dashboardKeys = {
-  list: operation({
-    method: 'GET',
-    path: at(''),
-    scope: 'dashboard',
+  list: dashboardOperation('GET', root, {
     role: 'member',
     summary: 'List API keys, newest first',
     list: true,
     input: listInput({ organizationId, mode, state: anyOf([...keyStates], 'Only keys in this state.') }),
     output: DashboardKey,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  get: operation({
-    method: 'GET',
-    path: at('/{id}'),
-    scope: 'dashboard',
+  get: dashboardOperation('GET', `${root}/{id}`, {
     role: 'member',
     summary: 'Read an API key',
     input: z.strictObject({ organizationId, id, mode }),
     output: DashboardKey,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  create: operation({
-    method: 'POST',
-    path: at(''),
-    scope: 'dashboard',
+  create: dashboardOperation('POST', root, {
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -100,12 +88,8 @@ export const dashboardKeys = {
       expiresAt: expiresAt.default(null),
     }),
     output: NewDashboardKey,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  edit: operation({
-    method: 'PATCH',
-    path: at('/{id}'),
-    scope: 'dashboard',
+  edit: dashboardOperation('PATCH', `${root}/{id}`, {
     role: 'admin',
     summary: 'Change what an API key is called and may do',
     description: 'Narrower rights hold from the next request on.',
@@ -119,23 +103,16 @@ export const dashboardKeys = {
       expiresAt: expiresAt.optional(),
     }),
     output: DashboardKey,
-    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  revoke: operation({
-    method: 'POST',
-    path: at('/{id}/revoke'),
-    scope: 'dashboard',
+  revoke: dashboardOperation('POST', `${root}/{id}/revoke`, {
     role: 'admin',
     summary: 'Stop an API key for good',
     description: 'It is refused from the next request on. Revoking it again changes nothing.',
     input: z.strictObject({ organizationId, id, mode }),
     output: DashboardKey,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  roll: operation({
-    method: 'POST',
-    path: at('/{id}/roll'),
-    scope: 'dashboard',
+  roll: dashboardOperation('POST', `${root}/{id}/roll`, {
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -154,6 +131,6 @@ export const dashboardKeys = {
         .describe('Seconds the old key goes on working.'),
     }),
     output: RolledDashboardKey,
-    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Quantity, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { roles } from '../roles.ts';
 
 export const Me = z
@@ -67,49 +67,30 @@ export const Sessions = z
 const password = z.string().min(1).max(1000).describe('Password of the person.');
 
 export const dashboardMe = {
-  get: operation({
-    method: 'GET',
-    path: '/dashboard/v0/me',
-    scope: 'dashboard',
+  get: dashboardOperation('GET', '/dashboard/v0/me', {
     summary: 'Read who is signed in',
     input: z.strictObject({}),
     output: Me,
-    errors: [],
   }),
-  sessions: operation({
-    method: 'GET',
-    path: '/dashboard/v0/me/sessions',
-    scope: 'dashboard',
+  sessions: dashboardOperation('GET', '/dashboard/v0/me/sessions', {
     summary: 'List where you are signed in, latest first',
     input: z.strictObject({}),
     output: Sessions,
-    errors: [],
   }),
-  endSession: operation({
-    method: 'POST',
-    path: '/dashboard/v0/me/sessions/{id}/end',
-    scope: 'dashboard',
+  endSession: dashboardOperation('POST', '/dashboard/v0/me/sessions/{id}/end', {
     noTrial: true,
     summary: 'Sign out one of your sessions',
     description: 'Its next request is refused.',
     input: z.strictObject({ id: Id('session') }),
     output: Sessions,
-    errors: ['not_found'],
   }),
-  endOtherSessions: operation({
-    method: 'POST',
-    path: '/dashboard/v0/me/sessions/end-others',
-    scope: 'dashboard',
+  endOtherSessions: dashboardOperation('POST', '/dashboard/v0/me/sessions/end-others', {
     noTrial: true,
     summary: 'Sign out everywhere but here',
     input: z.strictObject({}),
     output: Sessions,
-    errors: [],
   }),
-  changePassword: operation({
-    method: 'POST',
-    path: '/dashboard/v0/me/password',
-    scope: 'dashboard',
+  changePassword: dashboardOperation('POST', '/dashboard/v0/me/password', {
     noTrial: true,
     summary: 'Change your password',
     description:
@@ -119,12 +100,8 @@ export const dashboardMe = {
       password: password.describe('New password.'),
     }),
     output: Me,
-    errors: ['validation_failed'],
   }),
-  beginSecondFactor: operation({
-    method: 'POST',
-    path: '/dashboard/v0/me/second-factor',
-    scope: 'dashboard',
+  beginSecondFactor: dashboardOperation('POST', '/dashboard/v0/me/second-factor', {
     noTrial: true,
     shownOnce: true,
     summary: 'Begin with a second factor',
@@ -133,10 +110,7 @@ export const dashboardMe = {
     output: NewSecondFactor,
     errors: ['invalid_state'],
   }),
-  confirmSecondFactor: operation({
-    method: 'POST',
-    path: '/dashboard/v0/me/second-factor/confirm',
-    scope: 'dashboard',
+  confirmSecondFactor: dashboardOperation('POST', '/dashboard/v0/me/second-factor/confirm', {
     noTrial: true,
     shownOnce: true,
     summary: 'Confirm the second factor with a code of it',
@@ -144,16 +118,12 @@ export const dashboardMe = {
       'From now on signing in takes a code. The recovery codes are in this answer and nowhere else.',
     input: z.strictObject({ code: z.string().min(1).max(20).describe('Code of the second factor.') }),
     output: RecoveryCodes,
-    errors: ['invalid_state', 'validation_failed'],
+    errors: ['invalid_state'],
   }),
-  endSecondFactor: operation({
-    method: 'POST',
-    path: '/dashboard/v0/me/second-factor/end',
-    scope: 'dashboard',
+  endSecondFactor: dashboardOperation('POST', '/dashboard/v0/me/second-factor/end', {
     noTrial: true,
     summary: 'Sign in without a second factor again',
     input: z.strictObject({ password }),
     output: Me,
-    errors: ['validation_failed'],
   }),
 };

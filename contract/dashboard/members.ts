@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, recordFields, Timestamp } from '../measures.ts';
-import { Nothing, operation } from '../operation.ts';
+import { Nothing, dashboardOperation } from '../operation.ts';
 import { Member } from '../public/organization.ts';
 import { listInput } from '../page.ts';
 import { roles } from '../roles.ts';
@@ -36,60 +36,43 @@ export const PasswordResetLink = z
 const organizationId = Id('organization');
 const role = z.enum(roles).describe('Role in the organization.');
 
-const at = <const P extends string>(path: P) =>
-  `/dashboard/v0/organizations/{organizationId}${path}` as const;
+const root = '/dashboard/v0/organizations/{organizationId}';
 
 export const dashboardMembers = {
-  list: operation({
-    method: 'GET',
-    path: at('/members'),
-    scope: 'dashboard',
+  list: dashboardOperation('GET', `${root}/members`, {
     role: 'viewer',
     summary: 'List the members, longest first',
     list: true,
     input: listInput({ organizationId, role: role.optional().describe('Only this role.') }),
     output: Member,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  changeRole: operation({
-    method: 'PATCH',
-    path: at('/members/{id}'),
-    scope: 'dashboard',
+  changeRole: dashboardOperation('PATCH', `${root}/members/{id}`, {
     role: 'admin',
     summary: 'Give a member another role',
     description: 'Only owners decide who is an owner, and there is always one.',
     input: z.strictObject({ organizationId, id: Id('user'), role }),
     output: Member,
-    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  remove: operation({
-    method: 'DELETE',
-    path: at('/members/{id}'),
-    scope: 'dashboard',
+  remove: dashboardOperation('DELETE', `${root}/members/{id}`, {
     role: 'admin',
     status: 204,
     summary: 'Remove a member',
     description: 'The access the person has given applications here ends at once. API keys stay.',
     input: z.strictObject({ organizationId, id: Id('user') }),
     output: Nothing,
-    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  leave: operation({
-    method: 'POST',
-    path: at('/me/leave'),
-    scope: 'dashboard',
+  leave: dashboardOperation('POST', `${root}/me/leave`, {
     role: 'viewer',
     status: 204,
     summary: 'Leave the organization',
     description: 'The last owner cannot.',
     input: z.strictObject({ organizationId }),
     output: Nothing,
-    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  makePasswordResetLink: operation({
-    method: 'POST',
-    path: at('/members/{id}/password-reset-link'),
-    scope: 'dashboard',
+  makePasswordResetLink: dashboardOperation('POST', `${root}/members/{id}/password-reset-link`, {
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -98,25 +81,18 @@ export const dashboardMembers = {
       'Good for an hour and once, and only for who belongs to no other organization. The link is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer.',
     input: z.strictObject({ organizationId, id: Id('user') }),
     output: PasswordResetLink,
-    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
 };
 
 export const dashboardInvitations = {
-  list: operation({
-    method: 'GET',
-    path: at('/invitations'),
-    scope: 'dashboard',
+  list: dashboardOperation('GET', `${root}/invitations`, {
     role: 'admin',
     summary: 'Read the invitations that can still be accepted, newest first',
     input: z.strictObject({ organizationId }),
     output: Invitations,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  create: operation({
-    method: 'POST',
-    path: at('/invitations'),
-    scope: 'dashboard',
+  create: dashboardOperation('POST', `${root}/invitations`, {
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -129,16 +105,12 @@ export const dashboardInvitations = {
       role,
     }),
     output: NewInvitation,
-    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  revoke: operation({
-    method: 'POST',
-    path: at('/invitations/{id}/revoke'),
-    scope: 'dashboard',
+  revoke: dashboardOperation('POST', `${root}/invitations/{id}/revoke`, {
     role: 'admin',
     summary: 'Take an invitation back',
     input: z.strictObject({ organizationId, id: Id('invitation') }),
     output: Invitation,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Timestamp, Timezone } from '../measures.ts';
 import { notificationTypes } from '../public/notifications.ts';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { Id } from '../id.ts';
 import { weekdays } from '../public/warehouses.ts';
 
@@ -69,40 +69,26 @@ export const DigestPreview = z
   .meta({ id: 'DigestPreview' });
 
 const organizationId = Id('organization');
-const errors = ['not_found', 'role_too_low', 'organization_suspended'] as const;
 
-const at = <const P extends string>(path: P) =>
-  `/dashboard/v0/organizations/{organizationId}/me/notification-preferences${path}` as const;
+const root = '/dashboard/v0/organizations/{organizationId}/me/notification-preferences';
 
 export const dashboardNotifications = {
-  preferences: operation({
-    method: 'GET',
-    path: at(''),
-    scope: 'dashboard',
+  preferences: dashboardOperation('GET', root, {
     role: 'viewer',
     summary: 'Read how you are told of what happens',
     input: z.strictObject({ organizationId }),
     output: NotificationPreferences,
-    errors,
   }),
-  setPreferences: operation({
-    method: 'PUT',
-    path: at(''),
-    scope: 'dashboard',
+  setPreferences: dashboardOperation('PUT', root, {
     role: 'viewer',
     summary: 'Choose how you are told of what happens',
     input: z.strictObject({ organizationId, ...fields }),
     output: NotificationPreferences,
-    errors: [...errors, 'validation_failed'],
   }),
-  previewDigest: operation({
-    method: 'GET',
-    path: at('/digest-preview'),
-    scope: 'dashboard',
+  previewDigest: dashboardOperation('GET', `${root}/digest-preview`, {
     role: 'viewer',
     summary: 'Read the digest as it would be sent now',
     input: z.strictObject({ organizationId }),
     output: DigestPreview,
-    errors,
   }),
 };

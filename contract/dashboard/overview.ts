@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Amount, Currency, LocalDate, Quantity, Timestamp, Timezone } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { ranged, space } from './space.ts';
 
 /** Share of shipments that kept the time they were promised for. */
@@ -212,20 +212,11 @@ export const OverviewChecklist = z
   .meta({ id: 'OverviewChecklist' });
 export type OverviewChecklist = z.infer<typeof OverviewChecklist>;
 
-const at = <const P extends string>(path: P) =>
-  `/dashboard/v0/organizations/{organizationId}/overview/${path}` as const;
-
-const reading = {
-  method: 'GET',
-  scope: 'dashboard',
-  role: 'viewer',
-  errors: ['not_found', 'role_too_low', 'organization_suspended'],
-} as const;
+const root = '/dashboard/v0/organizations/{organizationId}/overview';
 
 export const dashboardOverview = {
-  figures: operation({
-    ...reading,
-    path: at('figures'),
+  figures: dashboardOperation('GET', `${root}/figures`, {
+    role: 'viewer',
     summary: 'Read the figures of the overview',
     description:
       'Figures of “now” or “today” do not depend on the range. With `warehouseId`, everything but invoices and action items is about that warehouse.',
@@ -236,18 +227,16 @@ export const dashboardOverview = {
     }),
     output: OverviewFigures,
   }),
-  version: operation({
-    ...reading,
-    path: at('version'),
+  version: dashboardOperation('GET', `${root}/version`, {
+    role: 'viewer',
     summary: 'Read the versions that tell whether anything has changed',
     description:
       'Ask every few seconds. Changes that only the clock makes, such as lateness, move no version.',
     input: z.strictObject(space),
     output: OverviewVersion,
   }),
-  checklist: operation({
-    ...reading,
-    path: at('checklist'),
+  checklist: dashboardOperation('GET', `${root}/checklist`, {
+    role: 'viewer',
     summary: 'Read which of the first steps are done',
     input: z.strictObject(space),
     output: OverviewChecklist,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate, Quantity, Timezone } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { listLevels } from './levels.ts';
 import { CoverDescription } from './overview.ts';
 import { ranged, space } from './space.ts';
@@ -86,21 +86,12 @@ export const StockHistory = z
   });
 export type StockHistory = z.infer<typeof StockHistory>;
 
-const reading = {
-  method: 'GET',
-  scope: 'dashboard',
-  role: 'viewer',
-  errors: ['not_found', 'role_too_low', 'organization_suspended'],
-} as const;
-
-const at = <const P extends string>(path: P) =>
-  `/dashboard/v0/organizations/{organizationId}/products/${path}` as const;
+const root = '/dashboard/v0/organizations/{organizationId}/products';
 
 export const dashboardProducts = {
   levels: listLevels,
-  cover: operation({
-    ...reading,
-    path: at('cover'),
+  cover: dashboardOperation('GET', `${root}/cover`, {
+    role: 'viewer',
     summary: 'Read how long products will last',
     input: z.strictObject({
       ...space,
@@ -112,9 +103,8 @@ export const dashboardProducts = {
     }),
     output: ProductCover,
   }),
-  stockHistory: operation({
-    ...reading,
-    path: at('{id}/stock-history'),
+  stockHistory: dashboardOperation('GET', `${root}/{id}/stock-history`, {
+    role: 'viewer',
     summary: 'Read the stock of a product day by day',
     input: z.strictObject({
       ...space,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { Id } from '../id.ts';
 import { Instant, LocalDate, Quantity, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { anyOf, exactly, listInput, search } from '../page.ts';
 
 const credentialKinds = ['key', 'grant'] as const;
@@ -133,14 +133,10 @@ const credentialId = Id('key', 'grant').optional().describe('Only this key or gr
 const since = Instant.optional().describe('From this time on.');
 const until = Instant.optional().describe('Before this time.');
 
-const at = <const P extends string>(path: P) =>
-  `/dashboard/v0/organizations/{organizationId}/requests${path}` as const;
+const root = '/dashboard/v0/organizations/{organizationId}/requests';
 
 export const dashboardRequests = {
-  list: operation({
-    method: 'GET',
-    path: at(''),
-    scope: 'dashboard',
+  list: dashboardOperation('GET', root, {
     role: 'member',
     summary: 'List what programs have asked, newest first',
     description:
@@ -177,37 +173,24 @@ export const dashboardRequests = {
       after: id.optional().describe('Only what was logged after this one.'),
     }),
     output: DashboardRequest,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  summary: operation({
-    method: 'GET',
-    path: at('/summary'),
-    scope: 'dashboard',
+  summary: dashboardOperation('GET', `${root}/summary`, {
     role: 'member',
     summary: 'Read how many requests there were in each hour, how they came out and how long they took',
     description: 'Covers the last 24 hours, or another time span of at most 31 days.',
     input: z.strictObject({ organizationId, mode, credentialId, since, until }),
     output: RequestSummary,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  sparklines: operation({
-    method: 'GET',
-    path: at('/sparklines'),
-    scope: 'dashboard',
+  sparklines: dashboardOperation('GET', `${root}/sparklines`, {
     role: 'member',
     summary: 'Read how often each key and grant was used on the last seven days, and when last',
     input: z.strictObject({ organizationId, mode }),
     output: RequestSparklines,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  get: operation({
-    method: 'GET',
-    path: at('/{id}'),
-    scope: 'dashboard',
+  get: dashboardOperation('GET', `${root}/{id}`, {
     role: 'member',
     summary: 'Read a request with its headers and bodies',
     input: z.strictObject({ organizationId, id, mode }),
     output: DashboardRequestDetail,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
 };

@@ -1,6 +1,6 @@
 /** The one search box of the dashboard. */
 import { z } from 'zod';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { space } from './space.ts';
 
 export const hitKinds = ['shipment', 'product', 'carton', 'invoice', 'warehouse'] as const;
@@ -30,10 +30,7 @@ export const SearchHits = z
   .meta({ id: 'SearchHits' });
 
 export const dashboardSearch = {
-  find: operation({
-    method: 'GET',
-    path: '/dashboard/v0/organizations/{organizationId}/search',
-    scope: 'dashboard',
+  find: dashboardOperation('GET', '/dashboard/v0/organizations/{organizationId}/search', {
     role: 'viewer',
     summary: 'Find anything by a text',
     description: [
@@ -48,6 +45,5 @@ export const dashboardSearch = {
       text: z.string().trim().min(1).max(100).describe('Text to look for.'),
     }),
     output: SearchHits,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Quantity, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { dashboardOperation } from '../operation.ts';
 import { Sku } from '../public/products.ts';
 import { shipmentKinds, shipmentStatuses } from '../public/shipments.ts';
 import { space } from './space.ts';
@@ -43,25 +43,21 @@ export const Returnable = z
 export type Returnable = z.infer<typeof Returnable>;
 
 export const dashboardShipments = {
-  counts: operation({
-    method: 'GET',
-    path: '/dashboard/v0/organizations/{organizationId}/shipments/counts',
-    scope: 'dashboard',
+  counts: dashboardOperation('GET', '/dashboard/v0/organizations/{organizationId}/shipments/counts', {
     role: 'viewer',
     summary: 'Count shipments by kind and status',
     description: 'Every kind and status is there, also with none.',
     input: z.strictObject(space),
     output: ShipmentCounts,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
-  returnable: operation({
-    method: 'GET',
-    path: '/dashboard/v0/organizations/{organizationId}/shipments/{id}/returnable',
-    scope: 'dashboard',
-    role: 'viewer',
-    summary: 'Read what of a shipment may still come back',
-    input: z.strictObject({ ...space, id: Id('shipment') }),
-    output: Returnable,
-    errors: ['not_found', 'role_too_low', 'organization_suspended'],
-  }),
+  returnable: dashboardOperation(
+    'GET',
+    '/dashboard/v0/organizations/{organizationId}/shipments/{id}/returnable',
+    {
+      role: 'viewer',
+      summary: 'Read what of a shipment may still come back',
+      input: z.strictObject({ ...space, id: Id('shipment') }),
+      output: Returnable,
+    },
+  ),
 };

@@ -7,7 +7,7 @@ import { topics } from '../public/events.ts';
 import { Id } from '../id.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import { Actor, Instant, Quantity, recordFields, Timestamp } from '../measures.ts';
-import { Nothing, operation } from '../operation.ts';
+import { Nothing, dashboardOperation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
 import { space } from './space.ts';
 
@@ -307,42 +307,31 @@ export const mostWebhooks = 20;
 
 const id = Id('webhook');
 const deliveryId = Id('delivery');
-const errors = ['not_found', 'role_too_low', 'organization_suspended'] as const;
 
-const at = <const P extends string>(path: P) =>
-  `/dashboard/v0/organizations/{organizationId}/webhooks${path}` as const;
-const reading = { method: 'GET', scope: 'dashboard', role: 'member' } as const;
-const changing = { method: 'POST', scope: 'dashboard', role: 'admin' } as const;
+const root = '/dashboard/v0/organizations/{organizationId}/webhooks';
 
 export const dashboardWebhooks = {
-  list: operation({
-    ...reading,
-    path: at(''),
+  list: dashboardOperation('GET', root, {
+    role: 'member',
     summary: 'List webhook endpoints, newest first',
     list: true,
     input: listInput({ ...space, state: anyOf([...webhookStates], 'Only endpoints in this state.') }),
     output: Webhook,
-    errors,
   }),
-  samples: operation({
-    ...reading,
-    path: at('/samples'),
+  samples: dashboardOperation('GET', `${root}/samples`, {
+    role: 'member',
     summary: 'Read an example of what is sent for each topic',
     input: z.strictObject({ organizationId: space.organizationId }),
     output: EventSamples,
-    errors,
   }),
-  get: operation({
-    ...reading,
-    path: at('/{id}'),
+  get: dashboardOperation('GET', `${root}/{id}`, {
+    role: 'member',
     summary: 'Read a webhook endpoint',
     input: z.strictObject({ ...space, id }),
     output: Webhook,
-    errors,
   }),
-  create: operation({
-    ...changing,
-    path: at(''),
+  create: dashboardOperation('POST', root, {
+    role: 'admin',
     status: 201,
     shownOnce: true,
     summary: 'Send events to an endpoint',
@@ -350,12 +339,10 @@ export const dashboardWebhooks = {
       'Everything that happens from now on. The address is looked up and checked at once, and before each delivery; nothing is sent to it yet.',
     input: z.strictObject({ ...space, url: Url, description: Description.default(null), topics: Topics }),
     output: NewWebhook,
-    errors: [...errors, 'validation_failed', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  update: operation({
-    ...changing,
-    method: 'PATCH',
-    path: at('/{id}'),
+  update: dashboardOperation('PATCH', `${root}/{id}`, {
+    role: 'admin',
     summary: 'Change where events are sent, and which',
     description: 'Waiting deliveries go to the new address.',
     input: z.strictObject({
@@ -366,20 +353,17 @@ export const dashboardWebhooks = {
       topics: Topics.optional(),
     }),
     output: Webhook,
-    errors: [...errors, 'validation_failed'],
   }),
-  pause: operation({
-    ...changing,
-    path: at('/{id}/pause'),
+  pause: dashboardOperation('POST', `${root}/{id}/pause`, {
+    role: 'admin',
     summary: 'Send nothing to an endpoint for a while',
     description: 'Events are kept for it: they are sent when it is enabled again, up to 30 days of them.',
     input: z.strictObject({ ...space, id }),
     output: Webhook,
-    errors: [...errors, 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  enable: operation({
-    ...changing,
-    path: at('/{id}/enable'),
+  enable: dashboardOperation('POST', `${root}/{id}/enable`, {
+    role: 'admin',
     summary: 'Send to a paused or disabled endpoint again',
     description: 'Sends the events it has missed, or only those from now on (`skipMissed`).',
     input: z.strictObject({
@@ -388,32 +372,26 @@ export const dashboardWebhooks = {
       skipMissed: z.boolean().default(false).describe('True leaves out the events it has missed.'),
     }),
     output: Webhook,
-    errors: [...errors, 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  remove: operation({
-    ...changing,
-    method: 'DELETE',
-    path: at('/{id}'),
+  remove: dashboardOperation('DELETE', `${root}/{id}`, {
+    role: 'admin',
     status: 204,
     summary: 'Delete a webhook endpoint',
     description: 'Waiting deliveries are not sent any more. Its log goes with it.',
     input: z.strictObject({ ...space, id }),
     output: Nothing,
-    errors,
   }),
-  revealSecret: operation({
-    ...changing,
-    path: at('/{id}/reveal-secret'),
+  revealSecret: dashboardOperation('POST', `${root}/{id}/reveal-secret`, {
+    role: 'admin',
     shownOnce: true,
     summary: 'Show the secret that signs',
     description: 'The audit log records who looked at it.',
     input: z.strictObject({ ...space, id }),
     output: WebhookSecret,
-    errors,
   }),
-  rotateSecret: operation({
-    ...changing,
-    path: at('/{id}/rotate-secret'),
+  rotateSecret: dashboardOperation('POST', `${root}/{id}/rotate-secret`, {
+    role: 'admin',
     shownOnce: true,
     summary: 'Sign with a new secret',
     description:
@@ -424,22 +402,18 @@ export const dashboardWebhooks = {
       overlapHours: z.int().min(0).max(168).default(24).describe('Hours in which both secrets sign.'),
     }),
     output: WebhookSecret,
-    errors,
   }),
-  test: operation({
-    ...changing,
-    path: at('/{id}/test'),
+  test: dashboardOperation('POST', `${root}/{id}/test`, {
+    role: 'admin',
     status: 201,
     summary: 'Send an example of a topic to an endpoint',
     description:
       'Sent as soon as possible, whatever topics the endpoint listens to, paused or not. There is one attempt and no retry.',
     input: z.strictObject({ ...space, id, topic: z.enum(topics).describe('Topic of the example.') }),
     output: Delivery,
-    errors,
   }),
-  replay: operation({
-    ...changing,
-    path: at('/{id}/replay'),
+  replay: dashboardOperation('POST', `${root}/{id}/replay`, {
+    role: 'admin',
     summary: 'Send the events of a time again',
     description: `Sends the events of its topics, at most ${mostReplayed} and ${longestReplayDays} days back. The endpoint must be enabled. Receivers recognize them by their webhook-id, which stays the same.`,
     input: z.strictObject({
@@ -450,11 +424,10 @@ export const dashboardWebhooks = {
       onlyFailed: z.boolean().default(false).describe('True sends only events that were never delivered.'),
     }),
     output: Replay,
-    errors: [...errors, 'invalid_state', 'validation_failed'],
+    errors: ['invalid_state'],
   }),
-  summary: operation({
-    ...reading,
-    path: at('/{id}/summary'),
+  summary: dashboardOperation('GET', `${root}/{id}/summary`, {
+    role: 'member',
     summary: 'Read how many deliveries there were in each hour, and how they came out',
     description: 'Covers the last 24 hours, or another time span of at most 31 days.',
     input: z.strictObject({
@@ -464,11 +437,10 @@ export const dashboardWebhooks = {
       until: Instant.optional().describe('Before this time.'),
     }),
     output: WebhookSummary,
-    errors: [...errors, 'invalid_parameter'],
+    errors: ['invalid_parameter'],
   }),
-  deliveries: operation({
-    ...reading,
-    path: at('/{id}/deliveries'),
+  deliveries: dashboardOperation('GET', `${root}/{id}/deliveries`, {
+    role: 'member',
     summary: 'List what was sent to an endpoint, newest first',
     list: true,
     input: listInput({
@@ -481,11 +453,9 @@ export const dashboardWebhooks = {
       until: Instant.optional().describe('Before this time.'),
     }),
     output: Delivery,
-    errors,
   }),
-  ofResource: operation({
-    ...reading,
-    path: at('/deliveries-of-resource/{resourceId}'),
+  ofResource: dashboardOperation('GET', `${root}/deliveries-of-resource/{resourceId}`, {
+    role: 'member',
     summary: 'List what was sent about a record, newest first',
     list: true,
     input: listInput({
@@ -493,24 +463,19 @@ export const dashboardWebhooks = {
       resourceId: z.string().min(1).max(64).describe('Id of a shipment, product, invoice ….'),
     }),
     output: Delivery,
-    errors,
   }),
-  delivery: operation({
-    ...reading,
-    path: at('/{id}/deliveries/{deliveryId}'),
+  delivery: dashboardOperation('GET', `${root}/{id}/deliveries/{deliveryId}`, {
+    role: 'member',
     summary: 'Read a delivery with its attempts',
     input: z.strictObject({ ...space, id, deliveryId }),
     output: DeliveryDetail,
-    errors,
   }),
-  retry: operation({
-    ...changing,
-    path: at('/{id}/deliveries/{deliveryId}/retry'),
+  retry: dashboardOperation('POST', `${root}/{id}/deliveries/{deliveryId}/retry`, {
+    role: 'admin',
     summary: 'Send a delivery again now',
     description:
       'A waiting delivery is attempted at once; a finished one is sent once more. It is sent to a paused endpoint as well.',
     input: z.strictObject({ ...space, id, deliveryId }),
     output: Delivery,
-    errors,
   }),
 };

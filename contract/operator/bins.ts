@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 import { exactly, listInput, search } from '../page.ts';
 import { shipmentKinds, shipmentStatuses, stages } from '../public/shipments.ts';
 
@@ -259,14 +259,10 @@ const goodsThere = z
   .optional()
   .describe('Goods to move or clear. Left out, everything the organization has there.');
 
-const errors = ['not_found', 'validation_failed'] as const;
 const path = '/operator/v0/organizations/{organizationId}/bins';
 
 export const operatorBins = {
-  list: operation({
-    method: 'GET',
-    path: '/operator/v0/bins',
-    scope: 'operator',
+  list: operatorOperation('GET', '/operator/v0/bins', {
     summary: 'List the bins of a warehouse in walking order',
     list: true,
     input: listInput({
@@ -279,12 +275,8 @@ export const operatorBins = {
       search: search('the code or the note'),
     }),
     output: Bin,
-    errors: [],
   }),
-  put: operation({
-    method: 'PUT',
-    path: '/operator/v0/bins',
-    scope: 'operator',
+  put: operatorOperation('PUT', '/operator/v0/bins', {
     summary: 'Add bins to a warehouse, or change them',
     description:
       'Bins are known by their code; a field that is left out stays as it is. Other bins stay. All of them are written or none. A bin with goods cannot be taken out of use.',
@@ -293,12 +285,9 @@ export const operatorBins = {
       bins: z.array(PutBin).min(1).max(maximumBins).describe('Bins to add or change, known by their code.'),
     }),
     output: Bins,
-    errors: [...errors, 'in_use'],
+    errors: ['not_found', 'in_use'],
   }),
-  contents: operation({
-    method: 'GET',
-    path: '/operator/v0/bins/contents',
-    scope: 'operator',
+  contents: operatorOperation('GET', '/operator/v0/bins/contents', {
     acrossTenants: true,
     summary: 'Read the contents of a bin, across organizations',
     description: 'Goods of test spaces only when one is named.',
@@ -310,10 +299,7 @@ export const operatorBins = {
     output: BinContents,
     errors: ['not_found'],
   }),
-  suggest: operation({
-    method: 'GET',
-    path: `${path}/suggestion`,
-    scope: 'operator',
+  suggest: operatorOperation('GET', `${path}/suggestion`, {
     summary: 'Suggest bins to put goods into',
     description:
       'In this order: bins with the same goods, their primary bin, bins with another lot of them, and empty bins nearby: of kind pick for products, of kind reserve for cartons.',
@@ -324,21 +310,15 @@ export const operatorBins = {
       lot: lotName.optional().describe('Lot of goods that are tracked by lot.'),
     }),
     output: SuggestedBins,
-    errors,
+    errors: ['validation_failed'],
   }),
-  placements: operation({
-    method: 'GET',
-    path,
-    scope: 'operator',
+  placements: operatorOperation('GET', path, {
     summary: 'Read the bins that hold goods',
     input: z.strictObject({ organizationId, warehouseId, ...goods }),
     output: Placements,
-    errors,
+    errors: ['validation_failed'],
   }),
-  place: operation({
-    method: 'POST',
-    path: `${path}/placements`,
-    scope: 'operator',
+  place: operatorOperation('POST', `${path}/placements`, {
     summary: 'Record the bins goods were put into',
     description:
       'All lines or none. Goods already in the bin stay. A lot must have been received; quantities are not changed.',
@@ -348,12 +328,8 @@ export const operatorBins = {
       lines: z.array(PlacedLine).min(1).max(500).describe('Goods and the bins they were put into.'),
     }),
     output: Placements,
-    errors,
   }),
-  move: operation({
-    method: 'POST',
-    path: `${path}/moves`,
-    scope: 'operator',
+  move: operatorOperation('POST', `${path}/moves`, {
     summary: 'Record that goods were moved from one bin to another',
     description: 'Goods that are already in the other bin stay there, so the request can be repeated.',
     input: z.strictObject({
@@ -364,22 +340,14 @@ export const operatorBins = {
       goods: goodsThere,
     }),
     output: Placements,
-    errors,
   }),
-  clear: operation({
-    method: 'POST',
-    path: `${path}/clear`,
-    scope: 'operator',
+  clear: operatorOperation('POST', `${path}/clear`, {
     summary: 'Record that goods are no longer in a bin',
     description: 'Returns the other bins that hold them. The stock is not changed.',
     input: z.strictObject({ organizationId, warehouseId, bin: code, goods: goodsThere }),
     output: Placements,
-    errors,
   }),
-  pickPath: operation({
-    method: 'GET',
-    path: '/operator/v0/pick-path',
-    scope: 'operator',
+  pickPath: operatorOperation('GET', '/operator/v0/pick-path', {
     acrossTenants: true,
     summary: 'Read the walk through the warehouse that picks shipments together',
     description: [
@@ -400,6 +368,6 @@ export const operatorBins = {
         ),
     }),
     output: PickPath,
-    errors: [...errors, 'invalid_state'],
+    errors: ['not_found', 'validation_failed', 'invalid_state'],
   }),
 };

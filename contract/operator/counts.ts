@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import { Actor, Amount, Currency, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 import { anyOf, maximumTake } from '../page.ts';
 import { Sku } from '../public/products.ts';
 
@@ -215,14 +215,10 @@ const Entry = z
   .refine(isOne, oneOfBoth);
 export type Entry = z.output<typeof Entry>;
 
-const errors = ['not_found', 'validation_failed', 'invalid_state', 'version_conflict'] as const;
 const path = '/operator/v0/organizations/{organizationId}/counts';
 
 export const operatorCounts = {
-  create: operation({
-    method: 'POST',
-    path,
-    scope: 'operator',
+  create: operatorOperation('POST', path, {
     status: 201,
     summary: 'Open a stock count',
     description: `Counts the named goods, the goods in a bin, or all goods with a bin in the warehouse; at most ${maximumCountLines} lines. The system keeps quantities by warehouse: goods that are also in other bins are counted in all of them.`,
@@ -259,12 +255,8 @@ export const operatorCounts = {
         ),
     }),
     output: StockCount,
-    errors: ['not_found', 'validation_failed'],
   }),
-  list: operation({
-    method: 'GET',
-    path,
-    scope: 'operator',
+  list: operatorOperation('GET', path, {
     summary: 'List stock counts, newest first',
     input: z.strictObject({
       organizationId,
@@ -274,22 +266,14 @@ export const operatorCounts = {
       take: z.int().min(1).max(maximumTake).default(10).describe('Counts returned.'),
     }),
     output: StockCounts,
-    errors: [],
   }),
-  get: operation({
-    method: 'GET',
-    path: `${path}/{countId}`,
-    scope: 'operator',
+  get: operatorOperation('GET', `${path}/{countId}`, {
     summary: 'Read a stock count',
     description: 'Only settled lines show the system quantities and the counts of others.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,
-    errors: ['not_found'],
   }),
-  enter: operation({
-    method: 'POST',
-    path: `${path}/{countId}/entries`,
-    scope: 'operator',
+  enter: operatorOperation('POST', `${path}/{countId}/entries`, {
     noTrial: true,
     summary: 'Enter counted quantities',
     description: [
@@ -303,23 +287,17 @@ export const operatorCounts = {
       lines: z.array(Entry).min(1).max(maximumCountLines).describe('Quantities that were counted.'),
     }),
     output: StockCount,
-    errors,
+    errors: ['invalid_state'],
   }),
-  approve: operation({
-    method: 'POST',
-    path: `${path}/{countId}/approve`,
-    scope: 'operator',
+  approve: operatorOperation('POST', `${path}/{countId}/approve`, {
     summary: 'Approve differences beyond the limit',
     description:
       'Only an operator who has counted none of those lines may approve. The variance is booked on the current stock. A line whose stock was corrected since its last count is rejected and needs a recount.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,
-    errors,
+    errors: ['invalid_state'],
   }),
-  recount: operation({
-    method: 'POST',
-    path: `${path}/{countId}/recount`,
-    scope: 'operator',
+  recount: operatorOperation('POST', `${path}/{countId}/recount`, {
     summary: 'Request a recount of lines that await approval',
     description:
       'Counts the lines that are named again, or all that await approval. Booked lines stay booked; open another count for them.',
@@ -334,16 +312,13 @@ export const operatorCounts = {
         .describe('Lines to count again. Left out, all that await approval.'),
     }),
     output: StockCount,
-    errors,
+    errors: ['invalid_state'],
   }),
-  cancel: operation({
-    method: 'POST',
-    path: `${path}/{countId}/cancel`,
-    scope: 'operator',
+  cancel: operatorOperation('POST', `${path}/{countId}/cancel`, {
     summary: 'Cancel a stock count',
     description: 'Lines that are booked stay booked.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,
-    errors,
+    errors: ['invalid_state'],
   }),
 };

@@ -1,5 +1,5 @@
 /** The operator API, /operator/v0, for the warehouse's staff only. */
-import type { Operation } from '../operation.ts';
+import { namedOperations } from '../operation.ts';
 import { operatorBins } from './bins.ts';
 import { operatorCounts } from './counts.ts';
 import { operatorWork } from './work.ts';
@@ -38,14 +38,5 @@ export type OperatorContract = typeof operatorContract;
 export const stationContract = { station };
 
 /** Every operation with its dotted name, such as `operatorShipments.start`. */
-export const operatorOperations = named(operatorContract);
-export const stationOperations = named(stationContract);
-
-function named(contract: object): readonly { name: string; operation: Operation }[] {
-  return Object.entries(contract).flatMap(([resource, group]) =>
-    Object.entries(group as Record<string, Operation>).map(([verb, operation]) => ({
-      name: `${resource}.${verb}`,
-      operation,
-    })),
-  );
-}
+export const operatorOperations = namedOperations(operatorContract);
+export const stationOperations = namedOperations(stationContract);

@@ -10,7 +10,7 @@ import {
   UpcomingInvoice,
 } from '../public/invoices.ts';
 import { Actor, Amount, Currency, Instant, LocalDate, Quantity, Timestamp } from '../measures.ts';
-import { Nothing, operation } from '../operation.ts';
+import { Nothing, operatorOperation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
 
 const organization = z
@@ -117,18 +117,13 @@ const statusFilter = [...invoiceStatuses, 'overdue'] as const;
 const root = '/operator/v0/organizations/{organizationId}/invoices';
 
 const verb = {
-  method: 'POST',
-  scope: 'operator',
   output: Invoice,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
 } as const;
 const reason = z.string().min(1).max(500).describe('Reason for the merchant.');
 
 export const operatorInvoices = {
-  list: operation({
-    method: 'GET',
-    path: '/operator/v0/invoices',
-    scope: 'operator',
+  list: operatorOperation('GET', '/operator/v0/invoices', {
     summary: 'List invoices of all organizations, the latest issued first',
     list: true,
     input: listInput({
@@ -140,88 +135,52 @@ export const operatorInvoices = {
       search: search('the number or name, or the name of the organization'),
     }),
     output: OperatorInvoice,
-    errors: [],
   }),
-  ageing: operation({
-    method: 'GET',
-    path: '/operator/v0/invoices/ageing',
-    scope: 'operator',
+  ageing: operatorOperation('GET', '/operator/v0/invoices/ageing', {
     acrossTenants: true,
     summary: 'Read overdue and open balances by age',
     input: z.strictObject({}),
     output: Ageing,
-    errors: [],
   }),
-  revenue: operation({
-    method: 'GET',
-    path: '/operator/v0/invoices/revenue',
-    scope: 'operator',
+  revenue: operatorOperation('GET', '/operator/v0/invoices/revenue', {
     acrossTenants: true,
     summary: 'Read the invoiced and paid amounts by month',
     input: z.strictObject({}),
     output: Revenue,
-    errors: [],
   }),
-  upcoming: operation({
-    method: 'GET',
-    path: `${root}/upcoming`,
-    scope: 'operator',
+  upcoming: operatorOperation('GET', `${root}/upcoming`, {
     summary: 'Read the unbilled charges of an organization',
     input: z.strictObject({ organizationId }),
     output: UpcomingInvoice,
-    errors: ['not_found'],
   }),
-  get: operation({
-    method: 'GET',
-    path: `${root}/{id}`,
-    scope: 'operator',
+  get: operatorOperation('GET', `${root}/{id}`, {
     summary: 'Read an invoice with its line items',
     input: z.strictObject({ organizationId, id }),
     output: Invoice,
-    errors: ['not_found'],
   }),
-  recompute: operation({
-    method: 'GET',
-    path: `${root}/{id}/recompute`,
-    scope: 'operator',
+  recompute: operatorOperation('GET', `${root}/{id}/recompute`, {
     summary: 'Recalculate an invoice and compare',
     input: z.strictObject({ organizationId, id }),
     output: Recomputation,
-    errors: ['not_found'],
   }),
-  evidence: operation({
-    method: 'GET',
-    path: `${root}/{id}/line-items/{lineId}/evidence`,
-    scope: 'operator',
+  evidence: operatorOperation('GET', `${root}/{id}/line-items/{lineId}/evidence`, {
     summary: 'Read what a line item was charged for',
     input: z.strictObject({ organizationId, id, lineId: invoices.evidence.input.shape.lineId }),
     output: LineEvidence,
-    errors: ['not_found'],
   }),
-  pdf: operation({
-    method: 'GET',
-    path: `${root}/{id}.pdf`,
-    scope: 'operator',
+  pdf: operatorOperation('GET', `${root}/{id}.pdf`, {
     summary: 'Download an invoice as PDF',
     file: ['application/pdf'],
     input: z.strictObject({ organizationId, id }),
     output: Nothing,
-    errors: ['not_found'],
   }),
-  csv: operation({
-    method: 'GET',
-    path: `${root}/{id}.csv`,
-    scope: 'operator',
+  csv: operatorOperation('GET', `${root}/{id}.csv`, {
     summary: 'Download the line items of an invoice as CSV',
     file: ['text/csv'],
     input: z.strictObject({ organizationId, id }),
     output: Nothing,
-    errors: ['not_found'],
   }),
-  issue: operation({
-    method: 'POST',
-    path: root,
-    scope: 'operator',
+  issue: operatorOperation('POST', root, {
     status: 201,
     summary: 'Issue an invoice before the month has ended',
     description:
@@ -232,29 +191,25 @@ export const operatorInvoices = {
       notes: z.string().max(2_000).nullable().default(null).describe('Notes on the invoice; null for none.'),
     }),
     output: Invoice,
-    errors: ['not_found', 'invalid_state', 'validation_failed'],
+    errors: ['invalid_state'],
   }),
-  awaitPayment: operation({
+  awaitPayment: operatorOperation('POST', `${root}/{id}/await-payment`, {
     ...verb,
-    path: `${root}/{id}/await-payment`,
     summary: 'Record a pending payment',
     input: z.strictObject({ organizationId, id }),
   }),
-  missPayment: operation({
+  missPayment: operatorOperation('POST', `${root}/{id}/miss-payment`, {
     ...verb,
-    path: `${root}/{id}/miss-payment`,
     summary: 'Record a missed payment',
     input: z.strictObject({ organizationId, id }),
   }),
-  collect: operation({
+  collect: operatorOperation('POST', `${root}/{id}/collect`, {
     ...verb,
-    path: `${root}/{id}/collect`,
     summary: 'Send an invoice to collections',
     input: z.strictObject({ organizationId, id }),
   }),
-  pay: operation({
+  pay: operatorOperation('POST', `${root}/{id}/pay`, {
     ...verb,
-    path: `${root}/{id}/pay`,
     summary: 'Record the payment of an invoice',
     description: 'Orders held because it was overdue are released.',
     input: z.strictObject({
@@ -270,37 +225,28 @@ export const operatorInvoices = {
         .default(null)
         .describe("Reference of the payment, such as the bank's; null for none."),
     }),
-    errors: ['not_found', 'invalid_state', 'validation_failed'],
+    errors: ['invalid_state'],
   }),
-  refund: operation({
+  refund: operatorOperation('POST', `${root}/{id}/refund`, {
     ...verb,
-    path: `${root}/{id}/refund`,
     summary: 'Record the refund of an invoice',
     input: z.strictObject({ organizationId, id, reason }),
   }),
-  cancel: operation({
+  cancel: operatorOperation('POST', `${root}/{id}/cancel`, {
     ...verb,
-    path: `${root}/{id}/cancel`,
     summary: 'Cancel an invoice',
     description:
       'Its work is not billed again: cancel only invoices that should not have been issued at all.',
     input: z.strictObject({ organizationId, id, reason }),
   }),
-  credits: operation({
-    method: 'GET',
-    path: '/operator/v0/organizations/{organizationId}/credits',
-    scope: 'operator',
+  credits: operatorOperation('GET', '/operator/v0/organizations/{organizationId}/credits', {
     summary: 'Read the credits an organization was granted, newest first',
     input: z.strictObject({ organizationId }),
     output: z
       .object({ credits: z.array(Credit).max(500).describe('Credits, newest first; at most 500.') })
       .meta({ id: 'Credits' }),
-    errors: ['not_found'],
   }),
-  grantCredit: operation({
-    method: 'POST',
-    path: '/operator/v0/organizations/{organizationId}/credits',
-    scope: 'operator',
+  grantCredit: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/credits', {
     status: 201,
     summary: 'Grant a credit on the next invoice',
     description:
@@ -316,6 +262,6 @@ export const operatorInvoices = {
         .describe('Line of that invoice, which limits the amount; null for none.'),
     }),
     output: Credit,
-    errors: ['not_found', 'validation_failed', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
 };

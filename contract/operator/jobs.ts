@@ -1,7 +1,7 @@
 /** Jobs of the service: when they run next, and which have failed. */
 import { z } from 'zod';
 import { Quantity, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 
 export const JobsOverview = z
   .object({
@@ -79,20 +79,13 @@ const begun = z.object({
 });
 
 export const operatorJobs = {
-  overview: operation({
-    method: 'GET',
-    path: '/operator/v0/jobs',
-    scope: 'operator',
+  overview: operatorOperation('GET', '/operator/v0/jobs', {
     acrossTenants: true,
     summary: 'Read the background jobs and their failures',
     input: z.strictObject({}),
     output: JobsOverview,
-    errors: [],
   }),
-  retry: operation({
-    method: 'POST',
-    path: '/operator/v0/jobs/{jobId}/retry',
-    scope: 'operator',
+  retry: operatorOperation('POST', '/operator/v0/jobs/{jobId}/retry', {
     noTrial: true,
     noVersion: true,
     summary: 'Retry a failed job now',
@@ -103,12 +96,9 @@ export const operatorJobs = {
         .describe('The id of a job.'),
     }),
     output: begun.meta({ id: 'RetriedJob' }),
-    errors: ['not_found', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  run: operation({
-    method: 'POST',
-    path: '/operator/v0/jobs/tasks/{task}/run',
-    scope: 'operator',
+  run: operatorOperation('POST', '/operator/v0/jobs/tasks/{task}/run', {
     noTrial: true,
     noVersion: true,
     summary: 'Run a scheduled task now',
@@ -119,6 +109,5 @@ export const operatorJobs = {
         .describe('The name of a task.'),
     }),
     output: begun.meta({ id: 'BegunJob' }),
-    errors: ['not_found'],
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate } from '../measures.ts';
-import { Nothing, operation } from '../operation.ts';
+import { Nothing, operatorOperation } from '../operation.ts';
 
 const organizationId = Id('organization');
 const format = z
@@ -13,26 +13,21 @@ const format = z
   );
 const copies = z.int().min(1).max(200).default(1).describe('How many labels.');
 const label = {
-  method: 'GET',
-  scope: 'operator',
   output: Nothing,
   file: ['application/pdf', 'application/zpl'],
 } as const;
-const paper = { method: 'GET', scope: 'operator', output: Nothing } as const;
+const paper = { output: Nothing } as const;
 const shipment = '/operator/v0/organizations/{organizationId}/shipments/{id}';
 
 export const operatorLabels = {
-  carton: operation({
+  carton: operatorOperation('GET', '/operator/v0/organizations/{organizationId}/cartons/{id}/label', {
     ...label,
-    path: '/operator/v0/organizations/{organizationId}/cartons/{id}/label',
     summary: 'Print the label of a carton, 4 × 6 inches',
     description: 'With its contents, and its barcode; a carton without one has its id in bars.',
     input: z.strictObject({ organizationId, id: Id('carton'), format, copies }),
-    errors: ['not_found'],
   }),
-  product: operation({
+  product: operatorOperation('GET', '/operator/v0/organizations/{organizationId}/products/{id}/label', {
     ...label,
-    path: '/operator/v0/organizations/{organizationId}/products/{id}/label',
     summary: 'Print the barcode label of a product, 2 × 1 inches',
     input: z.strictObject({
       organizationId,
@@ -44,11 +39,10 @@ export const operatorLabels = {
       format,
       copies,
     }),
-    errors: ['not_found', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  bin: operation({
+  bin: operatorOperation('GET', '/operator/v0/labels/bins', {
     ...label,
-    path: '/operator/v0/labels/bins',
     summary: 'Print labels of bins, 2 × 1 inches each',
     input: z.strictObject({
       codes: z
@@ -62,20 +56,17 @@ export const operatorLabels = {
         .describe('Codes of bins, comma separated.'),
       format,
     }),
-    errors: [],
   }),
-  package: operation({
+  package: operatorOperation('GET', `${shipment}/packages/{packageId}/label`, {
     ...label,
-    path: `${shipment}/packages/{packageId}/label`,
     summary: "Print the warehouse's own label of a package, 4 × 6 inches",
     description:
       'Recipient, order and tracking number, for use when the carrier label is missing. It is not postage, and says so.',
     input: z.strictObject({ organizationId, id: Id('shipment'), packageId: Id('package'), format }),
-    errors: ['not_found', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  manifest: operation({
+  manifest: operatorOperation('GET', '/operator/v0/work/manifest', {
     ...paper,
-    path: '/operator/v0/work/manifest',
     file: ['application/pdf'],
     summary: 'Print the daily carrier manifest of a warehouse',
     description: 'Tracking numbers, weights and counts, with a line for the signature of each carrier.',
@@ -88,20 +79,16 @@ export const operatorLabels = {
     }),
     errors: ['not_found'],
   }),
-  packingSlip: operation({
+  packingSlip: operatorOperation('GET', `${shipment}/packing-slip`, {
     ...paper,
-    path: `${shipment}/packing-slip`,
     file: ['application/pdf'],
     summary: 'Print the packing slip of a shipment',
     input: z.strictObject({ organizationId, id: Id('shipment') }),
-    errors: ['not_found'],
   }),
-  document: operation({
+  document: operatorOperation('GET', `${shipment}/documents/{documentId}`, {
     ...paper,
-    path: `${shipment}/documents/{documentId}`,
     file: ['application/pdf', 'image/png', 'application/zpl'],
     summary: 'Download a document the merchant uploaded',
     input: z.strictObject({ organizationId, id: Id('shipment'), documentId: Id('document') }),
-    errors: ['not_found'],
   }),
 };

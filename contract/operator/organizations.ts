@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { recordFields } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 import { modes, organizationStatuses } from './shipments.ts';
 
 /** Most days an invoice may be overdue before new orders wait: ten years. */
@@ -28,19 +28,12 @@ export type OrganizationStanding = z.infer<typeof OrganizationStanding>;
 const organizationId = Id('organization');
 
 export const operatorOrganizations = {
-  get: operation({
-    method: 'GET',
-    path: '/operator/v0/organizations/{organizationId}',
-    scope: 'operator',
+  get: operatorOperation('GET', '/operator/v0/organizations/{organizationId}', {
     summary: 'Read the status and overdue limit of an organization',
     input: z.strictObject({ organizationId }),
     output: OrganizationStanding,
-    errors: ['not_found'],
   }),
-  update: operation({
-    method: 'PATCH',
-    path: '/operator/v0/organizations/{organizationId}',
-    scope: 'operator',
+  update: operatorOperation('PATCH', '/operator/v0/organizations/{organizationId}', {
     summary: 'Suspend or reactivate an organization, or set its overdue limit',
     description: [
       'While it is `suspended`, requests of its keys, applications and people are rejected with 403 `organization_suspended`, at once and in every process; nothing is lost, and the warehouse continues with existing orders. Its test space is an organization of its own.',
@@ -63,6 +56,5 @@ export const operatorOrganizations = {
         ),
     }),
     output: OrganizationStanding,
-    errors: ['not_found'],
   }),
 };

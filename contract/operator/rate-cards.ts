@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, Currency, LocalDate, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 import { listInput, search } from '../page.ts';
 import { RateCard, rateCardFields } from '../public/rate-cards.ts';
 
@@ -41,13 +41,9 @@ export type RateCardAssignments = z.infer<typeof RateCardAssignments>;
 
 const organizationId = Id('organization');
 const id = Id('rateCard');
-const errors = ['not_found'] as const;
 
 export const operatorRateCards = {
-  list: operation({
-    method: 'GET',
-    path: '/operator/v0/rate-cards',
-    scope: 'operator',
+  list: operatorOperation('GET', '/operator/v0/rate-cards', {
     summary: 'List rate cards, newest first',
     list: true,
     input: listInput({
@@ -55,22 +51,14 @@ export const operatorRateCards = {
       search: search('the name, version or note'),
     }),
     output: RateCard,
-    errors: [],
   }),
-  get: operation({
-    method: 'GET',
-    path: '/operator/v0/rate-cards/{id}',
-    scope: 'operator',
+  get: operatorOperation('GET', '/operator/v0/rate-cards/{id}', {
     acrossTenants: true,
     summary: 'Read a rate card',
     input: z.strictObject({ id }),
     output: RateCard,
-    errors,
   }),
-  create: operation({
-    method: 'POST',
-    path: '/operator/v0/rate-cards',
-    scope: 'operator',
+  create: operatorOperation('POST', '/operator/v0/rate-cards', {
     status: 201,
     summary: 'Create a rate card',
     description:
@@ -83,21 +71,14 @@ export const operatorRateCards = {
       note: rateCardFields.note.default(null),
     }),
     output: RateCard,
-    errors: ['invalid_state', 'validation_failed'],
+    errors: ['invalid_state'],
   }),
-  assignments: operation({
-    method: 'GET',
-    path: '/operator/v0/organizations/{organizationId}/rate-cards',
-    scope: 'operator',
+  assignments: operatorOperation('GET', '/operator/v0/organizations/{organizationId}/rate-cards', {
     summary: 'Read the rate cards of an organization and their start dates',
     input: z.strictObject({ organizationId }),
     output: RateCardAssignments,
-    errors,
   }),
-  assign: operation({
-    method: 'POST',
-    path: '/operator/v0/organizations/{organizationId}/rate-cards',
-    scope: 'operator',
+  assign: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/rate-cards', {
     summary: 'Assign a rate card to an organization from a given day',
     description:
       'In the organization’s time zone, and from tomorrow on at the earliest: earlier work keeps its prices. A later card for the same day replaces it.',
@@ -107,18 +88,15 @@ export const operatorRateCards = {
       validFrom: LocalDate.describe("First day the card is valid, in the organization's time zone."),
     }),
     output: RateCardAssignments,
-    errors: [...errors, 'validation_failed', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  withdraw: operation({
-    method: 'POST',
-    path: '/operator/v0/organizations/{organizationId}/rate-cards/withdraw',
-    scope: 'operator',
+  withdraw: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/rate-cards/withdraw', {
     summary: 'Remove a future rate card assignment',
     input: z.strictObject({
       organizationId,
       validFrom: LocalDate.describe('First day of the assignment to remove.'),
     }),
     output: RateCardAssignments,
-    errors: [...errors, 'invalid_state'],
+    errors: ['invalid_state'],
   }),
 };

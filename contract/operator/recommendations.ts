@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Quantity, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 import { listInput } from '../page.ts';
 import { Recommendation, recommendations, recommendationTypes } from '../public/recommendations.ts';
 import { operatorJobs } from './jobs.ts';
@@ -83,10 +83,7 @@ const organizationId = Id('organization');
 const { status, type, severity } = recommendations.list.input.shape;
 
 export const operatorRecommendations = {
-  list: operation({
-    method: 'GET',
-    path: '/operator/v0/recommendations',
-    scope: 'operator',
+  list: operatorOperation('GET', '/operator/v0/recommendations', {
     summary: 'List recommendations of all organizations, most urgent first',
     description: 'Open ones unless `status` asks for others.',
     list: true,
@@ -97,22 +94,14 @@ export const operatorRecommendations = {
       status,
     }),
     output: OperatorRecommendation,
-    errors: [],
   }),
-  metrics: operation({
-    method: 'GET',
-    path: '/operator/v0/recommendations/metrics',
-    scope: 'operator',
+  metrics: operatorOperation('GET', '/operator/v0/recommendations/metrics', {
     acrossTenants: true,
     summary: 'Read the model performance and last run in each organization',
     input: z.strictObject({}),
     output: OperatorRecommendationMetrics,
-    errors: [],
   }),
-  run: operation({
-    method: 'POST',
-    path: '/operator/v0/organizations/{organizationId}/recommendations/run',
-    scope: 'operator',
+  run: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/recommendations/run', {
     noTrial: true,
     noVersion: true,
     summary: 'Regenerate the recommendations of an organization now',
@@ -129,6 +118,5 @@ export const operatorRecommendations = {
         .describe('Reason it cannot wait for the night, logged with the run; null for none.'),
     }),
     output: operatorJobs.run.output,
-    errors: ['not_found'],
   }),
 };

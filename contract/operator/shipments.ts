@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Dimensions, Instant, LocalDate, Quantity, Timestamp, Weight } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 import { exactly, listInput, anyOf, search } from '../page.ts';
 import { SizeInput, WeightInput } from '../public/products.ts';
 import {
@@ -172,8 +172,7 @@ const id = Id('shipment');
 const reason = z.string().min(1).max(500).describe('Reason for the merchant.');
 const itemId = Id('item').describe("Id of the shipment's line.");
 
-const at = <const P extends string>(path: P) =>
-  `/operator/v0/organizations/{organizationId}/shipments/{id}${path}` as const;
+const root = '/operator/v0/organizations/{organizationId}/shipments/{id}';
 
 /** An operation of the warehouse that answers the shipment as it is afterwards. */
 const verb = <const P extends string, const I extends z.ZodRawShape>(
@@ -182,15 +181,12 @@ const verb = <const P extends string, const I extends z.ZodRawShape>(
   input: I,
   description?: string,
 ) =>
-  operation({
-    method: 'POST',
-    path: at(path),
-    scope: 'operator',
+  operatorOperation('POST', `${root}${path}`, {
     summary,
     ...(description === undefined ? {} : { description }),
     input: z.strictObject({ organizationId, id, ...input }),
     output: Shipment,
-    errors: ['not_found', 'invalid_state', 'validation_failed', 'insufficient_stock'],
+    errors: ['invalid_state', 'insufficient_stock'],
   });
 
 /** Goods of a line that were received. */
@@ -207,10 +203,7 @@ const ReceivedLine = z.strictObject({
 });
 
 export const operatorShipments = {
-  queue: operation({
-    method: 'GET',
-    path: '/operator/v0/work-queue',
-    scope: 'operator',
+  queue: operatorOperation('GET', '/operator/v0/work-queue', {
     summary: 'List the open work of the warehouse, most urgent first',
     description:
       'Sorted by promise over all organizations; goods that come in by the beginning of the day they are expected. ' +
@@ -224,12 +217,8 @@ export const operatorShipments = {
       task: anyOf([...tasks] as [Task, ...Task[]], 'Next task.'),
     }),
     output: Queued,
-    errors: [],
   }),
-  find: operation({
-    method: 'GET',
-    path: '/operator/v0/find',
-    scope: 'operator',
+  find: operatorOperation('GET', '/operator/v0/find', {
     summary: 'Look up a scanned code',
     description:
       'Exactly: the number, order number or a tracking number of a shipment; a SKU, barcode, FNSKU or ASIN of a product; ' +
@@ -241,12 +230,8 @@ export const operatorShipments = {
       organizationId: organizationId.optional().describe('Only this organization, or test space.'),
     }),
     output: Found,
-    errors: [],
   }),
-  organizations: operation({
-    method: 'GET',
-    path: '/operator/v0/organizations',
-    scope: 'operator',
+  organizations: operatorOperation('GET', '/operator/v0/organizations', {
     summary: 'List the organizations with goods in the warehouse',
     description: 'By name, with their test spaces.',
     list: true,
@@ -257,16 +242,11 @@ export const operatorShipments = {
       mode: z.enum(modes).optional().describe('Only organizations, or only test spaces.'),
     }),
     output: OperatorOrganization,
-    errors: [],
   }),
-  get: operation({
-    method: 'GET',
-    path: at(''),
-    scope: 'operator',
+  get: operatorOperation('GET', root, {
     summary: 'Read a shipment',
     input: z.strictObject({ organizationId, id }),
     output: Shipment,
-    errors: ['not_found'],
   }),
   confirm: verb('/confirm', 'Confirm an inbound shipment', {}),
   reject: verb('/reject', 'Reject an inbound shipment', { reason }),
@@ -323,14 +303,11 @@ export const operatorShipments = {
     { stage: z.enum(['picking', 'packing', 'arrived', 'counting']).describe('Stage to move to.') },
     'Outbound: back to picking, or to packing once everything is picked. Inbound: arrived, counting.',
   ),
-  suggestBoxes: operation({
-    method: 'GET',
-    path: at('/box-suggestion'),
-    scope: 'operator',
+  suggestBoxes: operatorOperation('GET', `${root}/box-suggestion`, {
     summary: 'Suggest boxes for the ordered goods, by 3-D packing',
     input: z.strictObject({ organizationId, id }),
     output: SuggestedBoxes,
-    errors: ['not_found', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
   pack: verb(
     '/packages',

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 
 export const Station = z
   .object({
@@ -28,19 +28,12 @@ export const Station = z
 export type Station = z.infer<typeof Station>;
 
 export const station = {
-  get: operation({
-    method: 'GET',
-    path: '/operator/v0/station',
-    scope: 'operator',
+  get: operatorOperation('GET', '/operator/v0/station', {
     summary: 'Read who acts at this station',
     input: z.strictObject({}),
     output: Station,
-    errors: [],
   }),
-  badge: operation({
-    method: 'POST',
-    path: '/operator/v0/station/badge',
-    scope: 'operator',
+  badge: operatorOperation('POST', '/operator/v0/station/badge', {
     noTrial: true,
     summary: 'Act as the operator whose badge was scanned',
     description: 'Until another badge is scanned, this one is released, or the session ends.',
@@ -50,14 +43,10 @@ export const station = {
     output: Station,
     errors: ['not_found'],
   }),
-  release: operation({
-    method: 'DELETE',
-    path: '/operator/v0/station/badge',
-    scope: 'operator',
+  release: operatorOperation('DELETE', '/operator/v0/station/badge', {
     noTrial: true,
     summary: 'Act as the operator of the account again',
     input: z.strictObject({}),
     output: Station,
-    errors: [],
   }),
 };

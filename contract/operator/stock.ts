@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 import { buckets, Movement } from '../public/stock.ts';
 
 /** Movements an operator can book. */
@@ -86,10 +86,7 @@ export const BoxTypes = z
   .meta({ id: 'BoxTypes' });
 
 export const operatorStock = {
-  move: operation({
-    method: 'POST',
-    path: '/operator/v0/organizations/{organizationId}/stock/movements',
-    scope: 'operator',
+  move: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/stock/movements', {
     status: 201,
     summary: 'Book found, moved, quarantined or written-off stock',
     description:
@@ -101,27 +98,19 @@ export const operatorStock = {
       lines: z.array(StockLine).min(1).max(500).describe('Goods to move.'),
     }),
     output: MovedStock,
-    errors: ['not_found', 'validation_failed', 'insufficient_stock'],
+    errors: ['insufficient_stock'],
   }),
-  boxTypes: operation({
-    method: 'GET',
-    path: '/operator/v0/warehouses/{id}/box-types',
-    scope: 'operator',
+  boxTypes: operatorOperation('GET', '/operator/v0/warehouses/{id}/box-types', {
     summary: 'Read the boxes a warehouse packs into',
     input: z.strictObject({ id: Id('warehouse') }),
     output: BoxTypes,
-    errors: ['not_found'],
   }),
-  putBoxTypes: operation({
-    method: 'PUT',
-    path: '/operator/v0/warehouses/{id}/box-types',
-    scope: 'operator',
+  putBoxTypes: operatorOperation('PUT', '/operator/v0/warehouses/{id}/box-types', {
     summary: 'Replace the boxes a warehouse packs into',
     input: z.strictObject({
       id: Id('warehouse'),
       boxes: z.array(BoxType).max(200).describe('Boxes that replace those of the warehouse.'),
     }),
     output: BoxTypes,
-    errors: ['not_found', 'validation_failed'],
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate, Tags } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 import { exactly, listInput } from '../page.ts';
 import { Change } from '../public/products.ts';
 import { AddressInput } from '../public/shipment-verbs.ts';
@@ -36,30 +36,19 @@ const hours = z.int().min(0).max(longestSlaHours).describe('Working hours from t
 const id = Id('warehouse');
 
 export const operatorWarehouses = {
-  get: operation({
-    method: 'GET',
-    path: '/operator/v0/warehouses/{id}',
-    scope: 'operator',
+  get: operatorOperation('GET', '/operator/v0/warehouses/{id}', {
     acrossTenants: true,
     summary: 'Read a warehouse',
     input: z.strictObject({ id }),
     output: Warehouse,
-    errors: ['not_found'],
   }),
-  history: operation({
-    method: 'GET',
-    path: '/operator/v0/warehouses/{id}/history',
-    scope: 'operator',
+  history: operatorOperation('GET', '/operator/v0/warehouses/{id}/history', {
     summary: 'List the changes of a warehouse, newest first',
     list: true,
     input: listInput({ id, field: exactly('field name', 64) }),
     output: Change,
-    errors: ['not_found'],
   }),
-  update: operation({
-    method: 'PATCH',
-    path: '/operator/v0/warehouses/{id}',
-    scope: 'operator',
+  update: operatorOperation('PATCH', '/operator/v0/warehouses/{id}', {
     summary: 'Change a warehouse',
     description: [
       'A field that is left out stays as it is; one that is sent is replaced whole. The `code` never changes.',
@@ -97,6 +86,6 @@ export const operatorWarehouses = {
         .describe('Working hours from the cut-off to the carrier, by service.'),
     }),
     output: Warehouse,
-    errors: ['not_found', 'validation_failed', 'in_use'],
+    errors: ['in_use'],
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant, Quantity, Timestamp, Timezone } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operatorOperation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
 import { services, Warehouse } from '../public/warehouses.ts';
 
@@ -174,10 +174,7 @@ const warehouseId = Id('warehouse');
 const organizationId = Id('organization').optional().describe('Only this organization, or test space.');
 
 export const operatorWork = {
-  warehouses: operation({
-    method: 'GET',
-    path: '/operator/v0/warehouses',
-    scope: 'operator',
+  warehouses: operatorOperation('GET', '/operator/v0/warehouses', {
     summary: 'List the warehouses, by code',
     list: true,
     input: listInput({
@@ -185,12 +182,8 @@ export const operatorWork = {
       active: z.boolean().optional().describe('Only open (true) or closed (false) ones.'),
     }),
     output: OperatorWarehouse,
-    errors: [],
   }),
-  counters: operation({
-    method: 'GET',
-    path: '/operator/v0/work/counters',
-    scope: 'operator',
+  counters: operatorOperation('GET', '/operator/v0/work/counters', {
     summary: 'Count the open work of a warehouse',
     description:
       'Counts by the next task, as in the work queue, over all organizations; test spaces only when one is named. Cheap: poll it every 15 seconds.',
@@ -199,10 +192,7 @@ export const operatorWork = {
     output: Counters,
     errors: ['not_found'],
   }),
-  throughput: operation({
-    method: 'GET',
-    path: '/operator/v0/work/throughput',
-    scope: 'operator',
+  throughput: operatorOperation('GET', '/operator/v0/work/throughput', {
     summary: 'Read the work of each operator by hour',
     description:
       'A shipment with its lines and units counts for the operator who picks the last of it, at that moment. Hours are local to the warehouse. At most seven days.',
@@ -216,10 +206,7 @@ export const operatorWork = {
     output: Throughput,
     errors: ['not_found'],
   }),
-  exceptions: operation({
-    method: 'GET',
-    path: '/operator/v0/work/exceptions',
-    scope: 'operator',
+  exceptions: operatorOperation('GET', '/operator/v0/work/exceptions', {
     summary: 'List exceptions that need attention, oldest first',
     description:
       'Shipments that were short at the pick, cancellations that wait, shipments that are late or at risk, receipts that are open for more than a day, and counts to approve. Test spaces only when one is named.',
@@ -230,12 +217,8 @@ export const operatorWork = {
       kind: anyOf([...exceptionKinds] as [ExceptionKind, ...ExceptionKind[]], 'Kind.'),
     }),
     output: Exception,
-    errors: [],
   }),
-  waitingForCarrier: operation({
-    method: 'GET',
-    path: '/operator/v0/work/waiting-for-carrier',
-    scope: 'operator',
+  waitingForCarrier: operatorOperation('GET', '/operator/v0/work/waiting-for-carrier', {
     summary: 'Read packed shipments waiting for pickup, by carrier',
     acrossTenants: true,
     input: z.strictObject({

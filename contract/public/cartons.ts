@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { archiveFields, Dimensions, ExternalId, Metadata, recordFields, Tags, Weight } from '../measures.ts';
-import { Nothing, operation, withDefaults } from '../operation.ts';
+import { Nothing, operationsOf, withDefaults } from '../operation.ts';
 import {
   bulkOutput,
   exactly,
@@ -88,27 +88,19 @@ const CartonChanges = z
 export type CartonChanges = z.output<typeof CartonChanges>;
 
 const id = Id('carton');
-const cartonOf = { scope: 'inventory', output: Carton } as const;
-const changing = [
-  'not_found',
-  'validation_failed',
-  'invalid_state',
-  'in_use',
-  'duplicate_external_id',
-] as const;
+const changing = ['validation_failed', 'invalid_state', 'in_use', 'duplicate_external_id'] as const;
 const restoring = {
-  ...cartonOf,
+  output: Carton,
   input: z.strictObject({ id }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   description:
     'A carton that is not archived is answered as it is. One can be restored once the products in it are.',
 } as const;
 
+const operation = operationsOf('inventory');
+
 export const cartons = {
-  list: operation({
-    method: 'GET',
-    path: '/v0/inventory/cartons',
-    scope: 'inventory',
+  list: operation('GET', '/v0/inventory/cartons', {
     summary: 'List cartons',
     list: true,
     input: listInput({
@@ -122,83 +114,58 @@ export const cartons = {
       sortOrder,
     }),
     output: Carton,
-    errors: [],
   }),
-  get: operation({
-    method: 'GET',
-    path: '/v0/inventory/cartons/{id}',
-    scope: 'inventory',
+  get: operation('GET', '/v0/inventory/cartons/{id}', {
     summary: 'Read a carton',
     input: z.strictObject({ id: Id('carton') }),
     output: Carton,
-    errors: ['not_found'],
   }),
-  history: operation({
-    method: 'GET',
-    path: '/v0/inventory/cartons/{id}/history',
-    scope: 'inventory',
+  history: operation('GET', '/v0/inventory/cartons/{id}/history', {
     summary: 'List the field changes of a carton, newest first',
     list: true,
     input: listInput({ id: Id('carton'), field: exactly('field name', 64) }),
     output: Change,
-    errors: ['not_found'],
   }),
-  create: operation({
-    method: 'POST',
-    path: '/v0/inventory/cartons',
-    ...cartonOf,
+  create: operation('POST', '/v0/inventory/cartons', {
+    output: Carton,
     status: 201,
     summary: 'Create a carton',
     input: NewCarton,
     errors: ['validation_failed', 'duplicate_external_id'],
   }),
-  update: operation({
-    method: 'PATCH',
-    path: '/v0/inventory/cartons/{id}',
-    ...cartonOf,
+  update: operation('PATCH', '/v0/inventory/cartons/{id}', {
+    output: Carton,
     summary: 'Change fields of a carton',
     description:
       'A field that is left out stays as it is, and null clears it; objects and arrays are replaced whole. Where nothing changes, nothing is written. An archived carton is restored first.',
     input: z.strictObject({ id, ...CartonChanges.shape }),
     errors: changing,
   }),
-  replace: operation({
-    method: 'PUT',
-    path: '/v0/inventory/cartons/{id}',
-    ...cartonOf,
+  replace: operation('PUT', '/v0/inventory/cartons/{id}', {
+    output: Carton,
     summary: 'Replace a carton',
     description: 'A field that is left out gets its default.',
     input: z.strictObject({ id, ...NewCarton.shape }),
     errors: changing,
   }),
-  archive: operation({
-    method: 'DELETE',
-    path: '/v0/inventory/cartons/{id}',
-    scope: 'inventory',
+  archive: operation('DELETE', '/v0/inventory/cartons/{id}', {
     status: 204,
     summary: 'Archive a carton',
     description:
       'A soft delete: the record stays readable and can be restored. It is rejected while the carton has stock or open shipments use it; `details` lists them.',
     input: z.strictObject({ id }),
     output: Nothing,
-    errors: ['not_found', 'has_stock', 'in_use'],
+    errors: ['has_stock', 'in_use'],
   }),
-  restore: operation({
-    method: 'POST',
-    path: '/v0/inventory/cartons/{id}/restore',
+  restore: operation('POST', '/v0/inventory/cartons/{id}/restore', {
     ...restoring,
     summary: 'Restore an archived carton',
   }),
-  restorePatch: operation({
-    method: 'PATCH',
-    path: '/v0/inventory/cartons/{id}/restore',
+  restorePatch: operation('PATCH', '/v0/inventory/cartons/{id}/restore', {
     ...restoring,
     summary: 'Restore an archived carton (PATCH)',
   }),
-  bulk: operation({
-    method: 'POST',
-    path: '/v0/inventory/cartons/bulk',
-    scope: 'inventory',
+  bulk: operation('POST', '/v0/inventory/cartons/bulk', {
     summary: 'Create or change up to 100 cartons, each on its own',
     description:
       'With an `id` the carton is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others. A value that the schema does not allow rejects the whole request.',

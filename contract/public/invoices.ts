@@ -7,7 +7,7 @@ import { EventRecord } from './event-record.ts';
 import { Id } from '../id.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import { Amount, Currency, LocalDate, recordFields, Timestamp } from '../measures.ts';
-import { Nothing, operation } from '../operation.ts';
+import { Nothing, operationsOf } from '../operation.ts';
 import { anyOf, listInput, search, sortBy, sortOrder } from '../page.ts';
 import { Movement, Snapshot } from './stock.ts';
 
@@ -237,11 +237,10 @@ export type Recomputation = z.infer<typeof Recomputation>;
 
 const statusFilter = [...invoiceStatuses, 'overdue'] as const;
 
+const operation = operationsOf('invoices');
+
 export const invoices = {
-  list: operation({
-    method: 'GET',
-    path: '/v0/invoices',
-    scope: 'invoices',
+  list: operation('GET', '/v0/invoices', {
     summary: 'List invoices',
     list: true,
     input: listInput({
@@ -254,75 +253,47 @@ export const invoices = {
       sortOrder,
     }),
     output: Invoice,
-    errors: [],
   }),
-  get: operation({
-    method: 'GET',
-    path: '/v0/invoices/{id}',
-    scope: 'invoices',
+  get: operation('GET', '/v0/invoices/{id}', {
     summary: 'Read an invoice with its line items',
     input: z.strictObject({ id: Id('invoice') }),
     output: Invoice,
-    errors: ['not_found'],
   }),
-  upcoming: operation({
-    method: 'GET',
-    path: '/v0/invoices/upcoming',
-    scope: 'invoices',
+  upcoming: operation('GET', '/v0/invoices/upcoming', {
     summary: 'Read the charges of the current period',
     description:
       'Calculated from the events and the closing stock of the running period at the time of the request.',
     input: z.strictObject({}),
     output: UpcomingInvoice,
-    errors: [],
   }),
-  evidence: operation({
-    method: 'GET',
-    path: '/v0/invoices/{id}/line-items/{lineId}/evidence',
-    scope: 'invoices',
+  evidence: operation('GET', '/v0/invoices/{id}/line-items/{lineId}/evidence', {
     summary: 'Read what a line item was charged for',
     description: 'Shows the events, movements and closing stock behind it, and the result by its rate card.',
     input: z.strictObject({ id: Id('invoice'), lineId: Id('invoiceLine') }),
     output: LineEvidence,
-    errors: ['not_found'],
   }),
-  recompute: operation({
-    method: 'GET',
-    path: '/v0/invoices/{id}/recompute',
-    scope: 'invoices',
+  recompute: operation('GET', '/v0/invoices/{id}/recompute', {
     summary: 'Recalculate an invoice and compare',
     description:
       'From the events and the closing stock of its period, by the rate cards that were in force. Nothing is changed.',
     input: z.strictObject({ id: Id('invoice') }),
     output: Recomputation,
-    errors: ['not_found'],
   }),
-  pdf: operation({
-    method: 'GET',
-    path: '/v0/invoices/{id}.pdf',
-    scope: 'invoices',
+  pdf: operation('GET', '/v0/invoices/{id}.pdf', {
     summary: 'Download an invoice as PDF',
     file: ['application/pdf'],
     input: z.strictObject({ id: Id('invoice') }),
     output: Nothing,
-    errors: ['not_found'],
   }),
-  csv: operation({
-    method: 'GET',
-    path: '/v0/invoices/{id}.csv',
-    scope: 'invoices',
+  csv: operation('GET', '/v0/invoices/{id}.csv', {
     summary: 'Download the line items of an invoice as CSV',
     description:
       'RFC 4180, UTF-8, with a header; amounts are in major units with a point. Texts that a spreadsheet would take as a formula begin with an apostrophe.',
     file: ['text/csv'],
     input: z.strictObject({ id: Id('invoice') }),
     output: Nothing,
-    errors: ['not_found'],
   }),
-  lineItems: operation({
-    method: 'GET',
-    path: '/v0/invoices/{id}/line-items',
-    scope: 'invoices',
+  lineItems: operation('GET', '/v0/invoices/{id}/line-items', {
     summary: 'List the line items of an invoice',
     list: true,
     input: listInput({
@@ -330,6 +301,5 @@ export const invoices = {
       chargeType: anyOf([...chargeTypes] as [ChargeType, ...ChargeType[]], 'Charge type.'),
     }),
     output: InvoiceLine,
-    errors: ['not_found'],
   }),
 };

@@ -5,7 +5,7 @@ import { topics } from './events.ts';
 import { Id } from '../id.ts';
 import { Instant, Quantity, recordFields, Timestamp } from '../measures.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
-import { operation } from '../operation.ts';
+import { operationsOf } from '../operation.ts';
 import { anyOf, exactly, listInput } from '../page.ts';
 
 export const notificationTypes = [
@@ -100,17 +100,14 @@ export const ReadAll = z
   .meta({ id: 'ReadAll' });
 
 const changing = {
-  method: 'POST',
-  scope: 'notifications',
   input: z.strictObject({ id: Id('notification') }),
   output: Notification,
 } as const;
 
+const operation = operationsOf('notifications');
+
 export const notifications = {
-  list: operation({
-    method: 'GET',
-    path: '/v0/notifications',
-    scope: 'notifications',
+  list: operation('GET', '/v0/notifications', {
     summary: 'List notifications, newest first',
     list: true,
     input: listInput({
@@ -129,52 +126,38 @@ export const notifications = {
         .describe('Only those that are snoozed at the moment (true), or that are not (false).'),
     }),
     output: Notification,
-    errors: [],
   }),
-  get: operation({
-    method: 'GET',
-    path: '/v0/notifications/{id}',
-    scope: 'notifications',
+  get: operation('GET', '/v0/notifications/{id}', {
     summary: 'Read a notification',
     input: z.strictObject({ id: Id('notification') }),
     output: Notification,
-    errors: ['not_found'],
   }),
-  summary: operation({
-    method: 'GET',
-    path: '/v0/notifications/summary',
-    scope: 'notifications',
+  summary: operation('GET', '/v0/notifications/summary', {
     summary: 'Count unread notifications and open action items',
     input: z.strictObject({}),
     output: NotificationSummary,
-    errors: [],
   }),
-  read: operation({
+  read: operation('POST', '/v0/notifications/{id}/read', {
     ...changing,
-    path: '/v0/notifications/{id}/read',
     summary: 'Mark a notification as read',
     description: 'A notification that is already read does not change.',
-    errors: ['not_found'],
   }),
-  acknowledge: operation({
+  acknowledge: operation('POST', '/v0/notifications/{id}/acknowledge', {
     ...changing,
-    path: '/v0/notifications/{id}/acknowledge',
     summary: 'Acknowledge an action item',
     description:
       'Marks the action item as being handled, and as read. It is resolved when its cause is gone.',
-    errors: ['not_found', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  dismiss: operation({
+  dismiss: operation('POST', '/v0/notifications/{id}/dismiss', {
     ...changing,
-    path: '/v0/notifications/{id}/dismiss',
     summary: 'Dismiss an action item',
     description:
       'Nothing will be done about it. When its cause is seen again, a new item is created. It is marked as read as well.',
-    errors: ['not_found', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  snooze: operation({
+  snooze: operation('POST', '/v0/notifications/{id}/snooze', {
     ...changing,
-    path: '/v0/notifications/{id}/snooze',
     summary: 'Snooze a notification',
     description:
       'Its state stays, and it comes back at the time you name; without one it comes back now. When its cause is seen again, it comes back at once. It is marked as read as well. Resolved and dismissed items cannot be snoozed.',
@@ -184,12 +167,9 @@ export const notifications = {
         'Time until which it is snoozed: in the future, at most a year; null to end the snooze now.',
       ),
     }),
-    errors: ['not_found', 'invalid_state', 'validation_failed'],
+    errors: ['invalid_state', 'validation_failed'],
   }),
-  readAll: operation({
-    method: 'POST',
-    path: '/v0/notifications/read-all',
-    scope: 'notifications',
+  readAll: operation('POST', '/v0/notifications/read-all', {
     summary: 'Mark everything as read',
     input: z.strictObject({
       type: z.enum(notificationTypes).optional().describe('Only of this type.'),
@@ -197,12 +177,8 @@ export const notifications = {
       until: Instant.optional().describe('Only notifications created by then; later ones were not seen.'),
     }),
     output: ReadAll,
-    errors: [],
   }),
-  events: operation({
-    method: 'GET',
-    path: '/v0/notifications/events',
-    scope: 'notifications',
+  events: operation('GET', '/v0/notifications/events', {
     summary: 'Pull events in their order',
     description:
       'Events of the last 30 days, and often earlier ones, oldest first. Pass the largest sequence you have seen as `after`; nothing is skipped and nothing comes twice. To keep a copy: ask once with `includeTotal=true&take=1` and no filter, whose `X-Total-Count` is the latest sequence; read the lists you need; then follow from that sequence on.',
@@ -218,6 +194,5 @@ export const notifications = {
       resourceId: exactly('resource id', 64),
     }),
     output: EventRecord,
-    errors: [],
   }),
 };

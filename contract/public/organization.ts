@@ -12,7 +12,7 @@ import {
   Timestamp,
   Timezone,
 } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operationsOf } from '../operation.ts';
 import { exactly, listInput } from '../page.ts';
 import { roles } from '../roles.ts';
 import { Scope } from '../scopes.ts';
@@ -114,61 +114,41 @@ export const TestClock = z
   })
   .meta({ id: 'TestClock' });
 
+const operation = operationsOf('user-account');
+
 export const organization = {
-  get: operation({
-    method: 'GET',
-    path: '/v0/organization',
-    scope: 'user-account',
+  get: operation('GET', '/v0/organization', {
     summary: 'Read the organization and the current credential',
     input: z.strictObject({}),
     output: Organization,
-    errors: [],
   }),
-  members: operation({
-    method: 'GET',
-    path: '/v0/organization/members',
-    scope: 'user-account',
+  members: operation('GET', '/v0/organization/members', {
     summary: 'List the members of the organization',
     list: true,
     input: listInput({ role: z.enum(roles).optional().describe('Only this role.') }),
     output: Member,
-    errors: [],
   }),
-  usage: operation({
-    method: 'GET',
-    path: '/v0/organization/usage',
-    scope: 'user-account',
+  usage: operation('GET', '/v0/organization/usage', {
     summary: 'List requests by day and credential, newest first',
     list: true,
     input: listInput({
       credentialId: CredentialId.optional().describe('Only this key or grant.'),
     }),
     output: UsageDay,
-    errors: [],
   }),
-  auditLog: operation({
-    method: 'GET',
-    path: '/v0/organization/audit-log',
-    scope: 'user-account',
+  auditLog: operation('GET', '/v0/organization/audit-log', {
     summary: 'List security events, newest first',
     list: true,
     input: listInput({ action: exactly('action', 64), subjectId: exactly('subject id', 64) }),
     output: AuditEntry,
-    errors: [],
   }),
-  testClock: operation({
-    method: 'GET',
-    path: '/v0/organization/test-clock',
-    scope: 'user-account',
+  testClock: operation('GET', '/v0/organization/test-clock', {
     summary: 'Read the clock of the test space',
     input: z.strictObject({}),
     output: TestClock,
     errors: ['invalid_state'],
   }),
-  advanceTestClock: operation({
-    method: 'POST',
-    path: '/v0/organization/test-clock',
-    scope: 'user-account',
+  advanceTestClock: operation('POST', '/v0/organization/test-clock', {
     summary: 'Move the clock of the test space forward',
     description:
       'Everything that falls due by then happens: stock expires, promises are missed, days are closed.',

@@ -16,7 +16,7 @@ import {
   Timestamp,
   Weight,
 } from '../measures.ts';
-import { Nothing, operation, withDefaults } from '../operation.ts';
+import { Nothing, operationsOf, withDefaults } from '../operation.ts';
 import {
   bulkOutput,
   exactly,
@@ -333,27 +333,19 @@ export const Change = z
 export type Change = z.infer<typeof Change>;
 
 const id = Id('product');
-const productOf = { scope: 'inventory', output: Product } as const;
-const changing = [
-  'not_found',
-  'validation_failed',
-  'invalid_state',
-  'in_use',
-  'duplicate_external_id',
-] as const;
+const changing = ['validation_failed', 'invalid_state', 'in_use', 'duplicate_external_id'] as const;
 const restoring = {
-  ...productOf,
+  output: Product,
   input: z.strictObject({ id }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
   description:
     'A product that is not archived is answered as it is. A kit can be restored once its components are.',
 } as const;
 
+const operation = operationsOf('inventory');
+
 export const products = {
-  list: operation({
-    method: 'GET',
-    path: '/v0/inventory/products',
-    scope: 'inventory',
+  list: operation('GET', '/v0/inventory/products', {
     summary: 'List products',
     list: true,
     input: listInput({
@@ -367,84 +359,59 @@ export const products = {
       sortOrder,
     }),
     output: Product,
-    errors: [],
   }),
-  get: operation({
-    method: 'GET',
-    path: '/v0/inventory/products/{id}',
-    scope: 'inventory',
+  get: operation('GET', '/v0/inventory/products/{id}', {
     summary: 'Read a product',
     input: z.strictObject({ id: Id('product') }),
     output: Product,
-    errors: ['not_found'],
   }),
-  history: operation({
-    method: 'GET',
-    path: '/v0/inventory/products/{id}/history',
-    scope: 'inventory',
+  history: operation('GET', '/v0/inventory/products/{id}/history', {
     summary: 'List the field changes of a product, newest first',
     list: true,
     input: listInput({ id: Id('product'), field: exactly('field name', 64) }),
     output: Change,
-    errors: ['not_found'],
   }),
-  create: operation({
-    method: 'POST',
-    path: '/v0/inventory/products',
-    ...productOf,
+  create: operation('POST', '/v0/inventory/products', {
+    output: Product,
     status: 201,
     summary: 'Create a product',
     input: NewProduct,
     errors: ['validation_failed', 'duplicate_sku', 'duplicate_external_id'],
   }),
-  update: operation({
-    method: 'PATCH',
-    path: '/v0/inventory/products/{id}',
-    ...productOf,
+  update: operation('PATCH', '/v0/inventory/products/{id}', {
+    output: Product,
     summary: 'Change fields of a product',
     description:
       'A field that is left out stays as it is, and null clears it; objects and arrays are replaced whole. Where nothing changes, nothing is written. An archived product is restored first.',
     input: z.strictObject({ id, ...ProductChanges.shape }),
     errors: changing,
   }),
-  replace: operation({
-    method: 'PUT',
-    path: '/v0/inventory/products/{id}',
-    ...productOf,
+  replace: operation('PUT', '/v0/inventory/products/{id}', {
+    output: Product,
     summary: 'Replace a product',
     description:
       'A field that is left out gets its default. The SKU may be left out, since it never changes.',
     input: z.strictObject({ id, ...NewProduct.shape, sku: ProductChanges.shape.sku }),
     errors: changing,
   }),
-  archive: operation({
-    method: 'DELETE',
-    path: '/v0/inventory/products/{id}',
-    scope: 'inventory',
+  archive: operation('DELETE', '/v0/inventory/products/{id}', {
     status: 204,
     summary: 'Archive a product',
     description:
       'A soft delete: the record stays readable, keeps its SKU, and can be restored. It is rejected while the product has stock or open shipments, kits or cartons use it; `details` lists them.',
     input: z.strictObject({ id }),
     output: Nothing,
-    errors: ['not_found', 'has_stock', 'in_use'],
+    errors: ['has_stock', 'in_use'],
   }),
-  restore: operation({
-    method: 'POST',
-    path: '/v0/inventory/products/{id}/restore',
+  restore: operation('POST', '/v0/inventory/products/{id}/restore', {
     ...restoring,
     summary: 'Restore an archived product',
   }),
-  restorePatch: operation({
-    method: 'PATCH',
-    path: '/v0/inventory/products/{id}/restore',
+  restorePatch: operation('PATCH', '/v0/inventory/products/{id}/restore', {
     ...restoring,
     summary: 'Restore an archived product (PATCH)',
   }),
-  bulk: operation({
-    method: 'POST',
-    path: '/v0/inventory/products/bulk',
-    scope: 'inventory',
+  bulk: operation('POST', '/v0/inventory/products/bulk', {
     summary: 'Create or change up to 100 products, each on its own',
     description:
       'With an `id` the product is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others. A value that the schema does not allow rejects the whole request.',

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import { Amount, Currency, Instant, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operationsOf } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
 import { Scope } from '../scopes.ts';
 
@@ -402,18 +402,15 @@ export const RecommendationMetrics = z
 export type RecommendationMetrics = z.infer<typeof RecommendationMetrics>;
 
 const changing = {
-  method: 'POST',
-  scope: 'recommendations',
   output: Recommendation,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['invalid_state'],
 } as const;
 const ofOne = { id: Id('recommendation') };
 
+const operation = operationsOf('recommendations');
+
 export const recommendations = {
-  list: operation({
-    method: 'GET',
-    path: '/v0/recommendations',
-    scope: 'recommendations',
+  list: operation('GET', '/v0/recommendations', {
     summary: 'List recommendations, most urgent first',
     description: 'Open ones unless `status` asks for others.',
     list: true,
@@ -438,28 +435,21 @@ export const recommendations = {
         .describe('At least this much at stake, in minor units.'),
     }),
     output: Recommendation,
-    errors: [],
   }),
-  get: operation({
-    method: 'GET',
-    path: '/v0/recommendations/{id}',
-    scope: 'recommendations',
+  get: operation('GET', '/v0/recommendations/{id}', {
     summary: 'Read a recommendation with its evidence',
     input: z.strictObject({ id: Id('recommendation') }),
     output: Recommendation,
-    errors: ['not_found'],
   }),
-  accept: operation({
+  accept: operation('POST', '/v0/recommendations/{id}/accept', {
     ...changing,
-    path: '/v0/recommendations/{id}/accept',
     summary: 'Accept a recommendation',
     description:
       'Its content is frozen, and nothing is done: send `suggestedAction` yourself, with a credential that has its scope. When the service observes within seven days that it was done, it completes the recommendation.',
     input: z.strictObject(ofOne),
   }),
-  dismiss: operation({
+  dismiss: operation('POST', '/v0/recommendations/{id}/dismiss', {
     ...changing,
-    path: '/v0/recommendations/{id}/dismiss',
     summary: 'Dismiss a recommendation',
     description:
       'It comes back after 14 days at the earliest, and only when it has become more severe, or when half as much again is at stake.',
@@ -469,9 +459,8 @@ export const recommendations = {
       note: z.string().max(1_000).nullable().default(null).describe('Note of your own; null for none.'),
     }),
   }),
-  snooze: operation({
+  snooze: operation('POST', '/v0/recommendations/{id}/snooze', {
     ...changing,
-    path: '/v0/recommendations/{id}/snooze',
     summary: 'Snooze a recommendation',
     description: 'It returns at that time if its cause still exists, and is resolved if not.',
     input: z.strictObject({
@@ -481,21 +470,16 @@ export const recommendations = {
       ),
     }),
   }),
-  reopen: operation({
+  reopen: operation('POST', '/v0/recommendations/{id}/reopen', {
     ...changing,
-    path: '/v0/recommendations/{id}/reopen',
     summary: 'Reopen a dismissed or snoozed recommendation',
     input: z.strictObject(ofOne),
   }),
-  metrics: operation({
-    method: 'GET',
-    path: '/v0/recommendations/metrics',
-    scope: 'recommendations',
+  metrics: operation('GET', '/v0/recommendations/metrics', {
     summary: 'Read the outcomes and accuracy of recommendations',
     description:
       'For each type. A type whose claims were no better than knowing how often such things happen is muted for your organization, and says so here.',
     input: z.strictObject({}),
     output: RecommendationMetrics,
-    errors: [],
   }),
 };

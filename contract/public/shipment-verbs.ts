@@ -11,7 +11,7 @@ import {
   Timestamp,
   Timezone,
 } from '../measures.ts';
-import { Nothing, operation } from '../operation.ts';
+import { Nothing, operationsOf } from '../operation.ts';
 import { bulkOutput, maximumBulk } from '../page.ts';
 import { Sku } from './products.ts';
 import { Charge, File, Shipment } from './shipments.ts';
@@ -384,14 +384,11 @@ export const outcomes = [
   'received_damaged',
 ] as const;
 
-const shipmentOf = { scope: 'shipments', output: Shipment } as const;
-const whileCancelling = ['not_found', 'not_cancellable'] as const;
 const cancelling = {
-  method: 'POST',
-  ...shipmentOf,
+  output: Shipment,
   mayWait: true,
   input: z.strictObject({ id, reason }),
-  errors: whileCancelling,
+  errors: ['not_cancellable'],
   description:
     'If the warehouse has not started, the shipment is cancelled at once and its stock is released (200). Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on, cancellation is rejected.',
 } as const;
@@ -402,11 +399,11 @@ const submitting = [
   'duplicate_external_id',
 ] as const;
 
+const operation = operationsOf('shipments');
+
 export const shipmentVerbs = {
-  createPnp: operation({
-    method: 'POST',
-    path: '/v0/shipments/pnp',
-    ...shipmentOf,
+  createPnp: operation('POST', '/v0/shipments/pnp', {
+    output: Shipment,
     status: 201,
     summary: 'Create a pick-and-pack shipment',
     description:
@@ -414,37 +411,28 @@ export const shipmentVerbs = {
     input: Pnp,
     errors: submitting,
   }),
-  createSpd: operation({
-    method: 'POST',
-    path: '/v0/shipments/spd',
-    ...shipmentOf,
+  createSpd: operation('POST', '/v0/shipments/spd', {
+    output: Shipment,
     status: 201,
     summary: 'Create a shipment of whole cartons to a fulfilment centre',
     input: Spd,
     errors: submitting,
   }),
-  createInbound: operation({
-    method: 'POST',
-    path: '/v0/shipments/inbound',
-    ...shipmentOf,
+  createInbound: operation('POST', '/v0/shipments/inbound', {
+    output: Shipment,
     status: 201,
     summary: 'Create an inbound shipment',
     input: Inbound,
     errors: ['validation_failed', 'unshippable', 'duplicate_external_id'],
   }),
-  createReturn: operation({
-    method: 'POST',
-    path: '/v0/shipments/returns',
-    ...shipmentOf,
+  createReturn: operation('POST', '/v0/shipments/returns', {
+    output: Shipment,
     status: 201,
     summary: 'Create a return',
     input: Return,
     errors: ['validation_failed', 'unshippable', 'duplicate_external_id'],
   }),
-  bulk: operation({
-    method: 'POST',
-    path: '/v0/shipments/bulk',
-    scope: 'shipments',
+  bulk: operation('POST', '/v0/shipments/bulk', {
     summary: 'Create up to 100 shipments, each on its own',
     input: z.strictObject({
       shipments: z
@@ -467,12 +455,8 @@ export const shipmentVerbs = {
         .describe('Shipments to create, in the order they are taken.'),
     }),
     output: bulkOutput('BulkShipments', Shipment),
-    errors: [],
   }),
-  quote: operation({
-    method: 'POST',
-    path: '/v0/shipments/quote',
-    scope: 'shipments',
+  quote: operation('POST', '/v0/shipments/quote', {
     summary: 'Quote the price and ship date of a shipment',
     description: 'Nothing is written, and no draft is needed.',
     input: z.strictObject({
@@ -517,10 +501,8 @@ export const shipmentVerbs = {
     output: Quote,
     errors: ['validation_failed'],
   }),
-  update: operation({
-    method: 'PATCH',
-    path: '/v0/shipments/{id}',
-    ...shipmentOf,
+  update: operation('PATCH', '/v0/shipments/{id}', {
+    output: Shipment,
     summary: 'Change a shipment',
     description:
       'A draft: everything. Pending or on hold: address, items and notes, with the stock reallocated in the same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.',
@@ -529,83 +511,62 @@ export const shipmentVerbs = {
       ...changes,
       items: items(AnyItem).optional().describe('Lines that replace those of the shipment.'),
     }),
-    errors: ['not_found', 'invalid_state', ...submitting],
+    errors: ['invalid_state', ...submitting],
   }),
-  putItems: operation({
-    method: 'PUT',
-    path: '/v0/shipments/{id}/items',
-    ...shipmentOf,
+  putItems: operation('PUT', '/v0/shipments/{id}/items', {
+    output: Shipment,
     summary: 'Replace the lines of a shipment',
     input: z.strictObject({ id, items: items(AnyItem).describe('Lines of the shipment.') }),
-    errors: ['not_found', 'invalid_state', 'validation_failed', 'insufficient_stock', 'unshippable'],
+    errors: ['invalid_state', 'validation_failed', 'insufficient_stock', 'unshippable'],
   }),
-  putShippingAddress: operation({
-    method: 'PUT',
-    path: '/v0/shipments/{id}/shipping-address',
-    ...shipmentOf,
+  putShippingAddress: operation('PUT', '/v0/shipments/{id}/shipping-address', {
+    output: Shipment,
     summary: 'Replace the address of a shipment',
     input: z.strictObject({ id, ...AddressInput.shape }),
-    errors: ['not_found', 'invalid_state', 'validation_failed', 'unshippable'],
+    errors: ['invalid_state', 'validation_failed', 'unshippable'],
   }),
-  putNotes: operation({
-    method: 'PUT',
-    path: '/v0/shipments/{id}/notes',
-    ...shipmentOf,
+  putNotes: operation('PUT', '/v0/shipments/{id}/notes', {
+    output: Shipment,
     summary: 'Replace the notes of a shipment',
     input: z.strictObject({ id, notes: text(2000).describe('Notes for the warehouse; null for none.') }),
-    errors: ['not_found'],
   }),
-  submit: operation({
-    method: 'POST',
-    path: '/v0/shipments/{id}/submit',
-    ...shipmentOf,
+  submit: operation('POST', '/v0/shipments/{id}/submit', {
+    output: Shipment,
     summary: 'Submit a draft to the warehouse',
     description:
       'Everything is checked at once, the stock is allocated, and promise and charges are calculated. The id stays.',
     input: z.strictObject({ id }),
-    errors: ['not_found', 'invalid_state', 'validation_failed', 'insufficient_stock', 'unshippable'],
+    errors: ['invalid_state', 'validation_failed', 'insufficient_stock', 'unshippable'],
   }),
-  hold: operation({
-    method: 'POST',
-    path: '/v0/shipments/{id}/hold',
-    ...shipmentOf,
+  hold: operation('POST', '/v0/shipments/{id}/hold', {
+    output: Shipment,
     summary: 'Put a pending shipment on hold; its stock is kept',
     input: z.strictObject({ id, reason }),
-    errors: ['not_found', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  release: operation({
-    method: 'POST',
-    path: '/v0/shipments/{id}/release',
-    ...shipmentOf,
+  release: operation('POST', '/v0/shipments/{id}/release', {
+    output: Shipment,
     summary: 'Release a shipment from hold',
     input: z.strictObject({ id }),
-    errors: ['not_found', 'invalid_state', 'insufficient_stock', 'unshippable'],
+    errors: ['invalid_state', 'insufficient_stock', 'unshippable'],
   }),
-  cancel: operation({ ...cancelling, path: '/v0/shipments/{id}/cancel', summary: 'Cancel a shipment' }),
-  cancelPnp: operation({
+  cancel: operation('POST', '/v0/shipments/{id}/cancel', { ...cancelling, summary: 'Cancel a shipment' }),
+  cancelPnp: operation('POST', '/v0/shipments/pnp/{id}/cancel', {
     ...cancelling,
-    path: '/v0/shipments/pnp/{id}/cancel',
     summary: 'Cancel a pick-and-pack shipment',
   }),
-  cancelSpd: operation({
+  cancelSpd: operation('POST', '/v0/shipments/spd/{id}/cancel', {
     ...cancelling,
-    path: '/v0/shipments/spd/{id}/cancel',
     summary: 'Cancel a small-parcel shipment',
   }),
-  remove: operation({
-    method: 'DELETE',
-    path: '/v0/shipments/{id}',
-    scope: 'shipments',
+  remove: operation('DELETE', '/v0/shipments/{id}', {
     status: 204,
     summary: 'Delete a draft',
     input: z.strictObject({ id }),
     output: Nothing,
-    errors: ['not_found', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  uploadDocument: operation({
-    method: 'POST',
-    path: '/v0/shipments/{id}/documents',
-    scope: 'shipments',
+  uploadDocument: operation('POST', '/v0/shipments/{id}/documents', {
     status: 201,
     upload: true,
     summary: 'Upload a label or another document',
@@ -619,42 +580,28 @@ export const shipmentVerbs = {
       itemId: Id('item').optional().describe('Line of the shipment that a label belongs to.'),
     }),
     output: File,
-    errors: ['not_found', 'validation_failed', 'payload_too_large', 'invalid_state'],
+    errors: ['validation_failed', 'payload_too_large', 'invalid_state'],
   }),
-  downloadDocument: operation({
-    method: 'GET',
-    path: '/v0/shipments/{id}/documents/{documentId}',
-    scope: 'shipments',
+  downloadDocument: operation('GET', '/v0/shipments/{id}/documents/{documentId}', {
     file: ['application/pdf', 'image/png', 'application/zpl'],
     summary: 'Download a document',
     input: z.strictObject({ id, documentId: Id('document') }),
     output: Nothing,
-    errors: ['not_found'],
   }),
-  removeDocument: operation({
-    method: 'DELETE',
-    path: '/v0/shipments/{id}/documents/{documentId}',
-    scope: 'shipments',
+  removeDocument: operation('DELETE', '/v0/shipments/{id}/documents/{documentId}', {
     status: 204,
     summary: 'Remove a document',
     input: z.strictObject({ id, documentId: Id('document') }),
     output: Nothing,
-    errors: ['not_found', 'invalid_state'],
+    errors: ['invalid_state'],
   }),
-  packingSlip: operation({
-    method: 'GET',
-    path: '/v0/shipments/{id}/packing-slip',
-    scope: 'shipments',
+  packingSlip: operation('GET', '/v0/shipments/{id}/packing-slip', {
     file: ['application/pdf'],
     summary: 'Print the packing slip',
     input: z.strictObject({ id }),
     output: Nothing,
-    errors: ['not_found'],
   }),
-  boxContent: operation({
-    method: 'GET',
-    path: '/v0/shipments/{id}/box-content',
-    scope: 'shipments',
+  boxContent: operation('GET', '/v0/shipments/{id}/box-content', {
     file: ['text/csv'],
     summary: 'Read the contents of each box',
     input: z.strictObject({
@@ -665,12 +612,9 @@ export const shipmentVerbs = {
         .describe('Format of the answer: json, or csv for a file.'),
     }),
     output: BoxContent,
-    errors: ['not_found'],
   }),
-  simulate: operation({
-    method: 'POST',
-    path: '/v0/shipments/{id}/simulate',
-    ...shipmentOf,
+  simulate: operation('POST', '/v0/shipments/{id}/simulate', {
+    output: Shipment,
     summary: 'Simulate the warehouse in a test space',
     description:
       'Only with a test key. The warehouse and the carrier act at once, by the same rules as in live.',
@@ -678,6 +622,6 @@ export const shipmentVerbs = {
       id,
       outcome: z.enum(outcomes).describe('Step that the warehouse or the carrier takes.'),
     }),
-    errors: ['not_found', 'invalid_state', 'validation_failed'],
+    errors: ['invalid_state', 'validation_failed'],
   }),
 };

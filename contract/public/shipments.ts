@@ -21,7 +21,7 @@ import {
   Timezone,
   Weight,
 } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operationsOf } from '../operation.ts';
 import { anyOf, exactly, listInput, search, sortBy, sortOrder } from '../page.ts';
 import { exactSku, Sku } from './products.ts';
 import { marketplaces } from './stock.ts';
@@ -413,11 +413,10 @@ export const TimelineEntry = z
 /** `outbound-pnp` is an accepted spelling of `outbound-pickpack` in filters. */
 export const typeFilter = [...shipmentTypes, 'outbound-pnp'] as const;
 
+const operation = operationsOf('shipments');
+
 export const shipments = {
-  list: operation({
-    method: 'GET',
-    path: '/v0/shipments',
-    scope: 'shipments',
+  list: operation('GET', '/v0/shipments', {
     summary: 'List shipments',
     description: 'Newest first unless sorted otherwise. `outbound-pnp` is accepted for `outbound-pickpack`.',
     list: true,
@@ -441,25 +440,16 @@ export const shipments = {
       sortOrder,
     }),
     output: Shipment,
-    errors: [],
   }),
-  get: operation({
-    method: 'GET',
-    path: '/v0/shipments/{id}',
-    scope: 'shipments',
+  get: operation('GET', '/v0/shipments/{id}', {
     summary: 'Read a shipment',
     input: z.strictObject({ id: Id('shipment') }),
     output: Shipment,
-    errors: ['not_found'],
   }),
-  timeline: operation({
-    method: 'GET',
-    path: '/v0/shipments/{id}/timeline',
-    scope: 'shipments',
+  timeline: operation('GET', '/v0/shipments/{id}/timeline', {
     summary: 'List the timeline of a shipment, oldest first',
     list: true,
     input: listInput({ id: Id('shipment') }),
     output: TimelineEntry,
-    errors: ['not_found'],
   }),
 };

@@ -9,7 +9,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, archiveFields, Instant, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operationsOf } from '../operation.ts';
 import { anyOf, exactly, includeDeleted, listInput, search } from '../page.ts';
 import { exactSku, Sku } from './products.ts';
 
@@ -207,11 +207,10 @@ export const MarketplaceLevels = z
   })
   .meta({ id: 'MarketplaceLevels' });
 
+const operation = operationsOf('inventory');
+
 export const stock = {
-  breakdown: operation({
-    method: 'GET',
-    path: '/v0/inventory/products/breakdown',
-    scope: 'inventory',
+  breakdown: operation('GET', '/v0/inventory/products/breakdown', {
     summary: 'List the stock of every product',
     description: 'One record for each product, also at zero.',
     list: true,
@@ -229,12 +228,8 @@ export const stock = {
       asOf,
     }),
     output: ProductStock,
-    errors: [],
   }),
-  cartonBreakdown: operation({
-    method: 'GET',
-    path: '/v0/inventory/cartons/breakdown',
-    scope: 'inventory',
+  cartonBreakdown: operation('GET', '/v0/inventory/cartons/breakdown', {
     summary: 'List the stock of every carton, in boxes',
     list: true,
     input: listInput({
@@ -247,12 +242,8 @@ export const stock = {
       asOf,
     }),
     output: CartonStock,
-    errors: [],
   }),
-  ledger: operation({
-    method: 'GET',
-    path: '/v0/inventory/ledger',
-    scope: 'inventory',
+  ledger: operation('GET', '/v0/inventory/ledger', {
     summary: 'List stock movements, newest first',
     list: true,
     input: listInput({
@@ -269,12 +260,8 @@ export const stock = {
       createdBefore: Instant.optional().describe('Before this time.'),
     }),
     output: Movement,
-    errors: [],
   }),
-  snapshots: operation({
-    method: 'GET',
-    path: '/v0/inventory/snapshots',
-    scope: 'inventory',
+  snapshots: operation('GET', '/v0/inventory/snapshots', {
     summary: 'List daily closing stock',
     list: true,
     input: listInput({
@@ -284,12 +271,8 @@ export const stock = {
       warehouseId: atWarehouse,
     }),
     output: Snapshot,
-    errors: [],
   }),
-  marketplaceLevels: operation({
-    method: 'GET',
-    path: '/v0/inventory/marketplace-levels',
-    scope: 'inventory',
+  marketplaceLevels: operation('GET', '/v0/inventory/marketplace-levels', {
     summary: 'List reported marketplace stock, newest first',
     list: true,
     input: listInput({
@@ -298,12 +281,8 @@ export const stock = {
       date: LocalDate.optional().describe('Only this day.'),
     }),
     output: MarketplaceLevel,
-    errors: [],
   }),
-  reportMarketplaceLevels: operation({
-    method: 'PUT',
-    path: '/v0/inventory/marketplace-levels',
-    scope: 'inventory',
+  reportMarketplaceLevels: operation('PUT', '/v0/inventory/marketplace-levels', {
     summary: 'Report your stock at marketplaces',
     description:
       'For each product, marketplace and day there is one report; a later one replaces it. All of a request is written, or nothing. Recommendations on what to send there use the reports; without them that stock is inferred from past shipments.',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Address, LocalDate, recordFields, Tags, Timezone } from '../measures.ts';
-import { operation } from '../operation.ts';
+import { operationsOf } from '../operation.ts';
 import { exactly, listInput, search } from '../page.ts';
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -68,11 +68,10 @@ export const Warehouse = z
   .meta({ id: 'Warehouse' });
 export type Warehouse = z.infer<typeof Warehouse>;
 
+const operation = operationsOf('locations');
+
 export const warehouses = {
-  list: operation({
-    method: 'GET',
-    path: '/v0/warehouses',
-    scope: 'locations',
+  list: operation('GET', '/v0/warehouses', {
     summary: 'List warehouse locations',
     list: true,
     input: listInput({
@@ -81,15 +80,10 @@ export const warehouses = {
       active: z.boolean().optional().describe('Only open (true) or closed (false) ones.'),
     }),
     output: Warehouse,
-    errors: [],
   }),
-  get: operation({
-    method: 'GET',
-    path: '/v0/warehouses/{id}',
-    scope: 'locations',
+  get: operation('GET', '/v0/warehouses/{id}', {
     summary: 'Read a warehouse location',
     input: z.strictObject({ id: Id('warehouse') }),
     output: Warehouse,
-    errors: ['not_found'],
   }),
 };

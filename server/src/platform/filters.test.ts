@@ -1,14 +1,11 @@
-import { Nothing, operation } from '@packhouse/contract/operation';
+import { Nothing, operationsOf } from '@packhouse/contract/operation';
 import { listInput } from '@packhouse/contract/page';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { nothing, sql, textOf } from './database/sql.ts';
 import { conditionsOf, filtered, type Filters } from './filters.ts';
 
-const list = operation({
-  method: 'GET',
-  path: '/v0/products/{id}/history',
-  scope: 'inventory',
+const list = operationsOf('inventory')('GET', '/v0/products/{id}/history', {
   summary: 'List something',
   input: listInput({
     id: z.string(),
@@ -17,7 +14,6 @@ const list = operation({
   }),
   output: Nothing,
   list: true,
-  errors: [],
 });
 
 const filters: Filters<typeof list> = {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { operations } from '@packhouse/contract';
+import { errorsOf } from '@packhouse/contract/operation';
 import { errorCodes } from '@packhouse/contract/errors';
 import { topics } from '@packhouse/contract/public/events';
 import { scopeNames } from '@packhouse/contract/scopes';
@@ -71,7 +72,7 @@ test.each(operations)(
     expect(headings).toEqual(
       expect.arrayContaining(['curl', 'TypeScript', 'Command line', 'Agents', 'Answer', 'Errors']),
     );
-    for (const code of operation.errors) expect(markdown).toContain(`/problems/${code}.md`);
+    for (const code of errorsOf(operation)) expect(markdown).toContain(`/problems/${code}.md`);
   },
 );
 

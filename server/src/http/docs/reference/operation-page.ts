@@ -2,7 +2,14 @@
 import { type ErrorCode, errors } from '@packhouse/contract/errors';
 import { exampleOf, type NamedOperation } from '@packhouse/contract/openapi/operation';
 import { jsonSchema, type Json, nameOf } from '@packhouse/contract/openapi/schemas';
-import { changesRecord, errorsOf, isWrite, Nothing, type Operation } from '@packhouse/contract/operation';
+import {
+  changesRecord,
+  errorsOf,
+  isWrite,
+  Nothing,
+  type Operation,
+  ownErrorsOf,
+} from '@packhouse/contract/operation';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { cliCall, curlCall, isTool, sdkCall, toolCall } from './calls.ts';
 import { exampleInput } from './example-input.ts';
@@ -105,8 +112,9 @@ function answerOf({ name, operation }: NamedOperation): string[] {
 
 /** First those of its own, then those that any operation may answer. */
 function codesOf(operation: Operation): ErrorCode[] {
-  const others = errorsOf(operation).filter((one) => !operation.errors.includes(one));
-  return [...operation.errors, ...others.toSorted((a, b) => errors[a].status - errors[b].status)];
+  const own = ownErrorsOf(operation);
+  const others = errorsOf(operation).filter((one) => !own.includes(one));
+  return [...own, ...others.toSorted((a, b) => errors[a].status - errors[b].status)];
 }
 
 const block = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
