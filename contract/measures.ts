@@ -2,6 +2,18 @@
 import { z } from 'zod';
 import { Id, type Kind } from './id.ts';
 
+/** A text that is not empty, of at most so many characters. */
+export const Text = (longest: number) => z.string().min(1).max(longest);
+
+/** Arguments of `refine` for an object that has exactly one of these fields. */
+export const exactlyOne = (...names: string[]): [check: (given: object) => boolean, rule: object] => [
+  (given) => names.filter((name) => (given as Record<string, unknown>)[name] !== undefined).length === 1,
+  {
+    error: `needs exactly one of ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
+    path: names.slice(0, 1),
+  },
+];
+
 /** An instant in an answer: UTC, ISO 8601, milliseconds, `Z`. */
 export const Timestamp = z.iso
   .datetime({ precision: 3, error: 'must be a UTC time such as 2026-03-08T12:00:00.000Z' })
@@ -84,19 +96,32 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-export const ExternalId = z
-  .string()
-  .min(1)
-  .max(128)
-  .describe("The caller's own reference, unique per organization and resource.");
+export const Contact = z.object({
+  name: z.string().nullable().describe('Name of the contact; null when there is none.'),
+  email: z.string().nullable().describe('E-mail address of the contact; null when there is none.'),
+  phone: z.string().nullable().describe('Phone number of the contact; null when there is none.'),
+});
+
+/** Data space: the organization's own data, or its test space. */
+export const Mode = z.enum(['live', 'test']);
+
+/** The organization that a record of the warehouse belongs to. */
+export const NamedOrganization = z.object({
+  id: Id('organization').describe('Id of the organization.'),
+  name: z.string().describe('Name of the organization.'),
+});
+
+export const ExternalId = Text(128).describe(
+  "The caller's own reference, unique per organization and resource.",
+);
 
 export const Metadata = z
-  .record(z.string().min(1).max(40), z.string().max(500))
+  .record(Text(40), z.string().max(500))
   .refine((pairs) => Object.keys(pairs).length <= 50, { error: 'may hold at most 50 pairs' })
   .describe("The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters.");
 
 export const Tags = z
-  .array(z.string().min(1).max(40))
+  .array(Text(40))
   .max(50)
   .describe("The caller's own labels: at most 50, each of at most 40 characters.");
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { ErrorBody } from './errors.ts';
-import { Instant } from './measures.ts';
+import { Instant, Text } from './measures.ts';
 
 export const maximumTake = 50;
 
@@ -45,7 +45,7 @@ export const sortBy = <const K extends [string, ...string[]]>(usual: K[number], 
     .describe('Sort key.');
 
 /** Several values of one enumeration, comma separated in the query: any of them. */
-export const anyOf = <const V extends [string, ...string[]]>(values: V, description: string) =>
+export const anyOf = <const V extends readonly [string, ...string[]]>(values: V, description: string) =>
   z
     .array(z.enum(values))
     .min(1)
@@ -54,12 +54,7 @@ export const anyOf = <const V extends [string, ...string[]]>(values: V, descript
     .describe(`${description} Several, comma separated, mean any of them.`);
 
 export const search = (reaches: string) =>
-  z
-    .string()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe(`Part of ${reaches}, in any case; % and _ are plain characters.`);
+  Text(100).optional().describe(`Part of ${reaches}, in any case; % and _ are plain characters.`);
 
 /** A filter on one exact text. */
 export const exactly = (what: string, longest = 128) =>

@@ -1,7 +1,7 @@
 /** Applications an organization registered in the dashboard: OAuth clients that act for people (RFC 6749). */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { Actor, recordFields, Timestamp } from '../measures.ts';
+import { Actor, recordFields, Text, Timestamp } from '../measures.ts';
 import { Nothing, dashboardOperation } from '../operation.ts';
 import { listInput } from '../page.ts';
 import { Scope, ScopeList } from '../scopes.ts';
@@ -33,9 +33,9 @@ export const NewDashboardApp = DashboardApp.extend({
 
 const organizationId = Id('organization');
 const id = Id('app');
-const name = z.string().min(1).max(100).describe('Name of the application.');
+const name = Text(100).describe('Name of the application.');
 const redirectUris = z
-  .array(z.string().min(1).max(2000))
+  .array(Text(2000))
   .min(1)
   .max(20)
   .refine((uris) => new Set(uris).size === uris.length, { error: 'names an address twice' })

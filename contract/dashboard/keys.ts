@@ -1,10 +1,11 @@
 /** API keys of an organization and of its test space, made and revoked in the dashboard. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { Actor, Instant, recordFields, Timestamp } from '../measures.ts';
+import { Actor, Instant, Mode, recordFields, Text, Timestamp } from '../measures.ts';
 import { dashboardOperation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
 import { Scope, ScopeList } from '../scopes.ts';
+import { space } from './space.ts';
 
 export const keyStates = ['active', 'expired', 'revoked'] as const;
 const accessModes = ['read_write', 'read_only'] as const;
@@ -13,9 +14,7 @@ export const DashboardKey = z
   .object({
     ...recordFields('key'),
     name: z.string().describe('Name of the key.'),
-    mode: z
-      .enum(['live', 'test'])
-      .describe("Data space of the key: the organization's own data, or its test space."),
+    mode: Mode.describe("Data space of the key: the organization's own data, or its test space."),
     start: z.string().describe('First characters of the key.'),
     lastFour: z.string().describe('Last four characters of the key.'),
     scopes: z.array(Scope).describe('Scopes the key grants.'),
@@ -43,13 +42,8 @@ export const RolledDashboardKey = NewDashboardKey.extend({
     .describe('Key that this one replaces.'),
 }).meta({ id: 'RolledDashboardKey' });
 
-const organizationId = Id('organization');
 const id = Id('key');
-const mode = z
-  .enum(['live', 'test'])
-  .default('live')
-  .describe("Data space of the key: the organization's own data, or its test space.");
-const name = z.string().min(1).max(100).describe('Name of the key.');
+const name = Text(100).describe('Name of the key.');
 const expiresAt = Instant.nullable().describe(
   'Time the key stops working, in the future; null when it does not expire.',
 );
@@ -63,13 +57,13 @@ export const dashboardKeys = {
     role: 'member',
     summary: 'List API keys, newest first',
     list: true,
-    input: listInput({ organizationId, mode, state: anyOf([...keyStates], 'Only keys in this state.') }),
+    input: listInput({ ...space, state: anyOf(keyStates, 'Only keys in this state.') }),
     output: DashboardKey,
   }),
   get: dashboardOperation('GET', `${root}/{id}`, {
     role: 'member',
     summary: 'Read an API key',
-    input: z.strictObject({ organizationId, id, mode }),
+    input: z.strictObject({ ...space, id }),
     output: DashboardKey,
   }),
   create: dashboardOperation('POST', root, {
@@ -80,8 +74,7 @@ export const dashboardKeys = {
     description:
       'The text of the key is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer. If the answer is lost, revoke the key and make another.',
     input: z.strictObject({
-      organizationId,
-      mode,
+      ...space,
       name,
       scopes: ScopeList.describe('Scopes the key grants.'),
       accessMode: z.enum(accessModes).default('read_write').describe('Whether the key may write.'),
@@ -94,9 +87,8 @@ export const dashboardKeys = {
     summary: 'Change what an API key is called and may do',
     description: 'Narrower rights hold from the next request on.',
     input: z.strictObject({
-      organizationId,
+      ...space,
       id,
-      mode,
       name: name.optional(),
       scopes: ScopeList.optional().describe('Scopes the key grants.'),
       accessMode: z.enum(accessModes).optional().describe('Whether the key may write.'),
@@ -109,7 +101,7 @@ export const dashboardKeys = {
     role: 'admin',
     summary: 'Stop an API key for good',
     description: 'It is refused from the next request on. Revoking it again changes nothing.',
-    input: z.strictObject({ organizationId, id, mode }),
+    input: z.strictObject({ ...space, id }),
     output: DashboardKey,
   }),
   roll: dashboardOperation('POST', `${root}/{id}/roll`, {
@@ -120,9 +112,8 @@ export const dashboardKeys = {
     description:
       'The old key goes on for `overlapSeconds`, by default not at all. The text of the new one is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer.',
     input: z.strictObject({
-      organizationId,
+      ...space,
       id,
-      mode,
       overlapSeconds: z
         .int()
         .min(0)

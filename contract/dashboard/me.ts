@@ -1,7 +1,7 @@
 /** The person who is signed in: profile, sessions, password and second factor. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { Quantity, Timestamp } from '../measures.ts';
+import { NamedOrganization, Quantity, Text, Timestamp } from '../measures.ts';
 import { dashboardOperation } from '../operation.ts';
 import { roles } from '../roles.ts';
 
@@ -14,11 +14,7 @@ export const Me = z
     passwordChangedAt: Timestamp.describe('Time the password was last changed, in UTC.'),
     organizations: z
       .array(
-        z.object({
-          id: Id('organization').describe('Id of the organization.'),
-          name: z.string().describe('Name of the organization.'),
-          role: z.enum(roles).describe('Role of the person in the organization.'),
-        }),
+        NamedOrganization.extend({ role: z.enum(roles).describe('Role of the person in the organization.') }),
       )
       .describe('Active organizations the person is a member of.'),
     secondFactor: z
@@ -64,7 +60,7 @@ export const Sessions = z
   .meta({ id: 'Sessions' });
 
 /** Password as it was typed; its spaces are not trimmed. */
-const password = z.string().min(1).max(1000).describe('Password of the person.');
+const password = Text(1000).describe('Password of the person.');
 
 export const dashboardMe = {
   get: dashboardOperation('GET', '/dashboard/v0/me', {
@@ -116,7 +112,7 @@ export const dashboardMe = {
     summary: 'Confirm the second factor with a code of it',
     description:
       'From now on signing in takes a code. The recovery codes are in this answer and nowhere else.',
-    input: z.strictObject({ code: z.string().min(1).max(20).describe('Code of the second factor.') }),
+    input: z.strictObject({ code: Text(20).describe('Code of the second factor.') }),
     output: RecoveryCodes,
     errors: ['invalid_state'],
   }),

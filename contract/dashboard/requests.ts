@@ -5,6 +5,7 @@ import { Id } from '../id.ts';
 import { Instant, LocalDate, Quantity, Timestamp } from '../measures.ts';
 import { dashboardOperation } from '../operation.ts';
 import { anyOf, exactly, listInput, search } from '../page.ts';
+import { space } from './space.ts';
 
 const credentialKinds = ['key', 'grant'] as const;
 
@@ -123,12 +124,7 @@ export const RequestSparklines = z
   .meta({ id: 'RequestSparklines' });
 export type RequestSparklines = z.infer<typeof RequestSparklines>;
 
-const organizationId = Id('organization');
 const id = Id('loggedRequest');
-const mode = z
-  .enum(['live', 'test'])
-  .default('live')
-  .describe("The organization's own data, or its test space.");
 const credentialId = Id('key', 'grant').optional().describe('Only this key or grant.');
 const since = Instant.optional().describe('From this time on.');
 const until = Instant.optional().describe('Before this time.');
@@ -143,8 +139,7 @@ export const dashboardRequests = {
       'A request is listed a second after its answer, and for as many days as the service is set to. To follow the log, pass the newest one you have as `after`; to go back, the oldest as `before`: neither moves while new ones arrive.',
     list: true,
     input: listInput({
-      organizationId,
-      mode,
+      ...space,
       method: anyOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], 'Only this method.'),
       operation: exactly('operation, such as shipments.list', 64),
       status: z
@@ -178,19 +173,19 @@ export const dashboardRequests = {
     role: 'member',
     summary: 'Read how many requests there were in each hour, how they came out and how long they took',
     description: 'Covers the last 24 hours, or another time span of at most 31 days.',
-    input: z.strictObject({ organizationId, mode, credentialId, since, until }),
+    input: z.strictObject({ ...space, credentialId, since, until }),
     output: RequestSummary,
   }),
   sparklines: dashboardOperation('GET', `${root}/sparklines`, {
     role: 'member',
     summary: 'Read how often each key and grant was used on the last seven days, and when last',
-    input: z.strictObject({ organizationId, mode }),
+    input: z.strictObject(space),
     output: RequestSparklines,
   }),
   get: dashboardOperation('GET', `${root}/{id}`, {
     role: 'member',
     summary: 'Read a request with its headers and bodies',
-    input: z.strictObject({ organizationId, id, mode }),
+    input: z.strictObject({ ...space, id }),
     output: DashboardRequestDetail,
   }),
 };

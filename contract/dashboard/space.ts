@@ -1,14 +1,10 @@
 /** Inputs that the dashboard's reads share: the data space, and a range of days. */
-import { z } from 'zod';
 import { Id } from '../id.ts';
-import { LocalDate } from '../measures.ts';
+import { LocalDate, Mode } from '../measures.ts';
 
 export const space = {
   organizationId: Id('organization'),
-  mode: z
-    .enum(['live', 'test'])
-    .default('live')
-    .describe("Data space: the organization's own data, or its test space."),
+  mode: Mode.default('live').describe("Data space: the organization's own data, or its test space."),
 };
 
 export const longestRangeDays = 400;

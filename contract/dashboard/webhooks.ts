@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { topics } from '../public/events.ts';
 import { Id } from '../id.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
-import { Actor, Instant, Quantity, recordFields, Timestamp } from '../measures.ts';
+import { Actor, Instant, Mode, Quantity, recordFields, Text, Timestamp } from '../measures.ts';
 import { Nothing, dashboardOperation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
 import { space } from './space.ts';
@@ -62,15 +62,11 @@ export const topicPatterns = [
   ...topics,
 ] as [string, ...string[]];
 
-const Url = z
-  .string()
-  .min(1)
-  .max(2_000)
-  .meta({
-    description:
-      'Address events are sent to by POST: https in the public internet, or http and any address where the service allows that. No user name, password or fragment; port 443, 80 or one above 1023.',
-    examples: ['https://shop.example.com/packhouse'],
-  });
+const Url = Text(2_000).meta({
+  description:
+    'Address events are sent to by POST: https in the public internet, or http and any address where the service allows that. No user name, password or fragment; port 443, 80 or one above 1023.',
+  examples: ['https://shop.example.com/packhouse'],
+});
 const Description = z.string().max(200).nullable().describe('Description of the endpoint; null for none.');
 const Topics = z
   .array(z.enum(topicPatterns))
@@ -278,9 +274,7 @@ export const WebhookBody = z
           .describe(
             'Sequence of the event; null for a test. Events are sent in this order, but retries arrive later, and several are under way at once.',
           ),
-        mode: z
-          .enum(['live', 'test'])
-          .describe("Data space of the event: the organization's own data, or its test space."),
+        mode: Mode.describe("Data space of the event: the organization's own data, or its test space."),
         actor: Actor.describe('Author of the event.'),
         resourceType: z.string().describe('Kind of the record it is about.'),
         resourceId: z.string().describe('Id of the record it is about.'),
@@ -315,7 +309,7 @@ export const dashboardWebhooks = {
     role: 'member',
     summary: 'List webhook endpoints, newest first',
     list: true,
-    input: listInput({ ...space, state: anyOf([...webhookStates], 'Only endpoints in this state.') }),
+    input: listInput({ ...space, state: anyOf(webhookStates, 'Only endpoints in this state.') }),
     output: Webhook,
   }),
   samples: dashboardOperation('GET', `${root}/samples`, {
@@ -446,8 +440,8 @@ export const dashboardWebhooks = {
     input: listInput({
       ...space,
       id,
-      state: anyOf([...deliveryStates], 'Only deliveries in this state.'),
-      topic: anyOf([...topics] as [string, ...string[]], 'Only this topic.'),
+      state: anyOf(deliveryStates, 'Only deliveries in this state.'),
+      topic: anyOf(topics, 'Only this topic.'),
       eventId: Id('event').optional().describe('Only this event.'),
       since: Instant.optional().describe('From this time on.'),
       until: Instant.optional().describe('Before this time.'),
@@ -460,7 +454,7 @@ export const dashboardWebhooks = {
     list: true,
     input: listInput({
       ...space,
-      resourceId: z.string().min(1).max(64).describe('Id of a shipment, product, invoice ….'),
+      resourceId: Text(64).describe('Id of a shipment, product, invoice ….'),
     }),
     output: Delivery,
   }),

@@ -4,10 +4,11 @@
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { Actor, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
+import { Actor, LocalDate, NamedOrganization, Quantity, recordFields, Text, Timestamp } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { exactly, listInput, search } from '../page.ts';
 import { shipmentKinds, shipmentStatuses, stages } from '../public/shipments.ts';
+import { goods, oneOfBoth } from './goods.ts';
 
 export const binKinds = ['pick', 'reserve', 'staging', 'quarantine'] as const;
 export type BinKind = (typeof binKinds)[number];
@@ -20,9 +21,7 @@ export const maximumWave = 30;
 
 const warehouseId = Id('warehouse');
 const organizationId = Id('organization');
-const organization = z
-  .object({ id: organizationId, name: z.string().describe('Name of the organization.') })
-  .describe('Organization the goods or the shipment belong to.');
+const organization = NamedOrganization.describe('Organization the goods or the shipment belong to.');
 const sequence = z
   .int()
   .min(0)
@@ -198,20 +197,11 @@ export const PickPath = z
   .meta({ id: 'PickPath' });
 export type PickPath = z.infer<typeof PickPath>;
 
-/** Goods of a request; exactly one of both fields is given. */
-const goods = {
-  productId: Id('product').optional().describe('Id of the product.'),
-  cartonId: Id('carton').optional().describe('Id of the carton, instead of `productId`.'),
-};
-const isOne = ({ productId, cartonId }: { productId?: string | undefined; cartonId?: string | undefined }) =>
-  (productId === undefined) !== (cartonId === undefined);
-const oneOfBoth = { error: 'needs exactly one of productId and cartonId', path: ['productId'] };
-const lotName = z.string().min(1).max(64);
-const code = z
-  .string()
-  .min(1)
-  .max(32)
-  .meta({ description: 'The code of a bin, as it was scanned or typed.', examples: ['A-03-2'] });
+const lotName = Text(64);
+const code = Text(32).meta({
+  description: 'The code of a bin, as it was scanned or typed.',
+  examples: ['A-03-2'],
+});
 
 const PutBin = z.strictObject({
   code: z
@@ -220,11 +210,11 @@ const PutBin = z.strictObject({
       error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
     })
     .describe('Code of the bin, as printed on the label; a known code changes its bin.'),
-  zone: z.string().min(1).max(32).optional().describe('Zone of the warehouse; required for a new bin.'),
+  zone: Text(32).optional().describe('Zone of the warehouse; required for a new bin.'),
   kind: z.enum(binKinds).optional().describe('Use of the bin; a new bin is `pick` by default.'),
   sequence: sequence.optional().describe('Place of the bin in the walk; required for a new bin.'),
   active: z.boolean().optional().describe('False takes an empty bin out of use.'),
-  note: z.string().min(1).max(500).nullable().optional().describe('Note on the bin; null for none.'),
+  note: Text(500).nullable().optional().describe('Note on the bin; null for none.'),
 });
 export type PutBin = z.output<typeof PutBin>;
 
@@ -241,7 +231,7 @@ const PlacedLine = z
       .optional()
       .describe('True makes it the one bin of the warehouse that these goods belong to.'),
   })
-  .refine(isOne, oneOfBoth);
+  .refine(...oneOfBoth);
 export type PlacedLine = z.output<typeof PlacedLine>;
 
 const Goods = z
@@ -249,7 +239,7 @@ const Goods = z
     ...goods,
     lot: lotName.nullable().optional().describe('Lot of the goods. Left out, every lot.'),
   })
-  .refine(isOne, oneOfBoth);
+  .refine(...oneOfBoth);
 export type GoodsNamed = z.output<typeof Goods>;
 
 const goodsThere = z

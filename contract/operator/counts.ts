@@ -5,10 +5,11 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
-import { Actor, Amount, Currency, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
+import { Actor, Amount, Currency, LocalDate, Quantity, recordFields, Text, Timestamp } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { anyOf, maximumTake } from '../page.ts';
 import { Sku } from '../public/products.ts';
+import { goods, oneOfBoth } from './goods.ts';
 
 export const countStatuses = ['open', 'counted', 'approved', 'cancelled'] as const;
 export type CountStatus = (typeof countStatuses)[number];
@@ -172,15 +173,7 @@ export const StockCounts = z
 const organizationId = Id('organization');
 const countId = Id('count');
 
-/** Goods of a request; exactly one of both fields is given. */
-const goods = {
-  productId: Id('product').optional().describe('Id of the product.'),
-  cartonId: Id('carton').optional().describe('Id of the carton, instead of `productId`.'),
-};
-const isOne = ({ productId, cartonId }: { productId?: string | undefined; cartonId?: string | undefined }) =>
-  (productId === undefined) !== (cartonId === undefined);
-const oneOfBoth = { error: 'needs exactly one of productId and cartonId', path: ['productId'] };
-const lotName = z.string().min(1).max(64);
+const lotName = Text(64);
 const lot = lotName.nullable().default(null).describe('Lot of the goods; null when there is none.');
 const quantity = z.int().min(0).max(1_000_000);
 
@@ -194,10 +187,10 @@ const GoodsToCount = z
       .optional()
       .describe('Lots to count. Left out, all that are there.'),
   })
-  .refine(isOne, oneOfBoth);
+  .refine(...oneOfBoth);
 export type GoodsToCount = z.output<typeof GoodsToCount>;
 
-const LineNamed = z.strictObject({ ...goods, lot }).refine(isOne, oneOfBoth);
+const LineNamed = z.strictObject({ ...goods, lot }).refine(...oneOfBoth);
 export type LineNamed = z.output<typeof LineNamed>;
 
 const Entry = z
@@ -212,7 +205,7 @@ const Entry = z
     damaged: quantity.nullable().default(null).describe(keptApart('damaged')),
     expired: quantity.nullable().default(null).describe(keptApart('expired')),
   })
-  .refine(isOne, oneOfBoth);
+  .refine(...oneOfBoth);
 export type Entry = z.output<typeof Entry>;
 
 const path = '/operator/v0/organizations/{organizationId}/counts';
@@ -232,15 +225,9 @@ export const operatorCounts = {
         .optional()
         .describe('Goods to count; instead of `all` or `bin`.'),
       all: z.literal(true).optional().describe('True counts all goods that have a place in the warehouse.'),
-      bin: z.string().min(1).max(32).optional().describe('Code of the bin whose goods are counted.'),
-      reason: z.string().min(1).max(200).describe('Reason of the count.'),
-      note: z
-        .string()
-        .min(1)
-        .max(2_000)
-        .nullable()
-        .default(null)
-        .describe('Note for the warehouse; null for none.'),
+      bin: Text(32).optional().describe('Code of the bin whose goods are counted.'),
+      reason: Text(200).describe('Reason of the count.'),
+      note: Text(2_000).nullable().default(null).describe('Note for the warehouse; null for none.'),
       approvalLimitUnits: quantity
         .default(20)
         .describe('Most units a line may differ by without approval. Differences either way add up.'),
@@ -260,7 +247,7 @@ export const operatorCounts = {
     summary: 'List stock counts, newest first',
     input: z.strictObject({
       organizationId,
-      status: anyOf(countStatuses as unknown as [CountStatus, ...CountStatus[]], 'Status.'),
+      status: anyOf(countStatuses, 'Status.'),
       warehouseId: Id('warehouse').optional().describe('Only this warehouse.'),
       skip: z.int().min(0).max(1_000_000).default(0).describe('Counts skipped from the newest.'),
       take: z.int().min(1).max(maximumTake).default(10).describe('Counts returned.'),

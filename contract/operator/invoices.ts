@@ -9,16 +9,21 @@ import {
   Recomputation,
   UpcomingInvoice,
 } from '../public/invoices.ts';
-import { Actor, Amount, Currency, Instant, LocalDate, Quantity, Timestamp } from '../measures.ts';
+import {
+  Actor,
+  Amount,
+  Currency,
+  Instant,
+  LocalDate,
+  NamedOrganization,
+  Quantity,
+  Text,
+  Timestamp,
+} from '../measures.ts';
 import { Nothing, operatorOperation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
 
-const organization = z
-  .object({
-    id: Id('organization').describe('Id of the organization.'),
-    name: z.string().describe('Name of the organization.'),
-  })
-  .describe('Organization that is billed.');
+const organization = NamedOrganization.describe('Organization that is billed.');
 
 /** An invoice in a list over all organizations, without its lines. */
 export const OperatorInvoice = Invoice.omit({ items: true })
@@ -120,7 +125,7 @@ const verb = {
   output: Invoice,
   errors: ['invalid_state'],
 } as const;
-const reason = z.string().min(1).max(500).describe('Reason for the merchant.');
+const reason = Text(500).describe('Reason for the merchant.');
 
 export const operatorInvoices = {
   list: operatorOperation('GET', '/operator/v0/invoices', {
@@ -128,10 +133,7 @@ export const operatorInvoices = {
     list: true,
     input: listInput({
       organizationId: organizationId.optional().describe('Only of this organization, or test space.'),
-      status: anyOf(
-        [...statusFilter] as [(typeof statusFilter)[number], ...(typeof statusFilter)[number][]],
-        'Status; overdue is past its due date and not settled.',
-      ),
+      status: anyOf(statusFilter, 'Status; overdue is past its due date and not settled.'),
       search: search('the number or name, or the name of the organization'),
     }),
     output: OperatorInvoice,

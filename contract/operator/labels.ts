@@ -1,7 +1,7 @@
 /** Documents the warehouse prints: labels at their exact size, and papers. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { LocalDate } from '../measures.ts';
+import { LocalDate, Text } from '../measures.ts';
 import { Nothing, operatorOperation } from '../operation.ts';
 
 const organizationId = Id('organization');
@@ -74,7 +74,7 @@ export const operatorLabels = {
     input: z.strictObject({
       warehouseId: Id('warehouse'),
       organizationId: organizationId.optional().describe('Only this organization, or test space.'),
-      carrier: z.string().min(1).max(64).optional().describe('Only this carrier, in any case.'),
+      carrier: Text(64).optional().describe('Only this carrier, in any case.'),
       date: LocalDate.optional().describe('Day in warehouse time; by default today.'),
     }),
     errors: ['not_found'],

@@ -1,9 +1,9 @@
 /** Access of a merchant, and the days an invoice may be overdue before its orders wait. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { recordFields } from '../measures.ts';
+import { Mode, recordFields } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
-import { modes, organizationStatuses } from './shipments.ts';
+import { organizationStatuses } from './shipments.ts';
 
 /** Most days an invoice may be overdue before new orders wait: ten years. */
 export const longestPatienceDays = 3650;
@@ -12,7 +12,7 @@ export const OrganizationStanding = z
   .object({
     ...recordFields('organization'),
     name: z.string().describe('Name of the organization.'),
-    mode: z.enum(modes).describe('Kind of data space: an organization, or the test space of one.'),
+    mode: Mode.describe('Kind of data space: an organization, or the test space of one.'),
     status: z
       .enum(organizationStatuses)
       .describe('State of the organization; requests of a suspended organization are rejected.'),

@@ -1,7 +1,7 @@
 /** Rate cards of the warehouse, and the card of each organization from a day on. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { Actor, Currency, LocalDate, Timestamp } from '../measures.ts';
+import { Actor, Currency, LocalDate, NamedOrganization, Timestamp } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { listInput, search } from '../page.ts';
 import { RateCard, rateCardFields } from '../public/rate-cards.ts';
@@ -21,12 +21,7 @@ export const RateCardAssignment = z.object({
 
 export const RateCardAssignments = z
   .object({
-    organization: z
-      .object({
-        id: Id('organization').describe('Id of the organization.'),
-        name: z.string().describe('Name of the organization.'),
-      })
-      .describe('Organization with these cards.'),
+    organization: NamedOrganization.describe('Organization with these cards.'),
     current: RateCard.describe('Rate card that is valid today.'),
     assignments: z
       .array(RateCardAssignment)

@@ -1,18 +1,13 @@
 /** The warehouse's view of the recommendations of all organizations, and of the models that make them. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { Quantity, Timestamp } from '../measures.ts';
+import { NamedOrganization, Quantity, Text, Timestamp } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { listInput } from '../page.ts';
 import { Recommendation, recommendations, recommendationTypes } from '../public/recommendations.ts';
 import { operatorJobs } from './jobs.ts';
 
-const organization = z
-  .object({
-    id: Id('organization').describe('Id of the organization.'),
-    name: z.string().describe('Name of the organization.'),
-  })
-  .describe('Organization it is about.');
+const organization = NamedOrganization.describe('Organization it is about.');
 
 export const OperatorRecommendation = Recommendation.extend({ organization }).meta({
   id: 'OperatorRecommendation',
@@ -109,10 +104,7 @@ export const operatorRecommendations = {
       'Runs the models as each night does. The service begins a job for it; `metrics` says when it was done.',
     input: z.strictObject({
       organizationId,
-      reason: z
-        .string()
-        .min(1)
-        .max(500)
+      reason: Text(500)
         .nullable()
         .default(null)
         .describe('Reason it cannot wait for the night, logged with the run; null for none.'),

@@ -4,7 +4,17 @@
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { Dimensions, Instant, LocalDate, Quantity, Timestamp, Weight } from '../measures.ts';
+import {
+  Dimensions,
+  Instant,
+  LocalDate,
+  Mode,
+  NamedOrganization,
+  Quantity,
+  Text,
+  Timestamp,
+  Weight,
+} from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { exactly, listInput, anyOf, search } from '../page.ts';
 import { SizeInput, WeightInput } from '../public/products.ts';
@@ -15,7 +25,6 @@ import {
   shipmentStatuses,
   slaStatuses,
   stages,
-  type ShipmentKind,
 } from '../public/shipments.ts';
 
 /** Next task of the warehouse for a shipment. */
@@ -37,12 +46,7 @@ const priorities = ['standard', 'expedited'] as const;
 
 export const Queued = z
   .object({
-    organization: z
-      .object({
-        id: Id('organization').describe('Id of the organization.'),
-        name: z.string().describe('Name of the organization.'),
-      })
-      .describe('Organization the shipment belongs to.'),
+    organization: NamedOrganization.describe('Organization the shipment belongs to.'),
     id: Id('shipment'),
     number: z.string().describe('Number of the shipment, such as PNP-1042.'),
     kind: z.enum(shipmentKinds).describe('Kind of shipment.'),
@@ -87,13 +91,9 @@ export const Found = z
     type: z
       .enum(['shipment', 'package', 'product', 'carton', 'bin'])
       .describe('Kind of record that was found.'),
-    organization: z
-      .object({
-        id: Id('organization').describe('Id of the organization.'),
-        name: z.string().describe('Name of the organization.'),
-      })
-      .nullable()
-      .describe("Organization it belongs to; null for a bin, which is the warehouse's."),
+    organization: NamedOrganization.nullable().describe(
+      "Organization it belongs to; null for a bin, which is the warehouse's.",
+    ),
     id: z.string().describe('Id of the record.'),
     warehouseId: Id('warehouse')
       .nullable()
@@ -112,7 +112,6 @@ export const Found = z
 export type Found = z.infer<typeof Found>;
 
 export const organizationStatuses = ['active', 'suspended'] as const;
-export const modes = ['live', 'test'] as const;
 
 export const OperatorOrganization = z
   .object({
@@ -121,7 +120,7 @@ export const OperatorOrganization = z
     status: z
       .enum(organizationStatuses)
       .describe('State of the organization; the goods of a suspended one are still served.'),
-    mode: z.enum(modes).describe('Kind of data space: an organization, or the test space of one.'),
+    mode: Mode.describe('Kind of data space: an organization, or the test space of one.'),
     currency: z.string().describe('Currency of its invoices (ISO 4217).'),
     openShipments: Quantity.describe(
       'Number of submitted shipments that have not left, were not received and have not ended.',
@@ -169,7 +168,7 @@ export const SuggestedBoxes = z
 
 const organizationId = Id('organization');
 const id = Id('shipment');
-const reason = z.string().min(1).max(500).describe('Reason for the merchant.');
+const reason = Text(500).describe('Reason for the merchant.');
 const itemId = Id('item').describe("Id of the shipment's line.");
 
 const root = '/operator/v0/organizations/{organizationId}/shipments/{id}';
@@ -194,7 +193,7 @@ const ReceivedLine = z.strictObject({
   itemId,
   quantity: z.int().min(0).max(1_000_000).describe('Quantity in good order.'),
   damaged: z.int().min(0).max(1_000_000).default(0).describe('Quantity damaged.'),
-  lot: z.string().min(1).max(64).optional().describe('Lot of the goods; defaults to the expected lot.'),
+  lot: Text(64).optional().describe('Lot of the goods; defaults to the expected lot.'),
   expiresOn: LocalDate.optional().describe('Expiry date of the lot. Without lots only the line records it.'),
   action: z
     .enum(['restock', 'quarantine', 'dispose'])
@@ -213,8 +212,8 @@ export const operatorShipments = {
       warehouseId: Id('warehouse').optional().describe('Only this warehouse.'),
       organizationId: organizationId.optional().describe('Only this organization, or test space.'),
       priority: z.enum(priorities).optional().describe('Only this priority.'),
-      kind: anyOf([...shipmentKinds] as [ShipmentKind, ...ShipmentKind[]], 'Kind.'),
-      task: anyOf([...tasks] as [Task, ...Task[]], 'Next task.'),
+      kind: anyOf(shipmentKinds, 'Kind.'),
+      task: anyOf(tasks, 'Next task.'),
     }),
     output: Queued,
   }),
@@ -226,7 +225,7 @@ export const operatorShipments = {
       'Shipments first, and the newest first. Test spaces only when one is named.',
     list: true,
     input: listInput({
-      code: z.string().min(1).max(128).describe('Code as it was scanned or typed.'),
+      code: Text(128).describe('Code as it was scanned or typed.'),
       organizationId: organizationId.optional().describe('Only this organization, or test space.'),
     }),
     output: Found,
@@ -239,7 +238,7 @@ export const operatorShipments = {
       name: exactly('name', 200),
       search: search('the name'),
       status: z.enum(organizationStatuses).optional().describe('Only this status.'),
-      mode: z.enum(modes).optional().describe('Only organizations, or only test spaces.'),
+      mode: Mode.optional().describe('Only organizations, or only test spaces.'),
     }),
     output: OperatorOrganization,
   }),
@@ -272,10 +271,7 @@ export const operatorShipments = {
               .min(0)
               .max(1_000_000)
               .describe('Quantity picked: units of a product, boxes of a carton.'),
-            code: z
-              .string()
-              .min(1)
-              .max(128)
+            code: Text(128)
               .optional()
               .describe('Barcode, SKU or FNSKU that was scanned; it must belong to the line.'),
           }),
@@ -322,10 +318,7 @@ export const operatorShipments = {
             weight: WeightInput.optional().describe(
               'Weight of the package; left out, that of the goods and the box.',
             ),
-            boxTypeId: z
-              .string()
-              .min(1)
-              .max(64)
+            boxTypeId: Text(64)
               .optional()
               .describe(
                 "Id of the warehouse's box. Its outer size and its own weight count where the package has none given.",
@@ -339,11 +332,9 @@ export const operatorShipments = {
                     .min(1)
                     .max(1_000_000)
                     .describe('Quantity in the package: units of a product, boxes of a carton.'),
-                  code: z
-                    .string()
-                    .min(1)
-                    .max(128)
-                    .describe('Barcode, SKU or FNSKU that was scanned; it must belong to the line.'),
+                  code: Text(128).describe(
+                    'Barcode, SKU or FNSKU that was scanned; it must belong to the line.',
+                  ),
                 }),
               )
               .min(1)
@@ -362,13 +353,9 @@ export const operatorShipments = {
       .array(
         z.strictObject({
           packageId: Id('package').describe('Id of the package.'),
-          carrier: z.string().min(1).max(64).describe('Carrier on the label.'),
-          service: z.string().min(1).max(64).optional().describe("The carrier's service on the label."),
-          trackingNumber: z
-            .string()
-            .min(1)
-            .max(64)
-            .describe('Tracking number on the label; each package has its own.'),
+          carrier: Text(64).describe('Carrier on the label.'),
+          service: Text(64).optional().describe("The carrier's service on the label."),
+          trackingNumber: Text(64).describe('Tracking number on the label; each package has its own.'),
           trackingUrl: z
             .url({ protocol: /^https?$/ })
             .max(500)
@@ -387,7 +374,7 @@ export const operatorShipments = {
       .enum(deliveryStatuses)
       .exclude(['none', 'label_created'])
       .describe('Delivery status the carrier reports.'),
-    description: z.string().min(1).max(300).optional().describe('Words of the carrier.'),
+    description: Text(300).optional().describe('Words of the carrier.'),
     at: Instant.optional().describe('Time the carrier reports. Left out: now.'),
   }),
   hold: verb('/hold', 'Put a pending shipment on hold', { reason }),

@@ -1,9 +1,10 @@
 /** The warehouse's part in the stock: goods that are found, moved, set aside and written off. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { LocalDate } from '../measures.ts';
+import { LocalDate, Text } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { buckets, Movement } from '../public/stock.ts';
+import { goods, oneOfBoth } from './goods.ts';
 
 /** Movements an operator can book. */
 export const stockMoves = [
@@ -22,16 +23,9 @@ const organizationId = Id('organization');
 
 const StockLine = z
   .strictObject({
-    productId: Id('product').optional().describe('Id of the product.'),
-    cartonId: Id('carton').optional().describe('Id of the carton, instead of `productId`.'),
+    ...goods,
     warehouseId: Id('warehouse').describe('Id of the warehouse.'),
-    lot: z
-      .string()
-      .min(1)
-      .max(64)
-      .nullable()
-      .default(null)
-      .describe('Lot of the goods; null when there is none.'),
+    lot: Text(64).nullable().default(null).describe('Lot of the goods; null when there is none.'),
     expiresOn: LocalDate.nullable().default(null).describe('Expiry date of a lot that is not known yet.'),
     quantity: z
       .int()
@@ -46,10 +40,7 @@ const StockLine = z
       .describe('Bucket the goods are in; for adjust and write_off.'),
     toWarehouseId: Id('warehouse').optional().describe('Warehouse the goods go to; transfers only.'),
   })
-  .refine(({ productId, cartonId }) => (productId === undefined) !== (cartonId === undefined), {
-    error: 'needs exactly one of productId and cartonId',
-    path: ['productId'],
-  });
+  .refine(...oneOfBoth);
 export type StockLine = z.output<typeof StockLine>;
 
 export const MovedStock = z
@@ -71,8 +62,8 @@ const sides = z.strictObject({
 /** A box the warehouse packs into. */
 export const BoxType = z
   .strictObject({
-    id: z.string().min(1).max(64).describe('Id of the box, set by the warehouse.'),
-    name: z.string().min(1).max(100).describe('Name of the box.'),
+    id: Text(64).describe('Id of the box, set by the warehouse.'),
+    name: Text(100).describe('Name of the box.'),
     inner: sides.describe('Inner size, in mm.'),
     outer: sides.describe('Outer size, in mm.'),
     emptyWeight_g: z.number().min(0).describe('Weight of the empty box, in g.'),
@@ -94,7 +85,7 @@ export const operatorStock = {
     input: z.strictObject({
       organizationId,
       type: z.enum(stockMoves).describe('Kind of movement.'),
-      reason: z.string().min(1).max(200).describe('Reason of the movement.'),
+      reason: Text(200).describe('Reason of the movement.'),
       lines: z.array(StockLine).min(1).max(500).describe('Goods to move.'),
     }),
     output: MovedStock,

@@ -1,7 +1,7 @@
 /** Current state of a warehouse over all organizations: for its home screen, its supervisor and its dock. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { Instant, Quantity, Timestamp, Timezone } from '../measures.ts';
+import { Instant, NamedOrganization, Quantity, Text, Timestamp, Timezone } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
 import { services, Warehouse } from '../public/warehouses.ts';
@@ -106,12 +106,7 @@ export type ExceptionKind = (typeof exceptionKinds)[number];
 export const Exception = z
   .object({
     kind: z.enum(exceptionKinds).describe('Kind of exception.'),
-    organization: z
-      .object({
-        id: Id('organization').describe('Id of the organization.'),
-        name: z.string().describe('Name of the organization.'),
-      })
-      .describe('Organization it is about.'),
+    organization: NamedOrganization.describe('Organization it is about.'),
     shipmentId: Id('shipment').nullable().describe('Id of the shipment; null for a count.'),
     countId: Id('count').nullable().describe('Id of the stock count; null for a shipment.'),
     number: z.string().describe('Number of the shipment or the count.'),
@@ -142,12 +137,7 @@ export const CarrierLanes = z
           waiting: z
             .array(
               z.object({
-                organization: z
-                  .object({
-                    id: Id('organization').describe('Id of the organization.'),
-                    name: z.string().describe('Name of the organization.'),
-                  })
-                  .describe('Organization the shipment belongs to.'),
+                organization: NamedOrganization.describe('Organization the shipment belongs to.'),
                 shipmentId: Id('shipment').describe('Id of the shipment.'),
                 number: z.string().describe('Number of the shipment.'),
                 orderNumber: z
@@ -214,7 +204,7 @@ export const operatorWork = {
     input: listInput({
       warehouseId: warehouseId.optional().describe('Only this warehouse.'),
       organizationId,
-      kind: anyOf([...exceptionKinds] as [ExceptionKind, ...ExceptionKind[]], 'Kind.'),
+      kind: anyOf(exceptionKinds, 'Kind.'),
     }),
     output: Exception,
   }),
@@ -224,7 +214,7 @@ export const operatorWork = {
     input: z.strictObject({
       warehouseId,
       organizationId,
-      carrier: z.string().min(1).max(64).optional().describe('Only this carrier, in any case.'),
+      carrier: Text(64).optional().describe('Only this carrier, in any case.'),
     }),
     output: CarrierLanes,
     errors: ['not_found'],

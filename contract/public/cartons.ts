@@ -1,7 +1,16 @@
 /** Cartons: types of sealed box. The stock of a carton is counted in boxes. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { archiveFields, Dimensions, ExternalId, Metadata, recordFields, Tags, Weight } from '../measures.ts';
+import {
+  archiveFields,
+  Dimensions,
+  ExternalId,
+  Metadata,
+  recordFields,
+  Tags,
+  Text,
+  Weight,
+} from '../measures.ts';
 import { Nothing, operationsOf, withDefaults } from '../operation.ts';
 import {
   bulkOutput,
@@ -26,7 +35,7 @@ export const CartonContent = z.object({
 export const Carton = z
   .object({
     ...recordFields('carton'),
-    name: z.string().min(1).max(300).describe('Name of the carton.'),
+    name: Text(300).describe('Name of the carton.'),
     barcode: z.string().max(64).nullable().describe('Barcode on the box; null when there is none.'),
     contents: z.array(CartonContent).min(1).max(50).describe('Products in one box, each once.'),
     unitsPerCarton: z.int().min(1).describe('Units in one box: the sum of the contents.'),
@@ -60,7 +69,7 @@ const ContentsInput = z
 
 /** Optional fields of a carton. */
 const fields = {
-  barcode: z.string().min(1).max(64).nullable().describe('Barcode on the box; null for none.'),
+  barcode: Text(64).nullable().describe('Barcode on the box; null for none.'),
   dimensions: SizeInput.nullable().describe(
     'Outer size of the closed box, in any of the units; null when unknown. It can change as long as the contents can.',
   ),

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Topic } from './events.ts';
 import { Id, prefixes, type Kind } from '../id.ts';
-import { Amount, Currency, LocalDate, Quantity, Timestamp } from '../measures.ts';
+import { Amount, Currency, LocalDate, Mode, Quantity, Timestamp } from '../measures.ts';
 import { dismissalReasons, recommendationSeverities, recommendationTypes } from './recommendations.ts';
 import { movementTypes } from './stock.ts';
 import { Work } from './work.ts';
@@ -98,9 +98,7 @@ const webhook = z.looseObject({
   organizationId: Id('organization').describe(
     'Organization the endpoint belongs to, also when it is for its test space.',
   ),
-  mode: z
-    .enum(['live', 'test'])
-    .describe("Data space the endpoint is for: the organization's own data, or its test space."),
+  mode: Mode.describe("Data space the endpoint is for: the organization's own data, or its test space."),
 });
 
 export const eventData = {

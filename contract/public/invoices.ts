@@ -244,10 +244,7 @@ export const invoices = {
     summary: 'List invoices',
     list: true,
     input: listInput({
-      status: anyOf(
-        [...statusFilter] as [(typeof statusFilter)[number], ...(typeof statusFilter)[number][]],
-        'Status; overdue is past its due date and not settled.',
-      ),
+      status: anyOf(statusFilter, 'Status; overdue is past its due date and not settled.'),
       search: search('the number, name, notes or a line'),
       sortBy: sortBy('createdAt', ['createdAt', 'updatedAt', 'dueDate', 'totalAmount', 'issuedAt']),
       sortOrder,
@@ -298,7 +295,7 @@ export const invoices = {
     list: true,
     input: listInput({
       id: Id('invoice'),
-      chargeType: anyOf([...chargeTypes] as [ChargeType, ...ChargeType[]], 'Charge type.'),
+      chargeType: anyOf(chargeTypes, 'Charge type.'),
     }),
     output: InvoiceLine,
   }),

@@ -111,13 +111,10 @@ export const notifications = {
     summary: 'List notifications, newest first',
     list: true,
     input: listInput({
-      type: anyOf([...notificationTypes] as [NotificationType, ...NotificationType[]], 'Type.'),
-      severity: anyOf([...severities] as [NotificationSeverity, ...NotificationSeverity[]], 'Severity.'),
+      type: anyOf(notificationTypes, 'Type.'),
+      severity: anyOf(severities, 'Severity.'),
       kind: z.enum(notificationKinds).optional().describe('Activity or action items only.'),
-      state: anyOf(
-        [...notificationStates] as [NotificationState, ...NotificationState[]],
-        'State of action items.',
-      ),
+      state: anyOf(notificationStates, 'State of action items.'),
       unread: z.boolean().optional().describe('Only unread (true) or read (false) ones.'),
       resourceId: exactly('resource id', 64),
       snoozed: z
@@ -190,7 +187,7 @@ export const notifications = {
         .max(Number.MAX_SAFE_INTEGER)
         .default(0)
         .describe('Only events with a greater sequence.'),
-      type: anyOf([...topics] as [(typeof topics)[number], ...(typeof topics)[number][]], 'Topic.'),
+      type: anyOf(topics, 'Topic.'),
       resourceId: exactly('resource id', 64),
     }),
     output: EventRecord,

@@ -4,9 +4,12 @@ import { Id } from '../id.ts';
 import {
   Actor,
   Address,
+  Contact,
   Currency,
+  exactlyOne,
   Instant,
   LocalDate,
+  Mode,
   Quantity,
   recordFields,
   Timestamp,
@@ -31,13 +34,7 @@ export const Organization = z
     ...recordFields('organization'),
     name: z.string().describe('Name of the organization.'),
     website: z.string().nullable().describe('Address of its website; null when none was given.'),
-    contact: z
-      .object({
-        name: z.string().nullable().describe('Name of the contact; null when there is none.'),
-        email: z.string().nullable().describe('E-mail address of the contact; null when there is none.'),
-        phone: z.string().nullable().describe('Phone number of the contact; null when there is none.'),
-      })
-      .describe('Contact of the organization.'),
+    contact: Contact.describe('Contact of the organization.'),
     address: Address.nullable().describe('Address of the organization; null when none was given.'),
     timezone: Timezone.describe(
       'IANA time zone of the organization; its days and billing periods are local to it.',
@@ -47,9 +44,7 @@ export const Organization = z
     status: z
       .enum(['active', 'suspended'])
       .describe('State of the organization; requests of a suspended organization are rejected.'),
-    mode: z
-      .enum(['live', 'test'])
-      .describe("Data space of the credential: the organization's own data, or its test space."),
+    mode: Mode.describe("Data space of the credential: the organization's own data, or its test space."),
     user: z
       .object({
         type: z
@@ -162,10 +157,7 @@ export const organization = {
           .optional()
           .describe('Seconds to move forward; exactly one of both is needed.'),
       })
-      .refine(({ to, bySeconds }) => (to === undefined) !== (bySeconds === undefined), {
-        error: 'needs exactly one of to and bySeconds',
-        path: ['to'],
-      }),
+      .refine(...exactlyOne('to', 'bySeconds')),
     output: TestClock,
     errors: ['invalid_state', 'validation_failed'],
   }),

@@ -13,6 +13,7 @@ import {
   Quantity,
   recordFields,
   Tags,
+  Text,
   Timestamp,
   Weight,
 } from '../measures.ts';
@@ -36,7 +37,7 @@ export const exactSku = Sku.optional().describe('Exactly this SKU.');
 
 export const Barcode = z.object({
   type: z.enum(['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other']).describe('Kind of barcode.'),
-  value: z.string().min(1).max(64).describe('Characters of the barcode.'),
+  value: Text(64).describe('Characters of the barcode.'),
 });
 
 export const Product = z
@@ -45,7 +46,7 @@ export const Product = z
     sku: Sku.describe(
       'Stock keeping unit, set by the merchant: unique in the organization, archived products included. It never changes.',
     ),
-    name: z.string().min(1).max(300).describe('Name of the product.'),
+    name: Text(300).describe('Name of the product.'),
     description: z
       .string()
       .max(5000)

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { Actor, Amount, Currency, Timestamp } from '../measures.ts';
+import { Actor, Amount, Currency, Text, Timestamp } from '../measures.ts';
 import { services } from './warehouses.ts';
 
 /** Kinds of work with a price for each. Postage goes by weight; the minimum and credits have fields of their own. */
@@ -44,7 +44,7 @@ const Postage = z
   .meta({ id: 'PostageRate', description: 'Postage of one shipping service.' });
 
 export const rateCardFields = {
-  name: z.string().min(1).max(100).describe('Name of the rate card.'),
+  name: Text(100).describe('Name of the rate card.'),
   version: z
     .string()
     .regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, {

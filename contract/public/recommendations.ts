@@ -420,11 +420,8 @@ export const recommendations = {
         .min(1)
         .default(['open'])
         .describe('Status. Several, comma separated, mean any of them.'),
-      type: anyOf([...recommendationTypes] as [RecommendationType, ...RecommendationType[]], 'Type.'),
-      severity: anyOf(
-        [...recommendationSeverities] as [RecommendationSeverity, ...RecommendationSeverity[]],
-        'Severity.',
-      ),
+      type: anyOf(recommendationTypes, 'Type.'),
+      severity: anyOf(recommendationSeverities, 'Severity.'),
       productId: Id('product').optional().describe('About this product.'),
       warehouseId: Id('warehouse').optional().describe('About this warehouse.'),
       minImpact: z

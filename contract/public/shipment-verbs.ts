@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import {
   CountryCode,
+  exactlyOne,
   ExternalId,
   LocalDate,
   Metadata,
   Quantity,
   Tags,
+  Text,
   Timestamp,
   Timezone,
 } from '../measures.ts';
@@ -24,11 +26,11 @@ const text = (longest: number) => z.string().max(longest).nullable();
 export const AddressInput = z.strictObject({
   name: text(200).default(null).describe('Name of the person; null for none.'),
   company: text(200).default(null).describe('Name of the company; null for none.'),
-  line1: z.string().min(1).max(200).describe('Street and number.'),
+  line1: Text(200).describe('Street and number.'),
   line2: text(200)
     .default(null)
     .describe('Second line of the street address, such as a suite; null for none.'),
-  city: z.string().min(1).max(100).describe('City or town.'),
+  city: Text(100).describe('City or town.'),
   state: text(100).default(null).describe('State, province or region; null for none.'),
   postalCode: text(20).default(null).describe('Postal or ZIP code; null for none.'),
   countryCode: CountryCode.describe('Country code of two letters (ISO 3166-1 alpha-2).'),
@@ -42,15 +44,10 @@ const ofProduct = {
   productId: Id('product').optional().describe('Id of the product.'),
   sku: Sku.optional().describe('SKU of the product, instead of `productId`.'),
 };
-const oneOf = (a: string, b: string) => ({
-  check: (given: Record<string, unknown>) => (given[a] === undefined) !== (given[b] === undefined),
-  rule: { error: `needs exactly one of ${a} and ${b}`, path: [a] },
-});
-const productOrSku = oneOf('productId', 'sku');
+const productOrSku = exactlyOne('productId', 'sku');
+const productSkuOrCarton = exactlyOne('productId', 'sku', 'cartonId');
 
-const PnpItem = z
-  .strictObject({ ...ofProduct, quantity: units })
-  .refine(productOrSku.check, productOrSku.rule);
+const PnpItem = z.strictObject({ ...ofProduct, quantity: units }).refine(...productOrSku);
 
 const SpdItem = z.strictObject({
   cartonId: Id('carton').describe('Id of the carton type.'),
@@ -64,14 +61,10 @@ const InboundItem = z
       .optional()
       .describe('Id of the carton type for sealed boxes, instead of `productId` or `sku`.'),
     quantity: units.describe('Quantity expected: units of a product, boxes of a carton.'),
-    lot: z.string().min(1).max(64).nullable().default(null).describe('Lot of the goods; null when unknown.'),
+    lot: Text(64).nullable().default(null).describe('Lot of the goods; null when unknown.'),
     expiresOn: LocalDate.nullable().default(null).describe('Expiry date of the goods; null when unknown.'),
   })
-  .refine(
-    ({ productId, sku, cartonId }) =>
-      [productId, sku, cartonId].filter((one) => one !== undefined).length === 1,
-    { error: 'needs exactly one of productId, sku and cartonId', path: ['productId'] },
-  );
+  .refine(...productSkuOrCarton);
 
 const ReturnItem = z
   .strictObject({
@@ -82,7 +75,7 @@ const ReturnItem = z
       .default('restock')
       .describe('Wish for goods in good order; the warehouse decides.'),
   })
-  .refine(productOrSku.check, productOrSku.rule);
+  .refine(...productOrSku);
 
 const items = <I extends z.ZodType>(item: I) => z.array(item).max(500);
 
@@ -118,6 +111,13 @@ const ShippingMethodInput = z.strictObject({
   signatureRequired: z.boolean().default(false).describe('True when the recipient has to sign.'),
 });
 
+const PackingInstructions = z
+  .strictObject({
+    giftMessage: text(500).default(null).describe('Message for the recipient; null for none.'),
+  })
+  .nullable()
+  .describe('Wishes for packing; null for none.');
+
 const DestinationInput = z.strictObject({
   profile: z.enum(marketplaces).describe('Kind of fulfilment centre.'),
   facilityCode: text(40).default(null).describe('Code of the fulfilment centre; null for none.'),
@@ -142,13 +142,7 @@ const pnpFields = {
   fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').describe(
     'Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
   ),
-  packingInstructions: z
-    .strictObject({
-      giftMessage: text(500).default(null).describe('Message for the recipient; null for none.'),
-    })
-    .nullable()
-    .default(null)
-    .describe('Wishes for packing; null for none.'),
+  packingInstructions: PackingInstructions.default(null),
   items: items(PnpItem).describe('Lines of the order; several lines of one product are added up.'),
 };
 
@@ -168,11 +162,7 @@ const inboundFields = {
   type: z.enum(['inbound-spd', 'inbound-container']).describe('Type of arrival: parcels or a container.'),
   supplier: text(200).default(null).describe('Supplier of the goods; null for none.'),
   carrier: text(64).default(null).describe('Carrier that brings the goods; null for none.'),
-  trackingNumbers: z
-    .array(z.string().min(1).max(64))
-    .max(100)
-    .default([])
-    .describe('Tracking numbers of the parcels.'),
+  trackingNumbers: z.array(Text(64)).max(100).default([]).describe('Tracking numbers of the parcels.'),
   containerNumber: text(20).default(null).describe('Number of the container; null for none.'),
   expectedArrivalDate: LocalDate.nullable()
     .default(null)
@@ -191,19 +181,12 @@ const returnFields = {
     .describe(
       'Shipment the goods left with; null for none. All its returns together bring back no more of a product than left with it.',
     ),
-  reasonCode: z
-    .string()
-    .min(1)
-    .max(64)
+  reasonCode: Text(64)
     .nullable()
     .default(null)
     .describe("The merchant's reason for the return; null for none."),
   carrier: text(64).default(null).describe('Carrier that brings the goods; null for none.'),
-  trackingNumbers: z
-    .array(z.string().min(1).max(64))
-    .max(100)
-    .default([])
-    .describe('Tracking numbers of the parcels.'),
+  trackingNumbers: z.array(Text(64)).max(100).default([]).describe('Tracking numbers of the parcels.'),
   expectedArrivalDate: LocalDate.nullable()
     .default(null)
     .describe('Day the goods are expected, in warehouse time; null when unknown.'),
@@ -236,46 +219,28 @@ const changes = {
   shippingAddress: AddressInput.optional().describe('Address of the recipient.'),
   shippingMethod: ShippingMethodInput.optional().describe('Way the shipment is sent.'),
   fulfillmentPolicy: FulfillmentPolicy.optional().describe('Handling of short stock.'),
-  packingInstructions: z
-    .strictObject({
-      giftMessage: text(500).default(null).describe('Message for the recipient; null for none.'),
-    })
-    .nullable()
-    .optional()
-    .describe('Wishes for packing; null for none.'),
+  packingInstructions: PackingInstructions.optional(),
   destination: DestinationInput.optional().describe('Fulfilment centre that takes the boxes.'),
   supplier: text(200).optional().describe('Supplier of goods that come in; null for none.'),
   carrier: text(64).optional().describe('Carrier that brings the goods; null for none.'),
-  trackingNumbers: z
-    .array(z.string().min(1).max(64))
-    .max(100)
-    .optional()
-    .describe('Tracking numbers of goods that come in.'),
+  trackingNumbers: z.array(Text(64)).max(100).optional().describe('Tracking numbers of goods that come in.'),
   containerNumber: text(20).optional().describe('Number of the container; null for none.'),
   expectedArrivalDate: LocalDate.nullable()
     .optional()
     .describe('Day the goods are expected, in warehouse time; null when unknown.'),
-  reasonCode: z
-    .string()
-    .min(1)
-    .max(64)
-    .nullable()
-    .optional()
-    .describe("The merchant's reason for a return; null for none."),
+  reasonCode: Text(64).nullable().optional().describe("The merchant's reason for a return; null for none."),
+};
+
+const anyGoods = {
+  ...ofProduct,
+  cartonId: Id('carton').optional().describe('Id of the carton type, instead of `productId` or `sku`.'),
+  quantity: units.describe('Units of a product, or boxes of a carton.'),
 };
 
 const AnyItem = z
   .strictObject({
-    ...ofProduct,
-    cartonId: Id('carton').optional().describe('Id of the carton type, instead of `productId` or `sku`.'),
-    quantity: units.describe('Units of a product, or boxes of a carton.'),
-    lot: z
-      .string()
-      .min(1)
-      .max(64)
-      .nullable()
-      .optional()
-      .describe('Lot of goods that come in; null when unknown.'),
+    ...anyGoods,
+    lot: Text(64).nullable().optional().describe('Lot of goods that come in; null when unknown.'),
     expiresOn: LocalDate.nullable()
       .optional()
       .describe('Expiry date of goods that come in; null when unknown.'),
@@ -284,15 +249,11 @@ const AnyItem = z
       .optional()
       .describe('Wish for returned goods in good order.'),
   })
-  .refine(
-    ({ productId, sku, cartonId }) =>
-      [productId, sku, cartonId].filter((one) => one !== undefined).length === 1,
-    { error: 'needs exactly one of productId, sku and cartonId', path: ['productId'] },
-  );
+  .refine(...productSkuOrCarton);
 export type ItemInput = z.output<typeof AnyItem>;
 
 const id = Id('shipment');
-const reason = z.string().min(1).max(500).optional().describe('Reason in your own words.');
+const reason = Text(500).optional().describe('Reason in your own words.');
 
 export const ShortLine = z.object({
   itemId: z.string().nullable().describe('Id of the product or carton.'),
@@ -479,21 +440,7 @@ export const shipmentVerbs = {
         'Handling of short stock for an order of units; it decides which warehouse is meant where none has everything.',
       ),
       items: z
-        .array(
-          z
-            .strictObject({
-              ...ofProduct,
-              cartonId: Id('carton')
-                .optional()
-                .describe('Id of the carton type, instead of `productId` or `sku`.'),
-              quantity: units.describe('Units of a product, or boxes of a carton.'),
-            })
-            .refine(
-              ({ productId, sku, cartonId }) =>
-                [productId, sku, cartonId].filter((one) => one !== undefined).length === 1,
-              { error: 'needs exactly one of productId, sku and cartonId', path: ['productId'] },
-            ),
-        )
+        .array(z.strictObject(anyGoods).refine(...productSkuOrCarton))
         .min(1)
         .max(500)
         .describe('Lines of the shipment.'),

@@ -421,12 +421,9 @@ export const shipments = {
     description: 'Newest first unless sorted otherwise. `outbound-pnp` is accepted for `outbound-pickpack`.',
     list: true,
     input: listInput({
-      status: anyOf([...shipmentStatuses] as [ShipmentStatus, ...ShipmentStatus[]], 'Status.'),
-      type: anyOf(
-        [...typeFilter] as [(typeof typeFilter)[number], ...(typeof typeFilter)[number][]],
-        'Type.',
-      ),
-      kind: anyOf([...shipmentKinds] as [ShipmentKind, ...ShipmentKind[]], 'Kind.'),
+      status: anyOf(shipmentStatuses, 'Status.'),
+      type: anyOf(typeFilter, 'Type.'),
+      kind: anyOf(shipmentKinds, 'Kind.'),
       warehouseId: Id('warehouse').optional().describe('From or to this warehouse.'),
       externalId: exactly('externalId'),
       orderNumber: exactly('order number', 64),

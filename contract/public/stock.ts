@@ -247,8 +247,8 @@ export const stock = {
     summary: 'List stock movements, newest first',
     list: true,
     input: listInput({
-      type: anyOf(movementTypes as unknown as [MovementType, ...MovementType[]], 'Movement type.'),
-      bucket: anyOf(buckets as unknown as [Bucket, ...Bucket[]], 'Bucket.'),
+      type: anyOf(movementTypes, 'Movement type.'),
+      bucket: anyOf(buckets, 'Bucket.'),
       productId: Id('product').optional().describe('Movements of this product.'),
       cartonId: Id('carton').optional().describe('Movements of this carton.'),
       warehouseId: Id('warehouse').optional().describe('Movements in this warehouse.'),
@@ -277,7 +277,7 @@ export const stock = {
     list: true,
     input: listInput({
       productId: Id('product').optional().describe('Only this product.'),
-      marketplace: anyOf([...marketplaces] as [Marketplace, ...Marketplace[]], 'Marketplace.'),
+      marketplace: anyOf(marketplaces, 'Marketplace.'),
       date: LocalDate.optional().describe('Only this day.'),
     }),
     output: MarketplaceLevel,

@@ -1,7 +1,7 @@
 /** Warehouse locations. The promise of a shipment is computed in warehouse time. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { Address, LocalDate, recordFields, Tags, Timezone } from '../measures.ts';
+import { Address, Contact, LocalDate, recordFields, Tags, Text, Timezone } from '../measures.ts';
 import { operationsOf } from '../operation.ts';
 import { exactly, listInput, search } from '../page.ts';
 
@@ -11,8 +11,8 @@ export const services = ['standard', 'expedited', 'overnight'] as const;
 export const Warehouse = z
   .object({
     ...recordFields('warehouse'),
-    code: z.string().min(1).max(16).describe('Short code of the warehouse; it never changes.'),
-    name: z.string().min(1).max(100).describe('Name of the warehouse.'),
+    code: Text(16).describe('Short code of the warehouse; it never changes.'),
+    name: Text(100).describe('Name of the warehouse.'),
     description: z
       .string()
       .max(1000)
@@ -20,13 +20,7 @@ export const Warehouse = z
       .describe('Description of the warehouse; null when there is none.'),
     active: z.boolean().describe('True while the warehouse takes new shipments.'),
     address: Address.describe('Address of the warehouse.'),
-    contact: z
-      .object({
-        name: z.string().nullable().describe('Name of the contact; null when there is none.'),
-        email: z.string().nullable().describe('E-mail address of the contact; null when there is none.'),
-        phone: z.string().nullable().describe('Phone number of the contact; null when there is none.'),
-      })
-      .describe('Contact of the warehouse.'),
+    contact: Contact.describe('Contact of the warehouse.'),
     tags: Tags.describe("The warehouse's labels."),
     timezone: Timezone.describe(
       'IANA name of the time zone of the warehouse; its days and cut-off times are local to it.',
