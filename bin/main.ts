@@ -16,8 +16,8 @@ async function main(said: readonly string[]): Promise<void> {
   for (const [heading, commands] of Object.entries(await commandsFor(word))) {
     for (const [name, { summary, load }] of Object.entries(commands)) {
       const isMeant = name === word || (name === 'start' && isStart(word));
-      const command = isMeant ? await load(argv) : new Command(name).summary(summary);
-      program.addCommand(command.helpGroup(heading), { isDefault: name === 'start' });
+      const command = isMeant ? await load(argv) : new Command(name);
+      program.addCommand(command.summary(summary).helpGroup(heading), { isDefault: name === 'start' });
     }
   }
   // Commander would pass an unknown word to the default command, which complains that it takes no arguments.
@@ -142,7 +142,6 @@ function throwUsage(command: Command): void {
 
 function startCommand(): Command {
   return new Command('start')
-    .summary('start the service (the default command)')
     .description('Starts the service. This is the default command.')
     .option('--no-demo', 'start without the demo company')
     .option('--open', 'open the dashboard in the browser', false)
@@ -155,7 +154,6 @@ function startCommand(): Command {
 
 function migrateCommand(): Command {
   return new Command('migrate')
-    .summary('update the database schema to this version')
     .description('Updates the database schema to this version. Every start does this automatically.')
     .action(async () => {
       const { migrate } = await import('../server/src/maintenance/commands/migrate.ts');

@@ -22,7 +22,8 @@ export async function adminCommand(
     .helpCommand(false)
     .addHelpText('after', examples);
   for (const [name, { summary, load }] of Object.entries({ ...groups, ...more })) {
-    admin.addCommand(name === word ? await load() : new Command(name).summary(summary));
+    const command = name === word ? await load() : new Command(name);
+    admin.addCommand(command.summary(summary));
   }
   return admin;
 }

@@ -1,11 +1,10 @@
 import { Command } from 'commander';
 import type { Database } from '../../platform/database/database.ts';
-import { progressOn } from '../import/progress.ts';
 import { auditOrganization, type Finding } from '../../background/nightly/audit.ts';
 import { repairBooks } from '../../background/nightly/repair.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { spacesNamed, type NamedSpace } from './spaces.ts';
-import { commandLine, withDatabase } from './with-database.ts';
+import { examineSpaces, type NamedSpace } from './spaces.ts';
+import { commandLine } from './with-database.ts';
 
 interface Options {
   organization?: string;
@@ -16,7 +15,6 @@ interface Options {
 /** `packhouse admin audit`: checks that the books agree. Exits with 1 if violations remain. */
 export function auditCommand(): Command {
   return new Command('audit')
-    .summary('audit the stored records of the organizations and repair derived data')
     .description(
       'Checks that ledger, stock, shipments and lists agree with each other. The service may be running. ' +
         'Exits with 1 when something does not agree.',
@@ -29,28 +27,14 @@ export function auditCommand(): Command {
       '\nCounters are derived from the ledger, and the outlook, the stock records, the documents and the counts of ' +
         'statuses\nfrom the rows they show. What is wrong with the ledger itself, or with the life of a shipment, is only told.\nEach repair is in the audit log of its organization.',
     )
-    .action(run);
-}
-
-async function run({ organization, repair, json }: Options): Promise<void> {
-  const results = await withDatabase(async (database) => {
-    const spaces = await spacesNamed(database, organization);
-    const progress = progressOn(process.stderr);
-    progress.start('auditing', spaces.length);
-    try {
-      const audited: Result[] = [];
-      for (const space of spaces) {
-        audited.push(await auditOne(database, space, repair));
-        progress.at(audited.length);
-      }
-      return audited;
-    } finally {
-      progress.stop();
-    }
-  });
-  if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
-  if (json) console.log(JSON.stringify(results, null, 2));
-  else for (const line of results.flatMap(linesOf)) console.log(line);
+    .action((options: Options) =>
+      examineSpaces(
+        options,
+        'auditing',
+        (database, space) => auditOne(database, space, options.repair),
+        linesOf,
+      ),
+    );
 }
 
 interface Result {

@@ -7,7 +7,7 @@ import type { Manifest } from '../backup/manifest.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { loadConfig, type Config } from '../../platform/config.ts';
 import { connectOwner } from '../../platform/database/connect.ts';
-import { progressOn } from '../import/progress.ts';
+import { withProgress } from '../import/progress.ts';
 
 interface Options {
   withSecretKey: boolean;
@@ -18,7 +18,6 @@ interface Options {
 /** `packhouse backup`: everything the service keeps in one file, or whether such a file is whole. */
 export function backupCommand(): Command {
   return new Command('backup')
-    .summary('back up all data of the service to one file')
     .description(
       'Writes a snapshot of all data of the service to one file: all tables and all uploaded files. ' +
         'The service can keep running meanwhile.',
@@ -44,21 +43,20 @@ async function write(name: string | undefined, { withSecretKey, json }: Options)
   const secretKey = withSecretKey ? await secretKeyOf(config) : undefined;
   const began = performance.now();
   const owner = await connectOwner(config);
-  const progress = progressOn(process.stderr);
-  progress.start('backing up', steps);
   let manifest: Manifest;
   try {
-    manifest = await backUp({
-      ownerUrl: owner.ownerUrl,
-      appUrl: config.appDatabaseUrl,
-      filesFolder: config.filesFolder,
-      secretKey,
-      file,
-      version: packageJson.version,
-      onProgress: (share) => progress.at(Math.floor(share * steps)),
-    });
+    manifest = await withProgress('backing up', steps, (at) =>
+      backUp({
+        ownerUrl: owner.ownerUrl,
+        appUrl: config.appDatabaseUrl,
+        filesFolder: config.filesFolder,
+        secretKey,
+        file,
+        version: packageJson.version,
+        onProgress: (share) => at(Math.floor(share * steps)),
+      }),
+    );
   } finally {
-    progress.stop();
     await owner.close();
   }
   const { size } = await stat(file);
@@ -82,16 +80,10 @@ async function verify(name: string | undefined, { json }: Options): Promise<void
 
 /** @throws Error when the file is no whole backup. */
 export async function readWithProgress(file: string, label: string): Promise<Manifest> {
-  const progress = progressOn(process.stderr);
   const { size } = await stat(file).catch((error: Error) => {
     throw new Error(`the backup cannot be read: ${error.message}`, { cause: error });
   });
-  progress.start(label, size);
-  try {
-    return await readBackup(file, {}, (bytes) => progress.at(bytes));
-  } finally {
-    progress.stop();
-  }
+  return withProgress(label, size, (at) => readBackup(file, {}, at));
 }
 
 const steps = 1_000;

@@ -1,11 +1,11 @@
 import Table from 'cli-table3';
 import { Command } from 'commander';
+import { noBorders } from '../import/report.ts';
 import { type SettingRow, describeConfig, loadConfig } from '../../platform/config.ts';
 
 /** `packhouse config`: what the service would run with, and where each value comes from. */
 export function configCommand(): Command {
   return new Command('config')
-    .summary('show every setting, its value and where the value comes from')
     .description(
       'Shows every setting, its value and where the value comes from. Secrets are masked.\n' +
         'Fails when a value is not valid, so that it can guard a deployment.',
@@ -54,7 +54,7 @@ function draw(
 ): string {
   const table = new Table({
     head,
-    chars: Object.fromEntries(borders.map((name) => [name, ''])),
+    chars: noBorders,
     style: { 'padding-left': 0, 'padding-right': gap, head: bold ? ['bold'] : [], border: [] },
     wordWrap: true,
     ...(widths && { colWidths: widths }),
@@ -62,8 +62,3 @@ function draw(
   table.push(...cells);
   return table.toString().replace(/ +$/gm, '');
 }
-
-const borders = [
-  ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
-  ...['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'],
-] as const;

@@ -8,7 +8,6 @@ import type { Finding } from './finding.ts';
 /** `packhouse doctor`: whether everything is there that the service needs. Exits with 1 when something is not. */
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .summary('check the requirements of the service and suggest fixes')
     .description(
       'Checks what the service needs on this machine, in its database and on the network, and says what to do about what ' +
         'is wrong. It changes nothing. The service may be running; where it is not, the embedded database is started for the ' +

@@ -6,12 +6,13 @@ import { findSealedCheck } from '../../accounts/access/installation.sql.ts';
 import { releasedMigrations } from '../backup/released-migrations.ts';
 import type { Config } from '../../platform/config.ts';
 import { connectOwner, type OwnerDatabase } from '../../platform/database/connect.ts';
-import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { selfTest } from '../../platform/database/self-test.ts';
 import { listProcesses } from '../../background/jobs/processes.sql.ts';
 import { openSecrets, secretKeysOf } from '../../platform/secrets.ts';
 import { readLogin, readRan, type Login } from './database-facts.sql.ts';
 import { problem, type Finding } from './finding.ts';
+import { openConfigured } from './with-database.ts';
 
 /** The database: whether it answers, is new enough and migrated, keeps organizations apart, and fits the secret key. */
 export async function* examineDatabase(config: Config, isServing: boolean): AsyncGenerator<Finding> {
@@ -66,14 +67,7 @@ async function* examineOwner(
   const migrations = judgeMigrations(ran, await listReleased());
   yield migrations;
   if (ran === undefined || migrations.state !== 'ok') return;
-  const urls = roleUrls(ownerUrl);
-  const database = openDatabase({
-    ...urls,
-    appUrl: config.appDatabaseUrl ?? urls.appUrl,
-    pool: 1,
-    statementTimeoutMs: config.statementTimeoutMs,
-    namedStatements: false,
-  });
+  const database = openConfigured(ownerUrl, config, 1);
   try {
     yield await examineWalls(database);
     yield await examineSecret(database, config);

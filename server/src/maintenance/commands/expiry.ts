@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
+import { toMinute } from './print-list.ts';
 
 /** The end of a named day in UTC, a time, or that many days (h: hours) from now; null for never. */
 export function readExpiry(text: string): string | null {
@@ -20,5 +21,5 @@ export function readExpiry(text: string): string | null {
 export function stateOf(key: { revokedAt: string | null; expiresAt: string | null }): string {
   if (key.revokedAt) return `revoked ${key.revokedAt.slice(0, 10)}`;
   if (!key.expiresAt) return 'active';
-  return `${Date.parse(key.expiresAt) <= Date.now() ? 'expired' : 'active until'} ${key.expiresAt.slice(0, 16).replace('T', ' ')}`;
+  return `${Date.parse(key.expiresAt) <= Date.now() ? 'expired' : 'active until'} ${toMinute(key.expiresAt)}`;
 }

@@ -14,7 +14,6 @@ import { organizationNamed, withDatabase } from './with-database.ts';
 /** `packhouse admin import`: products, stock and orders from CSV files. */
 export function importCommand(): Command {
   return new Command('import')
-    .summary('load products, stock and orders from CSV files')
     .description(
       'Loads products, stock and orders from CSV files. Nothing is written while anything in the file is wrong, and ' +
         'run the same command again to resume an interrupted import.',

@@ -1,7 +1,6 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import { scopeNames, scopes, type ScopeName } from '@packhouse/contract/scopes';
 import { nearest } from '@packhouse/contract/rules/nearest';
-import Table from 'cli-table3';
 import { Command } from 'commander';
 import { checkSecret, resealCheck } from '../../accounts/access/installation.ts';
 import { createKey, editKey, revokeKey, type KeyChanges } from '../../accounts/access/keys.ts';
@@ -15,12 +14,12 @@ import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { resealWebhookSecrets } from '../../background/webhooks/webhook-secrets.ts';
 import { readExpiry, stateOf } from './expiry.ts';
+import { printList, toMinute } from './print-list.ts';
 import { commandLine, organizationNamed, withDatabase } from './with-database.ts';
 
 /** `packhouse admin keys`: API keys of an organization. */
 export function keysCommand(): Command {
   return new Command('keys')
-    .summary('create, list, edit and revoke API keys; rotate those of the server')
     .description(
       'Creates, lists, edits and revokes API keys. Changes take effect at once, in every running process.',
     )
@@ -78,23 +77,14 @@ function listCommand(): Command {
     .option('--json', 'print JSON', false)
     .action(async ({ org, json }: { org: string; json: boolean }) => {
       const keys = await asOrganization(org, listKeys);
-      if (json) return console.log(JSON.stringify(keys.map(shown), null, 2));
-      if (keys.length === 0) return console.log(`No keys yet. packhouse admin keys create --org ${org}`);
-      const table = new Table({
-        head: ['Id', 'Name', 'Key', 'Scopes', 'Last used', 'State'],
-        style: { head: [], border: [] },
+      printList(keys.map(shown), json, `No keys yet. packhouse admin keys create --org ${org}`, {
+        Id: ({ id }) => id,
+        Name: ({ name }) => name,
+        Key: ({ start, lastFour }) => `${start}…${lastFour}`,
+        Scopes: (key) => `${namesOf(key.scopes)}${key.accessMode === 'read_only' ? ' (read only)' : ''}`,
+        'Last used': ({ lastUsedAt }) => (lastUsedAt ? toMinute(lastUsedAt) : 'never'),
+        State: stateOf,
       });
-      table.push(
-        ...keys.map((key) => [
-          spellId('key', key.id),
-          key.name,
-          `${key.start}…${key.lastFour}`,
-          `${namesOf(key.scopes)}${key.accessMode === 'read_only' ? ' (read only)' : ''}`,
-          key.lastUsedAt?.slice(0, 16).replace('T', ' ') ?? 'never',
-          stateOf(key),
-        ]),
-      );
-      console.log(table.toString());
     });
 }
 

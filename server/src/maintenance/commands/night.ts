@@ -1,11 +1,10 @@
 import { Command } from 'commander';
 import { loadConfig } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { folderStore } from '../../platform/file-store.ts';
-import { progressOn } from '../import/progress.ts';
 import { keepNight, timeOf, type Done } from '../../background/nightly/night.ts';
 import { tellLate } from '../../background/nightly/tell.ts';
-import { spacesNamed } from './spaces.ts';
-import { withDatabase } from './with-database.ts';
+import { examineSpaces, type NamedSpace } from './spaces.ts';
 
 interface Options {
   organization?: string;
@@ -16,7 +15,6 @@ interface Options {
 /** `packhouse admin night`: what the service does by itself when a day has ended. Exits with 1 where the books do not agree. */
 export function nightCommand(): Command {
   return new Command('night')
-    .summary('close the days that have ended, as the service does automatically')
     .description(
       'Runs the nightly work that the service does automatically: closes the days that have ended in each warehouse, takes out ' +
         'expired stock, reports late shipments and low stock, removes old data, and audits the ' +
@@ -28,35 +26,21 @@ export function nightCommand(): Command {
     .action(run);
 }
 
-async function run({ organization, date, json }: Options): Promise<void> {
+async function run({ date, ...options }: Options): Promise<void> {
   if (date !== undefined && !isDay(date)) {
     throw new Error(`--date must be a day such as 2026-03-08; it is "${date}".`);
   }
   const files = folderStore(loadConfig().filesFolder);
-  const results = await withDatabase(async (database) => {
+  const keepOne = async (database: Database, space: NamedSpace): Promise<Result> => {
     const services = { database, files, now: () => new Date() };
-    const spaces = await spacesNamed(database, organization);
-    const progress = progressOn(process.stderr);
-    progress.start('night', spaces.length);
-    try {
-      const done: Result[] = [];
-      for (const space of spaces) {
-        const late = await tellLate(database, space.orgId, timeOf(services, space));
-        done.push({
-          organization: space.slug,
-          late,
-          ...(await keepNight(services, space, { through: date })),
-        });
-        progress.at(done.length);
-      }
-      return done;
-    } finally {
-      progress.stop();
-    }
-  });
-  if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
-  if (json) console.log(JSON.stringify(results, null, 2));
-  else for (const line of results.flatMap(linesOf)) console.log(line);
+    const late = await tellLate(database, space.orgId, timeOf(services, space));
+    return {
+      organization: space.slug,
+      late,
+      ...(await keepNight(services, space, { through: date })),
+    };
+  };
+  await examineSpaces(options, 'night', keepOne, linesOf);
 }
 
 interface Result extends Done {

@@ -1,6 +1,5 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import { nearest } from '@packhouse/contract/rules/nearest';
-import Table from 'cli-table3';
 import { Command } from 'commander';
 import { createOperatorKey, revokeOperatorKey } from '../../warehouse/operators/operator-keys.ts';
 import {
@@ -18,12 +17,12 @@ import {
 import { findOrMakeAccount, findPersonByEmail } from '../../accounts/people/accounts.ts';
 import { makeReset, resetUrl } from '../../accounts/people/password-resets.ts';
 import { readExpiry, stateOf } from './expiry.ts';
+import { printList, toMinute, yesNo } from './print-list.ts';
 import { commandLine, withDatabase, withOwnerConnection } from './with-database.ts';
 
 /** `packhouse admin operators`: the staff of the warehouse, and their keys. */
 export function operatorsCommand(): Command {
   return new Command('operators')
-    .summary("add, list and deactivate the warehouse's staff, and their keys")
     .description(
       'Adds, lists and deactivates operators: the staff of the warehouse, who act on the goods of every organization ' +
         'at /operator/v0.',
@@ -78,23 +77,13 @@ function listCommand(): Command {
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
       const operators = await withOwnerConnection(listOperators);
-      if (json) return console.log(JSON.stringify(operators.map(shown), null, 2));
-      if (operators.length === 0)
-        return console.log('No operators yet. packhouse admin operators add --help');
-      const table = new Table({
-        head: ['Id', 'Name', 'E-mail', 'Badge', 'Active'],
-        style: { head: [], border: [] },
+      printList(operators.map(shown), json, 'No operators yet. packhouse admin operators add --help', {
+        Id: ({ id }) => id,
+        Name: ({ name }) => name,
+        'E-mail': ({ email }) => email ?? '',
+        Badge: ({ badgeCode }) => badgeCode ?? '',
+        Active: ({ active }) => yesNo(active),
       });
-      table.push(
-        ...operators.map((one) => [
-          spellId('user', one.id),
-          one.name,
-          one.email ?? '',
-          one.badgeCode ?? '',
-          one.active ? 'yes' : 'no',
-        ]),
-      );
-      console.log(table.toString());
     });
 }
 
@@ -233,23 +222,14 @@ function listKeysCommand(): Command {
         const { id } = operatorNamed(await listOperators(ownerConnection), operator);
         return all.filter(({ operatorId }) => operatorId === id);
       });
-      if (json) return console.log(JSON.stringify(keys.map(shownKey), null, 2));
-      if (keys.length === 0) return console.log('No keys yet. packhouse admin operators keys create --help');
-      const table = new Table({
-        head: ['Id', 'Operator', 'Name', 'Key', 'Last used', 'State'],
-        style: { head: [], border: [] },
+      printList(keys.map(shownKey), json, 'No keys yet. packhouse admin operators keys create --help', {
+        Id: ({ id }) => id,
+        Operator: ({ operatorName }) => operatorName,
+        Name: ({ name, accessMode }) => `${name}${accessMode === 'read_only' ? ' (read only)' : ''}`,
+        Key: ({ start, lastFour }) => `${start}…${lastFour}`,
+        'Last used': ({ lastUsedAt }) => (lastUsedAt ? toMinute(lastUsedAt) : 'never'),
+        State: stateOf,
       });
-      table.push(
-        ...keys.map((key) => [
-          spellId('key', key.id),
-          key.operatorName,
-          `${key.name}${key.accessMode === 'read_only' ? ' (read only)' : ''}`,
-          `${key.start}…${key.lastFour}`,
-          key.lastUsedAt?.slice(0, 16).replace('T', ' ') ?? 'never',
-          stateOf(key),
-        ]),
-      );
-      console.log(table.toString());
     });
 }
 

@@ -1,16 +1,15 @@
 import { spellId } from '@packhouse/contract/id';
-import Table from 'cli-table3';
 import { Command } from 'commander';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { createOrganization } from '../../accounts/organizations/create.ts';
 import { listOrganizationSlugs } from '../../accounts/organizations/organization.sql.ts';
+import { printList } from './print-list.ts';
 import { checkTimezone } from './timezone.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `packhouse admin organizations`: the merchants of the warehouse. */
 export function organizationsCommand(): Command {
   return new Command('organizations')
-    .summary('create and list organizations (merchants)')
     .description(
       'Creates and lists organizations. Each has a test space beside it, its short name with -test.',
     )
@@ -78,12 +77,10 @@ function listCommand(): Command {
     .action(async ({ json }: { json: boolean }) => {
       const slugs = await withDatabase(listOrganizationSlugs);
       const rows = slugs.map(({ slug, orgId }) => ({ slug, id: spellId('organization', orgId) }));
-      if (json) return console.log(JSON.stringify(rows, null, 2));
-      if (rows.length === 0)
-        return console.log('There is no organization yet. packhouse admin organizations create --help');
-      const table = new Table({ head: ['Short name', 'Id'], style: { head: [], border: [] } });
-      table.push(...rows.map(({ slug, id }) => [slug, id]));
-      console.log(table.toString());
+      printList(rows, json, 'There is no organization yet. packhouse admin organizations create --help', {
+        'Short name': ({ slug }) => slug,
+        Id: ({ id }) => id,
+      });
     });
 }
 

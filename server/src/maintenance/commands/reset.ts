@@ -10,7 +10,6 @@ import { endPostmaster } from '@packhouse/embedded-postgres/postmaster';
 /** `packhouse reset`: the next start begins with an empty database. */
 export function resetCommand(): Command {
   return new Command('reset')
-    .summary('delete the data folder and the embedded database')
     .description(
       'Deletes the data folder: the embedded database, the uploaded files and the secret key. It asks first. A database ' +
         'that DATABASE_URL names is never touched.',

@@ -6,17 +6,16 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { loadConfig, type Config } from '../../platform/config.ts';
 import { openEmbedded, type OwnerDatabase } from '../../platform/database/connect.ts';
-import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
 import { folderStore } from '../../platform/file-store.ts';
-import { progressOn } from '../import/progress.ts';
+import { withProgress } from '../import/progress.ts';
 import { auditOne, linesOf } from './audit.ts';
 import { inWords, readWithProgress } from './backup.ts';
 import { spacesNamed } from './spaces.ts';
+import { openConfigured } from './with-database.ts';
 
 /** `packhouse restore`: a backup into an empty database. Exits with 1 where the books do not agree afterwards. */
 export function restoreCommand(): Command {
   return new Command('restore')
-    .summary('restore a backup into an empty database')
     .description(
       'Brings a backup back into an empty database: that of DATABASE_URL, or the embedded one of a data folder in which ' +
         'nothing was entered yet. The whole file is checked before anything is written; rows come all or none. Then the ' +
@@ -59,23 +58,17 @@ async function restoreInto(
   manifest: Manifest,
   file: string,
 ): Promise<void> {
-  const progress = progressOn(process.stderr);
-  progress.start(
-    'restoring',
-    manifest.tables.reduce((sum, { bytes }) => sum + bytes, manifest.files.bytes),
-  );
-  try {
-    await restoreBackup({
+  const total = manifest.tables.reduce((sum, { bytes }) => sum + bytes, manifest.files.bytes);
+  await withProgress('restoring', total, (onProgress) =>
+    restoreBackup({
       file,
       manifest,
       ownerUrl,
       files: folderStore(config.filesFolder),
       keepSecretKey: (text) => keepSecretKey(config, text),
-      onProgress: (bytes) => progress.at(bytes),
-    });
-  } finally {
-    progress.stop();
-  }
+      onProgress,
+    }),
+  );
 }
 
 async function keepSecretKey({ secretKeys, dataFolder }: Config, text: string): Promise<void> {
@@ -102,14 +95,7 @@ async function keepSecretKey({ secretKeys, dataFolder }: Config, text: string): 
 }
 
 async function auditAll(ownerUrl: string, config: Config): Promise<void> {
-  const urls = roleUrls(ownerUrl);
-  const database: Database = openDatabase({
-    ...urls,
-    appUrl: config.appDatabaseUrl ?? urls.appUrl,
-    pool: 2,
-    statementTimeoutMs: config.statementTimeoutMs,
-    namedStatements: config.namedStatements,
-  });
+  const database = openConfigured(ownerUrl, config, 2);
   try {
     for (const space of await spacesNamed(database, undefined)) {
       const result = await auditOne(database, space, false);

@@ -1,6 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
 import { nearest } from '@packhouse/contract/rules/nearest';
-import Table from 'cli-table3';
 import { Command } from 'commander';
 import type { Database } from '../../platform/database/database.ts';
 import { findPersonByEmail } from '../../accounts/people/accounts.ts';
@@ -8,12 +7,12 @@ import { listUsers } from '../../accounts/people/accounts.sql.ts';
 import { listMemberships } from '../../accounts/people/memberships.ts';
 import { forgetSecondFactor } from '../../accounts/people/totp.ts';
 import { makeReset, resetUrl } from '../../accounts/people/password-resets.ts';
+import { printList } from './print-list.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `packhouse admin users`: the people who sign in. */
 export function usersCommand(): Command {
   return new Command('users')
-    .summary('list the people who sign in, and make links for new passwords')
     .description('Lists the people who sign in, and makes links for those who have lost their password.')
     .addCommand(listCommand())
     .addCommand(resetCommand())
@@ -46,21 +45,13 @@ function listCommand(): Command {
         }
         return listed;
       });
-      if (json) return console.log(JSON.stringify(people, null, 2));
-      if (people.length === 0) return console.log('No accounts yet. packhouse start shows the set-up link.');
-      const table = new Table({
-        head: ['Name', 'E-mail address', 'Organizations', 'Second factor'],
-        style: { head: [], border: [] },
-      });
-      table.push(
-        ...people.map(({ name, email, organizations, hasSecondFactor }) => [
-          name,
-          email,
+      printList(people, json, 'No accounts yet. packhouse start shows the set-up link.', {
+        Name: ({ name }) => name,
+        'E-mail address': ({ email }) => email,
+        Organizations: ({ organizations }) =>
           organizations.map((one) => `${one.name} (${one.role})`).join('\n') || 'none',
-          hasSecondFactor ? 'on' : 'off',
-        ]),
-      );
-      console.log(table.toString());
+        'Second factor': ({ hasSecondFactor }) => (hasSecondFactor ? 'on' : 'off'),
+      });
     });
 }
 

@@ -1,17 +1,16 @@
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { spellId } from '@packhouse/contract/id';
-import Table from 'cli-table3';
 import { Command } from 'commander';
 import { newId } from '../../platform/database/ids.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { insertWarehouses, listWarehouseCodes } from '../../goods/warehouses/warehouses.sql.ts';
+import { printList, yesNo } from './print-list.ts';
 import { checkTimezone } from './timezone.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `packhouse admin warehouses`: the places goods lie in, the same for every organization. */
 export function warehousesCommand(): Command {
   return new Command('warehouses')
-    .summary('create and list warehouses')
     .description(
       'Creates and lists warehouses. They are the same for every organization, and changed in the back office of the warehouse app.',
     )
@@ -70,15 +69,11 @@ function listCommand(): Command {
       const rows = await withDatabase((database) =>
         transaction(database, newId(), listWarehouseCodes, 'read'),
       );
-      if (json) return console.log(JSON.stringify(rows, null, 2));
-      if (rows.length === 0)
-        return console.log('There is no warehouse yet. packhouse admin warehouses create --help');
-      const table = new Table({
-        head: ['Code', 'Name', 'Active'],
-        style: { head: [], border: [] },
+      printList(rows, json, 'There is no warehouse yet. packhouse admin warehouses create --help', {
+        Code: ({ code }) => code,
+        Name: ({ name }) => name,
+        Active: ({ active }) => yesNo(active),
       });
-      table.push(...rows.map(({ code, name, active }) => [code, name, active ? 'yes' : 'no']));
-      console.log(table.toString());
     });
 }
 

@@ -14,20 +14,21 @@ export const commandLine: Actor = { type: 'operator', id: null, name: 'command l
 /** Runs `work` on the configured database, which may be that of a running service. */
 export const withDatabase = <T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> =>
   withOwner(async (ownerUrl, config) => {
-    const urls = roleUrls(ownerUrl);
-    const database = openDatabase({
-      ...urls,
-      appUrl: config.appDatabaseUrl ?? urls.appUrl,
-      pool: 4,
-      statementTimeoutMs: config.statementTimeoutMs,
-      namedStatements: config.namedStatements,
-    });
+    const database = openConfigured(ownerUrl, config, 4);
     try {
       return await work(database, config);
     } finally {
       await database.close();
     }
   });
+
+/** Opens the database of an owner with the settings of the service, and a pool of so many connections. */
+export function openConfigured(ownerUrl: string, config: Config, pool: number): Database {
+  const { appDatabaseUrl, statementTimeoutMs, namedStatements } = config;
+  const urls = roleUrls(ownerUrl);
+  const appUrl = appDatabaseUrl ?? urls.appUrl;
+  return openDatabase({ ...urls, appUrl, pool, statementTimeoutMs, namedStatements });
+}
 
 /** Runs `work` with access to the list of operators, in one transaction. */
 export const withOwnerConnection = <T>(work: (ownerConnection: OwnerConnection) => Promise<T>): Promise<T> =>

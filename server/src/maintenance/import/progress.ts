@@ -12,6 +12,21 @@ export interface Progress {
 export const progressOn = (stream: NodeJS.WriteStream): Progress =>
   stream.isTTY ? barOn(stream) : linesOn(stream);
 
+/** Shows on standard error how far `work` has come; it is given the function that says so. */
+export async function withProgress<T>(
+  label: string,
+  total: number,
+  work: (at: (done: number) => void) => Promise<T>,
+): Promise<T> {
+  const progress = progressOn(process.stderr);
+  progress.start(label, total);
+  try {
+    return await work((done) => progress.at(done));
+  } finally {
+    progress.stop();
+  }
+}
+
 function barOn(stream: NodeJS.WriteStream): Progress {
   let bar: SingleBar | undefined;
   return {

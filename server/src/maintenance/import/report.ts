@@ -58,7 +58,7 @@ export function previewTable({ preview, errors }: Summary, columns = 120): strin
   const width = Math.max(6, Math.floor((columns - 12) / Math.max(1, names.length)) - 2);
   const table = new Table({
     head: ['', 'line', ...names],
-    chars: Object.fromEntries(borders.map((name) => [name, ''])),
+    chars: noBorders,
     style: { 'padding-left': 0, 'padding-right': 2, head: [], border: [] },
   });
   for (const { line, cells } of preview) {
@@ -141,7 +141,10 @@ const cut = (text: string, longest: number) =>
 const quoted = (text: string) =>
   /^[\w./,=:-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-const borders = [
-  ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
-  ...['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'],
-] as const;
+/** Characters of a table that aligns its columns and draws no lines. */
+export const noBorders = Object.fromEntries(
+  [
+    ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
+    ...['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'],
+  ].map((name) => [name, '']),
+);
