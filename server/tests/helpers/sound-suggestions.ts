@@ -11,7 +11,15 @@ import { faultsOfAction } from './whole-suggestion.ts';
  * action can be sent, and a record can be made of the suggestion. No two suggestions may be about the same subject.
  */
 export function expectSound(suggestions: readonly Suggestion[]): void {
-  for (const { wording, impact, claims, confidence, suggestedAction, alternatives, ...rest } of suggestions) {
+  for (const {
+    wording,
+    impact,
+    claims,
+    confidence,
+    suggestedAction,
+    alternatives = [],
+    ...rest
+  } of suggestions) {
     expect(faultOf(wording, Object.keys(wording.slots)), JSON.stringify(wording)).toBeUndefined();
     expect(impact.low).toBeLessThanOrEqual(impact.amount);
     expect(impact.amount).toBeLessThanOrEqual(impact.high);

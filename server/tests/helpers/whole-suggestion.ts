@@ -8,7 +8,7 @@ import { nthId, snapshotNow, timeFrom } from './recommendation-snapshot.ts';
 
 /** Faults of a suggestion, in words; empty if it may be stored, announced and sent. */
 export function faultsOf(suggestion: Suggestion): string[] {
-  const { wording, suggestedAction, alternatives, impact, claims, evidence } = suggestion;
+  const { wording, suggestedAction, alternatives = [], impact, claims, evidence } = suggestion;
   const faults = notJson(suggestion, 'suggestion');
   const record = Recommendation.safeParse({
     ...suggestion,

@@ -1,8 +1,9 @@
 /** Evidence that a suggestion shows: its figures, the past, and the forecast, week by week. */
 import type { Forecast, Series } from '../forecasting/forecast.ts';
-import { kept, keptShare } from './figures.ts';
+import { daysText, kept, keptShare, unitsText } from './figures.ts';
 import type { Expectation, Outlook, PlaceOutlook } from './outlook.ts';
-import type { Evidence, Metric, Suggestion, Wording } from './suggestion.ts';
+import { climateQuantile } from './climatology.ts';
+import type { Check, Evidence, Metric, NewClaim, Suggestion, Wording } from './suggestion.ts';
 import { slotsIn } from './wording.ts';
 
 export const metric = (
@@ -47,11 +48,22 @@ export const leadTimeMetric = ({ leadTime }: PlaceOutlook): Metric =>
     n: leadTime.n,
   });
 
+/** Figures, the past of `past`, and the coming `days` days with the forecast and the stock. */
+export function evidenceOf(
+  outlook: Outlook,
+  demand: Expectation,
+  { metrics, past, days, ...plan }: { metrics: Metric[]; past?: Series; days: number } & StockPlan,
+): Suggestion['evidence'] {
+  const weeks = Math.min(26, Math.max(4, Math.ceil(days / 7)));
+  return {
+    metrics,
+    series: [...(past ? demandSeries(outlook, past) : []), ...stockSeries(outlook, demand, weeks, plan)],
+    forecast: forecastShown(outlook, demand, weeks),
+  };
+}
+
 /** Demand history of at most a year, from the first known week. */
-export function demandSeries(
-  { snapshot: { weeks } }: Outlook,
-  { values, exposure }: Series,
-): Evidence['series'] {
+function demandSeries({ snapshot: { weeks } }: Outlook, { values, exposure }: Series): Evidence['series'] {
   const first = exposure.findIndex((part) => part > 0);
   if (first < 0) return [];
   const from = Math.max(first, weeks.length - weeksShown);
@@ -72,21 +84,26 @@ export function demandSeries(
 
 const weeksShown = 52;
 
-/** Number of weeks to show for a time of `days` days. */
-export const weeksAhead = (days: number): number => Math.min(26, Math.max(4, Math.ceil(days / 7)));
-
 /** Units arriving in a number of days from today. */
 export interface Arrival {
   inDays: number;
   units: number;
 }
 
+interface StockPlan {
+  stock: number;
+  /** Arrivals without the suggested action. */
+  arrivals: readonly Arrival[];
+  /** Changes by the suggested action. */
+  changes: readonly Arrival[];
+}
+
 /** Stock expected at the end of each coming week, without and with the suggested action. */
-export function stockSeries(
+function stockSeries(
   { today }: Outlook,
   demand: Expectation,
   weeks: number,
-  { stock, arrivals, changes }: { stock: number; arrivals: readonly Arrival[]; changes: readonly Arrival[] },
+  { stock, arrivals, changes }: StockPlan,
 ): Evidence['series'] {
   const censored = Array.from({ length: weeks }, () => false);
   const series = (name: 'stock_without_action' | 'stock_with_action', coming: readonly Arrival[]) => ({
@@ -120,11 +137,7 @@ export const arrivalsAt = ({ daysUntil }: Outlook, { place, leadTime }: PlaceOut
     units: quantity,
   }));
 
-export function forecastShown(
-  { today }: Outlook,
-  { forecast }: Expectation,
-  weeks: number,
-): Evidence['forecast'] {
+function forecastShown({ today }: Outlook, { forecast }: Expectation, weeks: number): Evidence['forecast'] {
   const coming = Array.from({ length: weeks }, (_, at) => forecast.at(at + 1));
   return {
     period: 'week',
@@ -199,6 +212,42 @@ export const subjectOf = ({ product, place }: PlaceOutlook): Suggestion['subject
   name: product.name,
   warehouseId: place.warehouseId,
 });
+
+/** Slots that the sentences about a product in a place share. */
+export const slotsOf = ({ warehouseName }: Outlook, { product, place }: PlaceOutlook) => ({
+  sku: product.sku,
+  name: product.name,
+  warehouse: warehouseName(place.warehouseId),
+});
+
+/** Claim about a product in a place that is settled by what happens within `days` days. */
+export function claimWithin(
+  outlook: Outlook,
+  { product, place }: PlaceOutlook,
+  days: number,
+  measure: Extract<Check, { productId: string; warehouseId: string; to: string }>['measure'],
+  claim: Omit<NewClaim, 'resolvesAt' | 'check'>,
+): NewClaim {
+  const [from, to] = [outlook.snapshot.asOf, outlook.inDays(days)];
+  const check: Check = { measure, productId: product.id, warehouseId: place.warehouseId, from, to };
+  return { ...claim, resolvesAt: to, check };
+}
+
+/** Claim that demand stays within a bound, with a probability of `level`. */
+export const demandClaim = (
+  outlook: Outlook,
+  at: PlaceOutlook,
+  days: number,
+  bound: number,
+  level: number,
+): NewClaim =>
+  claimWithin(outlook, at, days, 'demand', {
+    kind: 'quantile',
+    event: `Demand for ${at.product.sku} is at most ${unitsText(bound)} in ${daysText(days)}.`,
+    level: keptShare(level),
+    value: bound,
+    baseline: climateQuantile(at.place.demand, days, level),
+  });
 
 /** Impact in whole minor units, with its range: `low` ≤ `amount` ≤ `high`. */
 export const impactOf = (

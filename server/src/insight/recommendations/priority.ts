@@ -1,3 +1,4 @@
+import type { Worth } from './money.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
@@ -16,6 +17,10 @@ const highest = 1_000_000;
 
 /** Value of a unit of unknown worth, in minor units, for ranking only; never shown as money. */
 export const rankOfUnknownUnit = 100;
+
+/** Priority of losing so many units a day. */
+export const priorityOfUnits = (unitsOfDay: number, { basis, perUnit }: Worth): number =>
+  priorityOf(unitsOfDay * (basis === 'none' ? rankOfUnknownUnit : perUnit));
 
 /** Severity of something that happens with this probability. */
 export function severityOf(

@@ -286,7 +286,7 @@ export function reconcile(input: Reconciling): Changes {
 
   function contentOf(suggestion: Suggestion, id: string, worded: Sentences | null) {
     const { type, subject, severity, priority, wording, evidence, impact, confidence, model } = suggestion;
-    const { suggestedAction, alternatives } = suggestion;
+    const { suggestedAction, alternatives = [] } = suggestion;
     return {
       type,
       severity,

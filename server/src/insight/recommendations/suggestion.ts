@@ -21,7 +21,8 @@ export interface Suggestion {
   claims: readonly NewClaim[];
   /** Without an idempotency key, which the recommendation adds. */
   suggestedAction: Omit<SuggestedAction, 'idempotencyKey'> | null;
-  alternatives: readonly Omit<SuggestedAction, 'idempotencyKey'>[];
+  /** Other requests that would help. */
+  alternatives?: readonly Omit<SuggestedAction, 'idempotencyKey'>[];
   model: Recommendation['model'];
   /** Days from the snapshot until it is worthless, unless it is renewed. */
   validDays: number;

@@ -239,7 +239,6 @@ const common = ({ asOf }: Snapshot, amount: number, event: string) => ({
       check: { measure: 'fact' as const },
     },
   ],
-  alternatives: [],
   model: {
     name: 'repacking_maximal_spaces',
     version: cartonOptimization.version,

@@ -51,7 +51,6 @@ function suggestion(
   const removal = removalOf(outlook, at);
   const cost = (units: number) => Math.max(0, units) * (removal.perDay ?? 0) * deadStockDays;
   const coming = demand.over(deadStockDays);
-  const weeks = show.weeksAhead(deadStockDays);
   const isWorthIt = isRemovalWorth(removal, lookedAhead);
   const tiedUp = product.cost === null ? null : product.cost * stock;
   return {
@@ -77,9 +76,7 @@ function suggestion(
         ],
       },
       {
-        sku: product.sku,
-        name: product.name,
-        warehouse: outlook.warehouseName(place.warehouseId),
+        ...show.slotsOf(outlook, at),
         stock: unitsText(stock),
         days: daysText(deadStockDays),
         probability: percentText(probability),
@@ -91,7 +88,7 @@ function suggestion(
         removal: outlook.money.written(Math.round(removal.perUnit * stock)),
       },
     ),
-    evidence: {
+    evidence: show.evidenceOf(outlook, demand, {
       metrics: [
         ...show.usualMetrics(at, demand),
         show.metric('no_demand_probability', probability, 'probability', 'forecast', { n: knownWeeks }),
@@ -102,16 +99,12 @@ function suggestion(
         show.metric('removal_cost', removal.perUnit * stock, 'minor_units', 'rate_card'),
         ...(tiedUp === null ? [] : [show.metric('tied_up', tiedUp, 'minor_units', 'product')]),
       ],
-      series: [
-        ...show.demandSeries(outlook, place.demand),
-        ...show.stockSeries(outlook, demand, weeks, {
-          stock,
-          arrivals: show.arrivalsAt(outlook, at),
-          changes: [{ inDays: 7, units: -stock }],
-        }),
-      ],
-      forecast: show.forecastShown(outlook, demand, weeks),
-    },
+      past: place.demand,
+      days: deadStockDays,
+      stock,
+      arrivals: show.arrivalsAt(outlook, at),
+      changes: [{ inDays: 7, units: -stock }],
+    }),
     impact: show.impactOf(cost(stock - coming.mean), cost(stock - coming.quantile(0.9)), cost(stock), {
       basis: removal.basis,
       horizonDays: deadStockDays,
@@ -121,21 +114,13 @@ function suggestion(
       isNew,
     }),
     claims: [
-      {
+      show.claimWithin(outlook, at, deadStockDays, 'no_demand', {
         kind: 'probability',
         event: `No unit of ${product.sku} is ordered within ${daysText(deadStockDays)}.`,
         level: keptShare(probability),
         value: null,
         baseline: usual,
-        resolvesAt: outlook.inDays(deadStockDays),
-        check: {
-          measure: 'no_demand',
-          productId: product.id,
-          warehouseId: place.warehouseId,
-          from: outlook.snapshot.asOf,
-          to: outlook.inDays(deadStockDays),
-        },
-      },
+      }),
     ],
     suggestedAction: removalAction(
       at,
@@ -144,7 +129,6 @@ function suggestion(
       lookedAhead,
       `Create a draft that ships out all ${unitsText(stock)} of ${product.sku} to an address you add.`,
     ),
-    alternatives: [],
     model: outlook.parameters.noDemand ? learnedModel : show.modelOf(demand),
     validDays: 14,
     supersedes: ['excess_stock'],

@@ -1,6 +1,5 @@
-import { climateQuantile } from '../climatology.ts';
 import * as show from '../evidence.ts';
-import { daysText, keptShare, percentText, rateText, roundedDown, unitsText, weeksText } from '../figures.ts';
+import { daysText, percentText, rateText, roundedDown, unitsText, weeksText } from '../figures.ts';
 import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
 import { isRemovalWorth, priorityOfStorage, removalAction, removalOf } from '../removal.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
@@ -36,7 +35,6 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: num
   const cost = (units: number) => Math.max(0, units) * (removal.perDay ?? 0) * days;
   const isWorthIt = isRemovalWorth(removal, days);
   const leaving = roundedDown(excess);
-  const weeks = show.weeksAhead(days);
   const tiedUp = product.cost === null ? null : product.cost * excess;
   return {
     type: 'excess_stock',
@@ -60,9 +58,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: num
         ],
       },
       {
-        sku: product.sku,
-        name: product.name,
-        warehouse: outlook.warehouseName(place.warehouseId),
+        ...show.slotsOf(outlook, at),
         stock: unitsText(stock),
         excess: unitsText(excess),
         days: daysText(days),
@@ -75,7 +71,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: num
         removal: outlook.money.written(Math.round(removal.perUnit * excess)),
       },
     ),
-    evidence: {
+    evidence: show.evidenceOf(outlook, demand, {
       metrics: [
         ...show.usualMetrics(at, demand),
         show.metric('demand_over_cover', cover.mean, 'units', 'forecast', {
@@ -92,16 +88,12 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: num
         show.metric('removal_cost', removal.perUnit * excess, 'minor_units', 'rate_card'),
         ...(tiedUp === null ? [] : [show.metric('tied_up', tiedUp, 'minor_units', 'product')]),
       ],
-      series: [
-        ...show.demandSeries(outlook, place.demand),
-        ...show.stockSeries(outlook, demand, weeks, {
-          stock,
-          arrivals: show.arrivalsAt(outlook, at),
-          changes: [{ inDays: 7, units: -leaving }],
-        }),
-      ],
-      forecast: show.forecastShown(outlook, demand, weeks),
-    },
+      past: place.demand,
+      days: days,
+      stock,
+      arrivals: show.arrivalsAt(outlook, at),
+      changes: [{ inDays: 7, units: -leaving }],
+    }),
     impact: show.impactOf(
       cost(excess),
       cost(stock - cover.quantile(0.99)),
@@ -117,23 +109,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: num
       'The probability that stock is left over after the time it should last.',
       { isNew },
     ),
-    claims: [
-      {
-        kind: 'quantile',
-        event: `Demand for ${product.sku} is at most ${unitsText(bound)} in ${daysText(days)}.`,
-        level: keptShare(claimed),
-        value: bound,
-        baseline: climateQuantile(place.demand, days, claimed),
-        resolvesAt: outlook.inDays(days),
-        check: {
-          measure: 'demand',
-          productId: product.id,
-          warehouseId: place.warehouseId,
-          from: outlook.snapshot.asOf,
-          to: outlook.inDays(days),
-        },
-      },
-    ],
+    claims: [show.demandClaim(outlook, at, days, bound, claimed)],
     suggestedAction: removalAction(
       at,
       removal,
@@ -141,7 +117,6 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: num
       days,
       `Create a draft that ships out ${unitsText(leaving)} of ${product.sku} to an address you add.`,
     ),
-    alternatives: [],
     model: show.modelOf(demand),
     validDays: 14,
   };

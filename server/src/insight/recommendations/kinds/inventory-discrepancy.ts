@@ -128,7 +128,6 @@ function suggestion(
       },
     ],
     suggestedAction: null,
-    alternatives: [],
     model: {
       name: 'sequential_probability_ratio_beta_binomial',
       version: inventoryDiscrepancy.version,

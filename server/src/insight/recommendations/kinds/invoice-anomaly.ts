@@ -142,7 +142,6 @@ function suggestion(snapshot: Snapshot, invoice: InvoiceFacts, faults: readonly 
       },
     ],
     suggestedAction: null,
-    alternatives: [],
     model: {
       name: 'recomputation',
       version: invoiceAnomaly.version,

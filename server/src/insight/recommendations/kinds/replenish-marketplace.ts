@@ -11,7 +11,7 @@ import {
 } from '../marketplace-stock.ts';
 import { expectedShortage, serviceLevelOf, worthOfSale } from '../money.ts';
 import { outlookOf, weeksToBeKnown, type Outlook } from '../outlook.ts';
-import { priorityOf, rankOfUnknownUnit, severityOf } from '../priority.ts';
+import { priorityOfUnits, severityOf } from '../priority.ts';
 import { cycleDays, reviewDays } from '../replenishment.ts';
 import type { MarketplaceFacts, ProductFacts } from '../snapshot.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
@@ -85,7 +85,6 @@ function suggestion(outlook: Outlook, one: Need, cartons: CartonSet): Suggestion
   const lost = expectedShortage(protection, Math.floor(position));
   const lostAt = (level: number) => Math.max(0, protection.quantile(level) - position) * worth.perUnit;
   const fixed = demand.over(days).quantile(claimed);
-  const weeks = show.weeksAhead(days + cycleDays);
   const wanted = Math.ceil(orderUpTo - position);
   const isNew = knownWeeks < weeksToBeKnown;
   const { today } = outlook;
@@ -94,9 +93,7 @@ function suggestion(outlook: Outlook, one: Need, cartons: CartonSet): Suggestion
     // No warehouse is named, since the one that sends the cartons may change from day to day.
     subject: { kind: 'product', id: product.id, sku: product.sku, name: product.name, warehouseId: null },
     severity: severityOf(outOnArrival, { high: 0.5, medium: 0.2 }),
-    priority: priorityOf(
-      outOnArrival * demand.daily * (worth.basis === 'none' ? rankOfUnknownUnit : worth.perUnit),
-    ),
+    priority: priorityOfUnits(outOnArrival * demand.daily, worth),
     wording: show.worded(
       {
         title: 'Send {{boxes}} of {{sku}} to {{there}}',
@@ -135,7 +132,7 @@ function suggestion(outlook: Outlook, one: Need, cartons: CartonSet): Suggestion
         claimed: percentText(claimed),
       },
     ),
-    evidence: {
+    evidence: show.evidenceOf(outlook, demand, {
       metrics: [
         show.metric('marketplace_position', position, 'units', isInferred ? 'inferred' : 'reported', {
           n: facts.sent.length,
@@ -151,16 +148,12 @@ function suggestion(outlook: Outlook, one: Need, cartons: CartonSet): Suggestion
         }),
         show.metric('cartons', cartons.boxCount, 'boxes', 'stock'),
       ],
-      series: [
-        ...(isInferred ? [] : show.demandSeries(outlook, facts.sold)),
-        ...show.stockSeries(outlook, demand, weeks, {
-          stock: position,
-          arrivals: [],
-          changes: [{ inDays: transferDays, units: cartons.units }],
-        }),
-      ],
-      forecast: show.forecastShown(outlook, demand, weeks),
-    },
+      ...(isInferred ? {} : { past: facts.sold }),
+      days: days + cycleDays,
+      stock: position,
+      arrivals: [],
+      changes: [{ inDays: transferDays, units: cartons.units }],
+    }),
     impact: show.impactOf(lost * worth.perUnit, lostAt(0.1), lostAt(0.9), {
       basis: worth.basis,
       horizonDays: days,
@@ -200,7 +193,6 @@ function suggestion(outlook: Outlook, one: Need, cartons: CartonSet): Suggestion
       { marketplace: there, facilityCode: facts.sent.at(-1)?.facilityCode ?? null },
       `Create a draft that sends ${boxesText(cartons.boxCount)} with ${unitsText(cartons.units)} of ${product.sku} to ${there}.`,
     ),
-    alternatives: [],
     model: show.modelOf(demand),
     validDays: reviewDays,
   };

@@ -1,10 +1,9 @@
 import { announceGoods, mostUnits } from '../actions.ts';
-import { climateQuantile } from '../climatology.ts';
 import * as show from '../evidence.ts';
-import { daysText, keptShare, percentText, rateText, roundedUp, unitsText, weeksText } from '../figures.ts';
+import { daysText, percentText, rateText, roundedUp, unitsText, weeksText } from '../figures.ts';
 import { expectedShortage, worthOfSale } from '../money.ts';
 import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
-import { priorityOf, rankOfUnknownUnit, severityOf } from '../priority.ts';
+import { priorityOfUnits, severityOf } from '../priority.ts';
 import { cycleDays, replenishmentOf, reviewDays, type Replenishment } from '../replenishment.ts';
 import type { CartonFacts } from '../snapshot.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
@@ -39,16 +38,13 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
   const worth = worthOfSale(product);
   const lost = expectedShortage(policy.demand, left);
   const lostAt = (level: number) => Math.max(0, policy.demand.quantile(level) - left) * worth.perUnit;
-  const weeks = show.weeksAhead(days + cycleDays);
   const fixed = demand.over(days);
   const ofMerchant = product.reorderPoint;
-  const costOfWaiting =
-    outOnArrival * demand.daily * (worth.basis === 'none' ? rankOfUnknownUnit : worth.perUnit);
   return {
     type: 'restock_inventory',
     subject: show.subjectOf(at),
     severity: severityOf(outOnArrival, { high: 0.5, medium: 0.2 }),
-    priority: priorityOf(costOfWaiting),
+    priority: priorityOfUnits(outOnArrival * demand.daily, worth),
     wording: show.worded(
       {
         title: 'Order {{quantity}} of {{sku}}',
@@ -76,9 +72,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
       },
       {
         quantity: unitsText(units),
-        sku: product.sku,
-        name: product.name,
-        warehouse: outlook.warehouseName(place.warehouseId),
+        ...show.slotsOf(outlook, at),
         position: unitsText(position),
         reorderPoint: unitsText(reorderPoint),
         outOnArrival: percentText(outOnArrival),
@@ -95,7 +89,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
         setPoint: unitsText(ofMerchant ?? 0),
       },
     ),
-    evidence: {
+    evidence: show.evidenceOf(outlook, demand, {
       metrics: [
         ...show.usualMetrics(at, demand),
         show.metric('incoming', policy.coming, 'units', 'inbound_shipments', { n: place.incoming.length }),
@@ -113,16 +107,12 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
         show.leadTimeMetric(at),
         ...(ofMerchant === null ? [] : [show.metric('reorder_point_set', ofMerchant, 'units', 'product')]),
       ],
-      series: [
-        ...show.demandSeries(outlook, place.demand),
-        ...show.stockSeries(outlook, demand, weeks, {
-          stock: Math.max(0, place.available - unsendable - place.backordered),
-          arrivals: show.arrivalsAt(outlook, at),
-          changes: [{ inDays: leadDays, units }],
-        }),
-      ],
-      forecast: show.forecastShown(outlook, demand, weeks),
-    },
+      past: place.demand,
+      days: days + cycleDays,
+      stock: Math.max(0, place.available - unsendable - place.backordered),
+      arrivals: show.arrivalsAt(outlook, at),
+      changes: [{ inDays: leadDays, units }],
+    }),
     impact: show.impactOf(lost * worth.perUnit, lostAt(0.1), lostAt(0.9), {
       basis: worth.basis,
       horizonDays: days,
@@ -137,29 +127,12 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
       'The probability that demand until new stock arrives stays within the predicted limit.',
       { isNew, leadTimeAssumed: leadTime.source === 'assumed' },
     ),
-    claims: [
-      {
-        kind: 'quantile',
-        event: `Demand for ${product.sku} is at most ${unitsText(fixed.quantile(claimed))} in ${daysText(days)}.`,
-        level: keptShare(claimed),
-        value: fixed.quantile(claimed),
-        baseline: climateQuantile(place.demand, days, claimed),
-        resolvesAt: outlook.inDays(days),
-        check: {
-          measure: 'demand',
-          productId: product.id,
-          warehouseId: place.warehouseId,
-          from: outlook.snapshot.asOf,
-          to: outlook.inDays(days),
-        },
-      },
-    ],
+    claims: [show.demandClaim(outlook, at, days, fixed.quantile(claimed), claimed)],
     suggestedAction: announceGoods(outlook, at, {
       units,
       inDays: leadDays,
       description: `Create an inbound draft of ${unitsText(units)} of ${product.sku} for ${outlook.warehouseName(place.warehouseId)}.`,
     }),
-    alternatives: [],
     model: show.modelOf(demand),
     validDays: reviewDays,
   };

@@ -5,7 +5,7 @@ import { daysText, keptShare, percentText, rateText, roundedUp, unitsText, weeks
 import { nextReceiptOf, type NextReceipt } from '../lead-times.ts';
 import { expectedShortage, worthOfSale } from '../money.ts';
 import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
-import { priorityOf, rankOfUnknownUnit, severityOf } from '../priority.ts';
+import { priorityOfUnits, severityOf } from '../priority.ts';
 import { reviewDays } from '../replenishment.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
 
@@ -47,13 +47,11 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, next: NextReceipt, risk:
     mostUnits,
     roundedUp(Math.max(1, demand.over(days + reviewDays, sd).quantile(0.9) - stock + place.backordered)),
   );
-  const weeks = show.weeksAhead(days + reviewDays);
-  const costOfWaiting = risk * demand.daily * (worth.basis === 'none' ? rankOfUnknownUnit : worth.perUnit);
   return {
     type: 'stockout_risk',
     subject: show.subjectOf(at),
     severity: isOut ? 'critical' : severityOf(risk, { critical: 0.9, high: 0.6, medium: leastRisk }),
-    priority: priorityOf(costOfWaiting),
+    priority: priorityOfUnits(risk * demand.daily, worth),
     wording: show.worded(
       {
         title: isOut ? '{{sku}} is out of stock' : '{{sku}} is about to run out',
@@ -78,9 +76,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, next: NextReceipt, risk:
         ],
       },
       {
-        sku: product.sku,
-        name: product.name,
-        warehouse: outlook.warehouseName(place.warehouseId),
+        ...show.slotsOf(outlook, at),
         stock: unitsText(stock),
         days: daysText(days),
         risk: percentText(risk),
@@ -91,7 +87,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, next: NextReceipt, risk:
         neededIn: daysText(neededIn),
       },
     ),
-    evidence: {
+    evidence: show.evidenceOf(outlook, demand, {
       metrics: [
         ...show.usualMetrics(at, demand),
         show.metric('backordered', place.backordered, 'units', 'stock'),
@@ -108,16 +104,12 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, next: NextReceipt, risk:
         }),
         show.metric('needed_within', neededIn, 'days', 'forecast', { n: knownWeeks }),
       ],
-      series: [
-        ...show.demandSeries(outlook, place.demand),
-        ...show.stockSeries(outlook, demand, weeks, {
-          stock,
-          arrivals: show.arrivalsAt(outlook, at),
-          changes: [{ inDays: neededIn, units }],
-        }),
-      ],
-      forecast: show.forecastShown(outlook, demand, weeks),
-    },
+      past: place.demand,
+      days: days + reviewDays,
+      stock,
+      arrivals: show.arrivalsAt(outlook, at),
+      changes: [{ inDays: neededIn, units }],
+    }),
     impact: show.impactOf(lost * worth.perUnit, lostAt(0.1), lostAt(0.9), {
       basis: worth.basis,
       horizonDays: days,
@@ -136,21 +128,13 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, next: NextReceipt, risk:
       isOut || at.unsendable > 0
         ? []
         : [
-            {
+            show.claimWithin(outlook, at, days, 'stock_out', {
               kind: 'probability',
               event: `${product.sku} runs out within ${daysText(days)}.`,
               level: keptShare(claimedRisk),
               value: null,
               baseline: climateShare(outlook.parameters.climate.stockOut, days),
-              resolvesAt: outlook.inDays(days),
-              check: {
-                measure: 'stock_out',
-                productId: product.id,
-                warehouseId: place.warehouseId,
-                from: outlook.snapshot.asOf,
-                to: outlook.inDays(days),
-              },
-            },
+            }),
           ],
     suggestedAction: announceGoods(outlook, at, {
       units,
@@ -158,7 +142,6 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, next: NextReceipt, risk:
       asParcels: true,
       description: `Create an inbound draft of ${unitsText(units)} of ${product.sku} by faster transport, to arrive within ${daysText(neededIn)}.`,
     }),
-    alternatives: [],
     model: show.modelOf(demand),
     validDays: Math.max(2, Math.min(days, reviewDays)),
   };

@@ -5,7 +5,7 @@ import { daysText, kept, percentText, rateText, unitsText, weeksText } from '../
 import { datedLots, lotsLeft, type DatedLot } from '../lots-left.ts';
 import { worthOfUnit } from '../money.ts';
 import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
-import { priorityOf, rankOfUnknownUnit } from '../priority.ts';
+import { priorityOfUnits } from '../priority.ts';
 import { instantOf } from '../../../goods/shipments/local-time.ts';
 import type { Kind, NewClaim, Suggestion } from '../suggestion.ts';
 
@@ -67,13 +67,12 @@ function suggestion(
   const expected = left.reduce((sum, lot) => sum + lot.left, 0);
   const units = Math.max(1, Math.floor(expected));
   const last = left.at(-1)!;
-  const weeks = show.weeksAhead(last.inDays);
   const lostUnits = left.reduce((sum, lot) => sum + lot.left / lot.inDays, 0);
   return {
     type: 'storage_tier_avoidance',
     subject: show.subjectOf(at),
     severity: severityOf(first, expected, place.available),
-    priority: priorityOf(lostUnits * (worth.basis === 'none' ? rankOfUnknownUnit : worth.perUnit)),
+    priority: priorityOfUnits(lostUnits, worth),
     wording: show.worded(
       {
         title: 'About {{left}} of {{sku}} will expire unsold',
@@ -94,10 +93,8 @@ function suggestion(
       },
       {
         left: unitsText(expected),
-        sku: product.sku,
+        ...show.slotsOf(outlook, at),
         lot: first.lot,
-        name: product.name,
-        warehouse: outlook.warehouseName(place.warehouseId),
         days: daysText(first.inDays),
         leftOfFirst: unitsText(first.left),
         unitsOfFirst: unitsText(first.units),
@@ -111,7 +108,7 @@ function suggestion(
         value: outlook.money.written(Math.round(expected * worth.perUnit)),
       },
     ),
-    evidence: {
+    evidence: show.evidenceOf(outlook, demand, {
       metrics: [
         ...show.usualMetrics(at, demand),
         show.metric('units_left', expected, 'units', 'forecast', { low: fewest, high: most, n: knownWeeks }),
@@ -122,23 +119,19 @@ function suggestion(
           ? []
           : [show.metric('minimum_shelf_life', product.minimumShelfLifeDays, 'days', 'product')]),
       ],
-      series: [
-        ...show.demandSeries(outlook, place.demand),
-        ...show.stockSeries(outlook, demand, weeks, {
-          stock: place.available,
-          arrivals: [
-            ...show.arrivalsAt(outlook, at),
-            ...left.map((lot) => ({ inDays: lot.inDays + 7, units: -lot.left })),
-          ],
-          changes: [
-            { inDays: 7, units: -units },
-            // Units taken out earlier are no longer there to expire.
-            ...left.map((lot) => ({ inDays: lot.inDays + 7, units: (lot.left * units) / expected })),
-          ],
-        }),
+      past: place.demand,
+      days: last.inDays,
+      stock: place.available,
+      arrivals: [
+        ...show.arrivalsAt(outlook, at),
+        ...left.map((lot) => ({ inDays: lot.inDays + 7, units: -lot.left })),
       ],
-      forecast: show.forecastShown(outlook, demand, weeks),
-    },
+      changes: [
+        { inDays: 7, units: -units },
+        // Units taken out earlier are no longer there to expire.
+        ...left.map((lot) => ({ inDays: lot.inDays + 7, units: (lot.left * units) / expected })),
+      ],
+    }),
     impact: show.impactOf(expected * worth.perUnit, fewest * worth.perUnit, most * worth.perUnit, {
       basis: worth.basis,
       horizonDays: last.inDays,
@@ -157,7 +150,6 @@ function suggestion(
       units,
       `Create a draft that ships out ${unitsText(units)} of ${product.sku}, while they can be shipped, to an address you add.`,
     ),
-    alternatives: [],
     model: show.modelOf(demand),
     validDays: Math.max(1, Math.min(7, first.inDays)),
   };
