@@ -2,6 +2,7 @@
  * graphile-worker's queue of jobs, read and written with the login of the jobs. Times come from the database, because
  * several machines share one queue.
  */
+import type { JobsOverview } from '@packhouse/contract/operator/jobs';
 import type { Database } from '../../platform/database/database.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 
@@ -161,16 +162,7 @@ export const countJobs = (database: Database): Promise<TaskCount[]> =>
       group by t.identifier`,
   );
 
-export interface FailedJob {
-  id: string;
-  task: string;
-  attempts: number;
-  maxAttempts: number;
-  error: string;
-  runAt: string;
-  givenUp: boolean;
-  createdAt: string;
-}
+export type FailedJob = JobsOverview['failures'][number];
 
 export const listFailedJobs = (database: Database): Promise<FailedJob[]> =>
   database.query(

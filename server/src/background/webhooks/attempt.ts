@@ -1,5 +1,5 @@
 /** One delivery attempt: a signed request and its outcome. Every failure becomes an outcome; it never throws. */
-import type { AttemptError } from '@packhouse/contract/dashboard/webhooks';
+import type { AttemptError, DeliveryDetail } from '@packhouse/contract/dashboard/webhooks';
 import type { IncomingMessage } from 'node:http';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { AddressNotAllowed, outboundRequest, type OutboundOptions } from '../../platform/outbound-request.ts';
@@ -14,18 +14,8 @@ export interface Message {
   secrets: readonly string[];
 }
 
-export interface Attempt {
+export interface Attempt extends Omit<DeliveryDetail['log'][number], 'id' | 'at'> {
   at: Date;
-  durationMs: number;
-  status: number | null;
-  /** Null if it was delivered. */
-  error: AttemptError | null;
-  errorDetail: string | null;
-  address: string | null;
-  requestHeaders: Record<string, string>;
-  responseHeaders: Record<string, string>;
-  /** The first 4 kB of the answer's body. */
-  responseBody: string | null;
   retryAfter: string | undefined;
 }
 

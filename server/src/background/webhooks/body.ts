@@ -2,21 +2,13 @@
 import { largestBody, WebhookBody } from '@packhouse/contract/dashboard/webhooks';
 import { eventExamples } from '@packhouse/contract/public/event-data';
 import { events, type Topic } from '@packhouse/contract/public/events';
+import type { EventRecord } from '@packhouse/contract/public/event-record';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { render } from '../../platform/render.ts';
 
-export interface EventFacts {
-  /** A uuid. */
-  id: string;
-  n: number;
-  type: Topic;
-  at: string;
-  actor: Actor;
-  resourceType: string;
-  resourceId: string;
-  data: Record<string, unknown>;
-}
+/** An event as it is stored: `id` is a uuid, `n` its sequence. */
+export type EventFacts = Omit<EventRecord, 'sequence'> & { n: number };
 
 type Mode = WebhookBody['data']['mode'];
 

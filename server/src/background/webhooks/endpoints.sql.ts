@@ -8,27 +8,10 @@ import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export interface EndpointRow {
-  id: string;
-  url: string;
-  description: string | null;
-  topics: string[];
-  state: WebhookState;
-  disabledReason: string | null;
-  disabledAt: string | null;
-  failingSince: string | null;
-  lastSuccessAt: string | null;
-  lastFailureAt: string | null;
-  createdBy: Actor;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-  /** Valid signing secrets, the newest first; times as PostgreSQL writes them into JSON. */
-  secrets: { hint: string; createdAt: string; expiresAt: string | null }[];
-  deliveries24h: number;
+/** Times of the secrets are as PostgreSQL writes them into JSON. */
+export interface EndpointRow extends Omit<Webhook, 'health'>, Omit<Webhook['health'], 'successRate24h'> {
   attempts24h: number;
   delivered24h: number;
-  waiting: number;
 }
 
 export function listEndpoints(

@@ -1,9 +1,8 @@
 /** The log of sent webhooks, as the dashboard reads it. */
 import {
   Delivery,
-  type AttemptError,
+  type DeliveryDetail,
   type dashboardWebhooks,
-  type DeliveryState,
 } from '@packhouse/contract/dashboard/webhooks';
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
@@ -11,23 +10,7 @@ import { uuidOf } from '../../platform/implement.ts';
 import { limited, recordPage, type Page, type Window } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export interface DeliveryRow {
-  id: string;
-  endpointId: string;
-  eventId: string | null;
-  topic: string;
-  sequence: number | null;
-  state: DeliveryState;
-  reason: Delivery['reason'];
-  attempts: number;
-  nextAttemptAt: string | null;
-  lastStatus: number | null;
-  lastError: AttemptError | null;
-  lastDurationMs: number | null;
-  createdAt: string;
-  deliveredAt: string | null;
-  updatedAt: string;
-}
+export type DeliveryRow = Omit<Delivery, 'webhookId'> & { endpointId: string };
 
 const columns = raw(`
   d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.topic, d.event_n as sequence, d.state, d.reason, d.attempts,
@@ -105,18 +88,7 @@ export const findDelivery = (
     select ${columns}, d.sample from webhook_deliveries d
     where d.org_id = ${tenant.orgId} and d.endpoint_id = ${endpointId} and d.id = ${id}`);
 
-export interface AttemptEntry {
-  id: string;
-  at: string;
-  durationMs: number;
-  status: number | null;
-  error: AttemptError | null;
-  errorDetail: string | null;
-  address: string | null;
-  requestHeaders: Record<string, string>;
-  responseHeaders: Record<string, string>;
-  responseBody: string | null;
-}
+export type AttemptEntry = DeliveryDetail['log'][number];
 
 /** The latest first. */
 export const listAttempts = (tenant: Tenant, deliveryId: string): Promise<AttemptEntry[]> =>

@@ -6,6 +6,7 @@
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { isDemand } from './removals.sql.ts';
+import type { ProductFacts } from './snapshot.ts';
 
 export interface OrganizationRow {
   timezone: string;
@@ -25,23 +26,17 @@ export async function findFirstMovement(tenant: Tenant): Promise<string | null> 
   return row?.at ?? null;
 }
 
-export interface ProductRow {
-  id: string;
-  sku: string;
-  name: string;
-  createdAt: string;
-  leadTimeDays: number | null;
-  safetyBuffer: number;
-  reorderPoint: number | null;
-  minimumShelfLifeDays: number | null;
+interface Measured {
   length: number | null;
   width: number | null;
   height: number | null;
   weight: number | null;
-  declaredValue: number | null;
+}
+
+export interface ProductRow
+  extends Measured, Omit<ProductFacts, 'cost' | 'price' | 'size_mm' | 'weight_g' | 'places'> {
   declaredCurrency: string | null;
   pricing: { cost: number | null; price: number | null; currency: string } | null;
-  boxTypeId: string | null;
   /** Product ids are spelled. */
   kit: { components: { productId: string; quantity: number }[] } | null;
   archived: boolean;
@@ -79,13 +74,9 @@ export const listCartonContents = (
     )}
     order by k.carton_id, k.product_id`);
 
-export interface CartonRow {
+export interface CartonRow extends Measured {
   id: string;
   name: string;
-  length: number | null;
-  width: number | null;
-  height: number | null;
-  weight: number | null;
 }
 
 /** Cartons that are not archived. */

@@ -3,6 +3,7 @@ import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/public/sh
 import { expectedStatuses, stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { literals, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import type { Delivery } from './snapshot.ts';
 
 /** Maximum number of rows: for a very busy organization the newest are enough. */
 const most = { deliveries: 10_000, stays: 20_000, packed: 5_000, sent: 20_000 };
@@ -18,15 +19,9 @@ export interface LineRow {
   contents: { productId: string; quantity: number }[] | null;
 }
 
-export interface InboundRow {
+export interface InboundRow extends Omit<Delivery, 'shipmentId' | 'warehouseId' | 'lines'> {
   id: string;
-  number: string;
   warehouse_id: string;
-  supplier: string | null;
-  status: ShipmentStatus;
-  submittedAt: string;
-  expectedOn: string | null;
-  receivedAt: string | null;
   lines: LineRow[];
 }
 
