@@ -12,6 +12,10 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
 
 /** A whole page in the plain style, which follows the reader's light or dark mode. It runs no script. */
 export const pageOf = (title: string, content: Html): string =>
+  documentOf(title, html`<link rel="stylesheet" href="/assets/plain.css" />`, content);
+
+/** A whole page with further elements of its head. */
+export const documentOf = (title: string, head: Html, content: Html): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -20,7 +24,7 @@ export const pageOf = (title: string, content: Html): string =>
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/assets/plain.css" />
+        ${head}
       </head>
       <body>
         ${content}

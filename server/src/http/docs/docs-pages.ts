@@ -8,7 +8,7 @@ import { navigationOf, neighboursOf } from './navigation.ts';
 import { type Heading, renderMarkdown } from './render-markdown.ts';
 import type { Hit } from './search-index.ts';
 import type { Site } from './site.ts';
-import { type Html, html } from '../html.ts';
+import { documentOf, type Html, html } from '../html.ts';
 
 export function renderPage(site: Site, page: DocsPage): string {
   const { path, group, title } = page;
@@ -90,47 +90,38 @@ interface Content {
 }
 
 const shell = (site: Site, path: string, title: string, { main, headings, words = '' }: Content): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/assets/docs.css" />
-        ${site.find(path) ? html`<link rel="alternate" type="text/markdown" href="${path}.md" />` : ''}
-        <script type="module" src="/assets/docs.js"></script>
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to the text</a>
-        <header class="top">
-          <button type="button" class="menu" popovertarget="contents">Contents</button>
-          <a class="home" href="/docs">Packhouse <span>docs</span></a>
-          <form class="search" role="search" action="/docs/search">
-            <input
-              type="search"
-              name="q"
-              value="${words}"
-              maxlength="200"
-              placeholder="Search"
-              aria-label="Search the documentation"
-              aria-keyshortcuts="/"
-              autocomplete="off"
-            />
-            <kbd aria-hidden="true">/</kbd>
-          </form>
-          <nav class="elsewhere" aria-label="Service">
-            <a href="/docs/reference">Reference</a> <a href="/">Dashboard</a>
-          </nav>
-        </header>
-        <div class="frame">
-          <nav id="contents" popover aria-label="Contents">${contentsOf(site, path)}</nav>
-          <main id="content" class="${path === '/docs' ? 'all' : 'one'}" tabindex="-1">${main}</main>
-          ${onThisPage(headings)}
-        </div>
-      </body>
-    </html> `.markup;
+  documentOf(
+    title,
+    html`<link rel="stylesheet" href="/assets/docs.css" />
+      ${site.find(path) ? html`<link rel="alternate" type="text/markdown" href="${path}.md" />` : ''}
+      <script type="module" src="/assets/docs.js"></script>`,
+    html`<a class="skip" href="#content">Skip to the text</a>
+      <header class="top">
+        <button type="button" class="menu" popovertarget="contents">Contents</button>
+        <a class="home" href="/docs">Packhouse <span>docs</span></a>
+        <form class="search" role="search" action="/docs/search">
+          <input
+            type="search"
+            name="q"
+            value="${words}"
+            maxlength="200"
+            placeholder="Search"
+            aria-label="Search the documentation"
+            aria-keyshortcuts="/"
+            autocomplete="off"
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </form>
+        <nav class="elsewhere" aria-label="Service">
+          <a href="/docs/reference">Reference</a> <a href="/">Dashboard</a>
+        </nav>
+      </header>
+      <div class="frame">
+        <nav id="contents" popover aria-label="Contents">${contentsOf(site, path)}</nav>
+        <main id="content" class="${path === '/docs' ? 'all' : 'one'}" tabindex="-1">${main}</main>
+        ${onThisPage(headings)}
+      </div>`,
+  );
 
 const contentsOf = (site: Site, path: string): Html[] =>
   navigationOf(site, path).map(

@@ -4,16 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailHash } from '../../accounts/organizations/email-hash.ts';
 import { acceptInvitation, findInvitation, type ShownInvitation } from '../../accounts/people/invitations.ts';
 import { findSession, type SignedIn } from '../../accounts/people/sessions.ts';
-import { enter } from '../../accounts/people/sign-in.ts';
 import type { Services } from '../../services.ts';
-import { formCookieOf, formToken, readForm, renewFormCookie } from '../form.ts';
+import { formCookieOf, formToken, readForm } from '../form.ts';
 import { html } from '../html.ts';
-import { readSessionCookie, setSessionCookie } from '../session-cookie.ts';
+import { readSessionCookie } from '../session-cookie.ts';
 import { fieldErrors, type FieldErrors } from './field-errors.ts';
 import { sendPage, sendTo } from '../send-page.ts';
 import { formPage, wordPage } from './form-page.ts';
 import { accountFields } from './setup-pages.ts';
-import { checkForm, queryOf, signInClientOf } from './sign-in-form.ts';
+import { checkForm, enterNewAccount, queryOf } from './sign-in-form.ts';
 
 const path = '/invitations/accept';
 
@@ -56,15 +55,7 @@ export async function invitationPages(
         person ?? { name: fields.get('name') ?? '', password: fields.get('password') ?? '' },
         services.now(),
       );
-      if (!person) {
-        const client = signInClientOf(request, '');
-        setSessionCookie(
-          reply,
-          origin.url(),
-          await enter(database, userId, client, services.now(), 'new account'),
-        );
-        renewFormCookie(reply, origin.url());
-      }
+      if (!person) await enterNewAccount(services, request, reply, userId);
     } catch (error) {
       const errors = fieldErrors(error, ['name', 'password']);
       return sendPage(reply, 400, acceptPage(invitation, person, token, fields.get('form')!, fields, errors));

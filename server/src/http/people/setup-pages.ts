@@ -1,16 +1,14 @@
 /** The first run: the first organization and its owner. */
 import type { FastifyInstance } from 'fastify';
 import { currencies, isSetupLinkGood, setUp, timezones } from '../../accounts/people/setup.ts';
-import { enter } from '../../accounts/people/sign-in.ts';
 import { shortestPassword, longestPassword } from '../../accounts/people/password-rules.ts';
 import type { Services } from '../../services.ts';
-import { formCookieOf, formToken, readForm, renewFormCookie } from '../form.ts';
+import { formCookieOf, formToken, readForm } from '../form.ts';
 import { html } from '../html.ts';
-import { setSessionCookie } from '../session-cookie.ts';
 import { fieldErrors, type FieldErrors } from './field-errors.ts';
 import { sendPage, sendTo } from '../send-page.ts';
 import { formPage, wordPage, type Field } from './form-page.ts';
-import { checkForm, queryOf, signInClientOf } from './sign-in-form.ts';
+import { checkForm, enterNewAccount, queryOf } from './sign-in-form.ts';
 
 export async function setupPages(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { database, secrets, origin } = services;
@@ -43,13 +41,7 @@ export async function setupPages(app: FastifyInstance, { services }: { services:
         },
         services.now(),
       );
-      const client = signInClientOf(request, '');
-      setSessionCookie(
-        reply,
-        origin.url(),
-        await enter(database, userId, client, services.now(), 'new account'),
-      );
-      renewFormCookie(reply, origin.url());
+      await enterNewAccount(services, request, reply, userId);
     } catch (error) {
       const errors = fieldErrors(error, fieldNames);
       const demo = await services.isDemoThere();
@@ -90,27 +82,21 @@ const page = ({
     error: errors.error,
     fields: [
       {
-        name: 'organization',
+        ...filledField('organization', filled, errors),
         label: 'Company name',
         autocomplete: 'organization',
         maxlength: 120,
-        value: filled.get('organization') ?? '',
-        error: errors.at['organization'],
       },
       ...accountFields(filled, errors),
       {
-        name: 'timezone',
+        ...filledField('timezone', filled, errors),
         label: 'Time zone',
-        value: filled.get('timezone') ?? '',
         options: zoneOptions,
-        error: errors.at['timezone'],
       },
       {
-        name: 'currency',
+        ...filledField('currency', filled, errors),
         label: 'Currency',
-        value: filled.get('currency') ?? '',
         options: currencyOptions,
-        error: errors.at['currency'],
       },
       {
         name: 'operator',
@@ -145,28 +131,31 @@ export const accountFields = (
   { withEmail = true }: { withEmail?: boolean } = {},
 ): Field[] => [
   {
-    name: 'name',
+    ...filledField('name', filled, errors),
     label: 'Your name',
     autocomplete: 'name',
     maxlength: 120,
-    value: filled.get('name') ?? '',
-    error: errors.at['name'],
   },
   ...(withEmail
     ? [
         {
-          name: 'email',
+          ...filledField('email', filled, errors),
           label: 'E-mail address',
           type: 'email' as const,
           autocomplete: 'username',
           maxlength: 254,
-          value: filled.get('email') ?? '',
-          error: errors.at['email'],
         },
       ]
     : []),
   newPasswordField(errors),
 ];
+
+/** Name of a field with the value that was typed before, and its error. */
+const filledField = (name: string, filled: ReadonlyMap<string, string>, errors: FieldErrors) => ({
+  name,
+  value: filled.get(name) ?? '',
+  error: errors.at[name],
+});
 
 export const newPasswordField = (errors: FieldErrors): Field => ({
   name: 'password',

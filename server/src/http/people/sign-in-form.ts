@@ -1,7 +1,7 @@
 /** The sign-in form, on whichever page: shows it, reads it, and repeats it until somebody has signed in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
-import { signIn, signInWithCode, signOut, type SignInClient } from '../../accounts/people/sign-in.ts';
+import { enter, signIn, signInWithCode, signOut, type SignInClient } from '../../accounts/people/sign-in.ts';
 import { findSession } from '../../accounts/people/sessions.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -114,12 +114,24 @@ export async function takeSignIn(
   return undefined;
 }
 
+/** Signs a person in who has just made an account. */
+export async function enterNewAccount(
+  { database, origin, now }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const cookie = await enter(database, userId, signInClientOf(request, ''), now(), 'new account');
+  setSessionCookie(reply, origin.url(), cookie);
+  renewFormCookie(reply, origin.url());
+}
+
 /** The query of the address. */
 export const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** The visitor, as throttles and the account's log entries identify them. */
-export const signInClientOf = (request: FastifyRequest, binding: string): SignInClient => ({
+const signInClientOf = (request: FastifyRequest, binding: string): SignInClient => ({
   address: request.ip,
   agent: request.headers['user-agent'] ?? '',
   binding,
