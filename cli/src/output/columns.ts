@@ -6,78 +6,34 @@ import { isEmpty } from './cell.ts';
 
 export type Row = Record<string, unknown>;
 
-const usual: Partial<Record<OperationName, readonly string[]>> & Record<string, readonly string[]> = {
-  'products.list': ['sku', 'name', 'trackingMode', 'reorderPoint', 'leadTimeDays', 'updatedAt', 'id'],
-  'products.history': ['at', 'actor.name', 'field', 'from', 'to'],
-  'cartons.list': ['name', 'barcode', 'unitsPerCarton', 'weight', 'updatedAt', 'id'],
-  'cartons.history': ['at', 'actor.name', 'field', 'from', 'to'],
-  'stock.breakdown': [
-    'sku',
-    'name',
-    'onHand',
-    'allocated',
-    'available',
-    'sellable',
-    'incoming',
-    'backordered',
-  ],
-  'stock.cartonBreakdown': ['name', 'unitsPerCarton', 'onHand', 'allocated', 'available', 'incoming', 'id'],
-  'stock.ledger': [
-    'createdAt',
-    'type',
-    'sku',
-    'name',
-    'bucket',
-    'quantity',
-    'balanceAfter',
-    'lot',
-    'actor.name',
-  ],
-  'stock.snapshots': ['date', 'sku', 'name', 'onHand', 'volume', 'warehouseId'],
-  'stock.marketplaceLevels': ['date', 'marketplace', 'sku', 'available', 'incoming', 'sold'],
-  'shipments.list': [
-    'number',
-    'kind',
-    'status',
-    'promise.shipBy',
-    'promise.slaStatus',
-    'unitCount',
-    'warehouse.name',
-    'orderNumber',
-    'id',
-  ],
-  'shipments.timeline': ['at', 'event', 'title', 'actor.name'],
-  'warehouses.list': ['code', 'name', 'active', 'address.city', 'address.countryCode', 'timezone', 'id'],
-  'invoices.list': [
-    'number',
-    'status',
-    'periodStart',
-    'periodEnd',
-    'dueDate',
-    'totalAmount',
-    'amountDue',
-    'id',
-  ],
-  'invoices.lineItems': ['serviceDate', 'chargeType', 'title', 'quantity', 'unit', 'unitCost', 'totalCost'],
-  'notifications.list': ['createdAt', 'kind', 'severity', 'title', 'state', 'count', 'id'],
-  'notifications.events': ['sequence', 'at', 'type', 'actor.name', 'resourceId'],
-  'recommendations.list': [
-    'severity',
-    'type',
-    'title',
-    'impact.amount',
-    'confidence.level',
-    'expiresAt',
-    'id',
-  ],
-  'organization.members': ['name', 'email', 'role', 'joinedAt', 'id'],
-  'organization.usage': ['date', 'credentialName', 'requests', 'lastUsedAt', 'credentialId'],
-  'organization.auditLog': ['at', 'action', 'actor.name', 'subjectType', 'subjectId'],
+/** As `--columns` takes them. */
+const usual: Partial<Record<OperationName, string>> & Record<string, string> = {
+  'products.list': 'sku,name,trackingMode,reorderPoint,leadTimeDays,updatedAt,id',
+  'products.history': 'at,actor.name,field,from,to',
+  'cartons.list': 'name,barcode,unitsPerCarton,weight,updatedAt,id',
+  'cartons.history': 'at,actor.name,field,from,to',
+  'stock.breakdown': 'sku,name,onHand,allocated,available,sellable,incoming,backordered',
+  'stock.cartonBreakdown': 'name,unitsPerCarton,onHand,allocated,available,incoming,id',
+  'stock.ledger': 'createdAt,type,sku,name,bucket,quantity,balanceAfter,lot,actor.name',
+  'stock.snapshots': 'date,sku,name,onHand,volume,warehouseId',
+  'stock.marketplaceLevels': 'date,marketplace,sku,available,incoming,sold',
+  'shipments.list':
+    'number,kind,status,promise.shipBy,promise.slaStatus,unitCount,warehouse.name,orderNumber,id',
+  'shipments.timeline': 'at,event,title,actor.name',
+  'warehouses.list': 'code,name,active,address.city,address.countryCode,timezone,id',
+  'invoices.list': 'number,status,periodStart,periodEnd,dueDate,totalAmount,amountDue,id',
+  'invoices.lineItems': 'serviceDate,chargeType,title,quantity,unit,unitCost,totalCost',
+  'notifications.list': 'createdAt,kind,severity,title,state,count,id',
+  'notifications.events': 'sequence,at,type,actor.name,resourceId',
+  'recommendations.list': 'severity,type,title,impact.amount,confidence.level,expiresAt,id',
+  'organization.members': 'name,email,role,joinedAt,id',
+  'organization.usage': 'date,credentialName,requests,lastUsedAt,credentialId',
+  'organization.auditLog': 'at,action,actor.name,subjectType,subjectId',
 };
 
 /** Default columns of a list; for a list not known here, the plain fields of its first record. */
 export const usualColumns = (operation: string, rows: readonly Row[]): readonly string[] =>
-  usual[operation] ?? plainFields(rows[0] ?? {});
+  usual[operation]?.split(',') ?? plainFields(rows[0] ?? {});
 
 /** Names of a record's fields that are not records themselves. */
 export const plainFields = (record: Row): string[] =>
