@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Section } from '../ui/facts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { Time } from '../ui/time.tsx';
+import { text, time } from '../ui/column.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { agentWords } from './agent-words.ts';
 
@@ -41,9 +41,9 @@ export function SessionList() {
             rowKey={({ id }) => id}
             columns={[
               { title: 'Browser', cell: (session) => <Agent session={session} /> },
-              { title: 'IP address', cell: ({ address }) => address },
-              { title: 'Signed in', cell: ({ createdAt }) => <Time at={createdAt} /> },
-              { title: 'Last seen', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+              text('IP address', 'address'),
+              time('Signed in', 'createdAt'),
+              time('Last seen', 'lastSeenAt'),
               { title: 'Actions', align: 'right', cell: (session) => <End session={session} /> },
             ]}
           />

@@ -8,16 +8,15 @@ import { ProductFilter } from '../inventory/product-picker.tsx';
 import { path } from '../path.ts';
 import { curlOf } from '../ui/api-button.tsx';
 import { Badge } from '../ui/badge.tsx';
-import type { Column } from '../ui/column.ts';
+import { column, count, list, text, time, type Column } from '../ui/column.tsx';
 import { DataTable, useSorting } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
-import { number, size, weight } from '../ui/format.ts';
+import { size, weight } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
-import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 
 type Carton = Output<'cartons.list'>;
@@ -183,116 +182,53 @@ function NoCartons({ filtered }: { filtered: boolean }) {
 }
 
 const typeColumns: Column<Carton>[] = [
-  {
-    key: 'name',
-    title: 'Name',
-    cell: ({ name, archived }) => (
+  column(
+    'Name',
+    ({ name, archived }) => (
       <>
         {name} {archived ? <Badge>Archived</Badge> : null}
       </>
     ),
-    csv: ({ name }) => name,
-    sort: 'name',
-  },
-  {
-    key: 'contents',
-    title: 'Contents',
-    cell: ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', '),
-    csv: ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', '),
-  },
-  {
-    key: 'units',
-    title: 'Units',
-    align: 'right',
-    cell: ({ unitsPerCarton }) => number(unitsPerCarton),
-    csv: ({ unitsPerCarton }) => unitsPerCarton,
-  },
-  { key: 'barcode', title: 'Barcode', cell: ({ barcode }) => barcode ?? '–', csv: ({ barcode }) => barcode },
-  {
-    key: 'size',
-    title: 'Size',
-    cell: ({ dimensions }) => size(dimensions),
-    csv: ({ dimensions }) => size(dimensions),
-    optional: true,
-  },
-  {
-    key: 'weight',
-    title: 'Weight',
-    align: 'right',
-    cell: (carton) => weight(carton.weight),
-    csv: (carton) => weight(carton.weight),
-  },
-  {
-    key: 'tags',
-    title: 'Tags',
-    cell: ({ tags }) => tags.join(', ') || '–',
-    csv: ({ tags }) => tags.join(', '),
-    optional: true,
-  },
-  {
-    key: 'externalId',
-    title: 'External id',
-    cell: ({ externalId }) => externalId ?? '–',
-    csv: ({ externalId }) => externalId,
-    optional: true,
-  },
-  {
-    key: 'created',
-    title: 'Created',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-    sort: 'createdAt',
-    optional: true,
-  },
-  {
-    key: 'updated',
-    title: 'Updated',
-    cell: ({ updatedAt }) => <Time at={updatedAt} />,
-    csv: ({ updatedAt }) => updatedAt,
-    sort: 'updatedAt',
-  },
+    'name',
+    { sort: 'name' },
+  ),
+  column(
+    'Contents',
+    ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', '),
+    ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', '),
+  ),
+  count('Units', 'unitsPerCarton'),
+  text('Barcode', 'barcode'),
+  text('Size', ({ dimensions }) => size(dimensions), { optional: true }),
+  text('Weight', (carton) => weight(carton.weight), { align: 'right' }),
+  list('Tags', 'tags', { optional: true }),
+  text('External id', 'externalId', { optional: true }),
+  time('Created', 'createdAt', { sort: 'createdAt', optional: true }),
+  time('Updated', 'updatedAt', { sort: 'updatedAt' }),
 ];
 
 const counted = (
   key: keyof BoxStock &
     ('onHand' | 'allocated' | 'reservedToOpen' | 'available' | 'unavailable' | 'incoming'),
   title: string,
-): Column<BoxStock> => ({
-  key,
-  title,
-  align: 'right',
-  cell: (row) => number(row[key]),
-  csv: (row) => row[key],
-});
+): Column<BoxStock> => count(title, (row) => row[key]);
 
 const boxColumns: Column<BoxStock>[] = [
-  {
-    key: 'name',
-    title: 'Name',
-    cell: ({ name, archived }) => (
+  column(
+    'Name',
+    ({ name, archived }) => (
       <>
         {name} {archived ? <Badge>Archived</Badge> : null}
       </>
     ),
-    csv: ({ name }) => name,
-  },
+    'name',
+  ),
   counted('onHand', 'On hand'),
   counted('allocated', 'Allocated'),
   counted('reservedToOpen', 'To be opened'),
   counted('available', 'Available'),
   counted('unavailable', 'Unavailable'),
   counted('incoming', 'Incoming'),
-  {
-    key: 'units',
-    title: 'Units per box',
-    align: 'right',
-    cell: ({ unitsPerCarton }) => number(unitsPerCarton),
-    csv: ({ unitsPerCarton }) => unitsPerCarton,
-  },
-  {
-    key: 'updated',
-    title: 'Updated',
-    cell: ({ updatedAt }) => <Time at={updatedAt} />,
-    csv: ({ updatedAt }) => updatedAt,
-  },
+  count('Units per box', 'unitsPerCarton'),
+  time('Updated', 'updatedAt'),
 ];

@@ -8,6 +8,7 @@ import { keyOf } from '../api/use.ts';
 import { Section } from '../ui/facts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
+import { time } from '../ui/column.tsx';
 import { Time } from '../ui/time.tsx';
 import { RevokeGrant, type Grant } from './revoke-grant.tsx';
 import { ScopeChips } from './scope-chips.tsx';
@@ -34,7 +35,7 @@ export function AppGrants({ app }: { app: Output<'dashboardApps.get'> }) {
                 columns={[
                   { title: 'Person', cell: ({ person }) => person.name ?? 'Former member' },
                   { title: 'Scopes', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
-                  { title: 'Authorized', cell: ({ authorizedAt }) => <Time at={authorizedAt} /> },
+                  time('Authorized', 'authorizedAt'),
                   {
                     title: 'Last used',
                     cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),

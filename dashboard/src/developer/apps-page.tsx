@@ -3,10 +3,9 @@ import { Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
 import { useList } from '../api/use.ts';
-import { ActorName } from '../ui/actor-name.tsx';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
-import type { Column } from '../ui/column.ts';
+import { actor, column, text, type Column } from '../ui/column.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -67,47 +66,33 @@ function Apps() {
 }
 
 const columns: Column<App>[] = [
-  { key: 'name', title: 'Name', cell: ({ name }) => name, csv: ({ name }) => name },
-  {
-    key: 'client',
-    title: 'Client id',
-    cell: ({ clientId }) => <CopyId value={clientId} label="Copy client id" />,
-    csv: ({ clientId }) => clientId,
-  },
-  {
-    key: 'kind',
-    title: 'Type',
-    cell: ({ confidential }) => (confidential ? 'Confidential' : 'Public'),
-    csv: ({ confidential }) => (confidential ? 'confidential' : 'public'),
-  },
-  {
-    key: 'scopes',
-    title: 'Scopes',
-    cell: ({ scopes }) => <ScopeChips scopes={scopes} />,
-    csv: ({ scopes }) => scopes.join(' '),
-  },
-  {
-    key: 'redirects',
-    title: 'Redirect URIs',
-    cell: ({ redirectUris: [first, ...others] }) => (
+  text('Name', 'name'),
+  column('Client id', ({ clientId }) => <CopyId value={clientId} label="Copy client id" />, 'clientId'),
+  column(
+    'Type',
+    ({ confidential }) => (confidential ? 'Confidential' : 'Public'),
+    ({ confidential }) => (confidential ? 'confidential' : 'public'),
+  ),
+  column(
+    'Scopes',
+    ({ scopes }) => <ScopeChips scopes={scopes} />,
+    ({ scopes }) => scopes.join(' '),
+  ),
+  column(
+    'Redirect URIs',
+    ({ redirectUris: [first, ...others] }) => (
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {first}
         {others.length > 0 ? ` and ${others.length} more` : ''}
       </Text>
     ),
-    csv: ({ redirectUris }) => redirectUris.join(' '),
-    wideOnly: true,
-  },
-  {
-    key: 'used',
-    title: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
-    csv: ({ lastUsedAt }) => lastUsedAt,
-  },
-  {
-    key: 'by',
-    title: 'Created by',
-    cell: ({ createdBy }) => <ActorName actor={createdBy} />,
-    csv: ({ createdBy }) => createdBy.name,
-  },
+    ({ redirectUris }) => redirectUris.join(' '),
+    { wideOnly: true },
+  ),
+  column(
+    'Last used',
+    ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
+    'lastUsedAt',
+  ),
+  actor('Created by', 'createdBy'),
 ];

@@ -5,7 +5,7 @@ import { useMay, useVisit } from '../api/space.tsx';
 import { useList } from '../api/use.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { Badge } from '../ui/badge.tsx';
-import type { Column } from '../ui/column.ts';
+import { column, time, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
@@ -78,10 +78,9 @@ function Grants({
 }
 
 const columnsFor = (mine: boolean): Column<Grant>[] => [
-  {
-    key: 'app',
-    title: 'App',
-    cell: ({ app }) => (
+  column(
+    'App',
+    ({ app }) => (
       <>
         {app.name} {app.verified ? null : <Badge tone="warning">Unverified</Badge>}
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -89,40 +88,31 @@ const columnsFor = (mine: boolean): Column<Grant>[] => [
         </Text>
       </>
     ),
-    csv: ({ app }) => app.name,
-  },
+    ({ app }) => app.name,
+  ),
   ...(mine
     ? []
     : [
-        {
-          key: 'person',
-          title: 'Person',
-          cell: ({ person }: Grant) => person.name ?? 'Former member',
-          csv: ({ person }: Grant) => person.email,
-        },
+        column(
+          'Person',
+          ({ person }: Grant) => person.name ?? 'Former member',
+          ({ person }) => person.email,
+        ),
       ]),
-  {
-    key: 'scopes',
-    title: 'Scopes',
-    cell: ({ scopes }) => <ScopeChips scopes={scopes} />,
-    csv: ({ scopes }) => scopes.join(' '),
-  },
-  {
-    key: 'allowed',
-    title: 'Authorized',
-    cell: ({ authorizedAt }) => <Time at={authorizedAt} />,
-    csv: ({ authorizedAt }) => authorizedAt,
-  },
-  {
-    key: 'used',
-    title: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
-    csv: ({ lastUsedAt }) => lastUsedAt,
-  },
-  {
-    key: 'end',
-    title: 'Status',
-    cell: (grant) =>
+  column(
+    'Scopes',
+    ({ scopes }) => <ScopeChips scopes={scopes} />,
+    ({ scopes }) => scopes.join(' '),
+  ),
+  time('Authorized', 'authorizedAt'),
+  column(
+    'Last used',
+    ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
+    'lastUsedAt',
+  ),
+  column(
+    'Status',
+    (grant) =>
       grant.revokedAt ? (
         <>
           Revoked <Time at={grant.revokedAt} />
@@ -130,6 +120,6 @@ const columnsFor = (mine: boolean): Column<Grant>[] => [
       ) : (
         <RevokeGrant grant={grant} mine={mine} />
       ),
-    csv: ({ revokedAt }) => revokedAt ?? 'yes',
-  },
+    ({ revokedAt }) => revokedAt ?? 'yes',
+  ),
 ];

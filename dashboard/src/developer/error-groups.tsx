@@ -1,9 +1,8 @@
 /** Requests that were answered with an error, grouped by error, the most frequent first. */
 import { Anchor, Button, Group } from '@mantine/core';
 import { Section } from '../ui/facts.tsx';
-import { number } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { Time } from '../ui/time.tsx';
+import { count, time } from '../ui/column.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { StatusBadge } from './request-words.tsx';
 import type { Summary } from './traffic.tsx';
@@ -21,8 +20,8 @@ export function ErrorGroups({ summary: { errors } }: { summary: Summary }) {
         rowKey={({ status, code }) => `${status} ${code}`}
         columns={[
           { title: 'Error', cell: ({ status, code }) => <StatusBadge status={status} errorCode={code} /> },
-          { title: 'Requests', cell: ({ requests }) => number(requests), align: 'right' },
-          { title: 'Last seen', cell: ({ lastAt }) => <Time at={lastAt} /> },
+          count('Requests', 'requests'),
+          time('Last seen', 'lastAt'),
           {
             title: 'Actions',
             cell: ({ status, code }) => (

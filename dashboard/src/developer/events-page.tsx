@@ -5,7 +5,7 @@ import { ActorName } from '../ui/actor-name.tsx';
 import { TextFilter } from '../inventory/text-filter.tsx';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
-import type { Column } from '../ui/column.ts';
+import { actor, column, text, time, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
@@ -161,16 +161,10 @@ function EventFacts({ event }: { event: EventRow }) {
 }
 
 const columns: Column<EventRow>[] = [
-  {
-    key: 'sequence',
-    title: 'Sequence',
-    cell: ({ sequence }) => String(sequence),
-    csv: ({ sequence }) => sequence,
-  },
-  {
-    key: 'type',
-    title: 'Topic',
-    cell: ({ type }) => (
+  text('Sequence', 'sequence'),
+  column(
+    'Topic',
+    ({ type }) => (
       <Group gap="xs" component="span">
         <Badge variant="default" tt="none" fw={500} radius="sm">
           {type}
@@ -180,12 +174,11 @@ const columns: Column<EventRow>[] = [
         </Text>
       </Group>
     ),
-    csv: ({ type }) => type,
-  },
-  {
-    key: 'record',
-    title: 'Record',
-    cell: (event) => {
+    'type',
+  ),
+  column(
+    'Record',
+    (event) => {
       const page = pageOf(event);
       return page ? (
         <Anchor component={Go} to={page} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -195,13 +188,8 @@ const columns: Column<EventRow>[] = [
         event.resourceId
       );
     },
-    csv: ({ resourceId }) => resourceId,
-  },
-  {
-    key: 'by',
-    title: 'By',
-    cell: ({ actor }) => <ActorName actor={actor} />,
-    csv: ({ actor }) => actor.name,
-  },
-  { key: 'at', title: 'When', cell: ({ at }) => <Time at={at} />, csv: ({ at }) => at },
+    'resourceId',
+  ),
+  actor('By', 'actor'),
+  time('When', 'at'),
 ];

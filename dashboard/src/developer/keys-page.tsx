@@ -2,10 +2,8 @@
 import type { Input } from '../api/operation.ts';
 import { useMay, useVisit } from '../api/space.tsx';
 import { useList, useRead } from '../api/use.ts';
-import { ActorName } from '../ui/actor-name.tsx';
 import { path } from '../path.ts';
-import { Badge } from '../ui/badge.tsx';
-import type { Column } from '../ui/column.ts';
+import { actor, badge, column, text, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SegmentFilter } from '../ui/filters.tsx';
@@ -94,45 +92,23 @@ function Keys({ input }: { input: Input<'dashboardKeys.list'> }) {
 }
 
 const columnsWith = (useOf: (key: Key) => Use | undefined): Column<Key>[] => [
-  { key: 'name', title: 'Name', cell: ({ name }) => name, csv: ({ name }) => name },
-  { key: 'start', title: 'Key', cell: (key) => <code>{startOf(key)}</code>, csv: startOf },
+  text('Name', 'name'),
+  column('Key', (key) => <code>{startOf(key)}</code>, startOf),
+  badge('State', 'state', keyState),
+  column(
+    'Scopes',
+    ({ scopes }) => <ScopeChips scopes={scopes} />,
+    ({ scopes }) => scopes.join(' '),
+  ),
+  column('Access', (key) => accessMode[key.accessMode], 'accessMode'),
+  column('Last used', (key) => <LastUse at={key.lastUsedAt} use={useOf(key)} />, 'lastUsedAt'),
   {
-    key: 'state',
-    title: 'State',
-    cell: ({ state }) => <Badge tone={keyState[state].tone}>{keyState[state].label}</Badge>,
-    csv: ({ state }) => state,
-  },
-  {
-    key: 'scopes',
-    title: 'Scopes',
-    cell: ({ scopes }) => <ScopeChips scopes={scopes} />,
-    csv: ({ scopes }) => scopes.join(' '),
-  },
-  { key: 'access', title: 'Access', cell: (key) => accessMode[key.accessMode], csv: (key) => key.accessMode },
-  {
-    key: 'used',
-    title: 'Last used',
-    cell: (key) => <LastUse at={key.lastUsedAt} use={useOf(key)} />,
-    csv: ({ lastUsedAt }) => lastUsedAt,
-  },
-  {
-    key: 'week',
     title: 'Last 7 days',
     cell: (key) => <Week use={useOf(key)} />,
     wideOnly: true,
   },
-  {
-    key: 'expires',
-    title: 'Expires',
-    cell: ({ expiresAt }) => <ExpiryWords expiresAt={expiresAt} />,
-    csv: ({ expiresAt }) => expiresAt,
-  },
-  {
-    key: 'by',
-    title: 'Created by',
-    cell: ({ createdBy }) => <ActorName actor={createdBy} />,
-    csv: ({ createdBy }) => createdBy.name,
-  },
+  column('Expires', ({ expiresAt }) => <ExpiryWords expiresAt={expiresAt} />, 'expiresAt'),
+  actor('Created by', 'createdBy'),
 ];
 
 function Week({ use }: { use: Use | undefined }) {

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { path } from '../path.ts';
 import { Go } from '../ui/go.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { Time } from '../ui/time.tsx';
+import { time } from '../ui/column.tsx';
 import { StatusBadge, type LoggedRequest } from './request-words.tsx';
 import { msOf } from './traffic.tsx';
 
@@ -27,7 +27,7 @@ export const LatestRequests = ({ rows }: { rows: readonly LoggedRequest[] }) =>
         },
         { title: 'Status', cell: (row) => <StatusBadge {...row} /> },
         { title: 'Duration', cell: ({ durationMs }) => msOf(durationMs), align: 'right' },
-        { title: 'When', cell: ({ at }) => <Time at={at} /> },
+        time('When', 'at'),
       ]}
     />
   );

@@ -5,14 +5,13 @@ import { useList } from '../api/use.ts';
 import { TextFilter } from '../inventory/text-filter.tsx';
 import { path } from '../path.ts';
 import { CopyId } from '../ui/copy-id.tsx';
-import type { Column } from '../ui/column.ts';
+import { column, text, time, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../ui/filters.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
 import { usePaging } from '../ui/pages.tsx';
-import { Time } from '../ui/time.tsx';
 import { useUrlState, type UrlValues } from '../ui/url-state.ts';
 import { ErrorGroups } from './error-groups.tsx';
 import { MembersOnly } from './members-only.tsx';
@@ -147,59 +146,29 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
   );
 
 const columns: Column<LoggedRequest>[] = [
-  {
-    key: 'request',
-    title: 'Request',
-    cell: ({ method, path: asked }) => (
+  column(
+    'Request',
+    ({ method, path: asked }) => (
       <Text size="sm" component="span" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
         {method} {asked}
       </Text>
     ),
-    csv: ({ method, path: asked }) => `${method} ${asked}`,
-  },
-  { key: 'status', title: 'Status', cell: (row) => <StatusBadge {...row} />, csv: ({ status }) => status },
-  {
-    key: 'error',
-    title: 'Error',
-    cell: ({ errorCode }) => errorCode ?? '–',
-    csv: ({ errorCode }) => errorCode,
+    ({ method, path: asked }) => `${method} ${asked}`,
+  ),
+  column('Status', (row) => <StatusBadge {...row} />, 'status'),
+  text('Error', 'errorCode', { optional: true }),
+  column(
+    'Key or app',
+    ({ credential, person }) => (person ? `${credential.name}, for ${person.name}` : credential.name),
+    ({ credential }) => credential.name,
+  ),
+  column('Duration', ({ durationMs }) => msOf(durationMs), 'durationMs', { align: 'right' }),
+  time('When', 'at'),
+  column('Request id', ({ requestId }) => <CopyId value={requestId} label="Copy request id" />, 'requestId', {
     optional: true,
-  },
-  {
-    key: 'credential',
-    title: 'Key or app',
-    cell: ({ credential, person }) => (person ? `${credential.name}, for ${person.name}` : credential.name),
-    csv: ({ credential }) => credential.name,
-  },
-  {
-    key: 'took',
-    title: 'Duration',
-    cell: ({ durationMs }) => msOf(durationMs),
-    csv: ({ durationMs }) => durationMs,
-    align: 'right',
-  },
-  { key: 'at', title: 'When', cell: ({ at }) => <Time at={at} />, csv: ({ at }) => at },
-  {
-    key: 'requestId',
-    title: 'Request id',
-    cell: ({ requestId }) => <CopyId value={requestId} label="Copy request id" />,
-    csv: ({ requestId }) => requestId,
-    optional: true,
-  },
-  {
-    key: 'address',
-    title: 'IP address',
-    cell: ({ address }) => address ?? '–',
-    csv: ({ address }) => address,
-    optional: true,
-  },
-  {
-    key: 'agent',
-    title: 'User agent',
-    cell: ({ userAgent }) => userAgent ?? '–',
-    csv: ({ userAgent }) => userAgent,
-    optional: true,
-  },
+  }),
+  text('IP address', 'address', { optional: true }),
+  text('User agent', 'userAgent', { optional: true }),
 ];
 
 function filtersOf(values: UrlValues): Query {

@@ -5,18 +5,17 @@ import { useMay } from '../api/space.tsx';
 import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
-import type { Column } from '../ui/column.ts';
+import { column, count, day, time, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Section } from '../ui/facts.tsx';
 import { Filters, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
-import { date, number } from '../ui/format.ts';
+import { number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { BarChart, Plot } from '../ui/plot.tsx';
-import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { samplePath } from './scope-facts.ts';
 import { Traffic, useTraffic } from './traffic.tsx';
@@ -145,7 +144,7 @@ function UsageTable({ input }: { input: Input<'organization.usage'> }) {
       input={input}
       query={query}
       columns={columns}
-      rowKey={({ date: day, credentialId }) => `${day} ${credentialId}`}
+      rowKey={({ date, credentialId }) => `${date} ${credentialId}`}
       fileName="usage"
       empty={
         <Empty
@@ -160,11 +159,10 @@ function UsageTable({ input }: { input: Input<'organization.usage'> }) {
 }
 
 const columns: Column<UsageDay>[] = [
-  { key: 'date', title: 'Day', cell: ({ date: day }) => date(day), csv: ({ date: day }) => day },
-  {
-    key: 'credential',
-    title: 'Key or app',
-    cell: ({ credentialId, credentialName }) => (
+  day('Day', 'date'),
+  column(
+    'Key or app',
+    ({ credentialId, credentialName }) => (
       <Anchor
         component={Go}
         to={credentialId.startsWith('key_') ? path.key(credentialId) : path.grants()}
@@ -173,22 +171,11 @@ const columns: Column<UsageDay>[] = [
         {credentialName}
       </Anchor>
     ),
-    csv: ({ credentialName }) => credentialName,
-  },
-  {
-    key: 'requests',
-    title: 'Requests',
-    cell: ({ requests }) => number(requests),
-    csv: ({ requests }) => requests,
-    align: 'right',
-  },
-  {
-    key: 'last',
-    title: 'Last request',
-    cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
-    csv: ({ lastUsedAt }) => lastUsedAt,
-  },
+    'credentialName',
+  ),
+  count('Requests', 'requests'),
+  time('Last request', 'lastUsedAt'),
 ];
 
 const dayFormat = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const shortDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+const shortDay = (date: string): string => dayFormat.format(new Date(`${date}T00:00:00Z`));

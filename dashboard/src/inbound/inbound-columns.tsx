@@ -1,9 +1,8 @@
 /** The columns of the list of what comes in. */
 import { minuteMs } from '@packhouse/contract/rules/time';
 import { Text } from '@mantine/core';
-import type { Column } from '../ui/column.ts';
+import { column, text, time, type Column } from '../ui/column.tsx';
 import { date, number } from '../ui/format.ts';
-import { Time } from '../ui/time.tsx';
 import { plain, shipmentKind, shipmentStatus } from '../words.ts';
 import { differenceOf, Discrepancy } from '../shipments/discrepancy.tsx';
 import type { Shipment } from '../shipments/lifecycle-of.ts';
@@ -12,87 +11,37 @@ import { TrackingCell } from '../shipments/tracking-cell.tsx';
 import { ReceivedBar, receivedOf } from './received-bar.tsx';
 
 export const inboundColumns: readonly Column<Shipment>[] = [
-  {
-    key: 'number',
-    title: 'Number',
-    cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>,
-    csv: (row) => row.number,
-  },
-  { key: 'kind', title: 'Kind', cell: (row) => shipmentKind[row.kind], csv: (row) => shipmentKind[row.kind] },
-  {
-    key: 'status',
-    title: 'Status',
-    cell: (row) => <StatusBadge shipment={row} stacked />,
-    csv: (row) => shipmentStatus[row.status].label,
-  },
-  {
-    key: 'expected',
-    title: 'Expected',
-    cell: (row) => <Expected shipment={row} />,
-    csv: (row) => row.expectedArrivalDate,
-  },
-  {
-    key: 'units',
-    title: 'Received',
-    align: 'right',
-    cell: (row) => <ReceivedBar shipment={row} />,
-    csv: (row) => `${receivedOf(row).received} of ${receivedOf(row).expected}`,
-  },
-  {
-    key: 'difference',
-    title: 'Discrepancy',
-    cell: (row) => <Discrepancy items={row.items} />,
-    csv: (row) => differenceText(row),
-  },
-  {
-    key: 'from',
-    title: 'From',
-    cell: (row) => fromOf(row) || '–',
-    csv: fromOf,
-  },
-  {
-    key: 'tracking',
-    title: 'Tracking or container',
-    cell: (row) => (row.containerNumber ? <Container shipment={row} /> : <TrackingCell shipment={row} />),
-    csv: (row) => [row.containerNumber, ...row.trackingNumbers].filter(Boolean).join(' '),
-  },
-  {
-    key: 'warehouse',
-    title: 'Warehouse',
-    cell: (row) => row.warehouse.name,
-    csv: (row) => row.warehouse.name,
-  },
-  {
-    key: 'order',
-    title: 'Order',
-    optional: true,
-    cell: (row) => row.orderNumber ?? '–',
-    csv: (row) => row.orderNumber,
-  },
-  {
-    key: 'externalId',
-    title: 'External id',
-    optional: true,
-    cell: (row) => row.externalId ?? '–',
-    csv: (row) => row.externalId,
-  },
-  {
-    key: 'created',
-    title: 'Created',
-    sort: 'createdAt',
-    optional: true,
-    cell: (row) => <Time at={row.createdAt} />,
-    csv: (row) => row.createdAt,
-  },
-  {
-    key: 'updated',
-    title: 'Updated',
-    sort: 'updatedAt',
-    optional: true,
-    cell: (row) => <Time at={row.updatedAt} />,
-    csv: (row) => row.updatedAt,
-  },
-  { key: 'id', title: 'Id', optional: true, cell: (row) => row.id, csv: (row) => row.id },
+  column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, 'number'),
+  text('Kind', (row) => shipmentKind[row.kind]),
+  column(
+    'Status',
+    (row) => <StatusBadge shipment={row} stacked />,
+    (row) => shipmentStatus[row.status].label,
+  ),
+  column('Expected', (row) => <Expected shipment={row} />, 'expectedArrivalDate'),
+  column(
+    'Received',
+    (row) => <ReceivedBar shipment={row} />,
+    (row) => `${receivedOf(row).received} of ${receivedOf(row).expected}`,
+    { align: 'right' },
+  ),
+  column(
+    'Discrepancy',
+    (row) => <Discrepancy items={row.items} />,
+    (row) => differenceText(row),
+  ),
+  column('From', (row) => fromOf(row) || '–', fromOf),
+  column(
+    'Tracking or container',
+    (row) => (row.containerNumber ? <Container shipment={row} /> : <TrackingCell shipment={row} />),
+    (row) => [row.containerNumber, ...row.trackingNumbers].filter(Boolean).join(' '),
+  ),
+  text('Warehouse', (row) => row.warehouse.name),
+  text('Order', 'orderNumber', { optional: true }),
+  text('External id', 'externalId', { optional: true }),
+  time('Created', 'createdAt', { sort: 'createdAt', optional: true }),
+  time('Updated', 'updatedAt', { sort: 'updatedAt', optional: true }),
+  text('Id', 'id', { optional: true }),
 ];
 
 const open: ReadonlySet<Shipment['status']> = new Set(['pending', 'confirmed']);

@@ -2,12 +2,10 @@
 import { Code } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
-import type { Column } from '../ui/column.ts';
+import { actor, column, text, time, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Time } from '../ui/time.tsx';
-import { ActorName } from '../ui/actor-name.tsx';
 
 type Change = Output<'products.history'>;
 
@@ -35,16 +33,19 @@ export function Changes({ list, id }: ChangesProps) {
 }
 
 const columns: Column<Change>[] = [
-  { key: 'field', title: 'Field', cell: ({ field }) => field, csv: ({ field }) => field },
-  { key: 'from', title: 'From', cell: ({ from }) => <Value value={from} />, csv: ({ from }) => textOf(from) },
-  { key: 'to', title: 'To', cell: ({ to }) => <Value value={to} />, csv: ({ to }) => textOf(to) },
-  {
-    key: 'actor',
-    title: 'By',
-    cell: ({ actor }) => <ActorName actor={actor} />,
-    csv: ({ actor }) => actor.name,
-  },
-  { key: 'at', title: 'When', cell: ({ at }) => <Time at={at} />, csv: ({ at }) => at },
+  text('Field', 'field'),
+  column(
+    'From',
+    ({ from }) => <Value value={from} />,
+    ({ from }) => textOf(from),
+  ),
+  column(
+    'To',
+    ({ to }) => <Value value={to} />,
+    ({ to }) => textOf(to),
+  ),
+  actor('By', 'actor'),
+  time('When', 'at'),
 ];
 
 function Value({ value }: { value: unknown }) {

@@ -5,17 +5,15 @@ import { useState } from 'react';
 import type { Input, Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
-import type { Column } from '../ui/column.ts';
+import { actor, column, count, text, time, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, SelectFilter } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
-import { Time } from '../ui/time.tsx';
 import { useUrlState, type UrlValues } from '../ui/url-state.ts';
 import { plain } from '../words.ts';
-import { ActorName } from '../ui/actor-name.tsx';
 import { during, isDay } from './day-bounds.ts';
 import { ProductFilter } from './product-picker.tsx';
 import { TextFilter } from './text-filter.tsx';
@@ -97,8 +95,8 @@ const filterKeys = [
   'to',
 ] as const;
 
-const some = <V extends string>(text: string | undefined, allowed: readonly V[]): V[] =>
-  (text ?? '').split(',').filter((one): one is V => (allowed as readonly string[]).includes(one));
+const some = <V extends string>(joined: string | undefined, allowed: readonly V[]): V[] =>
+  (joined ?? '').split(',').filter((one): one is V => (allowed as readonly string[]).includes(one));
 
 function filtersOf(values: UrlValues): LedgerInput {
   const types = some(values['type'], movementTypes);
@@ -212,67 +210,31 @@ function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
 function columnsFor(of: Of, nameOf: ReadonlyMap<string, string>): Column<Movement>[] {
   const alone = of.productId !== undefined || of.cartonId !== undefined;
   const columns: Column<Movement>[] = [
-    {
-      key: 'at',
-      title: 'When',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt,
-    },
-    { key: 'type', title: 'Movement', cell: ({ type }) => plain(type), csv: ({ type }) => type },
-    {
-      key: 'item',
-      title: 'Product or carton',
-      cell: (movement) => <Moved movement={movement} />,
-      csv: ({ name }) => name,
-    },
-    { key: 'sku', title: 'SKU', cell: ({ sku }) => sku ?? '–', csv: ({ sku }) => sku, optional: true },
-    {
-      key: 'quantity',
-      title: 'Quantity',
-      align: 'right',
-      cell: ({ quantity, cartonId }) =>
+    time('When', 'createdAt'),
+    column('Movement', ({ type }) => plain(type), 'type'),
+    column('Product or carton', (movement) => <Moved movement={movement} />, 'name'),
+    text('SKU', 'sku', { optional: true }),
+    column(
+      'Quantity',
+      ({ quantity, cartonId }) =>
         `${signed(quantity)}${cartonId ? (Math.abs(quantity) === 1 ? ' box' : ' boxes') : ''}`,
-      csv: ({ quantity }) => quantity,
-    },
-    { key: 'bucket', title: 'State', cell: ({ bucket }) => plain(bucket), csv: ({ bucket }) => bucket },
-    {
-      key: 'balance',
-      title: 'Balance',
-      align: 'right',
-      cell: ({ balanceAfter }) => number(balanceAfter),
-      csv: ({ balanceAfter }) => balanceAfter,
-    },
-    {
-      key: 'warehouse',
-      title: 'Warehouse',
-      cell: ({ warehouseId }) => (
-        <Go to={path.warehouse(warehouseId)}>{nameOf.get(warehouseId) ?? warehouseId}</Go>
-      ),
-      csv: ({ warehouseId }) => nameOf.get(warehouseId) ?? warehouseId,
-    },
-    { key: 'lot', title: 'Lot', cell: ({ lot }) => lot ?? '–', csv: ({ lot }) => lot, optional: true },
-    {
-      key: 'reason',
-      title: 'Reason',
-      cell: (movement) => <Reason movement={movement} />,
-      csv: ({ reason }) => reason,
-    },
-    {
-      key: 'actor',
-      title: 'By',
-      cell: ({ actor }) => <ActorName actor={actor} />,
-      csv: ({ actor }) => actor.name,
-    },
-    {
-      key: 'shipment',
-      title: 'Shipment',
-      cell: ({ shipmentId }) => shipmentId ?? '–',
-      csv: ({ shipmentId }) => shipmentId,
-      optional: true,
-    },
-    { key: 'id', title: 'Movement id', cell: ({ id }) => id, csv: ({ id }) => id, optional: true },
+      'quantity',
+      { align: 'right' },
+    ),
+    column('State', ({ bucket }) => plain(bucket), 'bucket'),
+    count('Balance', 'balanceAfter'),
+    column(
+      'Warehouse',
+      ({ warehouseId }) => <Go to={path.warehouse(warehouseId)}>{nameOf.get(warehouseId) ?? warehouseId}</Go>,
+      ({ warehouseId }) => nameOf.get(warehouseId) ?? warehouseId,
+    ),
+    text('Lot', 'lot', { optional: true }),
+    column('Reason', (movement) => <Reason movement={movement} />, 'reason'),
+    actor('By', 'actor'),
+    text('Shipment', 'shipmentId', { optional: true }),
+    text('Movement id', 'id', { optional: true }),
   ];
-  return alone ? columns.filter(({ key }) => key !== 'sku' && key !== 'item') : columns;
+  return alone ? columns.filter(({ title }) => title !== 'SKU' && title !== 'Product or carton') : columns;
 }
 
 const Moved = ({ movement: { productId, cartonId, name } }: { movement: Movement }) => (

@@ -2,10 +2,9 @@
 import { Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { Badge } from '../ui/badge.tsx';
-import type { Column } from '../ui/column.ts';
+import { column, count, list, text, time, type Column } from '../ui/column.tsx';
 import { date, number } from '../ui/format.ts';
 import { Sparkline } from '../ui/sparkline.tsx';
-import { Time } from '../ui/time.tsx';
 import { CoverBar } from './cover-bar.tsx';
 import type { Cover } from './use-cover.ts';
 
@@ -18,68 +17,32 @@ export const productColumns = (cover: Cover | undefined): Column<Level>[] => [
 ];
 
 const counted = (
-  key: 'onHand' | 'allocated' | 'available' | 'unavailable' | 'damaged' | 'backordered',
+  key: 'onHand' | 'allocated' | 'available' | 'incoming' | 'unavailable' | 'damaged' | 'backordered',
   title: string,
   more: Partial<Column<Level>> = {},
-): Column<Level> => ({
-  key,
-  title,
-  align: 'right',
-  cell: ({ stock }) => number(stock[key]),
-  csv: ({ stock }) => stock[key],
-  ...more,
-});
+): Column<Level> => count(title, ({ stock }) => stock[key], more);
 
 const stockColumns: readonly Column<Level>[] = [
-  {
-    key: 'sku',
-    title: 'SKU and name',
-    cell: ({ product }) => <Named product={product} />,
-    csv: ({ product }) => product.sku,
-    sort: 'sku',
-  },
-  {
-    key: 'name',
-    title: 'Name',
-    cell: ({ product }) => product.name,
-    csv: ({ product }) => product.name,
-    sort: 'name',
-    optional: true,
-  },
+  column(
+    'SKU and name',
+    ({ product }) => <Named product={product} />,
+    ({ product }) => product.sku,
+    { sort: 'sku' },
+  ),
+  text('Name', (row) => row.product.name, { sort: 'name', optional: true }),
   counted('onHand', 'On hand', { sort: 'onHand' }),
   counted('allocated', 'Allocated'),
   counted('available', 'Available', { cell: (row) => <Available row={row} /> }),
-  {
-    key: 'incoming',
-    title: 'Incoming',
-    align: 'right',
-    cell: ({ stock }) => number(stock.incoming),
-    csv: ({ stock }) => stock.incoming,
-  },
+  counted('incoming', 'Incoming'),
   counted('unavailable', 'Unavailable'),
   counted('damaged', 'Damaged', { optional: true }),
   counted('backordered', 'Backordered', { optional: true }),
-  {
-    key: 'reorderPoint',
-    title: 'Reorder point',
-    align: 'right',
-    cell: ({ product }) => (product.reorderPoint === null ? '–' : number(product.reorderPoint)),
-    csv: ({ product }) => product.reorderPoint,
-    optional: true,
-  },
-  {
-    key: 'leadTime',
-    title: 'Lead time (days)',
-    align: 'right',
-    cell: ({ product }) => product.leadTimeDays ?? '–',
-    csv: ({ product }) => product.leadTimeDays,
-    optional: true,
-  },
+  count('Reorder point', (row) => row.product.reorderPoint, { optional: true }),
+  text('Lead time (days)', (row) => row.product.leadTimeDays, { align: 'right', optional: true }),
 ];
 
 const coverColumns = (cover: Cover | undefined): Column<Level>[] => [
   {
-    key: 'cover',
     title: 'Days of cover',
     cell: ({ product }) => {
       const one = cover?.of.get(product.id);
@@ -87,7 +50,6 @@ const coverColumns = (cover: Cover | undefined): Column<Level>[] => [
     },
   },
   {
-    key: 'shipped',
     title: '30 days',
     wideOnly: true,
     cell: ({ product }) => {
@@ -104,36 +66,10 @@ const coverColumns = (cover: Cover | undefined): Column<Level>[] => [
 ];
 
 const recordColumns: readonly Column<Level>[] = [
-  {
-    key: 'tags',
-    title: 'Tags',
-    cell: ({ product }) => product.tags.join(', ') || '–',
-    csv: ({ product }) => product.tags.join(', '),
-    optional: true,
-  },
-  {
-    key: 'updated',
-    title: 'Updated',
-    cell: ({ product, stock }) => <Time at={later(product.updatedAt, stock.updatedAt)} />,
-    csv: ({ product, stock }) => later(product.updatedAt, stock.updatedAt),
-    wideOnly: true,
-  },
-  {
-    key: 'changed',
-    title: 'Record updated',
-    cell: ({ product }) => <Time at={product.updatedAt} />,
-    csv: ({ product }) => product.updatedAt,
-    sort: 'updatedAt',
-    optional: true,
-  },
-  {
-    key: 'created',
-    title: 'Created',
-    cell: ({ product }) => <Time at={product.createdAt} />,
-    csv: ({ product }) => product.createdAt,
-    sort: 'createdAt',
-    optional: true,
-  },
+  list('Tags', (row) => row.product.tags, { optional: true }),
+  time('Updated', ({ product, stock }) => later(product.updatedAt, stock.updatedAt), { wideOnly: true }),
+  time('Record updated', (row) => row.product.updatedAt, { sort: 'updatedAt', optional: true }),
+  time('Created', (row) => row.product.createdAt, { sort: 'createdAt', optional: true }),
 ];
 
 const Named = ({ product: { sku, name, kit, archived } }: { product: Level['product'] }) => (

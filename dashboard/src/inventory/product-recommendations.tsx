@@ -8,7 +8,7 @@ import { SeverityBadge } from '../recommendations/severity-badge.tsx';
 import { stake, stakeRange } from '../recommendations/stake.ts';
 import { StatusBadge } from '../recommendations/status-badge.tsx';
 import { sureness } from '../recommendations/sureness.ts';
-import type { Column } from '../ui/column.ts';
+import { column, text, time, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -54,57 +54,32 @@ export function ProductRecommendations({ productId }: { productId: string }) {
 }
 
 const columns: Column<Recommendation>[] = [
-  { key: 'title', title: 'Recommendation', cell: ({ title }) => title, csv: ({ title }) => title },
+  text('Recommendation', 'title'),
+  column('Type', ({ type }) => recommendationType[type].label, 'type'),
+  column('Severity', ({ severity }) => <SeverityBadge severity={severity} />, 'severity'),
+  column('Status', ({ status }) => <StatusBadge status={status} />, 'status'),
+  column(
+    'At stake',
+    ({ impact }) => stake(impact),
+    ({ impact }) => majorUnits(impact.amount, impact.currency),
+    { align: 'right' },
+  ),
   {
-    key: 'type',
-    title: 'Type',
-    cell: ({ type }) => recommendationType[type].label,
-    csv: ({ type }) => type,
-  },
-  {
-    key: 'severity',
-    title: 'Severity',
-    cell: ({ severity }) => <SeverityBadge severity={severity} />,
-    csv: ({ severity }) => severity,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
-    csv: ({ status }) => status,
-  },
-  {
-    key: 'impact',
-    title: 'At stake',
-    align: 'right',
-    cell: ({ impact }) => stake(impact),
-    csv: ({ impact }) => majorUnits(impact.amount, impact.currency),
-  },
-  {
-    key: 'range',
     title: 'Likely range',
     align: 'right',
     optional: true,
     cell: ({ impact }) => stakeRange(impact) ?? '–',
   },
-  {
-    key: 'sure',
-    title: 'Confidence',
-    align: 'right',
-    cell: ({ confidence }) => sureness(confidence),
-    csv: ({ confidence }) => confidence.level,
-  },
-  {
-    key: 'until',
-    title: 'Expires',
-    cell: ({ status, expiresAt }) => (status === 'open' ? <Time at={expiresAt} /> : '–'),
-    csv: ({ expiresAt }) => expiresAt,
-  },
-  {
-    key: 'created',
-    title: 'Created',
-    optional: true,
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-  },
+  column(
+    'Confidence',
+    ({ confidence }) => sureness(confidence),
+    ({ confidence }) => confidence.level,
+    { align: 'right' },
+  ),
+  column(
+    'Expires',
+    ({ status, expiresAt }) => (status === 'open' ? <Time at={expiresAt} /> : '–'),
+    'expiresAt',
+  ),
+  time('Created', 'createdAt', { optional: true }),
 ];

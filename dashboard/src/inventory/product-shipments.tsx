@@ -2,13 +2,10 @@
 import type { Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
-import { Badge } from '../ui/badge.tsx';
-import type { Column } from '../ui/column.ts';
+import { badge, column, count, text, time, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { number } from '../ui/format.ts';
-import { Time } from '../ui/time.tsx';
 import { shipmentKind, shipmentStatus } from '../words.ts';
 
 type Shipment = Output<'shipments.list'>;
@@ -35,39 +32,13 @@ export function ProductShipments({ productId }: { productId: string }) {
 }
 
 const columnsFor = (productId: string): Column<Shipment>[] => [
-  { key: 'number', title: 'Number', cell: (row) => row.number, csv: (row) => row.number },
-  { key: 'kind', title: 'Kind', cell: ({ kind }) => shipmentKind[kind], csv: ({ kind }) => kind },
-  {
-    key: 'status',
-    title: 'Status',
-    cell: ({ status }) => <Badge tone={shipmentStatus[status].tone}>{shipmentStatus[status].label}</Badge>,
-    csv: ({ status }) => status,
-  },
-  {
-    key: 'units',
-    title: 'Units',
-    align: 'right',
-    cell: (row) => number(unitsOf(row, productId)),
-    csv: (row) => unitsOf(row, productId),
-  },
-  {
-    key: 'order',
-    title: 'Order',
-    cell: ({ orderNumber }) => orderNumber ?? '–',
-    csv: ({ orderNumber }) => orderNumber,
-  },
-  {
-    key: 'warehouse',
-    title: 'Warehouse',
-    cell: ({ warehouse }) => warehouse.name,
-    csv: ({ warehouse }) => warehouse.name,
-  },
-  {
-    key: 'created',
-    title: 'Created',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-  },
+  text('Number', 'number'),
+  column('Kind', ({ kind }) => shipmentKind[kind], 'kind'),
+  badge('Status', 'status', shipmentStatus),
+  count('Units', (row) => unitsOf(row, productId)),
+  text('Order', 'orderNumber'),
+  text('Warehouse', (row) => row.warehouse.name),
+  time('Created', 'createdAt'),
 ];
 
 /** Loose, and in the boxes of it that are on the shipment. */

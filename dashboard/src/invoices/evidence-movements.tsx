@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { number } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { text } from '../ui/column.tsx';
 import { Time } from '../ui/time.tsx';
 import { plain } from '../words.ts';
 import { EvidencePart } from './evidence-part.tsx';
@@ -34,7 +35,7 @@ export function EvidenceMovements({ movements, pageOf }: EvidenceMovementsProps)
             ),
           },
           { title: 'Movement', cell: ({ type }) => plain(type) },
-          { title: 'Lot', cell: ({ lot }) => lot ?? '–' },
+          text('Lot', 'lot'),
           { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} exact /> },
           { title: 'Quantity', align: 'right', cell: ({ quantity }) => signed.format(quantity) },
         ]}

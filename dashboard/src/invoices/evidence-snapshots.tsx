@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { date, number } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { count, text } from '../ui/column.tsx';
 import { EvidencePart } from './evidence-part.tsx';
 import { RecordLink, type PageOf } from './record-link.tsx';
 
@@ -35,8 +36,8 @@ export function EvidenceSnapshots({ evidence: { snapshots, line }, pageOf }: Evi
               <RecordLink id={cartonId ?? productId} name={name} pageOf={pageOf} />
             ),
           },
-          { title: 'SKU', cell: ({ sku }) => sku ?? '–' },
-          { title: 'On hand', align: 'right', cell: ({ onHand }) => number(onHand) },
+          text('SKU', 'sku'),
+          count('On hand', 'onHand'),
           { title: 'Volume', align: 'right', cell: (snapshot) => cubic(volumeOf(snapshot)) },
         ]}
         foot={[`Total (${number(snapshots.length)})`, '', '', cubic(sum)]}

@@ -1,12 +1,12 @@
 /** Every line of an invoice; what it was reckoned from opens beside it. */
 import type { Input, Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
-import type { Column } from '../ui/column.ts';
+import { column, day, text, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Section } from '../ui/facts.tsx';
 import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
-import { date, money } from '../ui/format.ts';
+import { money } from '../ui/format.ts';
 import { usePaging } from '../ui/pages.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { chargeType } from '../words.ts';
@@ -62,53 +62,23 @@ export function InvoiceLines({ invoice }: { invoice: Output<'invoices.get'> }) {
 }
 
 const columnsIn = (currency: string): readonly Column<Line>[] => [
-  {
-    key: 'day',
-    title: 'Date',
-    cell: ({ serviceDate }) => date(serviceDate),
-    csv: ({ serviceDate }) => serviceDate,
-  },
-  {
-    key: 'service',
-    title: 'Service',
-    cell: (line) => chargeType[line.chargeType],
-    csv: (line) => line.chargeType,
-    optional: true,
-  },
-  { key: 'title', title: 'Item', cell: ({ title }) => title, csv: ({ title }) => title },
-  {
-    key: 'for',
-    title: 'For',
-    cell: (line) => <LineSource line={line} />,
-    csv: ({ description }) => description,
-  },
-  {
-    key: 'quantity',
-    title: 'Quantity',
-    align: 'right',
-    cell: ({ quantity, unit }) => quantityOf(quantity, unit),
-    csv: ({ quantity }) => quantity,
-  },
-  { key: 'unit', title: 'Unit', cell: ({ unit }) => unit, csv: ({ unit }) => unit, optional: true },
-  {
-    key: 'unitCost',
-    title: 'Unit cost',
-    align: 'right',
-    cell: ({ unitCost }) => unitMoney(unitCost, currency),
-    csv: ({ unitCost }) => majorUnits(unitCost, currency),
-  },
-  {
-    key: 'cost',
-    title: 'Cost',
-    align: 'right',
-    cell: ({ totalCost }) => money(totalCost, currency),
-    csv: ({ totalCost }) => majorUnits(totalCost, currency),
-  },
-  {
-    key: 'source',
-    title: 'Source',
-    cell: ({ source }) => source.id,
-    csv: ({ source }) => source.id,
-    optional: true,
-  },
+  day('Date', 'serviceDate'),
+  column('Service', (line) => chargeType[line.chargeType], 'chargeType', { optional: true }),
+  text('Item', 'title'),
+  column('For', (line) => <LineSource line={line} />, 'description'),
+  column('Quantity', ({ quantity, unit }) => quantityOf(quantity, unit), 'quantity', { align: 'right' }),
+  text('Unit', 'unit', { optional: true }),
+  column(
+    'Unit cost',
+    ({ unitCost }) => unitMoney(unitCost, currency),
+    ({ unitCost }) => majorUnits(unitCost, currency),
+    { align: 'right' },
+  ),
+  column(
+    'Cost',
+    ({ totalCost }) => money(totalCost, currency),
+    ({ totalCost }) => majorUnits(totalCost, currency),
+    { align: 'right' },
+  ),
+  text('Source', (row) => row.source.id, { optional: true }),
 ];

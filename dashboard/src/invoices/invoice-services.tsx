@@ -5,6 +5,7 @@ import type { Output } from '../api/operation.ts';
 import { Section } from '../ui/facts.tsx';
 import { money, number, percent } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { count } from '../ui/column.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { chargeType, costGroup } from '../words.ts';
 import { linesId } from './lines-id.ts';
@@ -41,7 +42,7 @@ export function InvoiceServices({ invoice }: { invoice: Invoice }) {
             ),
           },
           { title: 'Category', cell: ({ group }) => costGroup[group] },
-          { title: 'Lines', align: 'right', cell: ({ lines }) => number(lines) },
+          count('Lines', 'lines'),
           {
             title: 'Share',
             align: 'right',

@@ -5,19 +5,17 @@ import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { Badge } from '../ui/badge.tsx';
-import type { Column } from '../ui/column.ts';
+import { amount, column, day, text, time, type Column } from '../ui/column.tsx';
 import { DataTable, useSorting } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../ui/filters.tsx';
-import { date, money } from '../ui/format.ts';
+import { date } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { usePaging } from '../ui/pages.tsx';
-import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { invoiceStatus } from '../words.ts';
 import { CostsPlot } from './costs-plot.tsx';
 import { FileIcons } from './invoice-files.tsx';
-import { majorUnits } from '@packhouse/contract/rules/money';
 import { OverdueBanner } from './overdue-banner.tsx';
 import { RunningPeriod } from './running-period.tsx';
 import { statusOf } from './status-of.ts';
@@ -87,72 +85,26 @@ export function InvoicesPage() {
 }
 
 const columns: readonly Column<Invoice>[] = [
-  { key: 'number', title: 'Number', cell: ({ number }) => number, csv: ({ number }) => number },
+  text('Number', 'number'),
   {
-    key: 'period',
     title: 'Period',
     cell: ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}`,
   },
-  {
-    key: 'from',
-    title: 'From',
-    cell: ({ periodStart }) => date(periodStart),
-    csv: ({ periodStart }) => periodStart,
-    optional: true,
-  },
-  {
-    key: 'to',
-    title: 'To',
-    cell: ({ periodEnd }) => date(periodEnd),
-    csv: ({ periodEnd }) => periodEnd,
-    optional: true,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    cell: (invoice) => {
+  day('From', 'periodStart', { optional: true }),
+  day('To', 'periodEnd', { optional: true }),
+  column(
+    'Status',
+    (invoice) => {
       const { tone, label } = invoiceStatus[statusOf(invoice)];
       return <Badge tone={tone}>{label}</Badge>;
     },
-    csv: ({ status }) => status,
-  },
-  {
-    key: 'issued',
-    title: 'Issued',
-    cell: ({ issuedAt }) => <Time at={issuedAt} />,
-    csv: ({ issuedAt }) => issuedAt,
-    sort: 'issuedAt',
-    wideOnly: true,
-  },
-  {
-    key: 'due',
-    title: 'Due',
-    cell: ({ dueDate }) => date(dueDate),
-    csv: ({ dueDate }) => dueDate,
-    sort: 'dueDate',
-  },
-  { key: 'paid', title: 'Paid', cell: ({ paidAt }) => <Time at={paidAt} />, csv: ({ paidAt }) => paidAt },
-  {
-    key: 'total',
-    title: 'Total',
-    align: 'right',
-    cell: ({ totalAmount, currency }) => money(totalAmount, currency),
-    csv: ({ totalAmount, currency }) => majorUnits(totalAmount, currency),
-    sort: 'totalAmount',
-  },
-  {
-    key: 'open',
-    title: 'Amount due',
-    align: 'right',
-    cell: ({ amountDue, currency }) => money(amountDue, currency),
-    csv: ({ amountDue, currency }) => majorUnits(amountDue, currency),
-  },
-  {
-    key: 'currency',
-    title: 'Currency',
-    cell: ({ currency }) => currency,
-    csv: ({ currency }) => currency,
-    optional: true,
-  },
-  { key: 'files', title: 'Files', align: 'right', cell: (invoice) => <FileIcons invoice={invoice} /> },
+    'status',
+  ),
+  time('Issued', 'issuedAt', { sort: 'issuedAt', wideOnly: true }),
+  day('Due', 'dueDate', { sort: 'dueDate' }),
+  time('Paid', 'paidAt'),
+  amount('Total', 'totalAmount', { sort: 'totalAmount' }),
+  amount('Amount due', 'amountDue'),
+  text('Currency', 'currency', { optional: true }),
+  { title: 'Files', align: 'right', cell: (invoice) => <FileIcons invoice={invoice} /> },
 ];

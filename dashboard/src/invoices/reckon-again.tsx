@@ -5,9 +5,10 @@ import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useRead } from '../api/use.ts';
 import { Section } from '../ui/facts.tsx';
-import { date, dateTime, money, number } from '../ui/format.ts';
+import { dateTime, money, number } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
+import { day, text } from '../ui/column.tsx';
 import type { InvoiceSource } from './invoice-source.ts';
 import { useOpenLine } from './use-open-line.ts';
 
@@ -72,9 +73,9 @@ function Result({ recomputation }: { recomputation: Recomputation }) {
         ]}
         rowKey={({ what }) => what}
         columns={[
-          { title: 'Item', cell: ({ what }) => what },
-          { title: 'Billed', align: 'right', cell: ({ one }) => one },
-          { title: 'Recalculated', align: 'right', cell: ({ other }) => other },
+          text('Item', 'what'),
+          text('Billed', 'one', { align: 'right' }),
+          text('Recalculated', 'other', { align: 'right' }),
         ]}
       />
       {differences.length > 0 ? <Differences differences={differences} currency={currency} /> : null}
@@ -111,7 +112,7 @@ function Differences({ differences, currency }: { differences: readonly Differen
               </Anchor>
             ),
         },
-        { title: 'Date', cell: ({ serviceDate }) => date(serviceDate) },
+        day('Date', 'serviceDate'),
         { title: 'Difference', cell: ({ kind }) => differenceWords[kind] },
         { title: 'Billed', align: 'right', cell: ({ billed }) => amount(billed) },
         { title: 'Recalculated', align: 'right', cell: ({ recomputed }) => amount(recomputed) },

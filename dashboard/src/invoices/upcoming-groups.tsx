@@ -3,6 +3,7 @@ import type { Output } from '../api/operation.ts';
 import { Section } from '../ui/facts.tsx';
 import { money, number, percent } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { count } from '../ui/column.tsx';
 import { chargeType, costGroup } from '../words.ts';
 import { quantityOf } from './quantity-of.ts';
 
@@ -17,7 +18,7 @@ export function UpcomingGroups({ upcoming }: { upcoming: Output<'invoices.upcomi
         columns={[
           { title: 'Service', cell: (group) => chargeType[group.chargeType] },
           { title: 'Category', cell: (group) => costGroup[costGroupOf[group.chargeType]] },
-          { title: 'Lines', align: 'right', cell: ({ lines }) => number(lines) },
+          count('Lines', 'lines'),
           { title: 'Quantity', align: 'right', cell: ({ quantity, unit }) => quantityOf(quantity, unit) },
           {
             title: 'Share',

@@ -2,8 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { Section } from '../ui/facts.tsx';
-import { date, money, number } from '../ui/format.ts';
+import { money, number } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { day, text } from '../ui/column.tsx';
 import { LineSource } from './line-source.tsx';
 import { quantityOf } from './quantity-of.ts';
 import { unitMoney } from './unit-money.ts';
@@ -28,9 +29,9 @@ export function UpcomingLatest({ upcoming }: { upcoming: Output<'invoices.upcomi
           [source.id, chargeType, serviceDate, title].join(' ')
         }
         columns={[
-          { title: 'Item', cell: ({ title }) => title },
+          text('Item', 'title'),
           { title: 'For', cell: (line) => <LineSource line={line} /> },
-          { title: 'Date', cell: ({ serviceDate }) => date(serviceDate) },
+          day('Date', 'serviceDate'),
           { title: 'Quantity', align: 'right', cell: ({ quantity, unit }) => quantityOf(quantity, unit) },
           { title: 'Unit cost', align: 'right', cell: ({ unitCost }) => unitMoney(unitCost, currency) },
           { title: 'Cost', align: 'right', cell: ({ totalCost }) => money(totalCost, currency) },

@@ -7,7 +7,7 @@ import { TextFilter } from '../inventory/text-filter.tsx';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { CopyId } from '../ui/copy-id.tsx';
-import type { Column } from '../ui/column.ts';
+import { column, text, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -84,43 +84,27 @@ export function AuditLogPage() {
 const keyOf = ({ at, action, subjectId }: Entry): string => `${at}.${action}.${subjectId}`;
 
 const columns: readonly Column<Entry>[] = [
-  { key: 'what', title: 'Action', cell: ({ action }) => actionWords(action), csv: ({ action }) => action },
-  { key: 'when', title: 'When', cell: ({ at }) => <Time at={at} exact />, csv: ({ at }) => at },
-  { key: 'who', title: 'Who', cell: ({ actor }) => actorWords(actor), csv: ({ actor }) => actor.name },
-  {
-    key: 'whoType',
-    title: 'Actor type',
-    cell: ({ actor }) => plain(actor.type),
-    csv: ({ actor }) => actor.type,
-    optional: true,
-  },
-  {
-    key: 'whoId',
-    title: 'Actor id',
-    cell: ({ actor }) => actor.id ?? '–',
-    csv: ({ actor }) => actor.id,
-    optional: true,
-  },
-  {
-    key: 'details',
-    title: 'Details',
-    cell: ({ details }) => <Details details={details} />,
-    csv: ({ details }) => detailWords(details).join('; '),
-  },
-  {
-    key: 'subjectType',
-    title: 'Subject',
-    cell: ({ subjectType }) => plain(subjectType),
-    csv: (entry) => entry.subjectType,
-    optional: true,
-  },
-  {
-    key: 'subjectId',
-    title: 'Subject id',
-    cell: ({ subjectId }) => subjectId,
-    csv: ({ subjectId }) => subjectId,
-    optional: true,
-  },
+  column('Action', ({ action }) => actionWords(action), 'action'),
+  column('When', ({ at }) => <Time at={at} exact />, 'at'),
+  column(
+    'Who',
+    ({ actor }) => actorWords(actor),
+    ({ actor }) => actor.name,
+  ),
+  column(
+    'Actor type',
+    ({ actor }) => plain(actor.type),
+    ({ actor }) => actor.type,
+    { optional: true },
+  ),
+  text('Actor id', (row) => row.actor.id, { optional: true }),
+  column(
+    'Details',
+    ({ details }) => <Details details={details} />,
+    ({ details }) => detailWords(details).join('; '),
+  ),
+  column('Subject', ({ subjectType }) => plain(subjectType), 'subjectType', { optional: true }),
+  text('Subject id', 'subjectId', { optional: true }),
 ];
 
 const actorKinds: Record<Entry['actor']['type'], string> = {

@@ -4,11 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Rows } from '../api/call.ts';
 import type { Input } from '../api/operation.ts';
 import { useVisit } from '../api/space.tsx';
-import type { Column } from '../ui/column.ts';
+import { column, text, time, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, SelectFilter } from '../ui/filters.tsx';
-import { Time } from '../ui/time.tsx';
 import { roleName } from '../words.ts';
 import type { Member } from './member.ts';
 import { MemberActions } from './member-actions.tsx';
@@ -41,16 +40,11 @@ export const MemberTable = ({ input, query }: MemberTableProps) => (
 );
 
 const columns: readonly Column<Member>[] = [
-  { key: 'name', title: 'Name', cell: (member) => <Name member={member} />, csv: ({ name }) => name },
-  { key: 'email', title: 'E-mail', cell: ({ email }) => email, csv: ({ email }) => email },
-  { key: 'role', title: 'Role', cell: (member) => <MemberRole member={member} />, csv: ({ role }) => role },
-  {
-    key: 'joined',
-    title: 'Joined',
-    cell: ({ joinedAt }) => <Time at={joinedAt} />,
-    csv: ({ joinedAt }) => joinedAt,
-  },
-  { key: 'actions', title: 'Actions', cell: (member) => <MemberActions member={member} />, align: 'right' },
+  column('Name', (member) => <Name member={member} />, 'name'),
+  text('E-mail', 'email'),
+  column('Role', (member) => <MemberRole member={member} />, 'role'),
+  time('Joined', 'joinedAt'),
+  { title: 'Actions', cell: (member) => <MemberActions member={member} />, align: 'right' },
 ];
 
 function Name({ member: { id, name } }: { member: Member }) {

@@ -5,6 +5,7 @@ import { useRead, useWrite } from '../api/use.ts';
 import { Section } from '../ui/facts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
+import { text, time } from '../ui/column.tsx';
 import { Time } from '../ui/time.tsx';
 import { roleName } from '../words.ts';
 
@@ -41,10 +42,10 @@ function Table({ invitations }: { invitations: readonly Invitation[] }) {
       rows={invitations}
       rowKey={({ id }) => id}
       columns={[
-        { title: 'E-mail', cell: ({ email }) => email },
+        text('E-mail', 'email'),
         { title: 'Role', cell: ({ role }) => roleName[role] },
-        { title: 'Invited by', cell: ({ invitedBy }) => invitedBy.name },
-        { title: 'Invited', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        text('Invited by', ({ invitedBy }: Invitation) => invitedBy.name),
+        time('Invited', 'createdAt'),
         { title: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} exact /> },
         { title: 'Actions', align: 'right', cell: (invitation) => <Revoke invitation={invitation} /> },
       ]}

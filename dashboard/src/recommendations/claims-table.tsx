@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Section } from '../ui/facts.tsx';
 import { number, percent } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { Time } from '../ui/time.tsx';
+import { text, time } from '../ui/column.tsx';
 import { claimOutcome } from '../words.ts';
 
 type Claim = Output<'recommendations.get'>['claims'][number];
@@ -27,14 +27,14 @@ export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
             rows={claims}
             rowKey={({ id }) => id}
             columns={[
-              { title: 'Prediction', cell: ({ event }) => event },
+              text('Prediction', 'event'),
               { title: 'Confidence', align: 'right', cell: levelWords },
               {
                 title: 'Simple guess',
                 align: 'right',
                 cell: (claim) => (claim.baseline === null ? '–' : baselineWords(claim)),
               },
-              { title: 'Checked', cell: ({ resolvesAt }) => <Time at={resolvesAt} /> },
+              time('Checked', 'resolvesAt'),
               { title: 'Outcome', cell: (claim) => <Outcome claim={claim} /> },
             ]}
           />

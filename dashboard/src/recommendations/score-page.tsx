@@ -12,6 +12,7 @@ import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
+import { count } from '../ui/column.tsx';
 import { Time } from '../ui/time.tsx';
 import { plain, recommendationType } from '../words.ts';
 import { MutedKinds } from './muted-kinds.tsx';
@@ -139,7 +140,7 @@ function ByKind({ metrics: { types, currency } }: { metrics: Metrics }) {
               </span>
             ),
           },
-          { title: 'Checked', align: 'right', cell: ({ claims }) => number(claims.settled) },
+          count('Checked', ({ claims }: OfType) => claims.settled),
           { title: 'Came true', align: 'right', cell: ({ hitRate }) => share(hitRate) },
           { title: 'Predicted', align: 'right', cell: ({ expectedHitRate }) => share(expectedHitRate) },
           {
@@ -174,7 +175,7 @@ const hasLived = ({ counts, claims, muted, skill }: OfType): boolean =>
   muted ||
   skill !== null ||
   claims.pending + claims.settled > 0 ||
-  Object.values(counts).some((count) => count > 0);
+  Object.values(counts).some((some) => some > 0);
 
 const share = (value: number | null): string => (value === null ? '–' : percent(value, 0));
 
@@ -183,8 +184,8 @@ function Wordings({ types }: { types: readonly OfType[] }) {
   const worded = types.reduce((sum, { wording }) => sum + wording.llm, 0);
   const rejected = new Map<string, number>();
   for (const { wording } of types) {
-    for (const [reason, count] of Object.entries(wording.rejected))
-      rejected.set(reason, (rejected.get(reason) ?? 0) + count);
+    for (const [reason, times] of Object.entries(wording.rejected))
+      rejected.set(reason, (rejected.get(reason) ?? 0) + times);
   }
   if (worded === 0 && rejected.size === 0) return null;
   return (
@@ -193,7 +194,7 @@ function Wordings({ types }: { types: readonly OfType[] }) {
         {number(worded)} recommendations were written by a language model, which never sees or writes a
         figure.
         {rejected.size > 0
-          ? ` Rejected: ${[...rejected].map(([reason, count]) => `${number(count)} (${plain(reason).toLowerCase()})`).join(', ')}.`
+          ? ` Rejected: ${[...rejected].map(([reason, times]) => `${number(times)} (${plain(reason).toLowerCase()})`).join(', ')}.`
           : ''}
       </Text>
     </Alert>

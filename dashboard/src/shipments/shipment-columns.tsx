@@ -1,8 +1,7 @@
 /** The columns of the list of what goes out. */
 import { Text } from '@mantine/core';
-import type { Column } from '../ui/column.ts';
+import { column, count, text, time, type Column } from '../ui/column.tsx';
 import { number } from '../ui/format.ts';
-import { Time } from '../ui/time.tsx';
 import { deliveryStatus, plain, shipmentKind, shipmentStatus, slaStatus } from '../words.ts';
 import { destinationOf } from './destination-of.ts';
 import type { Shipment } from './lifecycle-of.ts';
@@ -12,122 +11,56 @@ import { StatusBadge } from './status-badge.tsx';
 import { TrackingCell } from './tracking-cell.tsx';
 
 export const shipmentColumns: readonly Column<Shipment>[] = [
-  {
-    key: 'number',
-    title: 'Number',
-    cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>,
-    csv: (row) => row.number,
-  },
-  {
-    key: 'order',
-    title: 'Order',
-    cell: (row) => row.orderNumber ?? row.externalId ?? '–',
-    csv: (row) => row.orderNumber,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    cell: (row) => <StatusBadge shipment={row} stacked />,
-    csv: (row) => shipmentStatus[row.status].label,
-  },
-  {
-    key: 'sla',
-    title: 'Ship by',
-    cell: (row) => <Sla promise={row.promise} stacked />,
-    csv: (row) => row.promise?.shipBy ?? null,
-  },
-  {
-    key: 'destination',
-    title: 'Destination',
-    cell: (row) => <Destination shipment={row} />,
-    csv: destinationOf,
-  },
-  {
-    key: 'units',
-    title: 'Units',
-    align: 'right',
-    cell: (row) => <Units shipment={row} />,
-    csv: (row) => row.unitCount,
-  },
-  {
-    key: 'tracking',
-    title: 'Carrier and tracking',
-    cell: (row) => <TrackingCell shipment={row} />,
-    csv: (row) => [...carriersOf(row), ...trackingOf(row).map((one) => one.number)].join(' '),
-  },
-  {
-    key: 'created',
-    title: 'Created',
-    sort: 'createdAt',
-    cell: (row) => <Time at={row.createdAt} />,
-    csv: (row) => row.createdAt,
-  },
-  {
-    key: 'kind',
-    title: 'Kind',
-    optional: true,
-    cell: (row) => shipmentKind[row.kind],
-    csv: (row) => shipmentKind[row.kind],
-  },
-  {
-    key: 'promise',
-    title: 'Ship-by status',
-    optional: true,
-    cell: (row) => (row.promise ? slaStatus[row.promise.slaStatus].label : '–'),
-    csv: (row) => (row.promise ? slaStatus[row.promise.slaStatus].label : null),
-  },
-  {
-    key: 'cartons',
-    title: 'Cartons',
-    align: 'right',
-    optional: true,
-    cell: (row) => number(row.cartonCount),
-    csv: (row) => row.cartonCount,
-  },
-  {
-    key: 'service',
-    title: 'Service',
-    optional: true,
-    cell: (row) => (row.shippingMethod ? plain(row.shippingMethod.service) : '–'),
-    csv: (row) => row.shippingMethod?.service ?? null,
-  },
-  {
-    key: 'delivery',
-    title: 'Delivery',
-    optional: true,
-    cell: (row) => deliveryStatus[row.delivery.status].label,
-    csv: (row) => row.delivery.status,
-  },
-  {
-    key: 'warehouse',
-    title: 'Warehouse',
-    optional: true,
-    cell: (row) => row.warehouse.name,
-    csv: (row) => row.warehouse.name,
-  },
-  {
-    key: 'externalId',
-    title: 'External id',
-    optional: true,
-    cell: (row) => row.externalId ?? '–',
-    csv: (row) => row.externalId,
-  },
-  {
-    key: 'updated',
-    title: 'Updated',
-    sort: 'updatedAt',
-    optional: true,
-    cell: (row) => <Time at={row.updatedAt} />,
-    csv: (row) => row.updatedAt,
-  },
-  {
-    key: 'tags',
-    title: 'Tags',
-    optional: true,
-    cell: (row) => row.tags.join(', ') || '–',
-    csv: (row) => row.tags.join(' '),
-  },
-  { key: 'id', title: 'Id', optional: true, cell: (row) => row.id, csv: (row) => row.id },
+  column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, 'number'),
+  column('Order', (row) => row.orderNumber ?? row.externalId ?? '–', 'orderNumber'),
+  column(
+    'Status',
+    (row) => <StatusBadge shipment={row} stacked />,
+    (row) => shipmentStatus[row.status].label,
+  ),
+  column(
+    'Ship by',
+    (row) => <Sla promise={row.promise} stacked />,
+    (row) => row.promise?.shipBy ?? null,
+  ),
+  column('Destination', (row) => <Destination shipment={row} />, destinationOf),
+  column('Units', (row) => <Units shipment={row} />, 'unitCount', { align: 'right' }),
+  column(
+    'Carrier and tracking',
+    (row) => <TrackingCell shipment={row} />,
+    (row) => [...carriersOf(row), ...trackingOf(row).map((one) => one.number)].join(' '),
+  ),
+  time('Created', 'createdAt', { sort: 'createdAt' }),
+  text('Kind', (row) => shipmentKind[row.kind], { optional: true }),
+  column(
+    'Ship-by status',
+    (row) => (row.promise ? slaStatus[row.promise.slaStatus].label : '–'),
+    (row) => (row.promise ? slaStatus[row.promise.slaStatus].label : null),
+    { optional: true },
+  ),
+  count('Cartons', 'cartonCount', { optional: true }),
+  column(
+    'Service',
+    (row) => (row.shippingMethod ? plain(row.shippingMethod.service) : '–'),
+    (row) => row.shippingMethod?.service ?? null,
+    { optional: true },
+  ),
+  column(
+    'Delivery',
+    (row) => deliveryStatus[row.delivery.status].label,
+    (row) => row.delivery.status,
+    { optional: true },
+  ),
+  text('Warehouse', (row) => row.warehouse.name, { optional: true }),
+  text('External id', 'externalId', { optional: true }),
+  time('Updated', 'updatedAt', { sort: 'updatedAt', optional: true }),
+  column(
+    'Tags',
+    (row) => row.tags.join(', ') || '–',
+    (row) => row.tags.join(' '),
+    { optional: true },
+  ),
+  text('Id', 'id', { optional: true }),
 ];
 
 const Units = ({ shipment: { unitCount, itemCount } }: { shipment: Shipment }) => (

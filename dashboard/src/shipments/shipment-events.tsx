@@ -3,31 +3,24 @@ import { Code } from '@mantine/core';
 import { eventTitles } from 'packhouse:events';
 import type { Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
-import type { Column } from '../ui/column.ts';
+import { column, text, time, type Column } from '../ui/column.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { number } from '../ui/format.ts';
-import { Time } from '../ui/time.tsx';
 import type { Shipment } from './lifecycle-of.ts';
 
 const columns: readonly Column<Output<'notifications.events'>>[] = [
-  {
-    key: 'sequence',
-    title: 'Sequence',
-    cell: ({ sequence }) => number(sequence),
-    csv: ({ sequence }) => sequence,
-  },
-  { key: 'at', title: 'When', cell: ({ at }) => <Time at={at} />, csv: ({ at }) => at },
-  { key: 'type', title: 'Type', cell: ({ type }) => <Code>{type}</Code>, csv: ({ type }) => type },
-  { key: 'title', title: 'Meaning', cell: ({ type }) => eventTitles[type] ?? type },
-  {
-    key: 'data',
-    title: 'Data',
-    cell: ({ data }) => <Code style={{ overflowWrap: 'anywhere' }}>{JSON.stringify(data)}</Code>,
-    csv: ({ data }) => JSON.stringify(data),
-  },
-  { key: 'id', title: 'Id', optional: true, cell: ({ id }) => id, csv: ({ id }) => id },
+  column('Sequence', ({ sequence }) => number(sequence), 'sequence'),
+  time('When', 'at'),
+  column('Type', ({ type }) => <Code>{type}</Code>, 'type'),
+  { title: 'Meaning', cell: ({ type }) => eventTitles[type] ?? type },
+  column(
+    'Data',
+    ({ data }) => <Code style={{ overflowWrap: 'anywhere' }}>{JSON.stringify(data)}</Code>,
+    ({ data }) => JSON.stringify(data),
+  ),
+  text('Id', 'id', { optional: true }),
 ];
 
 export function ShipmentEvents({ shipment: { id, number: name } }: { shipment: Shipment }) {

@@ -2,10 +2,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { path } from '../path.ts';
+import { count, type Column } from '../ui/column.tsx';
 import { Section } from '../ui/facts.tsx';
 import { date, number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
-import { SmallTable, type SmallColumn } from '../ui/small-table.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
 import { plain } from '../words.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { Discrepancy } from './discrepancy.tsx';
@@ -48,64 +49,58 @@ export function ShipmentLines({ shipment }: { shipment: Shipment }) {
   );
 }
 
-const counted = (count: number, word: string): string =>
-  `${number(count)} ${count === 1 ? word : `${word}s`}`;
+const counted = (items: number, word: string): string =>
+  `${number(items)} ${items === 1 ? word : `${word}s`}`;
 
-const column = (title: string, of: (line: Line) => number | null, tone?: 'bad'): SmallColumn<Line> => ({
-  title,
-  align: 'right',
-  cell: (line) => {
-    const value = of(line);
-    if (value === null) return '–';
-    return tone === 'bad' && value > 0 ? (
+/** Column of a quantity that ought to be 0. */
+const bad = (title: string, of: (line: Line) => number | null): Column<Line> => {
+  const plainly = count(title, of);
+  const cell = (line: Line) =>
+    (of(line) ?? 0) > 0 ? (
       <Text span inherit fw={650} c="var(--mantine-color-error)">
-        {number(value)}
+        {plainly.cell(line)}
       </Text>
     ) : (
-      number(value)
+      plainly.cell(line)
     );
-  },
-});
+  return { ...plainly, cell };
+};
 
 /** Leaves a column out when it would say 0 on each line. */
 const whereAny = (
   items: readonly Line[],
   of: (line: Line) => number | null,
-  shown: SmallColumn<Line>,
-): SmallColumn<Line>[] => (items.some((line) => (of(line) ?? 0) > 0) ? [shown] : []);
+  shown: Column<Line>,
+): Column<Line>[] => (items.some((line) => (of(line) ?? 0) > 0) ? [shown] : []);
 
-const what: SmallColumn<Line> = { title: 'Item', cell: (line) => <What line={line} /> };
+const what: Column<Line> = { title: 'Item', cell: (line) => <What line={line} /> };
 
-const leavingColumns = (kind: Shipment['kind'], items: readonly Line[]): SmallColumn<Line>[] => [
+const leavingColumns = (kind: Shipment['kind'], items: readonly Line[]): Column<Line>[] => [
   what,
-  column(kind === 'spd' ? 'Cartons ordered' : 'Ordered', ({ quantity }) => quantity),
-  column('Allocated', ({ allocatedQuantity }) => allocatedQuantity),
+  count(kind === 'spd' ? 'Cartons ordered' : 'Ordered', 'quantity'),
+  count('Allocated', 'allocatedQuantity'),
   ...whereAny(
     items,
     ({ backorderedQuantity }) => backorderedQuantity,
-    column('Backordered', ({ backorderedQuantity }) => backorderedQuantity, 'bad'),
+    bad('Backordered', ({ backorderedQuantity }) => backorderedQuantity),
   ),
-  column('Picked', ({ pickedQuantity }) => pickedQuantity),
-  column('Shipped', ({ shippedQuantity }) => shippedQuantity),
-  ...whereAny(items, shortOf, column('Short', shortOf, 'bad')),
-  ...whereAny(
-    items,
-    ({ cancelledQuantity }) => cancelledQuantity,
-    column('Cancelled', ({ cancelledQuantity }) => cancelledQuantity),
-  ),
+  count('Picked', 'pickedQuantity'),
+  count('Shipped', 'shippedQuantity'),
+  ...whereAny(items, shortOf, bad('Short', shortOf)),
+  ...whereAny(items, ({ cancelledQuantity }) => cancelledQuantity, count('Cancelled', 'cancelledQuantity')),
 ];
 
 /** Units of a shipped line that were ordered, but neither shipped nor cancelled; 0 before any have shipped. */
 const shortOf = ({ quantity, shippedQuantity, cancelledQuantity }: Line): number =>
   shippedQuantity === 0 ? 0 : Math.max(0, quantity - shippedQuantity - cancelledQuantity);
 
-const comingColumns = (kind: Shipment['kind'], items: readonly Line[]): SmallColumn<Line>[] => [
+const comingColumns = (kind: Shipment['kind'], items: readonly Line[]): Column<Line>[] => [
   what,
-  column('Expected', ({ expectedQuantity, quantity }) => expectedQuantity ?? quantity),
-  column('Received', ({ receivedQuantity }) => receivedQuantity),
-  column('Damaged', ({ damagedQuantity }) => damagedQuantity, 'bad'),
-  column('Short', ({ shortQuantity }) => shortQuantity, 'bad'),
-  column('Over', ({ overQuantity }) => overQuantity, 'bad'),
+  count('Expected', ({ expectedQuantity, quantity }) => expectedQuantity ?? quantity),
+  count('Received', 'receivedQuantity'),
+  bad('Damaged', ({ damagedQuantity }) => damagedQuantity),
+  bad('Short', ({ shortQuantity }) => shortQuantity),
+  bad('Over', ({ overQuantity }) => overQuantity),
   ...(items.some(({ lot, expiresOn }) => lot !== null || expiresOn !== null)
     ? [
         {

@@ -2,7 +2,7 @@
 import { Tooltip } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 
-type Actor = Output<'stock.ledger'>['actor'];
+export type Actor = Output<'stock.ledger'>['actor'];
 
 const kinds: Record<Actor['type'], string> = {
   user: 'A member of your organization',

@@ -7,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Rows } from '../api/call.ts';
 import type { Input, ListName, Output } from '../api/operation.ts';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 import classes from './data-table.module.css';
 import { Failed } from './failed.tsx';
 import { useGo } from './go.tsx';

@@ -2,7 +2,7 @@
 import { callList } from '../api/call.ts';
 import type { Input, ListName, Output } from '../api/operation.ts';
 import type { Space } from '../api/request.ts';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 import { saveCsv } from './save-csv.ts';
 
 interface Export<N extends ListName> {

@@ -1,26 +1,21 @@
 /** A few rows that belong to a record, all of them shown. On a narrow screen each row is a card, as in the lists. */
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Column } from './column.tsx';
 import classes from './data-table.module.css';
-
-export interface SmallColumn<R> {
-  title: string;
-  cell: (row: R) => ReactNode;
-  align?: 'right';
-}
 
 interface SmallTableProps<R> {
   /** For screen readers. */
   label: string;
   rows: readonly R[];
-  columns: readonly SmallColumn<R>[];
+  columns: readonly Column<R>[];
   rowKey: (row: R) => string;
   /** The last row, such as a sum: a cell for each column. */
   foot?: readonly ReactNode[];
 }
 
 export function SmallTable<R>({ label, rows, columns, rowKey, foot }: SmallTableProps<R>) {
-  const side = ({ align }: SmallColumn<R>) => (align === 'right' ? classes['right']! : '');
+  const side = ({ align }: Column<R>) => (align === 'right' ? classes['right']! : '');
   return (
     <Table className={classes['table']} verticalSpacing={6} aria-label={label}>
       <Table.Thead>

@@ -1,6 +1,6 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { ChevronDownIcon, ChevronUpIcon } from '@primer/octicons-react';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 import classes from './data-table.module.css';
 import { useUrlState } from './url-state.ts';
 import type { Selection } from './use-selection.ts';
@@ -28,7 +28,7 @@ export const TableHead = <R,>({ columns, rows, selection }: TableHeadProps<R>) =
         </Table.Th>
       ) : null}
       {columns.map((column) => (
-        <Heading column={column} key={column.key} />
+        <Heading column={column} key={column.title} />
       ))}
     </Table.Tr>
   </Table.Thead>

@@ -1,5 +1,5 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 import classes from './data-table.module.css';
 import { Go } from './go.tsx';
 import type { Selection } from './use-selection.ts';
@@ -41,7 +41,7 @@ export function TableRow<R>(props: TableRowProps<R>) {
       ) : null}
       {columns.map((column, index) => (
         <Table.Td
-          key={column.key}
+          key={column.title}
           data-title={column.title}
           data-wide={column.wideOnly || undefined}
           className={column.align === 'right' ? classes['right']! : ''}

@@ -4,7 +4,7 @@ import { ColumnsIcon, DownloadIcon } from '@primer/octicons-react';
 import { useState, type ReactNode } from 'react';
 import type { Input, ListName, Output } from '../api/operation.ts';
 import { useSpace } from '../api/space.tsx';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 import { exportCsv } from './export-csv.ts';
 import { tellFailure } from './tell.tsx';
 import type { ColumnChoice } from './use-columns.ts';
@@ -75,7 +75,7 @@ const ColumnMenu = <R,>({ columns, choice: { visible, show } }: ColumnMenuProps<
         const on = visible.includes(column);
         return (
           <Menu.Item
-            key={column.key}
+            key={column.title}
             role="menuitemcheckbox"
             aria-checked={on}
             disabled={on && visible.length === 1}

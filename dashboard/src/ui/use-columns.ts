@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 
 export interface ColumnChoice<R> {
   visible: readonly Column<R>[];
@@ -13,7 +13,7 @@ export function useColumns<R>(label: string, columns: readonly Column<R>[]): Col
     defaultValue: {},
   });
   return {
-    visible: columns.filter(({ key, optional }) => shown[key] ?? !optional),
-    show: ({ key }, on) => setShown({ ...shown, [key]: on }),
+    visible: columns.filter(({ title, optional }) => shown[title] ?? !optional),
+    show: ({ title }, on) => setShown({ ...shown, [title]: on }),
   };
 }

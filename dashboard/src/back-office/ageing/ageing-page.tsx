@@ -4,11 +4,12 @@ import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { date, dateTime, money, number } from '../../ui/format.ts';
+import { dateTime, money, number } from '../../ui/format.ts';
 import { Go, useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BarChart, Plot } from '../../ui/plot.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { count, day } from '../../ui/column.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
@@ -115,8 +116,8 @@ function Debtors({ ageing }: { ageing: OfCurrency }) {
               </Anchor>
             ),
           },
-          { title: 'Oldest due date', cell: ({ oldestDueDate }) => date(oldestDueDate) },
-          { title: 'Invoices', align: 'right', cell: ({ invoices }) => number(invoices) },
+          day('Oldest due date', 'oldestDueDate'),
+          count('Invoices', 'invoices'),
           ...ageingBuckets.map((bucket) => ({
             title: ageingBucket[bucket].label,
             align: 'right' as const,

@@ -7,9 +7,10 @@ import { unitMoney } from '../../invoices/unit-money.ts';
 import { useOpenLine } from '../../invoices/use-open-line.ts';
 import { Section } from '../../ui/facts.tsx';
 import { Filters, oneOf, SelectFilter } from '../../ui/filters.tsx';
-import { date, money } from '../../ui/format.ts';
+import { money } from '../../ui/format.ts';
 import { Pages, usePaging } from '../../ui/pages.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { day, text } from '../../ui/column.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { chargeType } from '../../words.ts';
 import { LineEvidence } from './line-evidence.tsx';
@@ -48,7 +49,7 @@ export function InvoiceLines({ organizationId, invoice }: InvoiceLinesProps) {
         rows={shown}
         rowKey={({ id }) => id}
         columns={[
-          { title: 'Date', cell: ({ serviceDate }) => date(serviceDate) },
+          day('Date', 'serviceDate'),
           {
             title: 'Item',
             cell: ({ id, title }) => (
@@ -57,7 +58,7 @@ export function InvoiceLines({ organizationId, invoice }: InvoiceLinesProps) {
               </Anchor>
             ),
           },
-          { title: 'For', cell: ({ description }) => description ?? '–' },
+          text('For', 'description'),
           { title: 'Quantity', align: 'right', cell: ({ quantity, unit }) => quantityOf(quantity, unit) },
           {
             title: 'Unit cost',

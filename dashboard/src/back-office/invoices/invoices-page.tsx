@@ -3,17 +3,15 @@ import { Button } from '@mantine/core';
 import { invoiceStatuses } from 'packhouse:contract';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
-import { majorUnits } from '@packhouse/contract/rules/money';
 import { statusOf } from '../../invoices/status-of.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/column.ts';
+import { amount, column, count, day, text, time, type Column } from '../../ui/column.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
-import { date, money, number } from '../../ui/format.ts';
+import { date, number } from '../../ui/format.ts';
 import { Go } from '../../ui/go.tsx';
 import { usePaging } from '../../ui/pages.tsx';
-import { Time } from '../../ui/time.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { invoiceStatus } from '../../words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
@@ -76,71 +74,28 @@ export function InvoicesPage() {
 }
 
 const columns: readonly Column<Invoice>[] = [
-  { key: 'number', title: 'Number', cell: (invoice) => invoice.number, csv: (invoice) => invoice.number },
-  {
-    key: 'organization',
-    title: 'Organization',
-    cell: ({ organization }) => organization.name,
-    csv: ({ organization }) => organization.name,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    cell: (invoice) => {
+  text('Number', 'number'),
+  text('Organization', (row) => row.organization.name),
+  column(
+    'Status',
+    (invoice) => {
       const { tone, label } = invoiceStatus[statusOf(invoice)];
       return <Badge tone={tone}>{label}</Badge>;
     },
-    csv: ({ status }) => status,
-  },
-  {
-    key: 'period',
-    title: 'Period',
-    cell: ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}`,
-    csv: ({ periodStart, periodEnd }) => `${periodStart} to ${periodEnd}`,
-  },
-  {
-    key: 'issued',
-    title: 'Issued',
-    cell: ({ issuedAt }) => <Time at={issuedAt} />,
-    csv: ({ issuedAt }) => issuedAt,
-    optional: true,
-  },
-  {
-    key: 'lines',
-    title: 'Lines',
+    'status',
+  ),
+  column(
+    'Period',
+    ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}`,
+    ({ periodStart, periodEnd }) => `${periodStart} to ${periodEnd}`,
+  ),
+  time('Issued', 'issuedAt', { optional: true }),
+  count('Lines', 'lineCount', { optional: true }),
+  amount('Total', 'totalAmount'),
+  amount('Amount due', 'amountDue', { wideOnly: true }),
+  text('Currency', 'currency', { optional: true }),
+  day('Due', 'dueDate'),
+  column('Days overdue', ({ overdueDays }) => (overdueDays > 0 ? number(overdueDays) : '–'), 'overdueDays', {
     align: 'right',
-    cell: ({ lineCount }) => number(lineCount),
-    csv: ({ lineCount }) => lineCount,
-    optional: true,
-  },
-  {
-    key: 'total',
-    title: 'Total',
-    align: 'right',
-    cell: ({ totalAmount, currency }) => money(totalAmount, currency),
-    csv: ({ totalAmount, currency }) => majorUnits(totalAmount, currency),
-  },
-  {
-    key: 'open',
-    title: 'Amount due',
-    align: 'right',
-    cell: ({ amountDue, currency }) => money(amountDue, currency),
-    csv: ({ amountDue, currency }) => majorUnits(amountDue, currency),
-    wideOnly: true,
-  },
-  {
-    key: 'currency',
-    title: 'Currency',
-    cell: ({ currency }) => currency,
-    csv: ({ currency }) => currency,
-    optional: true,
-  },
-  { key: 'due', title: 'Due', cell: ({ dueDate }) => date(dueDate), csv: ({ dueDate }) => dueDate },
-  {
-    key: 'overdue',
-    title: 'Days overdue',
-    align: 'right',
-    cell: ({ overdueDays }) => (overdueDays > 0 ? number(overdueDays) : '–'),
-    csv: ({ overdueDays }) => overdueDays,
-  },
+  }),
 ];

@@ -2,6 +2,7 @@ import type { Output } from '../../api/operation.ts';
 import { servicesOf } from '../../invoices/services-of.ts';
 import { money, number } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { count } from '../../ui/column.tsx';
 import { chargeType } from '../../words.ts';
 
 export function ServicesTable({ invoice }: { invoice: Output<'operatorInvoices.get'> }) {
@@ -13,7 +14,7 @@ export function ServicesTable({ invoice }: { invoice: Output<'operatorInvoices.g
       rowKey={(service) => service.chargeType}
       columns={[
         { title: 'Service', cell: (service) => chargeType[service.chargeType] },
-        { title: 'Lines', align: 'right', cell: ({ lines }) => number(lines) },
+        count('Lines', 'lines'),
         { title: 'Cost', align: 'right', cell: ({ amount }) => money(amount, currency) },
       ]}
       foot={['Subtotal', number(items.length), money(subtotal, currency)]}

@@ -8,6 +8,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { count, text, time } from '../../ui/column.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { OfficePage } from '../office-page.tsx';
@@ -83,9 +84,9 @@ function Tasks({ overview: { tasks, works } }: { overview: Overview }) {
             ),
           },
           { title: 'Schedule', cell: ({ schedule }) => schedule ?? 'On demand' },
-          { title: 'Next', cell: ({ nextAt }) => <Time at={nextAt} /> },
+          time('Next', 'nextAt'),
           { title: 'Waiting', align: 'right', cell: (task) => <Waiting task={task} /> },
-          { title: 'Running', align: 'right', cell: ({ running }) => number(running) },
+          count('Running', 'running'),
           {
             title: 'Failing',
             align: 'right',
@@ -97,7 +98,7 @@ function Tasks({ overview: { tasks, works } }: { overview: Overview }) {
             cell: ({ doneLastHour, failedLastHour }) =>
               `${number(doneLastHour)} done${failedLastHour > 0 ? `, ${number(failedLastHour)} failed` : ''}`,
           },
-          { title: 'Last finished', cell: ({ lastDoneAt }) => <Time at={lastDoneAt} /> },
+          time('Last finished', 'lastDoneAt'),
           {
             title: 'Duration',
             align: 'right',
@@ -172,10 +173,10 @@ const Processes = ({ processes }: Pick<Overview, 'processes'>) => (
         rows={processes}
         rowKey={({ id }) => id}
         columns={[
-          { title: 'Host', cell: ({ host }) => host },
-          { title: 'Version', cell: ({ version }) => version },
-          { title: 'Started', cell: ({ startedAt }) => <Time at={startedAt} /> },
-          { title: 'Last seen', cell: ({ seenAt }) => <Time at={seenAt} /> },
+          text('Host', 'host'),
+          text('Version', 'version'),
+          time('Started', 'startedAt'),
+          time('Last seen', 'seenAt'),
           { title: 'Id', cell: ({ id }) => <code>{id}</code> },
         ]}
       />

@@ -11,6 +11,7 @@ import { date } from '../../ui/format.ts';
 import { Go } from '../../ui/go.tsx';
 import { errorAtOf } from '../../ui/record-form.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { day } from '../../ui/column.tsx';
 import { tellFailure, tellUndo } from '../../ui/tell.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useFormKey } from '../../ui/use-form-key.ts';
@@ -53,7 +54,7 @@ function History({ organizationId, given: { current, assignments, earliestChange
       rows={assignments}
       rowKey={({ validFrom }) => validFrom}
       columns={[
-        { title: 'From', cell: ({ validFrom }) => date(validFrom) },
+        day('From', 'validFrom'),
         {
           title: 'Rate card',
           cell: ({ rateCard }) => (

@@ -3,14 +3,13 @@ import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
-import { ActorName } from '../../ui/actor-name.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { money } from '../../ui/format.ts';
 import { Go } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
-import { Time } from '../../ui/time.tsx';
+import { actor, amount, text, time } from '../../ui/column.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 
 type Credit = Output<'operatorInvoices.credits'>['credits'][number];
@@ -37,16 +36,12 @@ export function Credits({ organizationId, currency, aside }: CreditsProps) {
               rows={credits}
               rowKey={({ id }) => id}
               columns={[
-                { title: 'Granted', cell: ({ grantedAt }) => <Time at={grantedAt} /> },
-                { title: 'By', cell: ({ grantedBy }) => <ActorName actor={grantedBy} /> },
-                { title: 'Reason', cell: ({ reason }) => reason },
+                time('Granted', 'grantedAt'),
+                actor('By', 'grantedBy'),
+                text('Reason', 'reason'),
                 { title: 'For', cell: (credit) => <About credit={credit} of={organizationId} /> },
                 { title: 'Applied', cell: (credit) => <BilledOn credit={credit} of={organizationId} /> },
-                {
-                  title: 'Amount',
-                  align: 'right',
-                  cell: (credit) => money(credit.amount, credit.currency),
-                },
+                amount<Credit>('Amount', 'amount'),
               ]}
               foot={[
                 'All',

@@ -2,19 +2,17 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList, useRead } from '../../api/use.ts';
-import { majorUnits } from '@packhouse/contract/rules/money';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/column.ts';
+import { amount, column, text, time, type Column } from '../../ui/column.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { Filters, SearchFilter } from '../../ui/filters.tsx';
-import { money, percent } from '../../ui/format.ts';
+import { percent } from '../../ui/format.ts';
 import { Go } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { usePaging } from '../../ui/pages.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
-import { Time } from '../../ui/time.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
@@ -54,43 +52,22 @@ export function RateCardsPage() {
 }
 
 const columns: readonly Column<RateCard>[] = [
-  { key: 'version', title: 'Version', cell: ({ version }) => version, csv: ({ version }) => version },
-  { key: 'name', title: 'Name', cell: ({ name }) => name, csv: ({ name }) => name },
-  { key: 'currency', title: 'Currency', cell: ({ currency }) => currency, csv: ({ currency }) => currency },
-  {
-    key: 'default',
-    title: 'Used for',
-    cell: ({ isDefault, currency }) =>
+  text('Version', 'version'),
+  text('Name', 'name'),
+  text('Currency', 'currency'),
+  column(
+    'Used for',
+    ({ isDefault, currency }) =>
       isDefault ? <Badge tone="good">Default for {currency}</Badge> : 'Assigned organizations',
-    csv: ({ isDefault }) => (isDefault ? 'default' : ''),
-  },
-  {
-    key: 'minimum',
-    title: 'Monthly minimum',
+    ({ isDefault }) => (isDefault ? 'default' : ''),
+  ),
+  amount('Monthly minimum', 'minimum'),
+  column('Tax', ({ taxPercent }) => percent(taxPercent / 100, 4), 'taxPercent', {
     align: 'right',
-    cell: ({ minimum, currency }) => money(minimum, currency),
-    csv: ({ minimum, currency }) => majorUnits(minimum, currency),
-  },
-  {
-    key: 'tax',
-    title: 'Tax',
-    align: 'right',
-    cell: ({ taxPercent }) => percent(taxPercent / 100, 4),
-    csv: ({ taxPercent }) => taxPercent,
     optional: true,
-  },
-  {
-    key: 'made',
-    title: 'Created',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-  },
-  {
-    key: 'by',
-    title: 'Created by',
-    cell: ({ createdBy }) => createdBy.name,
-    csv: ({ createdBy }) => createdBy.name,
-  },
+  }),
+  time('Created', 'createdAt'),
+  text('Created by', (row) => row.createdBy.name),
 ];
 
 function Organizations() {
@@ -114,7 +91,7 @@ function Organizations() {
                   ),
                 },
                 { title: 'Rate card', cell: ({ id }) => <CardOf organizationId={id} /> },
-                { title: 'Currency', cell: ({ currency }) => currency },
+                text('Currency', 'currency'),
               ]}
             />
             {more ? (

@@ -8,6 +8,7 @@ import { Section } from '../../ui/facts.tsx';
 import { number, percent } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { text } from '../../ui/column.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { recommendationType } from '../../words.ts';
@@ -29,7 +30,7 @@ export function Models() {
               rows={organizations}
               rowKey={({ organization }) => organization.id}
               columns={[
-                { title: 'Organization', cell: ({ organization }) => organization.name },
+                text('Organization', ({ organization }: OfOrganization) => organization.name),
                 { title: 'Last run', cell: (row) => <LastRun row={row} /> },
                 { title: 'Duration', align: 'right', cell: ({ run }) => durationOf(run.tookMs) },
                 {

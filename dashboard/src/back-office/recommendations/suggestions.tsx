@@ -9,13 +9,12 @@ import { EvidencePlot } from '../../recommendations/evidence-plot.tsx';
 import { SeverityBadge } from '../../recommendations/severity-badge.tsx';
 import { stake, stakeRange } from '../../recommendations/stake.ts';
 import { calibrationWords, sureness } from '../../recommendations/sureness.ts';
-import type { Column } from '../../ui/column.ts';
+import { column, text, time, type Column } from '../../ui/column.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Filters, oneOf, SelectFilter } from '../../ui/filters.tsx';
 import { usePaging } from '../../ui/pages.tsx';
-import { Time } from '../../ui/time.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { recommendationSeverity, recommendationType } from '../../words.ts';
 import { OrganizationFilter } from '../organization-choice.tsx';
@@ -101,50 +100,22 @@ function Shown({ suggestion, close }: { suggestion: Suggestion; close: () => voi
 }
 
 const columns: readonly Column<Suggestion>[] = [
-  { key: 'title', title: 'Recommendation', cell: ({ title }) => title, csv: ({ title }) => title },
-  {
-    key: 'organization',
-    title: 'Organization',
-    cell: ({ organization }) => organization.name,
-    csv: ({ organization }) => organization.name,
-  },
-  {
-    key: 'type',
-    title: 'Type',
-    cell: ({ type }) => recommendationType[type].label,
-    csv: ({ type }) => type,
-  },
-  {
-    key: 'severity',
-    title: 'Severity',
-    cell: ({ severity }) => <SeverityBadge severity={severity} />,
-    csv: ({ severity }) => severity,
-  },
-  {
-    key: 'impact',
-    title: 'At stake',
-    align: 'right',
-    cell: ({ impact }) => stake(impact),
-    csv: ({ impact }) => majorUnits(impact.amount, impact.currency),
-  },
-  {
-    key: 'currency',
-    title: 'Currency',
-    optional: true,
-    cell: ({ impact }) => impact.currency,
-    csv: ({ impact }) => impact.currency,
-  },
-  {
-    key: 'sure',
-    title: 'Confidence',
-    align: 'right',
-    cell: ({ confidence }) => sureness(confidence),
-    csv: ({ confidence }) => confidence.level,
-  },
-  {
-    key: 'until',
-    title: 'Expires',
-    cell: ({ expiresAt }) => <Time at={expiresAt} />,
-    csv: ({ expiresAt }) => expiresAt,
-  },
+  text('Recommendation', 'title'),
+  text('Organization', (row) => row.organization.name),
+  column('Type', ({ type }) => recommendationType[type].label, 'type'),
+  column('Severity', ({ severity }) => <SeverityBadge severity={severity} />, 'severity'),
+  column(
+    'At stake',
+    ({ impact }) => stake(impact),
+    ({ impact }) => majorUnits(impact.amount, impact.currency),
+    { align: 'right' },
+  ),
+  text('Currency', (row) => row.impact.currency, { optional: true }),
+  column(
+    'Confidence',
+    ({ confidence }) => sureness(confidence),
+    ({ confidence }) => confidence.level,
+    { align: 'right' },
+  ),
+  time('Expires', 'expiresAt'),
 ];

@@ -7,6 +7,7 @@ import { Section } from '../../ui/facts.tsx';
 import { Go } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { text } from '../../ui/column.tsx';
 import { cutoffWords } from '../../warehouses/opening.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
@@ -36,14 +37,14 @@ export function WarehousesPage() {
                       </Anchor>
                     ),
                   },
-                  { title: 'Code', cell: ({ code }) => code },
+                  text('Code', 'code'),
                   {
                     title: 'Status',
                     cell: ({ active }) => (
                       <Badge tone={active ? 'good' : 'neutral'}>{active ? 'Open' : 'Closed'}</Badge>
                     ),
                   },
-                  { title: 'Time zone', cell: ({ timezone }) => timezone },
+                  text('Time zone', 'timezone'),
                   { title: 'Cut-offs', cell: cutoffWords },
                 ]}
               />

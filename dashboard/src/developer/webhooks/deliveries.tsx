@@ -6,13 +6,11 @@ import { useList } from '../../api/use.ts';
 import { during } from '../../inventory/day-bounds.ts';
 import { TextFilter } from '../../inventory/text-filter.tsx';
 import { path } from '../../path.ts';
-import type { Column } from '../../ui/column.ts';
+import { column, count, text, time, type Column } from '../../ui/column.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { DayFilter, Filters, oneOf, SegmentFilter, SelectFilter } from '../../ui/filters.tsx';
-import { number } from '../../ui/format.ts';
 import { usePaging } from '../../ui/pages.tsx';
-import { Time } from '../../ui/time.tsx';
 import { useUrlState, type UrlValues } from '../../ui/url-state.ts';
 import { deliveryReason, deliveryState } from '../../words.ts';
 import { topics } from '../event-words.ts';
@@ -78,10 +76,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 }
 
 const columns: Column<Delivery>[] = [
-  {
-    key: 'topic',
-    title: 'Topic',
-    cell: ({ topic, reason }) => (
+  column(
+    'Topic',
+    ({ topic, reason }) => (
       <>
         <span style={{ overflowWrap: 'anywhere' }}>{topic}</span>
         {reason === 'event' ? null : (
@@ -91,68 +88,24 @@ const columns: Column<Delivery>[] = [
         )}
       </>
     ),
-    csv: ({ topic }) => topic,
-  },
-  {
-    key: 'state',
-    title: 'State',
-    cell: (delivery) => <DeliveryState {...delivery} />,
-    csv: ({ state }) => state,
-  },
-  {
-    key: 'sequence',
-    title: 'Event',
-    cell: ({ sequence }) => (sequence === null ? '–' : String(sequence)),
-    csv: ({ sequence }) => sequence,
+    'topic',
+  ),
+  column('State', (delivery) => <DeliveryState {...delivery} />, 'state'),
+  column('Event', ({ sequence }) => (sequence === null ? '–' : String(sequence)), 'sequence', {
     align: 'right',
-  },
-  {
-    key: 'attempts',
-    title: 'Attempts',
-    cell: ({ attempts }) => number(attempts),
-    csv: ({ attempts }) => attempts,
-    align: 'right',
-  },
-  {
-    key: 'outcome',
-    title: 'Last response',
-    cell: (delivery) => lastOutcome(delivery) ?? '–',
-    csv: (delivery) => lastOutcome(delivery) ?? null,
-  },
-  {
-    key: 'took',
-    title: 'Duration',
-    cell: ({ lastDurationMs }) => msOf(lastDurationMs),
-    csv: ({ lastDurationMs }) => lastDurationMs,
-    align: 'right',
-  },
-  {
-    key: 'next',
-    title: 'Next attempt',
-    cell: ({ nextAttemptAt }) => <NextAttempt at={nextAttemptAt} />,
-    csv: ({ nextAttemptAt }) => nextAttemptAt,
-  },
-  {
-    key: 'at',
-    title: 'When',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-  },
-  {
-    key: 'reason',
-    title: 'Reason',
-    cell: ({ reason }) => deliveryReason[reason],
-    csv: ({ reason }) => reason,
-    optional: true,
-  },
-  {
-    key: 'eventId',
-    title: 'webhook-id',
-    cell: ({ eventId }) => eventId ?? '–',
-    csv: ({ eventId }) => eventId,
-    optional: true,
-  },
-  { key: 'id', title: 'Id', cell: ({ id }) => id, csv: ({ id }) => id, optional: true },
+  }),
+  count('Attempts', 'attempts'),
+  column(
+    'Last response',
+    (delivery) => lastOutcome(delivery) ?? '–',
+    (delivery) => lastOutcome(delivery) ?? null,
+  ),
+  column('Duration', ({ lastDurationMs }) => msOf(lastDurationMs), 'lastDurationMs', { align: 'right' }),
+  column('Next attempt', ({ nextAttemptAt }) => <NextAttempt at={nextAttemptAt} />, 'nextAttemptAt'),
+  time('When', 'createdAt'),
+  column('Reason', ({ reason }) => deliveryReason[reason], 'reason', { optional: true }),
+  text('webhook-id', 'eventId', { optional: true }),
+  text('Id', 'id', { optional: true }),
 ];
 
 const lastOutcome = ({ lastStatus, lastError }: Delivery): string | undefined =>

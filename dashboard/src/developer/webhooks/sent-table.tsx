@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { path } from '../../path.ts';
 import { Go } from '../../ui/go.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
-import { Time } from '../../ui/time.tsx';
+import { time } from '../../ui/column.tsx';
 import { deliveryReason } from '../../words.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { nameOf, outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
@@ -40,7 +40,7 @@ export function SentTable({ deliveries, endpoints }: SentTableProps) {
           title: 'Last response',
           cell: ({ lastStatus, lastError }) => outcomeOf({ status: lastStatus, error: lastError }) ?? '–',
         },
-        { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        time('When', 'createdAt'),
       ]}
     />
   );

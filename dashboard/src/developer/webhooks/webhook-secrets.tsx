@@ -6,6 +6,7 @@ import { useMay } from '../../api/space.tsx';
 import { useWrite } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { time } from '../../ui/column.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
@@ -61,7 +62,7 @@ export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
           rowKey={({ hint, createdAt }) => `${hint} ${createdAt}`}
           columns={[
             { title: 'Starts with', cell: ({ hint }) => <Code>whsec_{hint}…</Code> },
-            { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+            time('Created', 'createdAt'),
             {
               title: 'Signs until',
               cell: ({ expiresAt }) => (expiresAt === null ? 'You rotate it' : <Time at={expiresAt} exact />),

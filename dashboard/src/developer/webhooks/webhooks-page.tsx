@@ -7,11 +7,10 @@ import { useList } from '../../api/use.ts';
 import { path } from '../../path.ts';
 import { apiCall } from '../../ui/api-call.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/column.ts';
+import { badge, column, count, text, time, type Column } from '../../ui/column.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Filters, oneOf, SegmentFilter } from '../../ui/filters.tsx';
-import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePaging } from '../../ui/pages.tsx';
@@ -96,10 +95,9 @@ function Endpoints({ input }: { input: Input<'dashboardWebhooks.list'> }) {
 }
 
 const columns: Column<Webhook>[] = [
-  {
-    key: 'url',
-    title: 'Endpoint',
-    cell: ({ url, description }) => (
+  column(
+    'Endpoint',
+    ({ url, description }) => (
       <>
         <span style={{ overflowWrap: 'anywhere' }}>{description?.trim() || shortUrl(url)}</span>
         {description === null ? null : (
@@ -109,47 +107,27 @@ const columns: Column<Webhook>[] = [
         )}
       </>
     ),
-    csv: ({ url }) => url,
-  },
-  {
-    key: 'topics',
-    title: 'Topics',
-    cell: ({ topics }) => <TopicChips patterns={topics} />,
-    csv: ({ topics }) => topics.join(' '),
-  },
-  {
-    key: 'state',
-    title: 'State',
-    cell: ({ state }) => <Badge tone={webhookState[state].tone}>{webhookState[state].label}</Badge>,
-    csv: ({ state }) => state,
-  },
-  {
-    key: 'health',
-    title: 'Health, 24 h',
-    cell: (webhook) => <Health webhook={webhook} />,
-    csv: ({ health }) => health.successRate24h,
-  },
-  {
-    key: 'success',
-    title: 'Last success',
-    cell: ({ health }) => (health.lastSuccessAt === null ? 'Never' : <Time at={health.lastSuccessAt} />),
-    csv: ({ health }) => health.lastSuccessAt,
-  },
-  {
-    key: 'waiting',
-    title: 'Waiting',
-    cell: ({ health }) => number(health.waiting),
-    csv: ({ health }) => health.waiting,
-    align: 'right',
-  },
-  {
-    key: 'made',
-    title: 'Created',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-    optional: true,
-  },
-  { key: 'id', title: 'Id', cell: ({ id }) => id, csv: ({ id }) => id, optional: true },
+    'url',
+  ),
+  column(
+    'Topics',
+    ({ topics }) => <TopicChips patterns={topics} />,
+    ({ topics }) => topics.join(' '),
+  ),
+  badge('State', 'state', webhookState),
+  column(
+    'Health, 24 h',
+    (webhook) => <Health webhook={webhook} />,
+    ({ health }) => health.successRate24h,
+  ),
+  column(
+    'Last success',
+    ({ health }) => (health.lastSuccessAt === null ? 'Never' : <Time at={health.lastSuccessAt} />),
+    ({ health }) => health.lastSuccessAt,
+  ),
+  count('Waiting', (row) => row.health.waiting),
+  time('Created', 'createdAt', { optional: true }),
+  text('Id', 'id', { optional: true }),
 ];
 
 function Health({ webhook }: { webhook: Webhook }) {

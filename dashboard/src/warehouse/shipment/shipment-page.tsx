@@ -6,6 +6,7 @@ import { date, number, size, weight } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { count, text } from '../../ui/column.tsx';
 import { Time } from '../../ui/time.tsx';
 import {
   deliveryStatus,
@@ -71,7 +72,7 @@ function Items({ shipment: { kind, items } }: { shipment: Shipment }) {
         rowKey={({ id }) => id}
         columns={[
           { title: 'Item', cell: ({ name, sku }) => (sku ? `${sku} · ${name}` : name) },
-          { title: 'Quantity', align: 'right', cell: ({ quantity }) => number(quantity) },
+          count('Quantity', 'quantity'),
           ...(isComing
             ? [
                 {
@@ -121,7 +122,7 @@ const Packages = ({ shipment: { packages } }: { shipment: Shipment }) => (
           title: 'Carrier',
           cell: ({ carrier, service }) => [carrier, service].filter(Boolean).join(' ') || '–',
         },
-        { title: 'Tracking', cell: ({ trackingNumber }) => trackingNumber ?? '–' },
+        text('Tracking', 'trackingNumber'),
         {
           title: 'Status',
           cell: ({ status }) => (

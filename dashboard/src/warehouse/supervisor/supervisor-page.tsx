@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BarChart, Plot } from '../../ui/plot.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { count, text } from '../../ui/column.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { useGo } from '../../ui/go.tsx';
 import { screenOf } from '../home/screen-of.ts';
@@ -60,7 +61,7 @@ export function SupervisorPage() {
       }}
       value={chosen}
       onChange={(value) => set({ [name]: value === usual ? undefined : value }, { replace: true })}
-      data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+      data={Object.entries(options).map(([value, words]) => ({ value, label: words }))}
     />
   );
   return (
@@ -131,9 +132,7 @@ function everyHour(hours: readonly string[]): string[] {
 function Operators({ record: { operators } }: { record: Throughput }) {
   type Row = Throughput['operators'][number];
   const figure = (title: string, of: (row: Row) => number) => ({
-    title,
-    align: 'right' as const,
-    cell: (row: Row) => number(of(row)),
+    ...count(title, of),
     of,
   });
   const figures = [
@@ -153,7 +152,7 @@ function Operators({ record: { operators } }: { record: Throughput }) {
           label="By operator"
           rows={operators}
           rowKey={({ operator }) => operator.id}
-          columns={[{ title: 'Operator', cell: ({ operator }: Row) => operator.name }, ...figures]}
+          columns={[text('Operator', ({ operator }: Row) => operator.name), ...figures]}
           foot={['All', ...figures.map(({ of }) => number(operators.reduce((sum, row) => sum + of(row), 0)))]}
         />
       )}
