@@ -1,11 +1,10 @@
 /** The person who is signed in: how they sign in, where they are signed in, and what they belong to. */
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useVisit } from '../api/space.tsx';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
-import { Go } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
 import { Time } from '../ui/time.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -13,6 +12,8 @@ import { Colours } from './colours.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 import { YourOrganizations } from './your-organizations.tsx';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function AccountPage() {
   const { me } = useVisit();
@@ -31,9 +32,9 @@ export function AccountPage() {
             ['Id', <CopyId key="id" value={me.id} />],
           ]}
         />
-        <Text size="xs" c="dimmed" mt="sm">
+        <Note size="xs" mt="sm">
           Your name and e-mail address were set when the account was created and cannot be changed here.
-        </Text>
+        </Note>
       </Section>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ChangePassword />
@@ -47,18 +48,18 @@ export function AccountPage() {
           <Section title="Notifications">
             <Text size="sm">
               Choose which e-mails you get, and when, in{' '}
-              <Anchor component={Go} to={path.notificationPreferences()} size="sm" underline="always">
+              <Link to={path.notificationPreferences()} underline="always">
                 Notification settings
-              </Anchor>
+              </Link>
               .
             </Text>
           </Section>
           <Section title="Authorized apps">
             <Text size="sm">
               See and revoke the apps that act for you in{' '}
-              <Anchor component={Go} to={path.grants()} size="sm" underline="always">
+              <Link to={path.grants()} underline="always">
                 Authorized apps
-              </Anchor>
+              </Link>
               .
             </Text>
           </Section>

@@ -1,4 +1,4 @@
-import { Alert, Group, List, Stack, Text, Button } from '@mantine/core';
+import { Alert, Group, List, Stack, Button } from '@mantine/core';
 import { CheckIcon, DotIcon } from '@primer/octicons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/call.ts';
@@ -8,6 +8,7 @@ import { Section } from '../ui/facts.tsx';
 import { FailureWords } from '../ui/tell.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordHints, type Hint } from './password-hints.ts';
+import { Note } from '../ui/note.tsx';
 
 export function ChangePassword() {
   const { me } = useVisit();
@@ -66,9 +67,7 @@ export function ChangePassword() {
             </Alert>
           ) : null}
           <Group justify="space-between">
-            <Text size="xs" c="dimmed">
-              This signs you out everywhere else. Apps have to ask for access again.
-            </Text>
+            <Note size="xs">This signs you out everywhere else. Apps have to ask for access again.</Note>
             <Button type="submit" loading={change.isPending} disabled={current === '' || password === ''}>
               Change password
             </Button>

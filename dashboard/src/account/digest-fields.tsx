@@ -1,9 +1,10 @@
-import { NativeSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { NativeSelect, Select, SimpleGrid, Stack } from '@mantine/core';
 import { dateTime } from '../ui/format.ts';
 import { Section } from '../ui/facts.tsx';
 import type { ErrorAt } from '../ui/record-form.tsx';
 import { SegmentedField } from './segmented-field.tsx';
 import type { Chosen, Preferences } from './preferences.ts';
+import { Note } from '../ui/note.tsx';
 
 interface DigestFieldsProps {
   preferences: Preferences;
@@ -55,9 +56,7 @@ export function DigestFields({ preferences, chosen, change, errorAt }: DigestFie
             />
           </SimpleGrid>
         )}
-        <Text size="sm" c="dimmed">
-          {whenOf(preferences)}
-        </Text>
+        <Note>{whenOf(preferences)}</Note>
       </Stack>
     </Section>
   );

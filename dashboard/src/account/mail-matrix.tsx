@@ -5,6 +5,7 @@ import { Section } from '../ui/facts.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { mailChoice, notificationType } from '../words.ts';
 import { waitsForNothing, type Chosen, type MailChoice } from './preferences.ts';
+import { Note } from '../ui/note.tsx';
 
 type Type = (typeof notificationTypes)[number];
 
@@ -53,9 +54,7 @@ const About = ({ type }: { type: Type }) => (
     <Text size="sm" fw={600}>
       {notificationType[type].label}
     </Text>
-    <Text size="xs" c="dimmed">
-      {notificationType[type].such}
-    </Text>
+    <Note size="xs">{notificationType[type].such}</Note>
   </Stack>
 );
 

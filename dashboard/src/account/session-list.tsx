@@ -1,5 +1,5 @@
 /** Where the person is signed in, with a way to end it. */
-import { Anchor, Button, Text, Tooltip } from '@mantine/core';
+import { Anchor, Button, Tooltip } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useRead, useWrite } from '../api/use.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -9,6 +9,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { text, time } from '../ui/column.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { agentWords } from './agent-words.ts';
+import { Note } from '../ui/note.tsx';
 
 type Session = Output<'dashboardMe.sessions'>['sessions'][number];
 
@@ -49,9 +50,9 @@ export function SessionList() {
           />
         )}
       </Loaded>
-      <Text size="xs" c="dimmed" mt="sm">
+      <Note size="xs" mt="sm">
         Don’t recognize a session? Sign it out and change your password.
-      </Text>
+      </Note>
     </Section>
   );
 }

@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { useVisit } from '../api/space.tsx';
 import { path } from '../path.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Section } from '../ui/facts.tsx';
-import { Go } from '../ui/go.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { roleName } from '../words.ts';
+import { Link } from '../ui/link.tsx';
 
 export function YourOrganizations() {
   const { me, organizationId } = useVisit();
@@ -20,9 +19,7 @@ export function YourOrganizations() {
             title: 'Name',
             cell: ({ id, name }) => (
               <>
-                <Anchor component={Go} to={path.organization({ org: id })} size="sm">
-                  {name}
-                </Anchor>{' '}
+                <Link to={path.organization({ org: id })}>{name}</Link>{' '}
                 {id === organizationId ? <Badge>Current</Badge> : null}
               </>
             ),

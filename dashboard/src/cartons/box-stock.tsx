@@ -1,19 +1,16 @@
 /** Stock of a carton in each warehouse, in boxes. */
-import { Table, Text } from '@mantine/core';
+import { Table } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { path } from '../path.ts';
 import { number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
+import { Note } from '../ui/note.tsx';
 
 type Stock = Output<'stock.cartonBreakdown'>;
 
 export function BoxStock({ stock }: { stock: Stock }) {
   if (stock.warehouses.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        No stock in any warehouse, and none incoming.
-      </Text>
-    );
+    return <Note>No stock in any warehouse, and none incoming.</Note>;
   }
   return (
     <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} aria-label="Boxes by warehouse">

@@ -9,6 +9,7 @@ import { SizeFields } from '../inventory/size-fields.tsx';
 import { Section } from '../ui/facts.tsx';
 import { number } from '../ui/format.ts';
 import type { CartonDraft } from './carton-draft.ts';
+import { Note } from '../ui/note.tsx';
 
 interface CartonFormProps {
   initial: CartonDraft;
@@ -59,11 +60,11 @@ export function CartonForm({ initial, cartonId, cancelTo, save }: CartonFormProp
             title="Box contents"
             aside={units > 0 ? <Text size="sm">{number(units)} units</Text> : null}
           >
-            <Text size="sm" c="dimmed" mb="sm">
+            <Note mb="sm">
               {cartonId
                 ? 'You can change contents, size and weight until the first stock or shipment uses this carton.'
                 : 'Units of each product in one box. Several products make a mixed carton.'}
-            </Text>
+            </Note>
             <ItemLines
               lines={draft.contents}
               onChange={(contents) => set({ contents })}

@@ -1,5 +1,5 @@
 /** Everything about one type of box. */
-import { Anchor, Stack, Table, Text } from '@mantine/core';
+import { Stack, Table, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
@@ -12,7 +12,6 @@ import { Badge } from '../ui/badge.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { number, size, weight } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { apiCall, type ApiCall } from '../ui/api-call.ts';
@@ -20,6 +19,7 @@ import { RecordPage } from '../ui/record-page.tsx';
 import { RecordTabs, useTab, type RecordTab } from '../ui/record-tabs.tsx';
 import { Time } from '../ui/time.tsx';
 import { BoxStock } from './box-stock.tsx';
+import { Link } from '../ui/link.tsx';
 
 type Carton = Output<'cartons.get'>;
 
@@ -118,9 +118,7 @@ const Contents = ({ carton }: { carton: Carton }) => (
       {carton.contents.map(({ productId, productName, sku, quantity }) => (
         <Table.Tr key={productId}>
           <Table.Td>
-            <Anchor component={Go} to={path.product(productId)} size="sm">
-              {productName}
-            </Anchor>
+            <Link to={path.product(productId)}>{productName}</Link>
           </Table.Td>
           <Table.Td>{sku}</Table.Td>
           <Table.Td ta="right">{number(quantity)}</Table.Td>

@@ -1,5 +1,5 @@
 /** The types of sealed box, or what there is of them in boxes. */
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import type { Input, Output } from '../api/operation.ts';
 import { useSpace, useMay } from '../api/space.tsx';
 import { requestOf } from '../api/request.ts';
@@ -14,10 +14,10 @@ import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
 import { size, weight } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
 import { useUrlState } from '../ui/url-state.ts';
+import { LinkButton } from '../ui/link.tsx';
 
 type Carton = Output<'cartons.list'>;
 type BoxStock = Output<'stock.cartonBreakdown'>;
@@ -34,9 +34,9 @@ export function CartonsPage() {
       lead="Types of sealed boxes. Stock is counted in boxes, and the contents also count as units of their products."
       actions={
         may ? (
-          <Button component={Go} to={path.newCarton()} size="xs">
+          <LinkButton to={path.newCarton()} size="xs">
             New carton
-          </Button>
+          </LinkButton>
         ) : null
       }
       api={[stock ? apiCall('stock.cartonBreakdown', boxes) : apiCall('cartons.list', types)]}
@@ -160,13 +160,7 @@ function NoCartons({ filtered }: { filtered: boolean }) {
   return (
     <Empty
       title="No cartons yet"
-      action={
-        may ? (
-          <Button component={Go} to={path.newCarton()}>
-            New carton
-          </Button>
-        ) : null
-      }
+      action={may ? <LinkButton to={path.newCarton()}>New carton</LinkButton> : null}
       curl={curlOf(
         requestOf(
           'cartons.create',

@@ -1,5 +1,4 @@
 /** People of this organization who have allowed an application to act for them. */
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callList } from '../api/call.ts';
 import type { Output } from '../api/operation.ts';
@@ -12,6 +11,7 @@ import { time } from '../ui/column.tsx';
 import { Time } from '../ui/time.tsx';
 import { RevokeGrant, type Grant } from './revoke-grant.tsx';
 import { ScopeChips } from './scope-chips.tsx';
+import { Note } from '../ui/note.tsx';
 
 const pageSize = 50;
 
@@ -24,9 +24,7 @@ export function AppGrants({ app }: { app: Output<'dashboardApps.get'> }) {
         <Loaded query={query}>
           {(grants) =>
             grants.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                Nobody in this organization has authorized this app.
-              </Text>
+              <Note>Nobody in this organization has authorized this app.</Note>
             ) : (
               <SmallTable
                 label="Authorized by"
@@ -47,9 +45,7 @@ export function AppGrants({ app }: { app: Output<'dashboardApps.get'> }) {
           }
         </Loaded>
       ) : (
-        <Text size="sm" c="dimmed">
-          {why}
-        </Text>
+        <Note>{why}</Note>
       )}
     </Section>
   );

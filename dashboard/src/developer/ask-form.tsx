@@ -8,6 +8,7 @@ import { FailureWords } from '../ui/tell.tsx';
 import { askAsPerson, type Answer } from './ask-as-person.ts';
 import { StatusBadge } from './request-words.tsx';
 import { msOf } from './traffic.tsx';
+import { Note } from '../ui/note.tsx';
 
 /** With `fixed` the path cannot be changed: it is asked again as it was. */
 export function AskForm({ path, fixed = false }: { path: string; fixed?: boolean }) {
@@ -59,11 +60,7 @@ const AnswerView = ({ answer: { status, tookMs, requestId, text } }: { answer: A
     <Group gap="sm">
       <StatusBadge status={status} errorCode={null} />
       <Text size="sm">{msOf(tookMs)}</Text>
-      {requestId ? (
-        <Text size="xs" c="dimmed">
-          {requestId}
-        </Text>
-      ) : null}
+      {requestId ? <Note size="xs">{requestId}</Note> : null}
       <CopyButton value={text} label="Copy response" />
     </Group>
     <Code block tabIndex={0} style={{ maxHeight: '60vh', overflow: 'auto' }}>

@@ -1,5 +1,4 @@
 /** Applications that people have authorized: one's own, and for admins everybody's. */
-import { Text } from '@mantine/core';
 import type { Input } from '../api/operation.ts';
 import { useMay, useVisit } from '../api/space.tsx';
 import { useList } from '../api/use.ts';
@@ -15,6 +14,7 @@ import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { RevokeGrant, type Grant } from './revoke-grant.tsx';
 import { ScopeChips } from './scope-chips.tsx';
+import { Note } from '../ui/note.tsx';
 
 export function AuthorizedPage() {
   const { organizationName } = useVisit();
@@ -83,9 +83,9 @@ const columnsFor = (mine: boolean): Column<Grant>[] => [
     ({ app }) => (
       <>
         {app.name} {app.verified ? null : <Badge tone="warning">Unverified</Badge>}
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Note size="xs" style={{ overflowWrap: 'anywhere' }}>
           {app.clientId}
-        </Text>
+        </Note>
       </>
     ),
     ({ app }) => app.name,

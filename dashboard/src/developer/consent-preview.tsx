@@ -5,6 +5,7 @@ import { Section } from '../ui/facts.tsx';
 import type { AppDraft } from './app-draft.ts';
 import { hostOf, isLoopback } from './redirect-rule.ts';
 import { scopeNames, wordsOf } from './scope-facts.ts';
+import { Note } from '../ui/note.tsx';
 
 export function ConsentPreview({ app }: { app: Pick<AppDraft, 'name' | 'redirectUris' | 'scopes'> }) {
   const { me, organizationName } = useVisit();
@@ -32,9 +33,7 @@ export function ConsentPreview({ app }: { app: Pick<AppDraft, 'name' | 'redirect
               This app will be able to access
             </Text>
             {app.scopes.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                Choose at least one scope.
-              </Text>
+              <Note>Choose at least one scope.</Note>
             ) : (
               <List size="sm" listStyleType="none">
                 {app.scopes.map((scope) => (
@@ -43,13 +42,13 @@ export function ConsentPreview({ app }: { app: Pick<AppDraft, 'name' | 'redirect
               </List>
             )}
           </div>
-          <Text size="sm" c="dimmed">
+          <Note>
             It cannot see your password
             {refused.length > 0
               ? ` and has no access to ${refused.map(wordsOf).join(', ').toLowerCase()}`
               : ''}
             . It keeps this access until you or an admin of the organization revokes it.
-          </Text>
+          </Note>
           {uri ? (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               Next, your browser goes to <strong>{hostOf(uri)}</strong>
@@ -58,9 +57,9 @@ export function ConsentPreview({ app }: { app: Pick<AppDraft, 'name' | 'redirect
           ) : null}
         </Stack>
       </Paper>
-      <Text size="xs" c="dimmed" mt="sm">
+      <Note size="xs" mt="sm">
         People in other organizations also see that the app is unverified.
-      </Text>
+      </Note>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 /** The event feed, which programs can pull, and a catalogue of every topic. */
-import { Anchor, Badge, Drawer, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Badge, Drawer, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { Input } from '../api/operation.ts';
 import { ActorName } from '../ui/actor-name.tsx';
 import { TextFilter } from '../inventory/text-filter.tsx';
@@ -10,7 +10,6 @@ import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
-import { Go } from '../ui/go.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
 import { Page } from '../ui/page.tsx';
 import { usePaging } from '../ui/pages.tsx';
@@ -21,6 +20,7 @@ import { pageOf, titleOf, topics, type EventRow } from './event-words.ts';
 import { Snippet } from './snippet.tsx';
 import { useLatestEvents } from './use-latest-events.ts';
 import { DeliveriesOfEvent } from './webhooks/deliveries-of-event.tsx';
+import { Link } from '../ui/link.tsx';
 
 const tabs = ['feed', 'catalogue'] as const;
 
@@ -68,9 +68,9 @@ const HowToPull = () => (
         Request the events after the highest sequence you have seen, oldest first, and store the last sequence
         you get. No event is skipped or repeated. The key needs the scope notifications. To have each event
         sent to your server instead, use{' '}
-        <Anchor component={Go} to={path.webhooks()} size="sm" underline="always">
+        <Link to={path.webhooks()} underline="always">
           webhooks
-        </Anchor>
+        </Link>
         .
       </Text>
       <Snippet
@@ -135,9 +135,9 @@ function EventFacts({ event }: { event: EventRow }) {
           [
             'Record',
             page ? (
-              <Anchor component={Go} to={page} size="sm" key="record">
+              <Link to={page} key="record">
                 {event.resourceId}
-              </Anchor>
+              </Link>
             ) : (
               event.resourceId
             ),
@@ -146,9 +146,9 @@ function EventFacts({ event }: { event: EventRow }) {
             ? ([
                 [
                   'Key',
-                  <Anchor component={Go} to={path.key(event.actor.id)} size="sm" key="key">
+                  <Link to={path.key(event.actor.id)} key="key">
                     {event.actor.name}
-                  </Anchor>,
+                  </Link>,
                 ],
               ] as const)
             : []),
@@ -181,9 +181,9 @@ const columns: Column<EventRow>[] = [
     (event) => {
       const page = pageOf(event);
       return page ? (
-        <Anchor component={Go} to={page} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Link to={page} style={{ overflowWrap: 'anywhere' }}>
           {event.resourceId}
-        </Anchor>
+        </Link>
       ) : (
         event.resourceId
       );

@@ -6,13 +6,14 @@ import { useVisit } from '../api/space.tsx';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../ui/filters.tsx';
-import { Go } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { AgentSnippets } from './agent-snippets.tsx';
 import { AskForm } from './ask-form.tsx';
 import { openedBy, samplePath, scopeNames } from './scope-facts.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function ExplorerPage() {
   const { organizationName, mode } = useVisit();
@@ -37,39 +38,37 @@ export function ExplorerPage() {
     >
       <Section title="Try a request">
         <Stack gap="xs">
-          <Text size="sm" c="dimmed">
+          <Note>
             Reads {mode === 'test' ? 'the test space' : 'the data'} of {organizationName} with your own
             sign-in. Programs send the same request with an{' '}
-            <Anchor component={Go} to={path.keys()} size="sm" underline="always">
+            <Link to={path.keys()} underline="always">
               API key
-            </Anchor>
+            </Link>
             .
-          </Text>
+          </Note>
           <AskForm path={begin} key={begin} />
         </Stack>
       </Section>
       <Section title="Connect an agent">
         <Stack gap="xs">
-          <Text size="sm" c="dimmed">
+          <Note>
             Agents use the same operations as tools, with the permissions you grant. To see how they work and
             what their limits are, read the{' '}
             <Anchor href="/docs/agents" size="sm" underline="always">
               guide for agents
             </Anchor>
             . To see which ones you have authorized, open{' '}
-            <Anchor component={Go} to={path.grants()} size="sm" underline="always">
+            <Link to={path.grants()} underline="always">
               Authorized apps
-            </Anchor>
+            </Link>
             .
-          </Text>
+          </Note>
           <AgentSnippets />
         </Stack>
       </Section>
       <Section title="OpenAPI documents">
         <Stack gap="xs">
-          <Text size="sm" c="dimmed">
-            The API description for code generators, API clients and agents (OpenAPI 3.1).
-          </Text>
+          <Note>The API description for code generators, API clients and agents (OpenAPI 3.1).</Note>
           <Group gap="xs">
             {['openapi.json', 'openapi.yaml'].map((file) => (
               <Button
@@ -114,9 +113,7 @@ function Operations() {
           />
         </Filters>
         {found.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            No matching operations.
-          </Text>
+          <Note>No matching operations.</Note>
         ) : (
           <SmallTable
             label="Operations"

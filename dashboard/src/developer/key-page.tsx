@@ -1,5 +1,5 @@
 /** One API key: what it may do, what it has asked, and its end. */
-import { Anchor, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
@@ -11,7 +11,7 @@ import { Ask } from '../ui/ask.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
-import { Go, useGo } from '../ui/go.tsx';
+import { useGo } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { RecordPage } from '../ui/record-page.tsx';
@@ -29,6 +29,7 @@ import { RollKey } from './roll-key.tsx';
 import { ScopeChips } from './scope-chips.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { Traffic, useTraffic } from './traffic.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function KeyPage() {
   const { keyId } = useParams({ strict: false }) as { keyId: string };
@@ -112,11 +113,7 @@ function KeyFacts({ record }: { record: Key }) {
       <Traffic query={traffic} title="Requests per hour" />
       <Section
         title="Latest requests"
-        aside={
-          <Anchor component={Go} to={path.requests({ credentialId: record.id })} size="sm">
-            All requests
-          </Anchor>
-        }
+        aside={<Link to={path.requests({ credentialId: record.id })}>All requests</Link>}
       >
         <Loaded query={latest}>{({ rows }) => <LatestRequests rows={rows} />}</Loaded>
       </Section>

@@ -1,7 +1,8 @@
 /** When a credential was used last, from where and by which program. */
-import { Text, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { Time } from '../ui/time.tsx';
+import { Note } from '../ui/note.tsx';
 
 export type Use = Output<'dashboardRequests.sparklines'>['credentials'][number];
 
@@ -11,16 +12,12 @@ export function LastUse({ at, use }: { at: string | null; use: Use | undefined }
   return (
     <>
       <Time at={last} />
-      {use?.lastUse.address ? (
-        <Text size="xs" c="dimmed">
-          {use.lastUse.address}
-        </Text>
-      ) : null}
+      {use?.lastUse.address ? <Note size="xs">{use.lastUse.address}</Note> : null}
       {use?.lastUse.userAgent ? (
         <Tooltip label={use.lastUse.userAgent}>
-          <Text size="xs" c="dimmed" truncate maw={160}>
+          <Note size="xs" truncate maw={160}>
             {programOf(use.lastUse.userAgent)}
-          </Text>
+          </Note>
         </Tooltip>
       ) : null}
     </>

@@ -1,16 +1,14 @@
-import { Anchor, Text } from '@mantine/core';
 import { path } from '../path.ts';
-import { Go } from '../ui/go.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { time } from '../ui/column.tsx';
 import { StatusBadge, type LoggedRequest } from './request-words.tsx';
 import { msOf } from './traffic.tsx';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 export const LatestRequests = ({ rows }: { rows: readonly LoggedRequest[] }) =>
   rows.length === 0 ? (
-    <Text size="sm" c="dimmed">
-      No requests in the log.
-    </Text>
+    <Note>No requests in the log.</Note>
   ) : (
     <SmallTable
       label="Latest requests"
@@ -20,9 +18,9 @@ export const LatestRequests = ({ rows }: { rows: readonly LoggedRequest[] }) =>
         {
           title: 'Request',
           cell: (row) => (
-            <Anchor component={Go} to={path.request(row.id)} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Link to={path.request(row.id)} style={{ overflowWrap: 'anywhere' }}>
               {row.method} {row.path}
-            </Anchor>
+            </Link>
           ),
         },
         { title: 'Status', cell: (row) => <StatusBadge {...row} /> },

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { PlusIcon, TrashIcon } from '@primer/octicons-react';
 import type { ErrorAt } from '../ui/record-form.tsx';
 import { redirectRule } from './redirect-rule.ts';
+import { Note } from '../ui/note.tsx';
 
 const most = 20;
 
@@ -19,11 +20,11 @@ export function RedirectFields({ uris, confidential, onChange, errorAt }: Redire
   const refused = errorAt('redirectUris');
   return (
     <Stack gap="xs">
-      <Text size="sm" c="dimmed">
+      <Note>
         {confidential
           ? 'The https URL on your server that receives the code. http is accepted for 127.0.0.1 and localhost.'
           : 'An https URL, http on 127.0.0.1 or localhost (any port), or your own scheme, such as com.example.app:/callback.'}
-      </Text>
+      </Note>
       {uris.map((uri, place) => {
         const rule = errorAt(`redirectUris[${place}]`) ?? redirectRule(uri, { confidential });
         return (

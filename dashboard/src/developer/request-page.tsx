@@ -1,5 +1,5 @@
 /** One logged request: what was sent, what was answered, and how to send it again. */
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
@@ -8,7 +8,6 @@ import { path } from '../path.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { RecordPage } from '../ui/record-page.tsx';
 import { Time } from '../ui/time.tsx';
@@ -21,6 +20,8 @@ import { recordsIn } from './records-in-path.ts';
 import { StatusBadge } from './request-words.tsx';
 import { Snippet } from './snippet.tsx';
 import { msOf } from './traffic.tsx';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 type Detail = Output<'dashboardRequests.get'>;
 
@@ -57,10 +58,10 @@ function Request({ request }: { request: Detail }) {
       <Section title="Request">
         <Stack gap="sm">
           <Snippet text={`${method} ${asked}\n${headerLines(request.requestHeaders)}`} label="Copy request" />
-          <Text size="xs" c="dimmed">
+          <Note size="xs">
             Authorization headers and cookies are never logged. Other headers are logged only if they hold no
             secret.
-          </Text>
+          </Note>
           <Body
             title="Body"
             text={request.requestBody}
@@ -78,9 +79,7 @@ function Request({ request }: { request: Detail }) {
             none="No body was logged."
           />
         ) : (
-          <Text size="sm" c="dimmed">
-            Response bodies are logged for errors only.
-          </Text>
+          <Note>Response bodies are logged for errors only.</Note>
         )}
       </Section>
       <Section title="Resend">
@@ -92,9 +91,9 @@ function Request({ request }: { request: Detail }) {
           {method === 'GET' && asked.startsWith('/v0/') ? (
             <AskForm path={asked} fixed />
           ) : (
-            <Text size="xs" c="dimmed">
+            <Note size="xs">
               Only GET requests can be resent from here, because this one could change data.
-            </Text>
+            </Note>
           )}
         </Stack>
       </Section>
@@ -114,14 +113,9 @@ function RequestFacts({ request }: { request: Detail }) {
         ['Operation', request.operation],
         [
           credential.kind === 'key' ? 'Key' : 'App',
-          <Anchor
-            component={Go}
-            to={credential.kind === 'key' ? path.key(credential.id) : path.grants()}
-            size="sm"
-            key="credential"
-          >
+          <Link to={credential.kind === 'key' ? path.key(credential.id) : path.grants()} key="credential">
             {credential.name}
-          </Anchor>,
+          </Link>,
         ],
         ...(person ? ([['On behalf of', person.name]] as const) : []),
         ['IP address', request.address],
@@ -141,9 +135,9 @@ function RequestFacts({ request }: { request: Detail }) {
                 'Records',
                 <Group gap="xs" key="records">
                   {records.map(({ id, what, to }) => (
-                    <Anchor component={Go} to={to} size="sm" key={id}>
+                    <Link to={to} key={id}>
                       {what} {id}
-                    </Anchor>
+                    </Link>
                   ))}
                 </Group>,
               ],
@@ -166,17 +160,13 @@ function Body({
   none: string;
 }) {
   if (text === null) {
-    return (
-      <Text size="sm" c="dimmed">
-        {none}
-      </Text>
-    );
+    return <Note>{none}</Note>;
   }
   return (
     <div>
-      <Text size="xs" c="dimmed" mb={4}>
+      <Note size="xs" mb={4}>
         {title}, {number(bytes)} bytes
-      </Text>
+      </Note>
       <Snippet text={indented(text)} label={`Copy ${title.toLowerCase()}`} />
     </div>
   );

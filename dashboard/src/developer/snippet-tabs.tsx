@@ -1,6 +1,7 @@
 /** One thing in several languages or for several programs, each with a line that says where it goes. */
-import { Card, Tabs, Text } from '@mantine/core';
+import { Card, Tabs } from '@mantine/core';
 import { Snippet } from './snippet.tsx';
+import { Note } from '../ui/note.tsx';
 
 export const SnippetTabs = ({
   snippets,
@@ -18,9 +19,7 @@ export const SnippetTabs = ({
       </Tabs.List>
       {snippets.map(([name, lead, text]) => (
         <Tabs.Panel value={name} key={name}>
-          <Text size="sm" c="dimmed" mb="xs">
-            {lead}
-          </Text>
+          <Note mb="xs">{lead}</Note>
           <Snippet text={text} label={`Copy ${name}`} />
         </Tabs.Panel>
       ))}

@@ -10,6 +10,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { FailureWords } from '../ui/tell.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { WhyButton } from '../ui/why.tsx';
+import { Note } from '../ui/note.tsx';
 
 const steps = [
   ['+1 hour', 3_600],
@@ -35,16 +36,14 @@ export function TestClock() {
               <Text size="xl" fw={650}>
                 {dateTime(new Date(real + offsetMs).toISOString())}
               </Text>
-              <Text size="sm" c="dimmed">
-                {offsetMs === 0 ? 'Same as real time.' : `${spanOf(offsetMs)} ahead of real time.`}
-              </Text>
+              <Note>{offsetMs === 0 ? 'Same as real time.' : `${spanOf(offsetMs)} ahead of real time.`}</Note>
             </div>
           )}
         </Loaded>
-        <Text size="sm" c="dimmed">
+        <Note>
           You cannot move the clock back. As time passes, stock expires, ship-by deadlines are missed and days
           are closed.
-        </Text>
+        </Note>
         <Group gap="xs">
           {steps.map(([label, bySeconds]) => (
             <WhyButton

@@ -1,5 +1,5 @@
 /** The test space: what it is, its clock, its warehouse and its keys. */
-import { Anchor, Button, List, Stack, Text } from '@mantine/core';
+import { Button, List, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { SpaceProvider, useMay, useVisit } from '../api/space.tsx';
 import { useList } from '../api/use.ts';
@@ -7,12 +7,14 @@ import { path } from '../path.ts';
 import { StatusBadge } from '../shipments/status-badge.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Section } from '../ui/facts.tsx';
-import { Go, useGo } from '../ui/go.tsx';
+import { useGo } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { TestClock } from './test-clock.tsx';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 const inTest = (to: string): string => `${to}${to.includes('?') ? '&' : '?'}mode=test`;
 
@@ -75,16 +77,12 @@ function Simulate() {
   return (
     <Section
       title="Simulate the warehouse"
-      aside={
-        <Anchor component={Go} to={inTest(path.newShipment())} size="sm">
-          New test shipment
-        </Anchor>
-      }
+      aside={<Link to={inTest(path.newShipment())}>New test shipment</Link>}
     >
-      <Text size="sm" c="dimmed" mb="xs">
+      <Note mb="xs">
         The page of a test shipment has buttons for the next step of the warehouse or the carrier: pick it,
         ship it, lose it, receive it with a discrepancy.
-      </Text>
+      </Note>
       <Loaded query={list}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -100,11 +98,7 @@ function Simulate() {
               columns={[
                 {
                   title: 'Shipment',
-                  cell: ({ id, number }) => (
-                    <Anchor component={Go} to={inTest(path.shipment(id))} size="sm">
-                      {number}
-                    </Anchor>
-                  ),
+                  cell: ({ id, number }) => <Link to={inTest(path.shipment(id))}>{number}</Link>,
                 },
                 { title: 'Status', cell: (shipment) => <StatusBadge shipment={shipment} /> },
               ]}
@@ -128,11 +122,7 @@ function TestKeys() {
   return (
     <Section title="Test keys">
       <Stack gap="xs" align="flex-start">
-        {keys.data ? (
-          <Anchor component={Go} to={inTest(path.keys())} size="sm">
-            {countOf(keys.data.total ?? 0)}
-          </Anchor>
-        ) : null}
+        {keys.data ? <Link to={inTest(path.keys())}>{countOf(keys.data.total ?? 0)}</Link> : null}
         <WhyButton size="xs" variant="default" why={why} onClick={() => go(inTest(path.newKey()))}>
           New test key
         </WhyButton>

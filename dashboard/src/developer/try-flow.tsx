@@ -9,6 +9,7 @@ import { readReturn } from './authorization-return.ts';
 import { makeProofKey, randomText } from './pkce.ts';
 import { isLoopback } from './redirect-rule.ts';
 import { Snippet } from './snippet.tsx';
+import { Note } from '../ui/note.tsx';
 
 type App = Output<'dashboardApps.get'>;
 
@@ -27,10 +28,10 @@ export function TryFlow({ app }: { app: App }) {
   return (
     <Section title="Try the flow">
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
+        <Note>
           Creates the request that your app would send, with a new state and proof key (PKCE), so that you can
           walk through the flow.
-        </Text>
+        </Note>
         <div>
           <WhyButton
             size="xs"

@@ -11,7 +11,6 @@ import { Empty } from '../ui/empty.tsx';
 import { Section } from '../ui/facts.tsx';
 import { Filters, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { usePaging } from '../ui/pages.tsx';
@@ -21,6 +20,8 @@ import { samplePath } from './scope-facts.ts';
 import { Traffic, useTraffic } from './traffic.tsx';
 import { lastDays, seriesOf } from './usage-series.ts';
 import { useUsage, type UsageDay } from './use-usage.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function UsagePage() {
   const { values } = useUrlState();
@@ -123,14 +124,14 @@ const RateLimits = () => (
           </Anchor>
         </List.Item>
       </List>
-      <Text size="sm" c="dimmed">
+      <Note>
         To send fewer requests: pass <Code>updatedSince</Code> or <Code>If-None-Match</Code>, request 50
         records per page, or pull{' '}
-        <Anchor component={Go} to={path.events()} size="sm" underline="always">
+        <Link to={path.events()} underline="always">
           events
-        </Anchor>{' '}
+        </Link>{' '}
         instead of every record.
-      </Text>
+      </Note>
     </Stack>
   </Section>
 );
@@ -163,13 +164,9 @@ const columns: Column<UsageDay>[] = [
   column(
     'Key or app',
     ({ credentialId, credentialName }) => (
-      <Anchor
-        component={Go}
-        to={credentialId.startsWith('key_') ? path.key(credentialId) : path.grants()}
-        size="sm"
-      >
+      <Link to={credentialId.startsWith('key_') ? path.key(credentialId) : path.grants()}>
         {credentialName}
-      </Anchor>
+      </Link>
     ),
     'credentialName',
   ),

@@ -1,12 +1,13 @@
 /** The first steps, until they are done or put away. */
-import { ActionIcon, Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Card, Group, Progress, Stack, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { CheckCircleFillIcon, CircleIcon, XIcon } from '@primer/octicons-react';
 import type { Output } from '../api/operation.ts';
 import { useRead } from '../api/use.ts';
 import { useVisit } from '../api/space.tsx';
 import { path } from '../path.ts';
-import { Go } from '../ui/go.tsx';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 type Step = Output<'dashboardOverview.checklist'>['steps'][number]['key'];
 
@@ -36,9 +37,9 @@ export function Checklist() {
           Getting started
         </Title>
         <Group gap="xs">
-          <Text size="sm" c="dimmed">
+          <Note>
             {done} of {data.steps.length}
-          </Text>
+          </Note>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -64,15 +65,7 @@ export function Checklist() {
             ) : (
               <CircleIcon size={16} aria-label="To do" />
             )}
-            {isDone ? (
-              <Text size="sm" c="dimmed">
-                {words[key].title}
-              </Text>
-            ) : (
-              <Anchor component={Go} to={words[key].to} size="sm">
-                {words[key].title}
-              </Anchor>
-            )}
+            {isDone ? <Note>{words[key].title}</Note> : <Link to={words[key].to}>{words[key].title}</Link>}
           </Group>
         ))}
       </Stack>

@@ -1,27 +1,19 @@
-import { Anchor, Progress, Stack, Text } from '@mantine/core';
+import { Progress, Stack, Text } from '@mantine/core';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import type { Figures } from './figures.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** A bar is full at so many days. */
 const longestDays = 45;
 
 export function CoverPlot({ figures }: { figures: Figures }) {
   return (
-    <Section
-      title="First to run out"
-      aside={
-        <Anchor component={Go} to={path.recommendations()} size="sm">
-          Recommendations
-        </Anchor>
-      }
-    >
+    <Section title="First to run out" aside={<Link to={path.recommendations()}>Recommendations</Link>}>
       {figures.topCover.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No shipments in the last 28 days.
-        </Text>
+        <Note>No shipments in the last 28 days.</Note>
       ) : (
         <Stack gap={10}>
           {figures.topCover.map(({ productId, sku, name, available, perDay, days }) => (
@@ -31,9 +23,9 @@ export function CoverPlot({ figures }: { figures: Figures }) {
                 style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}
                 component="div"
               >
-                <Anchor component={Go} to={path.product(productId)} size="sm" truncate title={name}>
+                <Link to={path.product(productId)} truncate title={name}>
                   {sku}
-                </Anchor>
+                </Link>
                 <span style={{ whiteSpace: 'nowrap' }}>
                   {days < 1 ? 'less than a day' : `${number(Math.floor(days))} days`}
                 </span>

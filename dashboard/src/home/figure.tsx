@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Go } from '../ui/go.tsx';
 import { Sparkline } from '../ui/sparkline.tsx';
 import classes from './figure.module.css';
+import { Note } from '../ui/note.tsx';
 
 interface FigureProps {
   title: string;
@@ -21,7 +22,7 @@ interface FigureProps {
 export function Figure({ title, value, note, to, tone = 'neutral', delta, series, below }: FigureProps) {
   return (
     <Card withBorder padding="sm" className={classes['figure']} data-tone={tone}>
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         {to ? (
           <Go to={to} className={classes['link']}>
             {title}
@@ -29,7 +30,7 @@ export function Figure({ title, value, note, to, tone = 'neutral', delta, series
         ) : (
           title
         )}
-      </Text>
+      </Note>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-end">
         <div className={classes['value']}>{value}</div>
         {series && series.length > 1 ? (
@@ -42,9 +43,9 @@ export function Figure({ title, value, note, to, tone = 'neutral', delta, series
             {delta.change > 0 ? <ArrowUpIcon size={12} /> : <ArrowDownIcon size={12} />} {delta.text}
           </Text>
         ) : null}
-        <Text size="xs" c="dimmed" truncate>
+        <Note size="xs" truncate>
           {note}
-        </Text>
+        </Note>
       </Group>
       {below}
     </Card>

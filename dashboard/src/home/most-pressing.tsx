@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useList, useRead } from '../api/use.ts';
 import { path } from '../path.ts';
 import { SeverityBadge } from '../recommendations/severity-badge.tsx';
@@ -7,9 +7,10 @@ import { sureness } from '../recommendations/sureness.ts';
 import { totalsOf } from '../recommendations/totals-of.ts';
 import { Section } from '../ui/facts.tsx';
 import { money } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Time } from '../ui/time.tsx';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** The suggestions that cost most to leave, with the money at stake. */
 export function MostPressing() {
@@ -20,37 +21,29 @@ export function MostPressing() {
     <Section
       title="Recommendations"
       aside={
-        <Anchor component={Go} to={path.recommendations()} size="sm">
+        <Link to={path.recommendations()}>
           All{metrics && open > 0 ? `, ${money(open, metrics.currency, { compact: true })} at stake` : ''}
-        </Anchor>
+        </Link>
       }
     >
       <Loaded query={list}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              No recommendations.
-            </Text>
+            <Note>No recommendations.</Note>
           ) : (
             <Stack gap="sm">
               {rows.map(({ id, title, severity, impact, confidence, expiresAt }) => (
                 <div key={id}>
                   <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-                    <Anchor
-                      component={Go}
-                      to={path.recommendation(id)}
-                      size="sm"
-                      fw={600}
-                      style={{ overflowWrap: 'anywhere' }}
-                    >
+                    <Link to={path.recommendation(id)} fw={600} style={{ overflowWrap: 'anywhere' }}>
                       {title}
-                    </Anchor>
+                    </Link>
                     <SeverityBadge severity={severity} />
                   </Group>
-                  <Text size="xs" c="dimmed">
+                  <Note size="xs">
                     {stake(impact) === '–' ? '' : `${stake(impact)} at stake · `}
                     {sureness(confidence)} · expires <Time at={expiresAt} />
-                  </Text>
+                  </Note>
                 </div>
               ))}
             </Stack>

@@ -1,10 +1,11 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
 import { ActionItem } from '../notifications/action-item.tsx';
 import { Section } from '../ui/facts.tsx';
-import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** The action items that nobody has seen to, each with what can be done about it. */
 export function NeedsYou() {
@@ -15,20 +16,11 @@ export function NeedsYou() {
     take: 5,
   });
   return (
-    <Section
-      title="Action items"
-      aside={
-        <Anchor component={Go} to={path.notifications({ tab: 'actions' })} size="sm">
-          All
-        </Anchor>
-      }
-    >
+    <Section title="Action items" aside={<Link to={path.notifications({ tab: 'actions' })}>All</Link>}>
       <Loaded query={items}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              You’re all caught up.
-            </Text>
+            <Note>You’re all caught up.</Note>
           ) : (
             <Stack gap="sm">
               {rows.map((item) => (

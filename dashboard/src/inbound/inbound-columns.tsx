@@ -9,6 +9,7 @@ import type { Shipment } from '../shipments/lifecycle-of.ts';
 import { StatusBadge } from '../shipments/status-badge.tsx';
 import { TrackingCell } from '../shipments/tracking-cell.tsx';
 import { ReceivedBar, receivedOf } from './received-bar.tsx';
+import { Note } from '../ui/note.tsx';
 
 export const inboundColumns: readonly Column<Shipment>[] = [
   column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, 'number'),
@@ -71,9 +72,7 @@ const today = (): string => {
 const Container = ({ shipment: { containerNumber, carrier } }: { shipment: Shipment }) => (
   <div>
     <Text size="sm">{carrier ?? 'Container'}</Text>
-    <Text size="xs" c="dimmed">
-      {containerNumber}
-    </Text>
+    <Note size="xs">{containerNumber}</Note>
   </div>
 );
 

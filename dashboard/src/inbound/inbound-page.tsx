@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useMay } from '../api/space.tsx';
 import { useList, useRead } from '../api/use.ts';
 import { path } from '../path.ts';
@@ -8,12 +8,12 @@ import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { shipmentKind, shipmentStatus } from '../words.ts';
 import { inboundColumns } from './inbound-columns.tsx';
+import { LinkButton } from '../ui/link.tsx';
 
 const kinds = ['inbound', 'return'] as const;
 const statuses = [
@@ -79,12 +79,12 @@ function NewButtons() {
   if (!may) return null;
   return (
     <Group gap="xs">
-      <Button component={Go} to={path.newInbound({ kind: 'return' })} size="xs" variant="default">
+      <LinkButton to={path.newInbound({ kind: 'return' })} size="xs" variant="default">
         Create return
-      </Button>
-      <Button component={Go} to={path.newInbound()} size="xs">
+      </LinkButton>
+      <LinkButton to={path.newInbound()} size="xs">
         Create inbound
-      </Button>
+      </LinkButton>
     </Group>
   );
 }
@@ -148,13 +148,7 @@ function NothingYet() {
   return (
     <Empty
       title="No inbound shipments yet"
-      action={
-        may ? (
-          <Button component={Go} to={path.newInbound()}>
-            Create inbound
-          </Button>
-        ) : null
-      }
+      action={may ? <LinkButton to={path.newInbound()}>Create inbound</LinkButton> : null}
       curl={
         'curl -s "$PACKHOUSE_URL/v0/shipments/inbound" \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d \'{"submit": true, "type": "inbound-spd", "warehouseId": "wh_…", "items": [{"sku": "…", "quantity": 48}]}\''
       }

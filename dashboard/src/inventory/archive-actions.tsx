@@ -1,13 +1,13 @@
 /** Archiving and restoring, and what stands in the way. */
-import { Alert, Anchor, Button, List, Text } from '@mantine/core';
+import { Alert, Button, List, Text } from '@mantine/core';
 import { ApiError } from '../api/call.ts';
 import { useMay } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
 import { path } from '../path.ts';
-import { Go } from '../ui/go.tsx';
 import { FailureWords, tellUndo } from '../ui/tell.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { plain } from '../words.ts';
+import { Link, LinkButton } from '../ui/link.tsx';
 
 interface CatalogueActionsProps {
   resource: 'products' | 'cartons';
@@ -40,9 +40,9 @@ export function CatalogueActions({ resource, record, name, editTo, onRefused }: 
   return (
     <>
       {may && !archived ? (
-        <Button component={Go} to={editTo} variant="default" size="xs">
+        <LinkButton to={editTo} variant="default" size="xs">
           Edit
-        </Button>
+        </LinkButton>
       ) : null}
       <WhyButton
         variant="default"
@@ -85,9 +85,7 @@ function Use({ detail }: { detail: Record<string, unknown> }) {
   const id = text('id') ?? '';
   const link = (to: string, title: string, note?: string) => (
     <>
-      <Anchor component={Go} to={to} size="sm">
-        {title}
-      </Anchor>
+      <Link to={to}>{title}</Link>
       {note ? ` (${note})` : null}
     </>
   );

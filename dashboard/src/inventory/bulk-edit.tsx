@@ -1,10 +1,11 @@
 /** Changes some fields of all products that are selected, and can take it back. */
-import { Alert, Button, Group, List, Modal, NumberInput, Stack, TagsInput, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Modal, NumberInput, Stack, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Input, Output } from '../api/operation.ts';
 import { useWrite } from '../api/use.ts';
 import { FailureWords, tellUndo } from '../ui/tell.tsx';
 import { numberOrNull, type Typed } from './number-or-null.ts';
+import { Note } from '../ui/note.tsx';
 
 type Product = Output<'products.get'>;
 type Part = Input<'products.bulk'>['products'][number];
@@ -98,9 +99,7 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
       }}
     >
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          Empty fields are not changed.
-        </Text>
+        <Note>Empty fields are not changed.</Note>
         {unitFields.map(({ name, label }, index) => (
           <NumberInput
             key={name}

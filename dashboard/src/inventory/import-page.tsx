@@ -2,7 +2,7 @@
  * Imports many products from a CSV file: the page reads it, the service checks it in a dry run, and only then is it
  * written.
  */
-import { Anchor, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, NativeSelect, Stack } from '@mantine/core';
 import type { Units } from '@packhouse/contract/rules/product-csv';
 import { useMemo, useState } from 'react';
 import { path } from '../path.ts';
@@ -14,6 +14,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { useCsvFile } from '../ui/use-csv-file.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { csvColumns, csvTemplate, readProducts } from './product-csv.ts';
+import { Note } from '../ui/note.tsx';
 
 const mostRows = 10_000;
 
@@ -40,12 +41,12 @@ export function ImportPage() {
             onChange={({ currentTarget }) => setUnits(currentTarget.value)}
             data={[{ value: '', label: 'None: each row has its own units' }, ...unitChoices]}
           />
-          <Text size="xs" c="dimmed">
+          <Note size="xs">
             Columns: {csvColumns.join(', ')}. Only sku is required, plus name for new products. If a column is
             not in the file, its field is not changed; an empty cell clears it. The columns for size, for
             customs, for hazmat, and for cost and price are replaced as a group: include all of a group or
             none. Separate barcodes and tags with semicolons or vertical bars.
-          </Text>
+          </Note>
         </Stack>
       </Section>
       {read && !read.problem ? <ImportPreview read={read} key={units} /> : null}

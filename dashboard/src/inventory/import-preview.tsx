@@ -1,15 +1,15 @@
 /** The products of a file: what would happen to each, and the buttons that try and write them. */
-import { Alert, Button, Group, Progress, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Group, Progress, Radio, Stack, Text } from '@mantine/core';
 import { useMay } from '../api/space.tsx';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { ImportStopped } from '../ui/import-stopped.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { ImportRows, OutcomeCounts } from './import-rows.tsx';
 import type { CsvProducts } from './product-csv.ts';
 import { useProductImport, type ProductImport } from './use-product-import.ts';
+import { LinkButton } from '../ui/link.tsx';
 
 export function ImportPreview({ read }: { read: CsvProducts }) {
   const state = useProductImport(read.rows);
@@ -65,11 +65,7 @@ function NextStep({ state: { tried, written, running, run } }: { state: ProductI
   const { why } = useMay('member');
   const isRunning = running !== undefined;
   if (written) {
-    return (
-      <Button component={Go} to={path.products()}>
-        View products
-      </Button>
-    );
+    return <LinkButton to={path.products()}>View products</LinkButton>;
   }
   if (!tried) {
     return (

@@ -1,10 +1,11 @@
 /** Rows of a file of products, and what becomes of them. */
-import { Group, Table, Text } from '@mantine/core';
+import { Group, Table } from '@mantine/core';
 import { Badge } from '../ui/badge.tsx';
 import { number } from '../ui/format.ts';
 import type { Tone } from '../words.ts';
 import type { RowOutcome } from './import-products.ts';
 import type { CsvProducts } from './product-csv.ts';
+import { Note } from '../ui/note.tsx';
 
 const outcomeWords: Record<RowOutcome['outcome'], { label: string; tone: Tone }> = {
   new: { label: 'New', tone: 'good' },
@@ -81,9 +82,9 @@ export function ImportRows({
         </Table>
       </Table.ScrollContainer>
       {read.rows.length > mostShown ? (
-        <Text size="xs" c="dimmed">
+        <Note size="xs">
           Showing {number(mostShown)} of {number(read.rows.length)} lines, rejected lines first.
-        </Text>
+        </Note>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 /** Stock movements with their filters: all of them, or those of one product or carton. */
-import { Button, Collapse, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Collapse, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { buckets, movementTypes } from 'packhouse:contract';
 import { useState } from 'react';
 import type { Input, Output } from '../api/operation.ts';
@@ -18,6 +18,7 @@ import { during, isDay } from './day-bounds.ts';
 import { ProductFilter } from './product-picker.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { useTimezone } from './use-timezone.ts';
+import { Note } from '../ui/note.tsx';
 
 type Movement = Output<'stock.ledger'>;
 export type LedgerInput = Input<'stock.ledger'>;
@@ -153,9 +154,7 @@ function LedgerFilters({ of, warehouses }: { of: Of; warehouses: readonly { id: 
         </Group>
       </Collapse>
       {timezone !== undefined && (values['from'] || values['to']) ? (
-        <Text size="xs" c="dimmed">
-          Dates use your organization’s time zone, {timezone}.
-        </Text>
+        <Note size="xs">Dates use your organization’s time zone, {timezone}.</Note>
       ) : null}
     </Stack>
   );
@@ -194,11 +193,7 @@ function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
     <TextInput
       type="date"
       aria-label={`${label} day`}
-      leftSection={
-        <Text size="xs" c="dimmed">
-          {label}
-        </Text>
-      }
+      leftSection={<Note size="xs">{label}</Note>}
       leftSectionWidth={48}
       value={isDay(values[name]) ? values[name] : ''}
       onChange={(event) => set({ [name]: event.currentTarget.value || undefined })}

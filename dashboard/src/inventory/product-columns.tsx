@@ -1,5 +1,4 @@
 /** Columns of the list of products. */
-import { Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { Badge } from '../ui/badge.tsx';
 import { column, count, list, text, time, type Column } from '../ui/column.tsx';
@@ -7,6 +6,7 @@ import { date, number } from '../ui/format.ts';
 import { Sparkline } from '../ui/sparkline.tsx';
 import { CoverBar } from './cover-bar.tsx';
 import type { Cover } from './use-cover.ts';
+import { Note } from '../ui/note.tsx';
 
 type Level = Output<'dashboardProducts.levels'>;
 
@@ -76,9 +76,9 @@ const Named = ({ product: { sku, name, kit, archived } }: { product: Level['prod
   <>
     {sku} {kit ? <Badge tone="busy">Kit</Badge> : null}
     {archived ? <Badge>Archived</Badge> : null}
-    <Text span display="block" size="sm" c="dimmed">
+    <Note span display="block">
       {name}
-    </Text>
+    </Note>
   </>
 );
 

@@ -7,7 +7,6 @@ import {
   SimpleGrid,
   Stack,
   Switch,
-  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -22,6 +21,7 @@ import { NumberField, TextField, type PartProps } from './product-fields.tsx';
 import { RecordForm } from '../ui/record-form.tsx';
 import { ReferenceFields } from './reference-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
+import { Note } from '../ui/note.tsx';
 
 interface ProductFormProps {
   initial: ProductDraft;
@@ -53,10 +53,10 @@ export function ProductForm({ initial, productId, cancelTo, save }: ProductFormP
             </Section>
             <Planning {...parts} />
             <Section title="Kit">
-              <Text size="sm" c="dimmed" mb="sm">
+              <Note mb="sm">
                 A kit has no stock of its own. It is picked from its components and is as available as the
                 scarcest one. Leave this empty for a regular product.
-              </Text>
+              </Note>
               <ItemLines
                 lines={draft.components}
                 onChange={(components) => set({ components })}
@@ -241,9 +241,9 @@ function Planning(part: PartProps) {
 function Pricing(part: PartProps) {
   return (
     <Section title="Cost and price">
-      <Text size="sm" c="dimmed" mb="sm">
+      <Note mb="sm">
         Recommendations use this to weigh lost sales against storage costs. Nobody else sees it.
-      </Text>
+      </Note>
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
         <NumberField
           {...part}

@@ -7,13 +7,13 @@ import { path } from '../path.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { money, number, size, weight } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Time } from '../ui/time.tsx';
 import { barcodeType, trackingMode } from '../words.ts';
 import { CoverBar } from './cover-bar.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { StockPlaces } from './stock-places.tsx';
+import { Link } from '../ui/link.tsx';
 
 type Product = Output<'products.get'>;
 
@@ -80,10 +80,7 @@ function Components({ kit }: { kit: NonNullable<Product['kit']> }) {
       <Stack gap={4}>
         {kit.components.map(({ productId, sku, quantity }) => (
           <Text size="sm" key={productId}>
-            {quantity} ×{' '}
-            <Anchor component={Go} to={path.product(productId)} size="sm">
-              {sku}
-            </Anchor>
+            {quantity} × <Link to={path.product(productId)}>{sku}</Link>
           </Text>
         ))}
       </Stack>

@@ -1,5 +1,5 @@
 /** Every product with its stock, how long the stock lasts, and its sales. */
-import { Button, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Stack, Tabs } from '@mantine/core';
 import type { Input } from '../api/operation.ts';
 import { requestOf } from '../api/request.ts';
 import { useMay, useSpace } from '../api/space.tsx';
@@ -10,7 +10,6 @@ import { DataTable, useSorting } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter } from '../ui/filters.tsx';
-import { Go } from '../ui/go.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
 import { useUrlState } from '../ui/url-state.ts';
@@ -18,6 +17,8 @@ import { BulkEdit } from './bulk-edit.tsx';
 import { productColumns } from './product-columns.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { useCover } from './use-cover.ts';
+import { Note } from '../ui/note.tsx';
+import { LinkButton } from '../ui/link.tsx';
 
 type LevelsInput = Input<'dashboardProducts.levels'>;
 
@@ -71,11 +72,7 @@ export function ProductsPage() {
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <Stack gap="sm">
-            {tabs[tab].says ? (
-              <Text size="sm" c="dimmed">
-                {tabs[tab].says}
-              </Text>
-            ) : null}
+            {tabs[tab].says ? <Note>{tabs[tab].says}</Note> : null}
             <Filters keys={filterKeys}>
               <SearchFilter placeholder="Name, SKU or barcode" />
               <TextFilter name="sku" label="SKU" />
@@ -143,12 +140,12 @@ const productsInputOf = ({
 function Actions() {
   return (
     <>
-      <Button component={Go} to={path.importProducts()} variant="default" size="xs">
+      <LinkButton to={path.importProducts()} variant="default" size="xs">
         Import CSV
-      </Button>
-      <Button component={Go} to={path.newProduct()} size="xs">
+      </LinkButton>
+      <LinkButton to={path.newProduct()} size="xs">
         New product
-      </Button>
+      </LinkButton>
     </>
   );
 }

@@ -1,16 +1,17 @@
 /** The stock of a product day by day, with what came, and what else changed how much is in the house. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useRead } from '../api/use.ts';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { date, number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { CompositeChart, Plot } from '../ui/plot.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { plain } from '../words.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 type Day = Output<'dashboardProducts.stockHistory'>['days'][number];
 
@@ -111,14 +112,12 @@ function Events({ productId, days }: { productId: string; days: readonly Day[] }
       <Stack gap={6}>
         {told.map((day) => (
           <Group key={day.date} gap="sm" wrap="nowrap" align="baseline">
-            <Anchor
-              component={Go}
-              size="sm"
+            <Link
               to={path.product(productId, { tab: 'ledger', from: day.date, to: day.date })}
               style={{ whiteSpace: 'nowrap' }}
             >
               {date(day.date)}
-            </Anchor>
+            </Link>
             <Text size="sm">
               {day.events
                 .filter(({ kind }) => kind !== 'other')
@@ -128,9 +127,9 @@ function Events({ productId, days }: { productId: string; days: readonly Day[] }
           </Group>
         ))}
       </Stack>
-      <Text size="xs" c="dimmed" mt="sm">
+      <Note size="xs" mt="sm">
         Click a day in the chart or a date here to see its ledger lines.
-      </Text>
+      </Note>
     </Section>
   );
 }

@@ -1,20 +1,17 @@
 /** Current stock of a product in each warehouse, and there in each lot. */
-import { Table, Text } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Output } from '../api/operation.ts';
 import { path } from '../path.ts';
 import { date, number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
+import { Note } from '../ui/note.tsx';
 
 type Stock = Output<'stock.breakdown'>;
 
 export function StockPlaces({ stock }: { stock: Stock }) {
   if (stock.warehouses.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        No stock in any warehouse, and none incoming.
-      </Text>
-    );
+    return <Note>No stock in any warehouse, and none incoming.</Note>;
   }
   return (
     <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} aria-label="Stock by warehouse and lot">
@@ -47,10 +44,10 @@ export function StockPlaces({ stock }: { stock: Stock }) {
                 .map((lot) => (
                   <Table.Tr key={lot.lot}>
                     <Table.Td pl="lg" miw={150} style={{ whiteSpace: 'normal' }}>
-                      <Text size="sm" c="dimmed">
+                      <Note>
                         Lot {lot.lot}
                         {lot.expiresOn ? `, expires ${date(lot.expiresOn)}` : ''}
-                      </Text>
+                      </Note>
                     </Table.Td>
                     <Table.Td ta="right">{number(lot.onHand)}</Table.Td>
                     <Table.Td />

@@ -1,8 +1,8 @@
 /** The invoice, or the line of an invoice, that a credit is about. */
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { path } from '../path.ts';
-import { Go } from '../ui/go.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function CreditAbout({ evidence: { line, events } }: { evidence: Output<'invoices.evidence'> }) {
   if (line.source.type !== 'credit') return null;
@@ -13,10 +13,10 @@ export function CreditAbout({ evidence: { line, events } }: { evidence: Output<'
   return (
     <Text size="sm">
       This credit corrects{' '}
-      <Anchor component={Go} to={path.invoice(invoiceId, about)} size="sm" underline="always">
+      <Link to={path.invoice(invoiceId, about)} underline="always">
         {typeof lineId === 'string' ? 'a line on ' : ''}
         {typeof number === 'string' ? number : 'an invoice'}
-      </Anchor>
+      </Link>
       .
     </Text>
   );

@@ -8,6 +8,7 @@ import { number } from '../ui/format.ts';
 import { JsonBlock } from '../ui/json-block.tsx';
 import { Time } from '../ui/time.tsx';
 import { EvidencePart } from './evidence-part.tsx';
+import { Note } from '../ui/note.tsx';
 
 type Event = Output<'invoices.evidence'>['events'][number];
 
@@ -48,9 +49,9 @@ function OneEvent({ event, opened }: { event: Event; opened: boolean }) {
       </Text>
       <details open={opened}>
         <summary>
-          <Text size="xs" c="dimmed" span>
+          <Note size="xs" span>
             Stored event
-          </Text>
+          </Note>
         </summary>
         <JsonBlock value={event} />
       </details>

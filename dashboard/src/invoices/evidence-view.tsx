@@ -14,6 +14,7 @@ import { LineSource } from './line-source.tsx';
 import { quantityOf } from './quantity-of.ts';
 import type { PageOf } from './record-link.tsx';
 import { unitMoney } from './unit-money.ts';
+import { Note } from '../ui/note.tsx';
 
 type Evidence = Output<'invoices.evidence'>;
 
@@ -92,9 +93,9 @@ function Agreement({ evidence, currency }: { evidence: Evidence; currency: strin
         {line.rateCardVersion} {quantity === 1 ? 'comes' : 'come'} to {money(totalCost, currency)}.
         {agrees ? ' This matches the invoice.' : ` ${money(line.totalCost, currency)} was billed.`}
       </Text>
-      <Text size="xs" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
+      <Note size="xs" mt={4} style={{ overflowWrap: 'anywhere' }}>
         Calculated in the smallest unit of {currency}: {calculation}
-      </Text>
+      </Note>
     </Alert>
   );
 }

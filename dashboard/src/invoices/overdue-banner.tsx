@@ -1,12 +1,12 @@
 /** Says what is overdue, and what follows from it. */
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
 import { useList, useRead } from '../api/use.ts';
 import { path } from '../path.ts';
 import { date, money } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { inDays } from './days-of.ts';
 import { overdueOf, type Overdue } from './overdue-of.ts';
+import { Link } from '../ui/link.tsx';
 
 export function OverdueBanner() {
   const late = useList('invoices.list', { status: ['overdue'], take: 50 });
@@ -28,9 +28,9 @@ export function OverdueBanner() {
         {invoices.map(({ id, number, dueDate }, index) => (
           <span key={id}>
             {index === 0 ? '' : ', '}
-            <Anchor component={Go} to={path.invoice(id)} size="sm" underline="always">
+            <Link to={path.invoice(id)} underline="always">
               {number}
-            </Anchor>{' '}
+            </Link>{' '}
             was due on {date(dueDate)}
           </span>
         ))}

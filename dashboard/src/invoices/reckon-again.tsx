@@ -11,6 +11,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { day, text } from '../ui/column.tsx';
 import type { InvoiceSource } from './invoice-source.ts';
 import { useOpenLine } from './use-open-line.ts';
+import { Note } from '../ui/note.tsx';
 
 type Recomputation = Output<'invoices.recompute'>;
 type Difference = Recomputation['differences'][number];
@@ -33,10 +34,10 @@ export function ReckonAgain({ resource, input }: InvoiceSource) {
       }
     >
       <Stack gap="sm" aria-live="polite">
-        <Text size="sm" c="dimmed">
+        <Note>
           Recalculates the invoice from the period’s events and closing stock, with the rate cards in force at
           the time. Nothing is changed.
-        </Text>
+        </Note>
         {asked ? (
           <Loaded query={query}>{(recomputation) => <Result recomputation={recomputation} />}</Loaded>
         ) : null}

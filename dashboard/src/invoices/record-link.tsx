@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core';
 import { path } from '../path.ts';
-import { Go } from '../ui/go.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** Finds the page of a record by its id; undefined where it has none. */
 export type PageOf = (id: string) => string | undefined;
@@ -17,9 +16,5 @@ export const pageInDashboard: PageOf = (id) => {
 export function RecordLink({ id, name, pageOf }: { id: string | null; name: string; pageOf: PageOf }) {
   const to = id === null ? undefined : pageOf(id);
   if (to === undefined) return <>{name}</>;
-  return (
-    <Anchor component={Go} to={to} size="sm">
-      {name}
-    </Anchor>
-  );
+  return <Link to={to}>{name}</Link>;
 }

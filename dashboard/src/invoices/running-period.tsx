@@ -1,27 +1,21 @@
 /** Cost of the work done since the last invoice, and its expected total. */
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useRead } from '../api/use.ts';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { date, money } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { daysOf, inDays } from './days-of.ts';
 import { KindBar } from './kind-bar.tsx';
 import { kindsOf } from './kinds-of.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function RunningPeriod() {
   const upcoming = useRead('invoices.upcoming', {}, { everyMs: 30_000 });
   return (
-    <Section
-      title="Current period"
-      aside={
-        <Anchor component={Go} to={path.upcomingInvoice()} size="sm">
-          View details
-        </Anchor>
-      }
-    >
+    <Section title="Current period" aside={<Link to={path.upcomingInvoice()}>View details</Link>}>
       <Loaded query={upcoming}>{(shown) => <Accrued upcoming={shown} />}</Loaded>
     </Section>
   );
@@ -39,9 +33,7 @@ function Accrued({ upcoming }: { upcoming: Output<'invoices.upcoming'> }) {
         <Amount title="Period" amount={`${date(periodStart)} – ${date(periodEnd)}`} />
       </Group>
       {lineCount === 0 ? (
-        <Text size="sm" c="dimmed">
-          No charges in this period yet.
-        </Text>
+        <Note>No charges in this period yet.</Note>
       ) : (
         <KindBar kinds={kindsOf(upcoming)} currency={currency} />
       )}
@@ -51,9 +43,7 @@ function Accrued({ upcoming }: { upcoming: Output<'invoices.upcoming'> }) {
 
 const Amount = ({ title, amount }: { title: string; amount: string }) => (
   <div>
-    <Text size="xs" c="dimmed">
-      {title}
-    </Text>
+    <Note size="xs">{title}</Note>
     <Text fw={650} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
       {amount}
     </Text>

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { Section } from '../ui/facts.tsx';
@@ -8,6 +8,7 @@ import { day, text } from '../ui/column.tsx';
 import { LineSource } from './line-source.tsx';
 import { quantityOf } from './quantity-of.ts';
 import { unitMoney } from './unit-money.ts';
+import { Note } from '../ui/note.tsx';
 
 const first = 15;
 
@@ -18,9 +19,9 @@ export function UpcomingLatest({ upcoming }: { upcoming: Output<'invoices.upcomi
   return (
     <Section title="Latest lines">
       {lineCount > shown.length ? (
-        <Text size="sm" c="dimmed" mb="xs">
+        <Note mb="xs">
           The latest {number(shown.length)} of {number(lineCount)} lines. The invoice lists all of them.
-        </Text>
+        </Note>
       ) : null}
       <SmallTable
         label="Latest lines"

@@ -1,11 +1,12 @@
 /** One thing that waits for somebody: what it is, what ends it, and how it is put away. */
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
-import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemVerbs } from './item-verbs.tsx';
 import { subjectPageOf } from './subject-page-of.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function ActionItem({ item }: { item: Output<'notifications.list'> }) {
   const to = subjectPageOf(item);
@@ -13,9 +14,9 @@ export function ActionItem({ item }: { item: Output<'notifications.list'> }) {
     <Stack gap={2}>
       <Text size="sm" fw={600}>
         {to ? (
-          <Anchor component={Go} to={to} size="sm" fw={600}>
+          <Link to={to} fw={600}>
             {item.title}
-          </Anchor>
+          </Link>
         ) : (
           item.title
         )}
@@ -24,9 +25,9 @@ export function ActionItem({ item }: { item: Output<'notifications.list'> }) {
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {item.message}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         <Time at={item.createdAt} />
-      </Text>
+      </Note>
       <Group gap={6}>
         <ItemActions item={item} />
         <ItemVerbs item={item} />

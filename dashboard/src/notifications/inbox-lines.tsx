@@ -1,5 +1,5 @@
 /** The notifications of a page. Keys: j and k move, Enter opens, e puts away, s snoozes. */
-import { Paper, Text } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
@@ -11,6 +11,7 @@ import { NotificationLine } from './notification-line.tsx';
 import { subjectPageOf } from './subject-page-of.ts';
 import { isSnoozed, isWaiting, maySnooze } from './state-of.ts';
 import { useSnooze } from './use-snooze.ts';
+import { Note } from '../ui/note.tsx';
 
 type Notification = Output<'notifications.list'>;
 
@@ -70,9 +71,9 @@ export function InboxLines({ rows }: { rows: readonly Notification[] }) {
           />
         ))}
       </Paper>
-      <Text size="xs" c="dimmed" visibleFrom="sm">
+      <Note size="xs" visibleFrom="sm">
         j and k move, Enter opens, e dismisses or marks as read, s snoozes.
-      </Text>
+      </Note>
     </>
   );
 }

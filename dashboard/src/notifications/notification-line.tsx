@@ -1,10 +1,9 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useWrite } from '../api/use.ts';
 import { Badge } from '../ui/badge.tsx';
 import { dateTime } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
 import { plain, severityTone } from '../words.ts';
 import { ItemActions } from './item-actions.tsx';
@@ -12,6 +11,8 @@ import { ItemVerbs } from './item-verbs.tsx';
 import classes from './notification-line.module.css';
 import { subjectPageOf } from './subject-page-of.ts';
 import { isSnoozed } from './state-of.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 interface NotificationLineProps {
   item: Output<'notifications.list'>;
@@ -40,15 +41,13 @@ export function NotificationLine({ item, here, snoozing, onSnoozing }: Notificat
           <Group gap="xs">
             <Text fw={item.readAt === null ? 650 : 500} size="sm">
               {to ? (
-                <Anchor
-                  component={Go}
+                <Link
                   to={to}
-                  size="sm"
                   fw="inherit"
                   onClick={() => item.readAt ?? read.mutate({ input: { id: item.id } })}
                 >
                   {item.title}
-                </Anchor>
+                </Link>
               ) : (
                 item.title
               )}
@@ -57,19 +56,15 @@ export function NotificationLine({ item, here, snoozing, onSnoozing }: Notificat
               <Badge tone={severityTone[item.severity]}>{plain(item.severity)}</Badge>
             )}
             {item.state ? <Badge>{plain(item.state)}</Badge> : null}
-            {item.count > 1 ? (
-              <Text size="xs" c="dimmed">
-                {item.count} times
-              </Text>
-            ) : null}
+            {item.count > 1 ? <Note size="xs">{item.count} times</Note> : null}
           </Group>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {item.message}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Note size="xs">
             {plain(item.type)} · <Time at={item.createdAt} />
             {isSnoozed(item) && item.snoozedUntil ? ` · snoozed until ${dateTime(item.snoozedUntil)}` : ''}
-          </Text>
+          </Note>
           <Group gap={6} mt={item.actions.length > 0 ? 6 : 0}>
             <ItemActions item={item} />
           </Group>

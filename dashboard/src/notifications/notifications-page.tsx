@@ -1,5 +1,5 @@
 /** The inbox: what happened, and what waits for somebody. Its keys are in inbox-lines.tsx. */
-import { Anchor, Stack, Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { notificationTypes, severities } from 'packhouse:contract';
 import type { Input } from '../api/operation.ts';
 import { useList, useRead } from '../api/use.ts';
@@ -8,7 +8,6 @@ import { usePaging, Pages } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
@@ -16,6 +15,7 @@ import { useUrlState } from '../ui/url-state.ts';
 import { plain } from '../words.ts';
 import { InboxLines } from './inbox-lines.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
+import { Link } from '../ui/link.tsx';
 
 type ListInput = Input<'notifications.list'>;
 
@@ -43,11 +43,7 @@ export function NotificationsPage() {
   return (
     <Page
       title="Notifications"
-      actions={
-        <Anchor component={Go} to={path.notificationPreferences()} size="sm">
-          Notification settings
-        </Anchor>
-      }
+      actions={<Link to={path.notificationPreferences()}>Notification settings</Link>}
       api={[apiCall('notifications.list', input), apiCall('notifications.summary', {})]}
     >
       <Tabs value={tab} onChange={(value) => set({ tab: value ?? undefined, show: undefined })}>

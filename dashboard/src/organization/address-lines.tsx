@@ -1,14 +1,10 @@
 /** An address as it stands on a letter. */
-import { Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
+import { Note } from '../ui/note.tsx';
 
 export function AddressLines({ address }: { address: Output<'organization.get'>['address'] }) {
   if (address === null) {
-    return (
-      <Text size="sm" c="dimmed">
-        No address yet.
-      </Text>
-    );
+    return <Note>No address yet.</Note>;
   }
   const { name, company, line1, line2, city, state, postalCode, countryCode, phone, email } = address;
   const town = [city, state, postalCode].filter(Boolean).join(' ');

@@ -1,14 +1,14 @@
-import { Anchor, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useVisit } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
 import { path } from '../path.ts';
 import { Ask } from '../ui/ask.tsx';
-import { Go } from '../ui/go.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import type { Member } from './member.ts';
 import { OnceLink } from './once-link.tsx';
 import { whyNot } from './why-not.ts';
+import { Link } from '../ui/link.tsx';
 
 export function MemberActions({ member }: { member: Member }) {
   const { role: mine, me } = useVisit();
@@ -20,9 +20,9 @@ export function MemberActions({ member }: { member: Member }) {
   const why = whyNot(mine, role);
   if (id === me.id) {
     return (
-      <Anchor component={Go} to={path.account()} size="xs">
+      <Link to={path.account()} size="xs">
         Your account
-      </Anchor>
+      </Link>
     );
   }
   return (

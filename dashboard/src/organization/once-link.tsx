@@ -2,6 +2,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../ui/copy.tsx';
+import { Note } from '../ui/note.tsx';
 
 interface OnceLinkProps {
   /** Shown while there is one. */
@@ -31,9 +32,7 @@ export const OnceLink = ({ link, title, label, children, onClose }: OnceLinkProp
         rightSection={<CopyButton value={link ?? ''} label="Copy link" />}
         data-autofocus
       />
-      <Text size="xs" c="dimmed">
-        The link is shown only once.
-      </Text>
+      <Note size="xs">The link is shown only once.</Note>
       <Group justify="flex-end">
         <Button onClick={onClose}>I copied it</Button>
       </Group>

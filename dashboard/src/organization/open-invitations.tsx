@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
 import { useRead, useWrite } from '../api/use.ts';
@@ -8,6 +8,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { text, time } from '../ui/column.tsx';
 import { Time } from '../ui/time.tsx';
 import { roleName } from '../words.ts';
+import { Note } from '../ui/note.tsx';
 
 type Invitation = Output<'dashboardInvitations.list'>['invitations'][number];
 
@@ -19,9 +20,7 @@ export function OpenInvitations() {
       {may ? (
         <Loaded query={query}>{({ invitations }) => <Table invitations={invitations} />}</Loaded>
       ) : (
-        <Text size="sm" c="dimmed">
-          Only admins and owners can see pending invitations.
-        </Text>
+        <Note>Only admins and owners can see pending invitations.</Note>
       )}
     </Section>
   );
@@ -30,10 +29,10 @@ export function OpenInvitations() {
 function Table({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) {
     return (
-      <Text size="sm" c="dimmed">
+      <Note>
         No pending invitations. Invite someone to get a link that you send yourself. It is listed here until
         it is accepted, revoked or seven days old.
-      </Text>
+      </Note>
     );
   }
   return (

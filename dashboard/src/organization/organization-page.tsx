@@ -9,7 +9,6 @@ import { apiCall } from '../ui/api-call.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
-import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { Time } from '../ui/time.tsx';
@@ -18,6 +17,7 @@ import { AddressLines } from './address-lines.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { roleMay } from './role-may.ts';
 import { zoneTime } from './zone-time.ts';
+import { Link } from '../ui/link.tsx';
 
 type Organization = Output<'organization.get'>;
 
@@ -113,9 +113,7 @@ function YourRole() {
       <Text size="sm">
         <strong>{roleName[role]}.</strong> {roleMay[role]}
       </Text>
-      <Anchor component={Go} to={path.team()} size="sm">
-        Team and roles
-      </Anchor>
+      <Link to={path.team()}>Team and roles</Link>
       <LeaveOrganization opened={leaving} onClose={() => setLeaving(false)} />
     </Section>
   );

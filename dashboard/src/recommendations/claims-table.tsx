@@ -1,5 +1,4 @@
 /** Claims of a suggestion. Each of them turns out to be true or not, and counts in the score. */
-import { Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Section } from '../ui/facts.tsx';
@@ -7,6 +6,7 @@ import { number, percent } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { text, time } from '../ui/column.tsx';
 import { claimOutcome } from '../words.ts';
+import { Note } from '../ui/note.tsx';
 
 type Claim = Output<'recommendations.get'>['claims'][number];
 
@@ -14,14 +14,12 @@ export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
   return (
     <Section title="Predictions">
       {claims.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          This recommendation makes no predictions.
-        </Text>
+        <Note>This recommendation makes no predictions.</Note>
       ) : (
         <>
-          <Text size="sm" c="dimmed" mb="xs">
+          <Note mb="xs">
             Each prediction is checked on its date and counts toward accuracy, whether it came true or not.
-          </Text>
+          </Note>
           <SmallTable
             label="Predictions"
             rows={claims}
@@ -38,9 +36,9 @@ export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
               { title: 'Outcome', cell: (claim) => <Outcome claim={claim} /> },
             ]}
           />
-          <Text size="xs" c="dimmed" mt="xs">
+          <Note size="xs" mt="xs">
             A simple guess only uses how often such things happened before.
-          </Text>
+          </Note>
         </>
       )}
     </Section>

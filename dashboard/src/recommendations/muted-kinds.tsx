@@ -1,10 +1,10 @@
 /** Says which kinds are not shown for now, and why: somebody would look for them. */
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { MuteIcon } from '@primer/octicons-react';
 import type { Output } from '../api/operation.ts';
 import { path } from '../path.ts';
-import { Go } from '../ui/go.tsx';
 import { recommendationType } from '../words.ts';
+import { Link } from '../ui/link.tsx';
 
 interface MutedKindsProps {
   metrics: Output<'recommendations.metrics'>;
@@ -29,9 +29,9 @@ export function MutedKinds({ metrics, onScore = false }: MutedKindsProps) {
       <Text size="sm" mt={4}>
         They are still calculated in the background and come back once they are better than a guess.{' '}
         {onScore ? null : (
-          <Anchor component={Go} to={path.recommendationScore()} size="sm" underline="always">
+          <Link to={path.recommendationScore()} underline="always">
             View accuracy
-          </Anchor>
+          </Link>
         )}
       </Text>
     </Alert>

@@ -1,9 +1,8 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Output } from '../api/operation.ts';
 import { path } from '../path.ts';
 import { dateTime } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
 import { dismissalReason, recommendationType } from '../words.ts';
 import classes from './recommendation-line.module.css';
@@ -13,6 +12,8 @@ import { stake, stakeRange } from './stake.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { calibrationWords, sureness } from './sureness.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 interface RecommendationLineProps {
   recommendation: Output<'recommendations.list'>;
@@ -35,15 +36,9 @@ export function RecommendationLine({ recommendation: shown, here, ...verbs }: Re
       <Group justify="space-between" align="flex-start" gap="sm">
         <div className={classes['words']}>
           <Group gap="xs">
-            <Anchor
-              component={Go}
-              to={path.recommendation(id)}
-              fw={600}
-              size="sm"
-              style={{ overflowWrap: 'anywhere' }}
-            >
+            <Link to={path.recommendation(id)} fw={600} style={{ overflowWrap: 'anywhere' }}>
               {title}
-            </Anchor>
+            </Link>
             <SeverityBadge severity={severity} />
             {status === 'open' ? null : <StatusBadge status={status} />}
           </Group>
@@ -59,13 +54,9 @@ export function RecommendationLine({ recommendation: shown, here, ...verbs }: Re
           <Text fw={650} size="sm">
             {stake(impact)}
           </Text>
-          <Text size="xs" c="dimmed">
-            {stakeRange(impact)}
-          </Text>
+          <Note size="xs">{stakeRange(impact)}</Note>
           <Text size="xs">{sureness(confidence)}</Text>
-          <Text size="xs" c="dimmed">
-            {calibrationWords(confidence)}
-          </Text>
+          <Note size="xs">{calibrationWords(confidence)}</Note>
         </div>
       </Group>
       <Group gap={6} mt={6}>

@@ -1,5 +1,5 @@
 /** The suggestions of a page. Keys: j and k move, Enter opens, a accepts, d dismisses, s snoozes. */
-import { Paper, Text } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
@@ -12,6 +12,7 @@ import { mayNow } from './may-now.ts';
 import { RecommendationLine } from './recommendation-line.tsx';
 import { TakeUpDialog } from './take-up-dialog.tsx';
 import { useVerbs } from './use-verbs.ts';
+import { Note } from '../ui/note.tsx';
 
 type Recommendation = Output<'recommendations.list'>;
 type Verb = 'accept' | 'dismiss' | 'snooze';
@@ -67,9 +68,9 @@ export function RecommendationLines({ rows }: { rows: readonly Recommendation[] 
           />
         ))}
       </Paper>
-      <Text size="xs" c="dimmed" visibleFrom="sm">
+      <Note size="xs" visibleFrom="sm">
         j and k move, Enter opens, a accepts, d dismisses, s snoozes.
-      </Text>
+      </Note>
       {asked?.verb === 'accept' ? <TakeUpDialog recommendation={asked.of} close={close} /> : null}
       {asked?.verb === 'dismiss' ? <DismissDialog recommendation={asked.of} close={close} /> : null}
     </>

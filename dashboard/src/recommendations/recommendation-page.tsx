@@ -28,6 +28,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { calibrationWords, sureness } from './sureness.ts';
 import { TakeUp } from './take-up.tsx';
+import { Note } from '../ui/note.tsx';
 
 type Recommendation = Output<'recommendations.get'>;
 
@@ -120,7 +121,7 @@ function AtStake({ recommendation: { impact } }: { recommendation: Recommendatio
       <Text fw={650} size="xl">
         {stake(impact)}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Note>
         {[
           stakeRange(impact) ? `Likely ${stakeRange(impact)!}` : undefined,
           impact.horizonDays > 0
@@ -129,7 +130,7 @@ function AtStake({ recommendation: { impact } }: { recommendation: Recommendatio
         ]
           .filter(Boolean)
           .join(', ')}
-      </Text>
+      </Note>
       <Text size="sm" mt="xs">
         {impactBasis[impact.basis]}
       </Text>

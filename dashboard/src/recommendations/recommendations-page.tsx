@@ -1,5 +1,5 @@
 /** Suggestions, the most pressing first, each with the money at stake. Their keys are in recommendation-lines.tsx. */
-import { Anchor, Stack, Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { decimalsOf } from '@packhouse/contract/rules/money';
 import { recommendationSeverities, recommendationStatuses, recommendationTypes } from 'packhouse:contract';
 import type { Input, Output } from '../api/operation.ts';
@@ -10,7 +10,6 @@ import { Empty } from '../ui/empty.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
 import { money, number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pages, usePaging } from '../ui/pages.tsx';
@@ -21,6 +20,7 @@ import { lists, listTitle, statusesOf, type List } from './lists.ts';
 import { MutedKinds } from './muted-kinds.tsx';
 import { RecommendationLines } from './recommendation-lines.tsx';
 import { totalsOf } from './totals-of.ts';
+import { Link } from '../ui/link.tsx';
 
 export function RecommendationsPage() {
   const { values, set } = useUrlState();
@@ -42,11 +42,7 @@ export function RecommendationsPage() {
     <Page
       title="Recommendations"
       lead="What to do next, why, and what it is worth. Nothing happens until you decide."
-      actions={
-        <Anchor component={Go} to={path.recommendationScore()} size="sm">
-          Accuracy
-        </Anchor>
-      }
+      actions={<Link to={path.recommendationScore()}>Accuracy</Link>}
       api={[apiCall('recommendations.list', input), apiCall('recommendations.metrics', {})]}
     >
       {metrics ? <MutedKinds metrics={metrics} /> : null}

@@ -1,5 +1,5 @@
 /** How good the suggestions have been: what they claimed, and what came true. */
-import { Alert, Anchor, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useList, useRead } from '../api/use.ts';
 import { path } from '../path.ts';
@@ -8,7 +8,6 @@ import { Badge } from '../ui/badge.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { dateTime, money, number, percent } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
@@ -19,6 +18,8 @@ import { MutedKinds } from './muted-kinds.tsx';
 import { ReliabilityPlot } from './reliability-plot.tsx';
 import { points } from './sureness.ts';
 import { totalsOf } from './totals-of.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 type Metrics = Output<'recommendations.metrics'>;
 type OfType = Metrics['types'][number];
@@ -133,9 +134,7 @@ function ByKind({ metrics: { types, currency } }: { metrics: Metrics }) {
             title: 'Type',
             cell: ({ type, muted }) => (
               <span>
-                <Anchor component={Go} to={path.recommendations({ type })} size="sm">
-                  {recommendationType[type].label}
-                </Anchor>{' '}
+                <Link to={path.recommendations({ type })}>{recommendationType[type].label}</Link>{' '}
                 {muted ? <Badge tone="warning">Muted</Badge> : null}
               </span>
             ),
@@ -163,9 +162,9 @@ function ByKind({ metrics: { types, currency } }: { metrics: Metrics }) {
         ]}
       />
       {others.length > 0 ? (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Note mt="xs">
           Not recommended so far: {others.map(({ type }) => recommendationType[type].label).join(', ')}.
-        </Text>
+        </Note>
       ) : null}
     </Section>
   );

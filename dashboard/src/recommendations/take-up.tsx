@@ -7,6 +7,7 @@ import { WhyButton } from '../ui/why.tsx';
 import { doingOf, type Doing } from './doing-of.ts';
 import { mayNow } from './may-now.ts';
 import { useTakingUp, type Failed } from './use-taking-up.ts';
+import { Note } from '../ui/note.tsx';
 
 type Recommendation = Output<'recommendations.get'>;
 type Action = NonNullable<Recommendation['suggestedAction']>;
@@ -91,13 +92,11 @@ function Choice({ action, doing, instead, open, taking, finish }: ChoiceProps) {
       {instead ? <Divider label="Or" labelPosition="left" /> : null}
       <Text size="sm">{action.description}</Text>
       {doing.does === 'elsewhere' ? (
-        <Text size="sm" c="dimmed">
-          The dashboard cannot do this for you. Send the request below yourself.
-        </Text>
+        <Note>The dashboard cannot do this for you. Send the request below yourself.</Note>
       ) : why === undefined && whyNotDo !== undefined ? (
-        <Text size="sm" c="dimmed">
+        <Note>
           You can accept it, but you cannot do this step: {label}. {whyNotDo}
-        </Text>
+        </Note>
       ) : (
         <div>
           <WhyButton
@@ -112,9 +111,9 @@ function Choice({ action, doing, instead, open, taking, finish }: ChoiceProps) {
           >
             {taking.failed?.of === 'action' ? `Retry: ${label}` : upperFirst(label)}
           </WhyButton>
-          <Text size="xs" c="dimmed" mt={4}>
+          <Note size="xs" mt={4}>
             {explained(doing, open)}
-          </Text>
+          </Note>
         </div>
       )}
       <Request action={action} />
@@ -134,9 +133,9 @@ const Request = ({ action }: { action: Action }) => (
       {action.idempotencyKey ? `\nIdempotency-Key: ${action.idempotencyKey}` : ''}
       {action.body ? `\n\n${JSON.stringify(action.body, null, 2)}` : ''}
     </Code>
-    <Text size="xs" c="dimmed" mt={4}>
+    <Note size="xs" mt={4}>
       Keys and apps need the scope {action.scope} for this request.
-    </Text>
+    </Note>
   </details>
 );
 

@@ -1,7 +1,8 @@
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useVisit } from '../api/space.tsx';
 import { path } from '../path.ts';
 import { Go } from '../ui/go.tsx';
+import { Note } from '../ui/note.tsx';
 
 const schemes = [
   ['light', 'Light'],
@@ -23,9 +24,9 @@ export function AccountMenu() {
       <Menu.Dropdown>
         <Menu.Label>
           {me.name}
-          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <Note size="xs" style={{ overflowWrap: 'anywhere' }}>
             {me.email}
-          </Text>
+          </Note>
         </Menu.Label>
         <Menu.Item component={Go} to={path.account()}>
           Your account

@@ -1,9 +1,10 @@
 /** Whose data is shown: an organization the person belongs to, or its test space. */
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { ChevronDownIcon } from '@primer/octicons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useVisit } from '../api/space.tsx';
 import { path } from '../path.ts';
+import { Note } from '../ui/note.tsx';
 
 export function OrganizationMenu() {
   const { me, organizationId, organizationName, mode } = useVisit();
@@ -36,11 +37,7 @@ export function OrganizationMenu() {
             key={id}
             onClick={() => go(id, 'live')}
             aria-current={id === organizationId && mode === 'live' ? 'true' : undefined}
-            rightSection={
-              <Text size="xs" c="dimmed">
-                {role}
-              </Text>
-            }
+            rightSection={<Note size="xs">{role}</Note>}
           >
             {name}
           </Menu.Item>

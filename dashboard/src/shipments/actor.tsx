@@ -1,8 +1,7 @@
 /** The actor of an event: a person, a key, an app, somebody in the warehouse, or a rule. */
-import { Anchor } from '@mantine/core';
 import { path } from '../path.ts';
-import { Go } from '../ui/go.tsx';
 import type { Shipment } from './lifecycle-of.ts';
+import { Link } from '../ui/link.tsx';
 
 type Who = Shipment['holds'][number]['placedBy'];
 
@@ -19,9 +18,9 @@ export function Actor({ actor }: { actor: Who }) {
   if (!to) return <>{actorWords(actor)}</>;
   return (
     <>
-      <Anchor component={Go} to={to} size="xs">
+      <Link to={to} size="xs">
         {actor.name}
-      </Anchor>{' '}
+      </Link>{' '}
       ({kinds[actor.type]})
     </>
   );

@@ -11,6 +11,7 @@ import { AddressForm } from './create/address-form.tsx';
 import { addressFields, addressInput } from './create/address-input.ts';
 import { ErrorSummary, useFormErrors } from './create/form-errors.tsx';
 import type { Shipment } from './lifecycle-of.ts';
+import { Note } from '../ui/note.tsx';
 
 type Address = NonNullable<Shipment['shippingAddress']>;
 
@@ -43,9 +44,9 @@ export function AddressCard({ shipment }: { shipment: Shipment }) {
       ) : null}
       {address ? <AddressLines address={address} /> : <Text size="sm">No address yet.</Text>}
       {address && kind === 'pnp' && status !== 'draft' ? (
-        <Text size="xs" c="dimmed" mt={6}>
+        <Note size="xs" mt={6}>
           {doubt ? `Address check: ${doubt.message}` : 'Address verified.'}
-        </Text>
+        </Note>
       ) : null}
       <Modal
         opened={opened}

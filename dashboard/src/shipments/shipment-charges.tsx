@@ -1,34 +1,25 @@
 /** Estimated charges of a shipment, and the invoice that it was billed on. */
-import { Anchor, Text } from '@mantine/core';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { money, number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import type { Shipment } from './lifecycle-of.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function ShipmentCharges({ shipment }: { shipment: Shipment }) {
   const { estimatedCharges: charges, invoiceId, status } = shipment;
   const currency = charges[0]?.currency;
   const total = charges.reduce((sum, { totalCost }) => sum + totalCost, 0);
   return (
-    <Section
-      title="Costs"
-      aside={
-        invoiceId ? (
-          <Anchor component={Go} to={path.invoice(invoiceId)} size="sm">
-            Open invoice
-          </Anchor>
-        ) : null
-      }
-    >
+    <Section title="Costs" aside={invoiceId ? <Link to={path.invoice(invoiceId)}>Open invoice</Link> : null}>
       {currency === undefined ? (
-        <Text size="sm" c="dimmed">
+        <Note>
           {isOutbound(shipment) && status === 'draft'
             ? 'Costs are estimated when you submit the shipment.'
             : 'No estimate. The costs appear on the next invoice.'}
-        </Text>
+        </Note>
       ) : (
         <>
           <SmallTable
@@ -41,9 +32,9 @@ export function ShipmentCharges({ shipment }: { shipment: Shipment }) {
                 cell: ({ description, quantity, unitCost }) => (
                   <div>
                     {description}
-                    <Text size="xs" c="dimmed">
+                    <Note size="xs">
                       {number(quantity)} × {money(unitCost, currency)}
-                    </Text>
+                    </Note>
                   </div>
                 ),
               },
@@ -52,9 +43,9 @@ export function ShipmentCharges({ shipment }: { shipment: Shipment }) {
             foot={['Estimated total', money(total, currency)]}
           />
           {invoiceId ? null : (
-            <Text size="xs" c="dimmed" mt={6}>
+            <Note size="xs" mt={6}>
               Estimate only. The invoice for the period shows the billed amount.
-            </Text>
+            </Note>
           )}
         </>
       )}

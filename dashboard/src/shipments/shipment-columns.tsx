@@ -9,6 +9,7 @@ import { carriersOf, trackingOf } from './parcels-of.ts';
 import { Sla } from './sla.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackingCell } from './tracking-cell.tsx';
+import { Note } from '../ui/note.tsx';
 
 export const shipmentColumns: readonly Column<Shipment>[] = [
   column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, 'number'),
@@ -66,9 +67,9 @@ export const shipmentColumns: readonly Column<Shipment>[] = [
 const Units = ({ shipment: { unitCount, itemCount } }: { shipment: Shipment }) => (
   <div>
     <Text size="sm">{number(unitCount)}</Text>
-    <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+    <Note size="xs" style={{ whiteSpace: 'nowrap' }}>
       {itemCount === 1 ? '1 item' : `${number(itemCount)} items`}
-    </Text>
+    </Note>
   </div>
 );
 
@@ -81,9 +82,9 @@ function Destination({ shipment }: { shipment: Shipment }) {
         {who}
       </Text>
       {where ? (
-        <Text size="xs" c="dimmed" lineClamp={1}>
+        <Note size="xs" lineClamp={1}>
           {where}
-        </Text>
+        </Note>
       ) : null}
     </div>
   );

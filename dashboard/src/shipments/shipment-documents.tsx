@@ -14,6 +14,7 @@ import { documentKinds } from './document-kinds.ts';
 import type { Shipment } from './lifecycle-of.ts';
 import { download } from './download.ts';
 import { UploadDocument } from './upload-document.tsx';
+import { Note } from '../ui/note.tsx';
 
 type Document = Shipment['documents'][number];
 
@@ -53,9 +54,7 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
           ) : null}
         </Group>
         {documents.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            No documents yet. Upload package labels, customs documents or photos.
-          </Text>
+          <Note>No documents yet. Upload package labels, customs documents or photos.</Note>
         ) : (
           <SmallTable
             label="Uploaded documents"
@@ -69,11 +68,11 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
                     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                       {one.fileName}
                     </Text>
-                    <Text size="xs" c="dimmed">
+                    <Note size="xs">
                       {[documentKinds[one.kind], bytes(one.sizeBytes), lineOf(one.id)?.name]
                         .filter(Boolean)
                         .join(', ')}
-                    </Text>
+                    </Note>
                   </div>
                 ),
               },

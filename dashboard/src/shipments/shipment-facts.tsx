@@ -1,5 +1,4 @@
 /** Facts about a shipment besides its goods; the merchant's own fields can be changed here. */
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { path } from '../path.ts';
@@ -7,7 +6,6 @@ import { Badge } from '../ui/badge.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { date, dateTime } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
 import { deliveryStatus, plain, shipmentKind } from '../words.ts';
 import { Editable } from './editable.tsx';
@@ -15,6 +13,7 @@ import type { Shipment } from './lifecycle-of.ts';
 import { carriersOf } from './parcels-of.ts';
 import { Sla } from './sla.tsx';
 import { useChange } from './use-change.ts';
+import { Link } from '../ui/link.tsx';
 
 type Row = readonly [string, ReactNode];
 
@@ -155,9 +154,9 @@ function comingRows({
           [
             'Original shipment',
             originalShipmentId ? (
-              <Anchor component={Go} to={path.shipment(originalShipmentId)} size="sm" key="original">
+              <Link to={path.shipment(originalShipmentId)} key="original">
                 Open original shipment
-              </Anchor>
+              </Link>
             ) : null,
           ],
           ['Reason', reasonCode ? plain(reasonCode) : null],
@@ -175,9 +174,9 @@ const commonRows = ({ kind, warehouse, externalId, id, createdAt, updatedAt }: S
   ['Kind', shipmentKind[kind]],
   [
     'Warehouse',
-    <Anchor component={Go} to={path.warehouse(warehouse.id)} size="sm" key="warehouse">
+    <Link to={path.warehouse(warehouse.id)} key="warehouse">
       {warehouse.name}
-    </Anchor>,
+    </Link>,
   ],
   ['External id', externalId],
   ['Id', <CopyId value={id} key="id" />],

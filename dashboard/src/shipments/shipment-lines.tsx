@@ -1,16 +1,17 @@
 /** The goods of a shipment, line by line: what was asked for, and what became of it. */
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { path } from '../path.ts';
 import { count, type Column } from '../ui/column.tsx';
 import { Section } from '../ui/facts.tsx';
 import { date, number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { plain } from '../words.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { Discrepancy } from './discrepancy.tsx';
 import type { Shipment } from './lifecycle-of.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 type Line = Shipment['items'][number];
 
@@ -26,17 +27,13 @@ export function ShipmentLines({ shipment }: { shipment: Shipment }) {
       title="Items"
       aside={
         <>
-          <Text size="sm" c="dimmed">
-            {sum}
-          </Text>
+          <Note>{sum}</Note>
           <ChangeLines shipment={shipment} />
         </>
       }
     >
       {items.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No items yet.
-        </Text>
+        <Note>No items yet.</Note>
       ) : (
         <SmallTable
           label="Items"
@@ -141,16 +138,10 @@ function What({ line: { productId, cartonId, name, sku, contents } }: { line: Li
   const to = productId ? path.product(productId) : cartonId ? path.carton(cartonId) : undefined;
   return (
     <div>
-      {to ? (
-        <Anchor component={Go} to={to} size="sm">
-          {name}
-        </Anchor>
-      ) : (
-        name
-      )}
-      <Text size="xs" c="dimmed">
+      {to ? <Link to={to}>{name}</Link> : name}
+      <Note size="xs">
         {contents ? contents.map((one) => `${number(one.quantity)} × ${one.sku} per box`).join(', ') : sku}
-      </Text>
+      </Note>
     </div>
   );
 }

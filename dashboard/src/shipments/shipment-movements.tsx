@@ -1,5 +1,4 @@
 /** Stock movements of a shipment. */
-import { Anchor } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
@@ -8,10 +7,10 @@ import { DataTable } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { plain } from '../words.ts';
 import { actorWords } from './actor.tsx';
 import type { Shipment } from './lifecycle-of.ts';
+import { Link } from '../ui/link.tsx';
 
 type Movement = Output<'stock.ledger'>;
 
@@ -21,9 +20,7 @@ const columns: readonly Column<Movement>[] = [
   column(
     'Product or carton',
     ({ productId, cartonId, name }) => (
-      <Anchor component={Go} to={productId ? path.product(productId) : path.carton(cartonId ?? '')} size="sm">
-        {name}
-      </Anchor>
+      <Link to={productId ? path.product(productId) : path.carton(cartonId ?? '')}>{name}</Link>
     ),
     ({ sku, name }) => sku ?? name,
   ),

@@ -8,6 +8,7 @@ import { actorWords } from './actor.tsx';
 import { countdown } from './countdown.ts';
 import { holdWords } from './hold-words.ts';
 import type { Shipment } from './lifecycle-of.ts';
+import { Note } from '../ui/note.tsx';
 
 export function ShipmentNotices({ shipment }: { shipment: Shipment }) {
   return (
@@ -27,9 +28,9 @@ export function ShipmentNotices({ shipment }: { shipment: Shipment }) {
             <Text size="sm" mt={4}>
               {fix}
             </Text>
-            <Text size="xs" c="dimmed" mt={4}>
+            <Note size="xs" mt={4}>
               {actorWords(hold.placedBy)}, <Time at={hold.placedAt} />
-            </Text>
+            </Note>
           </Alert>
         );
       })}
@@ -78,10 +79,10 @@ function CancellationNotice({ shipment: { cancellation, status } }: { shipment: 
       title={title}
     >
       <Text size="sm">{refusedReason ?? reason ?? 'No reason given.'}</Text>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Note size="xs" mt={4}>
         {status === 'cancelled' ? 'Cancelled by' : 'Requested by'} {actorWords(requestedBy)},{' '}
         <Time at={requestedAt} />
-      </Text>
+      </Note>
     </Alert>
   );
 }

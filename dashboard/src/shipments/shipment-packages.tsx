@@ -10,6 +10,7 @@ import { Time } from '../ui/time.tsx';
 import { deliveryStatus, plain } from '../words.ts';
 import type { Shipment } from './lifecycle-of.ts';
 import { webAddress } from './parcels-of.ts';
+import { Note } from '../ui/note.tsx';
 
 type Package = Shipment['packages'][number];
 
@@ -25,17 +26,15 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
       title="Packages"
       aside={
         packages.length > 0 ? (
-          <Text size="sm" c="dimmed">
+          <Note>
             {packages.length === 1 ? '1 package' : `${number(packages.length)} packages`}
             {total > 0 ? `, ${weight({ value: total })}` : ''}
-          </Text>
+          </Note>
         ) : null
       }
     >
       {packages.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          Packages appear after packing.
-        </Text>
+        <Note>Packages appear after packing.</Note>
       ) : (
         <SmallTable
           label="Packages"
@@ -75,9 +74,7 @@ const Measures = ({ one }: { one: Package }) => (
     <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
       {size(one.dimensions)}
     </Text>
-    <Text size="xs" c="dimmed">
-      {weight(one.weight)}
-    </Text>
+    <Note size="xs">{weight(one.weight)}</Note>
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { Grid, Stack, Text } from '@mantine/core';
+import { Grid, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { useSpace } from '../api/space.tsx';
@@ -28,6 +28,7 @@ import { ShipmentPackages } from './shipment-packages.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
 import { SimulateCard } from './simulate-card.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { Note } from '../ui/note.tsx';
 
 export function ShipmentPage() {
   const { shipmentId: id } = useParams({ strict: false }) as { shipmentId: string };
@@ -107,9 +108,7 @@ function Overview({ shipment }: { shipment: Shipment }) {
           {leaves || shipment.invoiceId ? (
             <ShipmentCharges shipment={shipment} />
           ) : (
-            <Text size="xs" c="dimmed">
-              Receiving is billed on the invoice for its period.
-            </Text>
+            <Note size="xs">Receiving is billed on the invoice for its period.</Note>
           )}
         </Stack>
       </Grid.Col>

@@ -1,5 +1,5 @@
 import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../api/space.tsx';
 import { useList, useRead } from '../api/use.ts';
@@ -11,7 +11,6 @@ import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { DayFilter, Filters, oneOf, SearchFilter, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
 import { useUrlState } from '../ui/url-state.ts';
@@ -24,6 +23,7 @@ import type { Status } from './lifecycle-of.ts';
 import { isAt, useOpenPromises } from './open-promises.ts';
 import { SavedViews } from './saved-views.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
+import { LinkButton } from '../ui/link.tsx';
 
 const kinds = ['pnp', 'spd'] as const;
 const statuses = [
@@ -125,12 +125,12 @@ function NewButtons() {
   if (!may) return null;
   return (
     <Group gap="xs">
-      <Button component={Go} to={path.importShipments()} size="xs" variant="default">
+      <LinkButton to={path.importShipments()} size="xs" variant="default">
         Import
-      </Button>
-      <Button component={Go} to={path.newShipment()} size="xs">
+      </LinkButton>
+      <LinkButton to={path.newShipment()} size="xs">
         New shipment
-      </Button>
+      </LinkButton>
     </Group>
   );
 }
@@ -204,13 +204,7 @@ function NoShipments() {
   return (
     <Empty
       title="No shipments yet"
-      action={
-        may ? (
-          <Button component={Go} to={path.newShipment()}>
-            New shipment
-          </Button>
-        ) : null
-      }
+      action={may ? <LinkButton to={path.newShipment()}>New shipment</LinkButton> : null}
       curl={
         'curl -s "$PACKHOUSE_URL/v0/shipments/pnp" \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d \'{"submit": true, "items": [{"sku": "…", "quantity": 1}], "shippingAddress": {…}}\''
       }

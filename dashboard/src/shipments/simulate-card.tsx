@@ -1,11 +1,12 @@
 /** In a test space the warehouse and the carrier act when they are told to. */
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useMay } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
 import { Section } from '../ui/facts.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import type { Shipment } from './lifecycle-of.ts';
 import { simulationsOf, whyNotSimulated } from './simulations.ts';
+import { Note } from '../ui/note.tsx';
 
 export function SimulateCard({ shipment }: { shipment: Shipment }) {
   const { why } = useMay('member');
@@ -27,9 +28,7 @@ export function SimulateCard({ shipment }: { shipment: Shipment }) {
             >
               {simulation.label}
             </WhyButton>
-            <Text size="sm" c="dimmed" flex="1 1 220px">
-              {simulation.steps}
-            </Text>
+            <Note flex="1 1 220px">{simulation.steps}</Note>
           </Group>
         ))}
       </Stack>

@@ -1,11 +1,12 @@
 /** Whether the promise is kept, and how long is left. */
-import { Flex, Text } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { Badge } from '../ui/badge.tsx';
 import { dateTime } from '../ui/format.ts';
 import { useWarehouseNow } from './use-warehouse-now.ts';
 import { slaStatus } from '../words.ts';
 import { countdown } from './countdown.ts';
 import type { Shipment } from './lifecycle-of.ts';
+import { Note } from '../ui/note.tsx';
 
 /** `stacked` takes less room in a row of a list. */
 export function Sla({ promise, stacked = false }: { promise: Shipment['promise']; stacked?: boolean }) {
@@ -21,9 +22,9 @@ export function Sla({ promise, stacked = false }: { promise: Shipment['promise']
       w="fit-content"
     >
       <Badge tone={tone}>{label}</Badge>
-      <Text size="xs" c="dimmed" span style={{ whiteSpace: 'nowrap' }}>
+      <Note size="xs" span style={{ whiteSpace: 'nowrap' }}>
         {timeLeft(promise, now)}
-      </Text>
+      </Note>
     </Flex>
   );
 }

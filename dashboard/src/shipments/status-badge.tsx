@@ -1,7 +1,8 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { Badge } from '../ui/badge.tsx';
 import { shipmentStatus, stage as stageWords } from '../words.ts';
 import type { Shipment } from './lifecycle-of.ts';
+import { Note } from '../ui/note.tsx';
 
 /** The status, and how far processing has come. */
 export function StatusBadge({
@@ -23,9 +24,9 @@ export function StatusBadge({
     >
       <Badge tone={tone}>{label}</Badge>
       {stage ? (
-        <Text size="xs" c="dimmed" span>
+        <Note size="xs" span>
           {stageWords[stage]}
-        </Text>
+        </Note>
       ) : null}
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Shipment } from './lifecycle-of.ts';
 import { carriersOf, trackingOf } from './parcels-of.ts';
+import { Note } from '../ui/note.tsx';
 
 /** The carrier and the first tracking number, and how many more there are. */
 export function TrackingCell({ shipment }: { shipment: Shipment }) {
@@ -10,7 +11,7 @@ export function TrackingCell({ shipment }: { shipment: Shipment }) {
   return (
     <div>
       <Text size="sm">{carriers || 'No carrier'}</Text>
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      <Note size="xs" style={{ overflowWrap: 'anywhere' }}>
         {first.url ? (
           <Anchor href={first.url} target="_blank" rel="noreferrer" size="xs">
             {first.number}
@@ -19,7 +20,7 @@ export function TrackingCell({ shipment }: { shipment: Shipment }) {
           first.number
         )}
         {others.length > 0 ? ` and ${others.length} more` : ''}
-      </Text>
+      </Note>
     </div>
   );
 }

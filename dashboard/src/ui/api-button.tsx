@@ -8,6 +8,7 @@ import { path } from '../path.ts';
 import type { ApiCall } from './api-call.ts';
 import { CopyButton } from './copy.tsx';
 import { Go } from './go.tsx';
+import { Note } from './note.tsx';
 
 const OperationSummary = lazy(async () => ({
   default: (await import('./operation-summary.tsx')).OperationSummary,
@@ -28,12 +29,12 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
           <Text size="sm">These API requests load this page. Your software can send them, too.</Text>
           {requests.map((request, index) => (
             <Stack gap={4} key={request.path}>
-              <Text size="xs" c="dimmed">
+              <Note size="xs">
                 <Suspense>
                   <OperationSummary name={calls[index]!.name} />
                 </Suspense>
                 {request.facts.scope === 'dashboard' ? ' (dashboard only: not available to API keys)' : null}
-              </Text>
+              </Note>
               <Group gap="xs" wrap="nowrap" align="flex-start">
                 <Code block style={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                   {curlOf(request)}
@@ -42,13 +43,13 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
               </Group>
             </Stack>
           ))}
-          <Text size="xs" c="dimmed">
+          <Note size="xs">
             Replace $PACKHOUSE_KEY with an{' '}
             <Anchor component={Go} to={path.keys()}>
               API key
             </Anchor>
             . See all operations in the <Anchor href="/docs/reference">API reference</Anchor>.
-          </Text>
+          </Note>
         </Stack>
       </Popover.Dropdown>
     </Popover>

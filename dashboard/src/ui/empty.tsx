@@ -1,7 +1,8 @@
 /** A page with nothing on it yet says what would be here, why, and how to begin. */
-import { Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Code, Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy.tsx';
+import { Note } from './note.tsx';
 
 interface EmptyProps {
   title: string;
@@ -17,9 +18,9 @@ export function Empty({ title, children, action, curl }: EmptyProps) {
       <Stack align="center" gap="sm">
         <Title order={2}>{title}</Title>
         {children ? (
-          <Text c="dimmed" size="sm" ta="center" maw={520}>
+          <Note ta="center" maw={520}>
             {children}
-          </Text>
+          </Note>
         ) : null}
         {action}
         {curl ? (

@@ -1,9 +1,10 @@
 /** The face of every page: where it is, what it is called, what can be done, and the request that fills it. */
-import { Anchor, Box, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Breadcrumbs, Group, Stack, Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import type { ApiCall } from './api-call.ts';
 import { ApiButton } from './api-button.tsx';
-import { Go } from './go.tsx';
+import { Note } from './note.tsx';
+import { Link } from './link.tsx';
 
 interface Crumb {
   title: string;
@@ -48,9 +49,9 @@ export function Page({
             styles={{ root: { rowGap: 4 }, breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
           >
             {crumbs.map((crumb) => (
-              <Anchor component={Go} to={crumb.to} size="sm" key={crumb.to}>
+              <Link to={crumb.to} key={crumb.to}>
                 {crumb.title}
-              </Anchor>
+              </Link>
             ))}
           </Breadcrumbs>
         ) : null}
@@ -67,9 +68,9 @@ export function Page({
           </Group>
         </Group>
         {lead ? (
-          <Text c="dimmed" size="sm" mt={4} maw={720} style={{ overflowWrap: 'anywhere' }}>
+          <Note mt={4} maw={720} style={{ overflowWrap: 'anywhere' }}>
             {lead}
-          </Text>
+          </Note>
         ) : null}
       </Box>
       {children}

@@ -1,7 +1,8 @@
 /** Where one is in a list, and the way to the next page. */
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@primer/octicons-react';
 import { useUrlState } from './url-state.ts';
+import { Note } from './note.tsx';
 
 const pageSizes = [20, 50] as const;
 
@@ -19,10 +20,10 @@ export function Pages({ more, count, total }: { more: boolean; count: number; to
   const { skip, take } = usePaging();
   return (
     <Group justify="space-between" mt="xs" gap="xs">
-      <Text size="sm" c="dimmed">
+      <Note>
         {count === 0 ? 'No results on this page' : `${skip + 1}–${skip + count}`}
         {total === undefined ? '' : ` of ${total.toLocaleString()}`}
-      </Text>
+      </Note>
       <Group gap="xs">
         <Menu position="top-end">
           <Menu.Target>

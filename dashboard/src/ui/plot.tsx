@@ -2,9 +2,10 @@
  * A plot with its title, what it says in one sentence, and the same numbers as a table for whoever cannot see it. The library
  * that draws is loaded when the first plot is shown.
  */
-import { Card, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Card, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import type * as charts from './charts.tsx';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Note } from './note.tsx';
 
 interface PlotProps {
   title: string;
@@ -28,19 +29,15 @@ export function Plot({ title, aside, lead, height = 240, table, empty, children 
         </Title>
         {aside}
       </Group>
-      {lead ? (
-        <Text size="sm" c="dimmed" mb="xs">
-          {lead}
-        </Text>
-      ) : null}
+      {lead ? <Note mb="xs">{lead}</Note> : null}
       {empty === undefined ? (
         <div style={{ height }}>
           <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
         </div>
       ) : (
-        <Text size="sm" c="dimmed" py="xl" ta="center">
+        <Note py="xl" ta="center">
           {empty}
-        </Text>
+        </Note>
       )}
       {table && empty === undefined ? (
         <VisuallyHidden>

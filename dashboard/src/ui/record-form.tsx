@@ -2,13 +2,13 @@
  * A form that makes or changes one record. Whatever the service refuses stands at its field, the first of them gets the focus,
  * and nothing typed is lost. It is sent once, however often it is submitted. Ctrl+Enter submits it.
  */
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ApiError } from '../api/call.ts';
-import { Go } from './go.tsx';
 import { FailureWords } from './tell.tsx';
 import { useFormKey } from './use-form-key.ts';
 import { WhyButton } from './why.tsx';
+import { LinkButton } from './link.tsx';
 
 /** The rule that the value of a field, such as `kit.components[0].quantity`, breaks. */
 export type ErrorAt = (field: string) => string | undefined;
@@ -62,9 +62,9 @@ export function RecordForm({ action, why, cancelTo, submit, children }: RecordFo
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button variant="default" component={Go} to={cancelTo}>
+          <LinkButton variant="default" to={cancelTo}>
             Cancel
-          </Button>
+          </LinkButton>
           <WhyButton type="submit" why={why} loading={busy}>
             {action}
           </WhyButton>

@@ -3,6 +3,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '../api/call.ts';
 import { CopyButton } from './copy.tsx';
+import { Note } from './note.tsx';
 
 const closeButtonProps = { 'aria-label': 'Close message' };
 
@@ -54,9 +55,9 @@ export function FailureWords({ error }: { error: unknown }) {
       </Text>
       {details === undefined ? null : (
         <Group gap="xs" mt={4}>
-          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <Note size="xs" style={{ overflowWrap: 'anywhere' }}>
             {details}
-          </Text>
+          </Note>
           <CopyButton value={`${sentence}\n${details}`} label="Copy details" />
         </Group>
       )}

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { Empty } from '../ui/empty.tsx';
-import { Go } from '../ui/go.tsx';
 import { warehousePath } from './path.ts';
+import { LinkButton } from '../ui/link.tsx';
 
 export const WarehouseNotHere = () => (
   <Empty
     title="Screen not found"
     action={
-      <Button size="lg" component={Go} to={warehousePath.home()}>
+      <LinkButton size="lg" to={warehousePath.home()}>
         Go to tasks
-      </Button>
+      </LinkButton>
     }
   />
 );

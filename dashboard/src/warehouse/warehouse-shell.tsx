@@ -21,6 +21,7 @@ import { ScanBand } from './scan/scan-band.tsx';
 import { ScannerProvider, useScanner } from './scan/scanner.tsx';
 import { StationMenu } from './station-menu.tsx';
 import { StationProvider, useStationName, useWarehouseId } from './station.tsx';
+import { Note } from '../ui/note.tsx';
 
 export function WarehouseShell() {
   const acts = useRead('station.get', {}, { everyMs: 60_000 });
@@ -109,9 +110,9 @@ function Frame() {
           <ScanBand />
           <PageOutlet />
           {isHome ? null : (
-            <Text size="sm" c="dimmed" mt="lg" visibleFrom="sm">
+            <Note mt="lg" visibleFrom="sm">
               <Kbd>Esc</Kbd> back to tasks · <Kbd>Ctrl Z</Kbd> undo last scan · <Kbd>?</Kbd> all keys
-            </Text>
+            </Note>
           )}
         </div>
       </AppShell.Main>

@@ -1,4 +1,4 @@
-import { Anchor, List, Stack, Text } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useList, useRead } from '../api/use.ts';
 import { path } from '../path.ts';
@@ -6,12 +6,13 @@ import { Badge } from '../ui/badge.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { date, number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
 import { plain } from '../words.ts';
 import { addressLine } from './address-line.ts';
+import { Note } from '../ui/note.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function WarehousePage() {
   const { warehouseId: id } = useParams({ strict: false }) as { warehouseId: string };
@@ -50,9 +51,7 @@ export function WarehousePage() {
                 ]}
               />
               <Text size="sm" mt="sm">
-                <Anchor component={Go} to={path.shipments({})} size="sm">
-                  Shipments
-                </Anchor>
+                <Link to={path.shipments({})}>Shipments</Link>
               </Text>
             </Section>
             <Section title="Cut-offs">
@@ -68,9 +67,7 @@ export function WarehousePage() {
                 {one.workingDays.map(plain).join(', ')}
               </Text>
               {one.holidays.length === 0 ? (
-                <Text size="sm" c="dimmed">
-                  No holidays.
-                </Text>
+                <Note>No holidays.</Note>
               ) : (
                 <List size="sm">
                   {one.holidays.toSorted().map((day) => (

@@ -1,11 +1,11 @@
 /** Debts of the organizations, by how long they are overdue. A row leads to the organization's invoices. */
-import { Anchor, SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { dateTime, money, number } from '../../ui/format.ts';
-import { Go, useGo } from '../../ui/go.tsx';
+import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BarChart, Plot } from '../../ui/plot.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
@@ -14,6 +14,8 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
 import { ageingBucket, ageingBuckets, overdueOf } from '../words.ts';
+import { Note } from '../../ui/note.tsx';
+import { Link } from '../../ui/link.tsx';
 
 type Ageing = Output<'operatorInvoices.ageing'>;
 type OfCurrency = Ageing['byCurrency'][number];
@@ -110,11 +112,7 @@ function Debtors({ ageing }: { ageing: OfCurrency }) {
         columns={[
           {
             title: 'Organization',
-            cell: (row) => (
-              <Anchor component={Go} to={overdueAddress(row)} size="sm">
-                {row.organization.name}
-              </Anchor>
-            ),
+            cell: (row) => <Link to={overdueAddress(row)}>{row.organization.name}</Link>,
           },
           day('Oldest due date', 'oldestDueDate'),
           count('Invoices', 'invoices'),
@@ -138,13 +136,7 @@ function Debtors({ ageing }: { ageing: OfCurrency }) {
 }
 
 const Amount = ({ amount, currency }: { amount: number; currency: string }) =>
-  amount === 0 ? (
-    <Text span size="sm" c="dimmed">
-      –
-    </Text>
-  ) : (
-    <>{money(amount, currency)}</>
-  );
+  amount === 0 ? <Note span>–</Note> : <>{money(amount, currency)}</>;
 
 /** Address of an organization's overdue invoices, or of all its invoices when none is overdue. */
 const overdueAddress = (row: Debtor): string =>

@@ -1,5 +1,4 @@
 /** Invoices of all organizations, and the amounts still to pay. */
-import { Button } from '@mantine/core';
 import { invoiceStatuses } from 'packhouse:contract';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
@@ -10,7 +9,6 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
 import { date, number } from '../../ui/format.ts';
-import { Go } from '../../ui/go.tsx';
 import { usePaging } from '../../ui/pages.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { invoiceStatus } from '../../words.ts';
@@ -18,6 +16,7 @@ import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
 import { OrganizationFilter } from '../organization-choice.tsx';
 import { RevenuePlot } from './revenue-plot.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 
 type Invoice = Output<'operatorInvoices.list'>;
 
@@ -34,9 +33,9 @@ export function InvoicesPage() {
   };
   const list = useList('operatorInvoices.list', { ...chosen, ...usePaging(), includeTotal: true });
   const issue = (
-    <Button component={Go} to={warehousePath.issueInvoice(organization ? { organization } : {})}>
+    <LinkButton to={warehousePath.issueInvoice(organization ? { organization } : {})}>
       Issue invoice
-    </Button>
+    </LinkButton>
   );
   return (
     <OfficePage title="Invoices" lead="Invoices of all organizations, newest first." actions={issue}>

@@ -1,9 +1,8 @@
 /** Issues an invoice before the month has ended. What it would be is shown first. */
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useRead } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { date, money, number } from '../../ui/format.ts';
-import { Go } from '../../ui/go.tsx';
 import { FailureWords } from '../../ui/tell.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
@@ -11,6 +10,8 @@ import { OfficePage } from '../office-page.tsx';
 import { OrganizationChoice } from '../organization-choice.tsx';
 import { ServicesTable } from './services-table.tsx';
 import { useIssue, type Issue, type IssuedInvoice } from './use-issue.ts';
+import { Note } from '../../ui/note.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 
 export function IssuePage() {
   const issue = useIssue();
@@ -56,9 +57,9 @@ export function IssuePage() {
             >
               {trial ? `Issue invoice: ${money(trial.totalAmount, trial.currency)}` : 'Preview invoice'}
             </WhyButton>
-            <Button variant="default" component={Go} to={warehousePath.invoices()}>
+            <LinkButton variant="default" to={warehousePath.invoices()}>
               Cancel
-            </Button>
+            </LinkButton>
           </Group>
         </Stack>
       </form>
@@ -93,11 +94,11 @@ function NotBilledYet({ organizationId }: { organizationId: string }) {
   const { data } = useRead('operatorInvoices.upcoming', { organizationId });
   if (!data) return null;
   return (
-    <Text size="sm" c="dimmed">
+    <Note>
       Not billed since {date(data.periodStart)}: {number(data.lineCount)} lines,{' '}
       {money(data.totalAmount, data.currency)} so far. The next invoice is issued automatically after{' '}
       {date(data.periodEnd)}.
-    </Text>
+    </Note>
   );
 }
 

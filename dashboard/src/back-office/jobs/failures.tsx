@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { number } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
+import { Note } from '../../ui/note.tsx';
 
 type Overview = Output<'operatorJobs.overview'>;
 type Failure = Overview['failures'][number];
@@ -35,7 +36,7 @@ function OneFailure({ failure, title }: { failure: Failure; title: string }) {
             <Text fw={600}>{title}</Text>
             <Badge tone={givenUp ? 'bad' : 'warning'}>{givenUp ? 'Failed' : 'Retrying'}</Badge>
           </Group>
-          <Text size="sm" c="dimmed">
+          <Note>
             {number(attempts)} of {number(maxAttempts)} attempts · created <Time at={createdAt} /> ·{' '}
             {givenUp ? (
               'no more automatic retries'
@@ -45,7 +46,7 @@ function OneFailure({ failure, title }: { failure: Failure; title: string }) {
               </>
             )}{' '}
             · job {id}
-          </Text>
+          </Note>
         </div>
         <Button
           size="compact-sm"

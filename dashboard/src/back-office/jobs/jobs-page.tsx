@@ -1,5 +1,5 @@
 /** Background jobs of the service, and their failures. */
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
 import type { Output } from '../../api/operation.ts';
 import { useRead, useWrite } from '../../api/use.ts';
@@ -14,6 +14,7 @@ import { WhyButton } from '../../ui/why.tsx';
 import { OfficePage } from '../office-page.tsx';
 import { durationOf } from './duration-of.ts';
 import { Failures } from './failures.tsx';
+import { Note } from '../../ui/note.tsx';
 
 type Overview = Output<'operatorJobs.overview'>;
 type Task = Overview['tasks'][number];
@@ -77,9 +78,9 @@ function Tasks({ overview: { tasks, works } }: { overview: Overview }) {
             cell: ({ title, task }) => (
               <div>
                 {title}
-                <Text size="xs" c="dimmed" ff="monospace">
+                <Note size="xs" ff="monospace">
                   {task}
-                </Text>
+                </Note>
               </div>
             ),
           },
@@ -121,9 +122,9 @@ const Waiting = ({ task: { waiting, oldestWaitingAt } }: { task: Task }) => (
   <>
     {number(waiting)}
     {oldestWaitingAt === null ? null : (
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         since <Time at={oldestWaitingAt} />
-      </Text>
+      </Note>
     )}
   </>
 );
@@ -164,9 +165,7 @@ const Webhooks = ({ webhooks }: Pick<Overview, 'webhooks'>) => (
 const Processes = ({ processes }: Pick<Overview, 'processes'>) => (
   <Section title="Processes that run jobs">
     {processes.length === 0 ? (
-      <Text size="sm" c="dimmed">
-        No processes seen.
-      </Text>
+      <Note>No processes seen.</Note>
     ) : (
       <SmallTable
         label="Processes that run jobs"

@@ -1,5 +1,5 @@
 /** Rate cards of an organization, each with its first day. Another card can be assigned from a future day. */
-import { Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
@@ -8,7 +8,6 @@ import { ActorName } from '../../ui/actor-name.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { date } from '../../ui/format.ts';
-import { Go } from '../../ui/go.tsx';
 import { errorAtOf } from '../../ui/record-form.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { day } from '../../ui/column.tsx';
@@ -18,6 +17,7 @@ import { useFormKey } from '../../ui/use-form-key.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { WhyButton } from '../../ui/why.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
+import { Link } from '../../ui/link.tsx';
 
 type Given = Output<'operatorRateCards.assignments'>;
 type Assignment = Given['assignments'][number];
@@ -34,9 +34,9 @@ export function Assignments({ organizationId, given }: AssignmentsProps) {
       <Stack gap="md">
         <Text size="sm">
           Current rate card:{' '}
-          <Anchor component={Go} to={warehousePath.rateCard(current.id)} size="sm" underline="always">
+          <Link to={warehousePath.rateCard(current.id)} underline="always">
             {current.name}, {current.version}
-          </Anchor>
+          </Link>
           {current.isDefault ? `, the default for ${current.currency}` : ''}.
         </Text>
         {assignments.length > 0 ? <History organizationId={organizationId} given={given} /> : null}
@@ -58,9 +58,9 @@ function History({ organizationId, given: { current, assignments, earliestChange
         {
           title: 'Rate card',
           cell: ({ rateCard }) => (
-            <Anchor component={Go} to={warehousePath.rateCard(rateCard.id)} size="sm">
+            <Link to={warehousePath.rateCard(rateCard.id)}>
               {rateCard.name}, {rateCard.version}
-            </Anchor>
+            </Link>
           ),
         },
         {

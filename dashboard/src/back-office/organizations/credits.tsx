@@ -1,16 +1,16 @@
 /** Credits granted to an organization, and the invoice that gives each of them back. */
-import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { money } from '../../ui/format.ts';
-import { Go } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { actor, amount, text, time } from '../../ui/column.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
+import { Note } from '../../ui/note.tsx';
+import { Link } from '../../ui/link.tsx';
 
 type Credit = Output<'operatorInvoices.credits'>['credits'][number];
 
@@ -27,9 +27,7 @@ export function Credits({ organizationId, currency, aside }: CreditsProps) {
       <Loaded query={query}>
         {({ credits }) =>
           credits.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              No credits granted yet. Late-order credits are on the invoices.
-            </Text>
+            <Note>No credits granted yet. Late-order credits are on the invoices.</Note>
           ) : (
             <SmallTable
               label="Credits"
@@ -65,13 +63,9 @@ export function Credits({ organizationId, currency, aside }: CreditsProps) {
 function About({ credit: { invoiceId, lineId }, of }: { credit: Credit; of: string }) {
   if (invoiceId === null) return <>–</>;
   return (
-    <Anchor
-      component={Go}
-      to={warehousePath.invoice(of, invoiceId, lineId === null ? {} : { line: lineId })}
-      size="sm"
-    >
+    <Link to={warehousePath.invoice(of, invoiceId, lineId === null ? {} : { line: lineId })}>
       {lineId === null ? 'Invoice' : 'Invoice line'}
-    </Anchor>
+    </Link>
   );
 }
 
@@ -79,7 +73,5 @@ const BilledOn = ({ credit: { billedOn }, of }: { credit: Credit; of: string }) 
   billedOn === null ? (
     <Badge tone="busy">On the next invoice</Badge>
   ) : (
-    <Anchor component={Go} to={warehousePath.invoice(of, billedOn)} size="sm">
-      On an invoice
-    </Anchor>
+    <Link to={warehousePath.invoice(of, billedOn)}>On an invoice</Link>
   );

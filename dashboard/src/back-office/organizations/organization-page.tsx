@@ -1,11 +1,10 @@
 /** An organization as the office knows it: how it stands, what runs up, what its work costs, and what was given back. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../api/use.ts';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { date, money, number } from '../../ui/format.ts';
-import { Go } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
@@ -13,6 +12,8 @@ import { Assignments } from './assignments.tsx';
 import { Credits } from './credits.tsx';
 import { GrantCredit } from './grant-credit.tsx';
 import { Standing } from './standing.tsx';
+import { Note } from '../../ui/note.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 
 export function OrganizationPage() {
   const { organizationId } = useParams({ strict: false }) as { organizationId: string };
@@ -28,16 +29,12 @@ export function OrganizationPage() {
       crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
       actions={
         <Group gap="xs">
-          <Button
-            variant="default"
-            component={Go}
-            to={warehousePath.invoices({ organization: organizationId })}
-          >
+          <LinkButton variant="default" to={warehousePath.invoices({ organization: organizationId })}>
             View invoices
-          </Button>
-          <Button component={Go} to={warehousePath.issueInvoice({ organization: organizationId })}>
+          </LinkButton>
+          <LinkButton to={warehousePath.issueInvoice({ organization: organizationId })}>
             Issue invoice
-          </Button>
+          </LinkButton>
         </Group>
       }
     >
@@ -61,9 +58,7 @@ export function OrganizationPage() {
           {(shown) => <Assignments organizationId={organizationId} given={shown} />}
         </Loaded>
         {currency === undefined ? (
-          <Text size="sm" c="dimmed">
-            …
-          </Text>
+          <Note>…</Note>
         ) : (
           <Credits
             organizationId={organizationId}

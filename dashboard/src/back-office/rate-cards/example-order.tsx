@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { Section } from '../../ui/facts.tsx';
 import { money } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { chargeType } from '../../words.ts';
 import { exampleOf, exampleUnits, type ExampleLine } from './example-of.ts';
+import { Note } from '../../ui/note.tsx';
 
 type Card = Pick<
   Output<'operatorRateCards.get'>,
@@ -24,10 +24,10 @@ export function ExampleOrder({ card, before }: ExampleOrderProps) {
     money(old?.lines.find((line) => line.what === what)?.cost ?? 0, card.currency);
   return (
     <Section title="Example order">
-      <Text size="sm" c="dimmed" mb="sm">
+      <Note mb="sm">
         An order of {exampleUnits} units in 1 package of 1 kg, standard service. For illustration only;
         nothing is billed.
-      </Text>
+      </Note>
       <SmallTable
         label="Example order"
         rows={example.lines}

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, Table, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Table, Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useWrite } from '../../api/use.ts';
@@ -23,6 +23,7 @@ import {
 } from './card-draft.ts';
 import { ExampleOrder } from './example-order.tsx';
 import classes from './rate-card-form.module.css';
+import { Note } from '../../ui/note.tsx';
 
 type RateCard = Output<'operatorRateCards.get'>;
 
@@ -220,12 +221,7 @@ const signed = new Intl.NumberFormat(undefined, {
 
 function Change({ before, now }: { before: number; now: number | undefined }): ReactNode {
   if (now === undefined) return '–';
-  if (before === now)
-    return (
-      <Text span size="sm" c="dimmed">
-        no change
-      </Text>
-    );
+  if (before === now) return <Note span>no change</Note>;
   const change = changeOf(before, now);
   return <strong>{change === undefined ? 'new' : signed.format(change)}</strong>;
 }

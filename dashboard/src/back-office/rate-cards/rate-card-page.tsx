@@ -1,5 +1,5 @@
 /** One rate card: what everything costs by it, and who has it. */
-import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { money, percent } from '../../ui/format.ts';
-import { Go, useGo } from '../../ui/go.tsx';
+import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -22,6 +22,8 @@ import { OrganizationChoice } from '../organization-choice.tsx';
 import { pricedCharges, priceUnit } from '../words.ts';
 import { services } from './card-draft.ts';
 import { ExampleOrder } from './example-order.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Link, LinkButton } from '../../ui/link.tsx';
 
 type RateCard = Output<'operatorRateCards.get'>;
 
@@ -35,11 +37,7 @@ export function RateCardPage() {
       aside={card?.isDefault ? <Badge tone="good">Default for {card.currency}</Badge> : null}
       lead={card?.name}
       crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
-      actions={
-        <Button component={Go} to={warehousePath.newRateCard({ from: id })}>
-          Create new version
-        </Button>
-      }
+      actions={<LinkButton to={warehousePath.newRateCard({ from: id })}>Create new version</LinkButton>}
     >
       <Loaded query={query}>
         {(shown) => (
@@ -134,10 +132,10 @@ function WhoHasIt({ card }: { card: RateCard }) {
                   <Holder key={id} organizationId={id} name={name} card={card} />
                 ))}
               </Group>
-              <Text size="sm" c="dimmed">
+              <Note>
                 Organizations with this rate card now or upcoming
                 {more ? `, among the first ${rows.length} by name` : ''}.
-              </Text>
+              </Note>
             </>
           )}
         </Loaded>
@@ -170,9 +168,7 @@ function Holder({ organizationId, name, card }: { organizationId: string; name: 
   if (!data || (data.current.id !== card.id && !next)) return null;
   return (
     <li>
-      <Anchor component={Go} to={warehousePath.organization(organizationId)} size="sm">
-        {name}
-      </Anchor>
+      <Link to={warehousePath.organization(organizationId)}>{name}</Link>
       {data.current.id === card.id ? null : ' (upcoming)'}
     </li>
   );

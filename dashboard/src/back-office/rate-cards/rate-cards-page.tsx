@@ -1,5 +1,4 @@
 /** All rate cards, and which organization has which. */
-import { Anchor, Button, Text } from '@mantine/core';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList, useRead } from '../../api/use.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,13 +8,14 @@ import { Empty } from '../../ui/empty.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { Filters, SearchFilter } from '../../ui/filters.tsx';
 import { percent } from '../../ui/format.ts';
-import { Go } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { usePaging } from '../../ui/pages.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Link, LinkButton } from '../../ui/link.tsx';
 
 type RateCard = Output<'operatorRateCards.list'>;
 
@@ -27,11 +27,7 @@ export function RateCardsPage() {
     <OfficePage
       title="Rate cards"
       lead="Prices for warehouse work. A rate card never changes: to change a price, create a new version and assign it from a start date."
-      actions={
-        <Button component={Go} to={warehousePath.newRateCard()}>
-          Create new version
-        </Button>
-      }
+      actions={<LinkButton to={warehousePath.newRateCard()}>Create new version</LinkButton>}
     >
       <Filters keys={['search']}>
         <SearchFilter placeholder="Search name, version, note" />
@@ -84,21 +80,17 @@ function Organizations() {
               columns={[
                 {
                   title: 'Organization',
-                  cell: ({ id, name }) => (
-                    <Anchor component={Go} to={warehousePath.organization(id)} size="sm">
-                      {name}
-                    </Anchor>
-                  ),
+                  cell: ({ id, name }) => <Link to={warehousePath.organization(id)}>{name}</Link>,
                 },
                 { title: 'Rate card', cell: ({ id }) => <CardOf organizationId={id} /> },
                 text('Currency', 'currency'),
               ]}
             />
             {more ? (
-              <Text size="sm" c="dimmed" mt="xs">
+              <Note mt="xs">
                 Showing the first {rows.length} by name. To reach another organization, open one of its
                 invoices.
-              </Text>
+              </Note>
             ) : null}
           </>
         )}

@@ -13,6 +13,7 @@ import { Time } from '../../ui/time.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { recommendationType } from '../../words.ts';
 import { durationOf } from '../jobs/duration-of.ts';
+import { Note } from '../../ui/note.tsx';
 
 type OfOrganization = Output<'operatorRecommendations.metrics'>['organizations'][number];
 
@@ -43,10 +44,10 @@ export function Models() {
                 { title: '', align: 'right', cell: (row) => <RunNow row={row} /> },
               ]}
             />
-            <Text size="xs" c="dimmed" mt="sm">
+            <Note size="xs" mt="sm">
               Accuracy: 100% is perfect, 0% is no better than always predicting the average rate. A type that
               does no better over at least 50 predictions is muted for that organization.
-            </Text>
+            </Note>
           </Section>
         )
       }
@@ -61,9 +62,9 @@ const LastRun = ({ row: { run } }: { row: OfOrganization }) => (
     {run.failure ? (
       <>
         <Badge tone="bad">Failed</Badge>
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Note size="xs" style={{ overflowWrap: 'anywhere' }}>
           {run.failure.reason}, <Time at={run.failure.at} />
-        </Text>
+        </Note>
       </>
     ) : null}
   </div>
@@ -72,11 +73,7 @@ const LastRun = ({ row: { run } }: { row: OfOrganization }) => (
 function Skill({ row: { types } }: { row: OfOrganization }) {
   const measured = types.filter(({ skill }) => skill !== null);
   if (measured.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        No predictions checked yet
-      </Text>
-    );
+    return <Note>No predictions checked yet</Note>;
   }
   return measured.map(({ type, skill, n }) => (
     <Text size="sm" key={type}>
@@ -91,9 +88,9 @@ function Muted({ row: { types } }: { row: OfOrganization }) {
   return muted.map(({ type, mutedSince, mutedReason }) => (
     <div key={type}>
       <Badge tone="warning">{recommendationType[type].label}</Badge>
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         {mutedReason}, since <Time at={mutedSince} />
-      </Text>
+      </Note>
     </div>
   ));
 }

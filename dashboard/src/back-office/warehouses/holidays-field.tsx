@@ -1,7 +1,8 @@
 /** Days on which a warehouse does not work: each is added by its date, and taken away again. */
-import { Button, Group, Input, Pill, Text, TextInput } from '@mantine/core';
+import { Button, Group, Input, Pill, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { date } from '../../ui/format.ts';
+import { Note } from '../../ui/note.tsx';
 
 interface HolidaysFieldProps {
   /** Each YYYY-MM-DD. */
@@ -39,9 +40,7 @@ export function HolidaysField({ value, onChange, error }: HolidaysFieldProps) {
       </Group>
       {error === undefined ? null : <Input.Error mt={6}>{error}</Input.Error>}
       {value.length === 0 ? (
-        <Text size="sm" c="dimmed" mt="xs">
-          No holidays set.
-        </Text>
+        <Note mt="xs">No holidays set.</Note>
       ) : (
         <Group
           gap="xs"

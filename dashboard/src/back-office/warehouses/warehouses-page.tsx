@@ -1,16 +1,15 @@
 /** The warehouses, and the way to change one. */
-import { Anchor } from '@mantine/core';
 import { useList } from '../../api/use.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { Go } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { text } from '../../ui/column.tsx';
 import { cutoffWords } from '../../warehouses/opening.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export function WarehousesPage() {
   const query = useList('operatorWork.warehouses', { take: 50 });
@@ -31,11 +30,7 @@ export function WarehousesPage() {
                 columns={[
                   {
                     title: 'Name',
-                    cell: ({ id, name }) => (
-                      <Anchor component={Go} to={warehousePath.warehouse(id)} size="sm">
-                        {name}
-                      </Anchor>
-                    ),
+                    cell: ({ id, name }) => <Link to={warehousePath.warehouse(id)}>{name}</Link>,
                   },
                   text('Code', 'code'),
                   {

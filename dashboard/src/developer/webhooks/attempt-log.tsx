@@ -8,13 +8,12 @@ import { Snippet } from '../snippet.tsx';
 import { msOf } from '../traffic.tsx';
 import classes from './attempt-log.module.css';
 import { outcomeOf, type Attempt } from './webhook-words.ts';
+import { Note } from '../../ui/note.tsx';
 
 export const AttemptLog = ({ log }: { log: readonly Attempt[] }) => (
   <Section title="Attempts">
     {log.length === 0 ? (
-      <Text size="sm" c="dimmed">
-        No attempts yet.
-      </Text>
+      <Note>No attempts yet.</Note>
     ) : (
       <Stack gap="xs">
         {log.map((attempt, index) => (
@@ -48,11 +47,7 @@ function OneAttempt({ attempt, number, first }: OneAttemptProps) {
             {errorDetail}
           </Text>
         ) : null}
-        {attempt.address ? (
-          <Text size="xs" c="dimmed">
-            Sent to {attempt.address}
-          </Text>
-        ) : null}
+        {attempt.address ? <Note size="xs">Sent to {attempt.address}</Note> : null}
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <Part title="Request headers" text={linesOf(attempt.requestHeaders)} none="None" />
           <Part title="Response headers" text={linesOf(attempt.responseHeaders)} none="No response" />
@@ -69,9 +64,9 @@ function OneAttempt({ attempt, number, first }: OneAttemptProps) {
 
 const Part = ({ title, text, none }: { title: string; text: string; none: string }) => (
   <div>
-    <Text size="xs" c="dimmed" mb={4}>
+    <Note size="xs" mb={4}>
       {title}
-    </Text>
+    </Note>
     {text === '' ? (
       <Text size="sm">{none}</Text>
     ) : (

@@ -1,5 +1,4 @@
 /** To which endpoints an event was sent. */
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callList } from '../../api/call.ts';
 import { useSpace } from '../../api/space.tsx';
@@ -8,6 +7,7 @@ import { Section } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SentTable } from './sent-table.tsx';
 import { useEndpoints } from './use-endpoints.ts';
+import { Note } from '../../ui/note.tsx';
 
 export function DeliveriesOfEvent({ eventId }: { eventId: string }) {
   const endpoints = useEndpoints();
@@ -21,9 +21,9 @@ export function DeliveriesOfEvent({ eventId }: { eventId: string }) {
       <Loaded query={query}>
         {(deliveries) =>
           deliveries.length === 0 ? (
-            <Text size="sm" c="dimmed">
+            <Note>
               Not sent to any endpoint: the event is older than the endpoints, or they listen to other topics.
-            </Text>
+            </Note>
           ) : (
             <SentTable deliveries={deliveries} endpoints={endpoints} />
           )

@@ -1,5 +1,5 @@
 /** One delivery: its content, each attempt with the answer, and a way to send it again. */
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useMay } from '../../api/space.tsx';
 import { useRead, useWrite } from '../../api/use.ts';
@@ -8,7 +8,6 @@ import { apiCall } from '../../ui/api-call.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { number } from '../../ui/format.ts';
-import { Go } from '../../ui/go.tsx';
 import { JsonBlock } from '../../ui/json-block.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -24,6 +23,7 @@ import { deliveryCurl } from './delivery-curl.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { nameOf, outcomeOf, type DeliveryDetail, type Webhook } from './webhook-words.ts';
+import { Link } from '../../ui/link.tsx';
 
 export function DeliveryPage() {
   const { webhookId, deliveryId } = useParams({ strict: false }) as Record<
@@ -127,9 +127,9 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
           ? ([
               [
                 'Record',
-                <Anchor component={Go} to={record.to} size="sm" key="record">
+                <Link to={record.to} key="record">
                   {record.what} {record.id}
-                </Anchor>,
+                </Link>,
               ],
             ] as const)
           : []),

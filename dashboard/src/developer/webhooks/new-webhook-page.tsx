@@ -1,11 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useVisit } from '../../api/space.tsx';
 import { useWrite } from '../../api/use.ts';
 import { path } from '../../path.ts';
 import { Section } from '../../ui/facts.tsx';
-import { Go } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MembersOnly } from '../members-only.tsx';
 import { SecretShown } from './secret-shown.tsx';
@@ -14,6 +13,7 @@ import { everything } from './topic-choice.ts';
 import { VerifySnippets } from './verify-snippets.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { nameOf } from './webhook-words.ts';
+import { LinkButton } from '../../ui/link.tsx';
 
 const blank = { url: '', description: '', topics: [everything] };
 
@@ -56,9 +56,7 @@ const Made = ({ webhook }: { webhook: Output<'dashboardWebhooks.create'> }) => (
       <SendTest webhook={webhook} />
     </Section>
     <Group justify="flex-end">
-      <Button component={Go} to={path.webhook(webhook.id)}>
-        Go to endpoint
-      </Button>
+      <LinkButton to={path.webhook(webhook.id)}>Go to endpoint</LinkButton>
     </Group>
   </Stack>
 );

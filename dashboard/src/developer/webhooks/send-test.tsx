@@ -1,10 +1,9 @@
 /** Sends an example of a topic, and watches what becomes of it. */
-import { Alert, Anchor, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../../api/space.tsx';
 import { useRead, useWrite } from '../../api/use.ts';
 import { path } from '../../path.ts';
-import { Go } from '../../ui/go.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { titleOf, topics, type Topic } from '../event-words.ts';
 import { Snippet } from '../snippet.tsx';
@@ -12,6 +11,7 @@ import { msOf } from '../traffic.tsx';
 import { topicsOf } from './topic-choice.ts';
 import { useSamples } from './use-samples.ts';
 import { outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface SendTestProps {
   webhook: Webhook;
@@ -72,9 +72,9 @@ function Outcome({ webhookId, first }: { webhookId: string; first: Delivery }) {
     >
       <Text size="sm">
         {wordsOf(delivery)}{' '}
-        <Anchor component={Go} to={path.delivery(webhookId, delivery.id)} size="sm" underline="always">
+        <Link to={path.delivery(webhookId, delivery.id)} underline="always">
           View request and response
-        </Anchor>
+        </Link>
       </Text>
     </Alert>
   );

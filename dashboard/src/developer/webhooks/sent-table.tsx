@@ -1,12 +1,12 @@
 /** Deliveries to several endpoints, in a few words each. */
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { path } from '../../path.ts';
-import { Go } from '../../ui/go.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { time } from '../../ui/column.tsx';
 import { deliveryReason } from '../../words.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { nameOf, outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface SentTableProps {
   deliveries: readonly Delivery[];
@@ -25,9 +25,7 @@ export function SentTable({ deliveries, endpoints }: SentTableProps) {
           title: 'Topic',
           cell: ({ id, webhookId, topic, reason }) => (
             <span style={{ overflowWrap: 'anywhere' }}>
-              <Anchor component={Go} to={path.delivery(webhookId, id)} size="sm">
-                {topic}
-              </Anchor>
+              <Link to={path.delivery(webhookId, id)}>{topic}</Link>
               <Text size="xs" c="dimmed" component="span" display="block">
                 to {names.get(webhookId) ?? webhookId}
                 {reason === 'event' ? '' : `, ${deliveryReason[reason].toLowerCase()}`}

@@ -1,10 +1,10 @@
 /** Webhook deliveries about a record; nothing without endpoints, or when the person may not see them. */
-import { Text } from '@mantine/core';
 import { useList } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SentTable } from './sent-table.tsx';
 import { useEndpoints } from './use-endpoints.ts';
+import { Note } from '../../ui/note.tsx';
 
 const most = 50;
 
@@ -21,17 +21,13 @@ export function SentToWebhooks({ resourceId }: { resourceId: string }) {
       <Loaded query={query}>
         {({ rows, more }) =>
           rows.length === 0 ? (
-            <Text size="sm" c="dimmed">
+            <Note>
               Not sent to any endpoint: the events are older than the endpoints, or of other topics.
-            </Text>
+            </Note>
           ) : (
             <>
               <SentTable deliveries={rows} endpoints={endpoints} />
-              {more ? (
-                <Text size="xs" c="dimmed">
-                  Showing the latest {most}.
-                </Text>
-              ) : null}
+              {more ? <Note size="xs">Showing the latest {most}.</Note> : null}
             </>
           )
         }

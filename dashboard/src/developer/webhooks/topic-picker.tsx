@@ -1,5 +1,5 @@
 /** Everything, families or single topics, with what each would send. */
-import { Button, Checkbox, Code, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Code, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { SearchIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import { Snippet } from '../snippet.tsx';
@@ -8,6 +8,7 @@ import { plain } from '../../words.ts';
 import { everything, families, topicsOf, withFamily, withTopic, type Family } from './topic-choice.ts';
 import classes from './topic-picker.module.css';
 import { useSamples } from './use-samples.ts';
+import { Note } from '../../ui/note.tsx';
 
 interface TopicPickerProps {
   value: readonly string[];
@@ -58,9 +59,9 @@ export function TopicPicker({ value, onChange, error }: TopicPickerProps) {
               onChange={(event) => setSought(event.currentTarget.value)}
               style={{ flex: 1 }}
             />
-            <Text size="sm" c="dimmed" aria-live="polite">
+            <Note aria-live="polite">
               {count} of {topics.length}
-            </Text>
+            </Note>
           </Group>
           <div className={classes['topics']} tabIndex={-1}>
             {found.map(({ family, topics: some }) => (
@@ -75,11 +76,7 @@ export function TopicPicker({ value, onChange, error }: TopicPickerProps) {
                 samples={samples}
               />
             ))}
-            {found.length === 0 ? (
-              <Text size="sm" c="dimmed" py="sm">
-                No matching topics.
-              </Text>
-            ) : null}
+            {found.length === 0 ? <Note py="sm">No matching topics.</Note> : null}
           </div>
         </div>
         <div className={classes['sample']}>
@@ -162,9 +159,9 @@ function Sample({ topic, samples }: { topic: Topic; samples: ReadonlyMap<string,
   const text = samples.get(topic);
   return (
     <Stack gap={4}>
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         Example payload for <Code>{topic}</Code>
-      </Text>
+      </Note>
       {text ? <Snippet text={text} label="Copy example" /> : null}
     </Stack>
   );

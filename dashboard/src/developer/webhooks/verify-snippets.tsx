@@ -3,6 +3,7 @@ import { Tabs, Text } from '@mantine/core';
 import { Section } from '../../ui/facts.tsx';
 import { Snippet } from '../snippet.tsx';
 import { receivers } from './verify-code.ts';
+import { Note } from '../../ui/note.tsx';
 
 /** `secret` is put into the lines for the environment, where it is known. */
 export function VerifySnippets({ secret = 'whsec_…' }: { secret?: string }) {
@@ -31,9 +32,7 @@ export function VerifySnippets({ secret = 'whsec_…' }: { secret?: string }) {
         </Tabs.List>
         {snippets.map(({ name, lead, code }) => (
           <Tabs.Panel value={name} key={name}>
-            <Text size="sm" c="dimmed" mb="xs">
-              {lead}
-            </Text>
+            <Note mb="xs">{lead}</Note>
             <Snippet text={code} label={`Copy ${name}`} />
           </Tabs.Panel>
         ))}

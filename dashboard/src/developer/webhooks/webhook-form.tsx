@@ -1,11 +1,12 @@
 /** Where events are sent, and which: the same fields for a new endpoint and for one that is changed. */
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../../api/space.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { RecordForm, type ErrorAt } from '../../ui/record-form.tsx';
 import { TopicPicker } from './topic-picker.tsx';
 import { urlHint, urlRule } from './url-rule.ts';
+import { Note } from '../../ui/note.tsx';
 
 export interface WebhookDraft {
   url: string;
@@ -90,11 +91,7 @@ export function WebhookForm({ initial, action, cancelTo, submit }: WebhookFormPr
 }
 
 const Hint = ({ text }: { text: string | undefined }) =>
-  text === undefined ? null : (
-    <Text size="sm" c="dimmed" role="status">
-      {text}
-    </Text>
-  );
+  text === undefined ? null : <Note role="status">{text}</Note>;
 
 /** The service names the list or one of it. */
 const topicsError = (errorAt: ErrorAt): string | undefined =>

@@ -1,5 +1,5 @@
 /** The secrets that sign, to be looked at and to be replaced. */
-import { Code, Group, Stack, Text } from '@mantine/core';
+import { Code, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useMay } from '../../api/space.tsx';
@@ -12,6 +12,7 @@ import { WhyButton } from '../../ui/why.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { SecretShown } from './secret-shown.tsx';
 import type { Webhook } from './webhook-words.ts';
+import { Note } from '../../ui/note.tsx';
 
 export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
   const { why } = useMay('admin');
@@ -69,10 +70,10 @@ export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
             },
           ]}
         />
-        <Text size="xs" c="dimmed">
+        <Note size="xs">
           While two secrets sign, webhook-signature has two signatures, so a receiver with either secret
           accepts the delivery.
-        </Text>
+        </Note>
       </Stack>
       <RotateSecret
         webhook={webhook}

@@ -1,14 +1,14 @@
 /** The shipment that goods come back from, whose items are filled in, or products without one. */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { callRead } from '../../api/call.ts';
 import { useSpace } from '../../api/space.tsx';
 import { path } from '../../path.ts';
 import { lineOfProduct, withLine } from '../../shipments/create/line.ts';
 import { ProductField } from '../../shipments/create/product-field.tsx';
 import type { FormState } from '../../shipments/create/use-shipment-form.ts';
-import { Go } from '../../ui/go.tsx';
 import { OriginalField, type Shipment } from './original-field.tsx';
 import { returnOf, type Returnable, type ReturnForm, type ReturnLine } from './return-form.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface ReturnOriginProps {
   state: FormState<ReturnForm>;
@@ -23,10 +23,7 @@ export function ReturnOrigin({ state, returnable }: ReturnOriginProps) {
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          Original shipment:{' '}
-          <Anchor component={Go} to={path.shipment(form.originalShipmentId)} size="sm">
-            {form.originalNumber}
-          </Anchor>
+          Original shipment: <Link to={path.shipment(form.originalShipmentId)}>{form.originalNumber}</Link>
         </Text>
         <Button
           size="compact-sm"

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { number } from '../../ui/format.ts';
+import { Note } from '../../ui/note.tsx';
 
 interface TotalsCardProps {
   lines: number;
@@ -20,8 +20,6 @@ export const TotalsCard = ({ lines, units, boxes, next }: TotalsCardProps) => (
         ...(boxes > 0 ? [['Sealed boxes', number(boxes)] as const] : []),
       ]}
     />
-    <Text size="sm" c="dimmed" mt="sm">
-      {next}
-    </Text>
+    <Note mt="sm">{next}</Note>
   </Section>
 );

@@ -1,5 +1,5 @@
 /** The request that the form is about to send, as a program would send it. */
-import { Code, Stack, Text } from '@mantine/core';
+import { Code, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import type { Input, Name } from '../../api/operation.ts';
@@ -8,6 +8,7 @@ import { useSpace } from '../../api/space.tsx';
 import { curlOf } from '../../ui/api-button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { Section } from '../../ui/facts.tsx';
+import { Note } from '../../ui/note.tsx';
 
 export function ApiCallCard<N extends Name>({ name, input }: { name: N; input: Input<N> }) {
   const space = useSpace();
@@ -23,10 +24,10 @@ export function ApiCallCard<N extends Name>({ name, input }: { name: N; input: I
         >
           {curl}
         </Code>
-        <Text size="xs" c="dimmed">
+        <Note size="xs">
           {space.mode === 'test' ? 'Use a test key. ' : ''}Repeated requests with the same Idempotency-Key run
           only once.
-        </Text>
+        </Note>
       </Stack>
     </Section>
   );

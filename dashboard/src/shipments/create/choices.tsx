@@ -1,8 +1,9 @@
 /** Choice of what to create, before its form: a card for each kind. */
-import { SimpleGrid, Text, Title } from '@mantine/core';
+import { SimpleGrid, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Go } from '../../ui/go.tsx';
 import classes from './choices.module.css';
+import { Note } from '../../ui/note.tsx';
 
 export interface Choice {
   title: string;
@@ -20,9 +21,7 @@ export const Choices = ({ choices }: { choices: readonly Choice[] }) => (
         <Title order={2} size="h4">
           {title}
         </Title>
-        <Text size="sm" c="dimmed">
-          {lead}
-        </Text>
+        <Note>{lead}</Note>
       </Go>
     ))}
   </SimpleGrid>

@@ -1,4 +1,5 @@
 import { Combobox, Group, Text } from '@mantine/core';
+import { Note } from '../../ui/note.tsx';
 
 export interface FoundOption {
   key: string;
@@ -16,9 +17,9 @@ export function FoundOptions({ options, waiting }: { options: readonly FoundOpti
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {title}
             </Text>
-            <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            <Note size="xs" style={{ whiteSpace: 'nowrap' }}>
               {aside}
-            </Text>
+            </Note>
           </Group>
         </Combobox.Option>
       ))}

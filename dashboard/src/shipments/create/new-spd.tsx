@@ -1,8 +1,7 @@
 /** Whole cartons to a fulfilment center: destination, boxes with their labels, options, and whether the plan holds. */
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { path } from '../../path.ts';
 import { Section } from '../../ui/facts.tsx';
-import { Go } from '../../ui/go.tsx';
 import { destinationProfile } from '../../words.ts';
 import { OptionFields } from './option-fields.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -17,6 +16,7 @@ import { useLabels } from './use-labels.ts';
 import { useQuote } from './use-quote.ts';
 import { useSpdForm } from './use-spd-form.ts';
 import { useCartons, useCartonStock } from './use-stock.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** `name` keeps what is typed apart from other forms; `initial` is what it begins with. */
 export function NewSpd({ name, initial }: { name: string; initial: SpdForm }) {
@@ -60,14 +60,7 @@ export function NewSpd({ name, initial }: { name: string; initial: SpdForm }) {
       <Section title="Destination">
         <SpdDestination state={state} />
       </Section>
-      <Section
-        title="Boxes"
-        aside={
-          <Anchor component={Go} to={path.newCarton()} size="sm">
-            New carton
-          </Anchor>
-        }
-      >
+      <Section title="Boxes" aside={<Link to={path.newCarton()}>New carton</Link>}>
         <SpdBoxes state={state} labels={labels} cartons={cartons} stock={stock} />
       </Section>
       <Section title="Options">

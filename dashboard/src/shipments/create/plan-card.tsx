@@ -1,10 +1,10 @@
 /** Plan check: says what is missing from a plan before it is submitted. */
-import { Anchor, Group, List, Text } from '@mantine/core';
+import { Group, List, Text } from '@mantine/core';
 import { path } from '../../path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { Go } from '../../ui/go.tsx';
 import type { Finding } from './plan-check.ts';
+import { Link } from '../../ui/link.tsx';
 
 export function PlanCard({ findings }: { findings: readonly Finding[] }) {
   return (
@@ -18,12 +18,7 @@ export function PlanCard({ findings }: { findings: readonly Finding[] }) {
               <Group gap="xs" align="flex-start" wrap="nowrap">
                 <Badge tone={words[level].tone}>{words[level].label}</Badge>
                 <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {text}{' '}
-                  {cartonId ? (
-                    <Anchor component={Go} to={path.carton(cartonId)} size="sm">
-                      Open carton
-                    </Anchor>
-                  ) : null}
+                  {text} {cartonId ? <Link to={path.carton(cartonId)}>Open carton</Link> : null}
                 </Text>
               </Group>
             </List.Item>

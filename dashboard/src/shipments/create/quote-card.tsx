@@ -6,6 +6,7 @@ import { Section } from '../../ui/facts.tsx';
 import { money, number } from '../../ui/format.ts';
 import { wordsOf } from '../../ui/tell.tsx';
 import type { Quote } from './use-quote.ts';
+import { Note } from '../../ui/note.tsx';
 
 export function QuoteCard({ quote, isEmpty }: { quote: UseQueryResult<Quote>; isEmpty: boolean }) {
   const { why } = useMay('member');
@@ -13,19 +14,13 @@ export function QuoteCard({ quote, isEmpty }: { quote: UseQueryResult<Quote>; is
     <Section title="Estimate">
       <div aria-live="polite">
         {isEmpty ? (
-          <Text size="sm" c="dimmed">
-            Add items to see the price and ship-by time.
-          </Text>
+          <Note>Add items to see the price and ship-by time.</Note>
         ) : quote.isError ? (
-          <Text size="sm" c="dimmed">
-            No estimate yet: {wordsOf(quote.error).sentence}
-          </Text>
+          <Note>No estimate yet: {wordsOf(quote.error).sentence}</Note>
         ) : quote.data ? (
           <QuoteFacts quote={quote.data} />
         ) : why ? (
-          <Text size="sm" c="dimmed">
-            {why}
-          </Text>
+          <Note>{why}</Note>
         ) : (
           <Skeleton height={90} />
         )}
@@ -43,9 +38,7 @@ function QuoteFacts({ quote }: { quote: Quote }) {
         <Text fw={650} size="xl">
           {currency ? money(estimatedTotal, currency) : '–'}
         </Text>
-        <Text size="sm" c="dimmed">
-          from {warehouse?.name ?? 'no warehouse'}
-        </Text>
+        <Note>from {warehouse?.name ?? 'no warehouse'}</Note>
       </Group>
       {promise ? (
         <Text size="sm">

@@ -1,5 +1,5 @@
 /** A long form beside what it comes to: its parts on the left, and on the right what follows from them. */
-import { Grid, Group, Kbd, Stack, Text } from '@mantine/core';
+import { Grid, Group, Kbd, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { WhyButton } from '../../ui/why.tsx';
@@ -7,6 +7,7 @@ import { ApiCallCard } from './api-call-card.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './form-errors.tsx';
 import type { ShipmentForm } from './use-shipment-form.ts';
+import { Note } from '../../ui/note.tsx';
 
 interface ShipmentFormFrameProps {
   state: ShipmentForm<object>;
@@ -55,9 +56,9 @@ export function ShipmentFormFrame({
         </Grid.Col>
       </Grid>
       <Group justify="flex-end" gap="xs">
-        <Text size="xs" c="dimmed" visibleFrom="sm">
+        <Note size="xs" visibleFrom="sm">
           <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> submits
-        </Text>
+        </Note>
         {sending === undefined ? null : progress}
         <WhyButton
           why={why ?? whyNoDraft}

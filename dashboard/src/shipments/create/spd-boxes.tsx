@@ -1,5 +1,4 @@
 /** Boxes of a small-parcel shipment, each line with the stock of its carton and the label files chosen for it. */
-import { Text } from '@mantine/core';
 import { BoxFacts } from './box-facts.tsx';
 import { CartonField } from './carton-field.tsx';
 import { FormLines } from './form-lines.tsx';
@@ -10,6 +9,7 @@ import type { SpdForm } from './spd-form.ts';
 import { StockWords } from './stock-words.tsx';
 import { noLabels, type ChosenLabels } from './use-labels.ts';
 import type { FormState } from './use-shipment-form.ts';
+import { Note } from '../../ui/note.tsx';
 
 interface SpdBoxesProps extends Pick<Plan, 'cartons' | 'stock'> {
   state: FormState<SpdForm>;
@@ -54,11 +54,11 @@ export function SpdBoxes({ state, labels, cartons, stock }: SpdBoxesProps) {
           </>
         )}
       </FormLines>
-      <Text size="xs" c="dimmed" mt="xs">
+      <Note size="xs" mt="xs">
         Labels are PDF, PNG or ZPL files up to 10 MB. They are uploaded when you save the shipment, and you
         can add more later. Boxes with your own shipping labels cost no postage, but the estimate does not
         account for this. Unlike the rest of the form, selected files are lost when you reload the page.
-      </Text>
+      </Note>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Stock for a line in each warehouse, and what becomes of the line when that is not enough. */
 import { Text } from '@mantine/core';
 import { number } from '../../ui/format.ts';
+import { Note } from '../../ui/note.tsx';
 
 interface Place {
   id: string;
@@ -24,17 +25,13 @@ interface StockWordsProps {
 
 export function StockWords({ places, warehouseId, wanted, word, otherwise }: StockWordsProps) {
   if (places === undefined) {
-    return (
-      <Text size="xs" c="dimmed">
-        Loading stock …
-      </Text>
-    );
+    return <Note size="xs">Loading stock …</Note>;
   }
   const most = places.reduce((top, { free }) => Math.max(top, free), 0);
   const here = warehouseId ? (places.find(({ id }) => id === warehouseId)?.free ?? 0) : most;
   return (
     <>
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         {places.length === 0
           ? 'Not in stock anywhere.'
           : places
@@ -43,7 +40,7 @@ export function StockWords({ places, warehouseId, wanted, word, otherwise }: Sto
                   `${name}: ${number(free)} ${word}${available === undefined || available === free ? '' : ` of ${number(available)} available`}`,
               )
               .join(' · ')}
-      </Text>
+      </Note>
       {wanted > here ? (
         <Text size="xs" c="var(--mantine-color-error)" role="status">
           {shortage(here, word, warehouseId ? places.find(({ id }) => id === warehouseId)?.name : undefined)}{' '}

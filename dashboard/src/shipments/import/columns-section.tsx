@@ -1,9 +1,10 @@
 /** How the file is read: which column is which, and whether its orders are submitted. */
-import { List, Radio, Stack, Text } from '@mantine/core';
+import { List, Radio, Stack } from '@mantine/core';
 import { Section } from '../../ui/facts.tsx';
 import type { CsvFile } from '../../ui/read-csv.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { OrderImport } from './use-order-import.ts';
+import { Note } from '../../ui/note.tsx';
 
 export function ColumnsSection({ state, file }: { state: OrderImport; file: CsvFile }) {
   const { titles, submit, missing, isBusy, change } = state;
@@ -26,10 +27,10 @@ export function ColumnsSection({ state, file }: { state: OrderImport; file: CsvF
           </Stack>
         </Radio.Group>
       </fieldset>
-      <Text size="sm" c="dimmed" mt="sm">
+      <Note mt="sm">
         Each order is created with its external id, or with its order number if the file has no external id.
         Orders whose external id already exists are skipped, so importing a file twice creates no duplicates.
-      </Text>
+      </Note>
       {missing.length > 0 ? (
         <List size="sm" mt="sm">
           {missing.map((sentence) => (
