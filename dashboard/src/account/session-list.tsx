@@ -39,7 +39,6 @@ export function SessionList() {
           <SmallTable
             label="Active sessions"
             rows={sessions}
-            rowKey={({ id }) => id}
             columns={[
               { title: 'Browser', cell: (session) => <Agent session={session} /> },
               text('IP address', 'address'),

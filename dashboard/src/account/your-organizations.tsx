@@ -13,7 +13,6 @@ export function YourOrganizations() {
       <SmallTable
         label="Organizations you belong to"
         rows={me.organizations}
-        rowKey={({ id }) => id}
         columns={[
           {
             title: 'Name',

@@ -1,5 +1,5 @@
 /** Everything about one type of box. */
-import { Stack, Table, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
@@ -9,6 +9,7 @@ import { Changes } from '../inventory/changes.tsx';
 import { Ledger } from '../inventory/ledger.tsx';
 import { path } from '../path.ts';
 import { Badge } from '../ui/badge.tsx';
+import { count, text } from '../ui/column.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { number, size, weight } from '../ui/format.ts';
@@ -17,6 +18,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { apiCall, type ApiCall } from '../ui/api-call.ts';
 import { RecordPage } from '../ui/record-page.tsx';
 import { RecordTabs, useTab, type RecordTab } from '../ui/record-tabs.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
 import { Time } from '../ui/time.tsx';
 import { BoxStock } from './box-stock.tsx';
 import { Link } from '../ui/link.tsx';
@@ -79,7 +81,19 @@ function Overview({ carton }: { carton: Carton }) {
   return (
     <Stack gap="md">
       <Section title="Box contents">
-        <Contents carton={carton} />
+        <SmallTable
+          label="Box contents"
+          rows={carton.contents}
+          rowKey={({ productId }) => productId}
+          columns={[
+            {
+              title: 'Product',
+              cell: ({ productId, productName }) => <Link to={path.product(productId)}>{productName}</Link>,
+            },
+            text('SKU', 'sku'),
+            count('Units per box', 'quantity'),
+          ]}
+        />
       </Section>
       <Section title="Current stock, in boxes">
         <Loaded query={stock}>
@@ -104,29 +118,6 @@ function Overview({ carton }: { carton: Carton }) {
     </Stack>
   );
 }
-
-const Contents = ({ carton }: { carton: Carton }) => (
-  <Table verticalSpacing={6}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th>Product</Table.Th>
-        <Table.Th>SKU</Table.Th>
-        <Table.Th ta="right">Units per box</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {carton.contents.map(({ productId, productName, sku, quantity }) => (
-        <Table.Tr key={productId}>
-          <Table.Td>
-            <Link to={path.product(productId)}>{productName}</Link>
-          </Table.Td>
-          <Table.Td>{sku}</Table.Td>
-          <Table.Td ta="right">{number(quantity)}</Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
-);
 
 function callsOf(tab: Tab, id: string): ApiCall[] {
   if (tab === 'ledger') return [apiCall('stock.ledger', { cartonId: id })];

@@ -22,27 +22,23 @@ export function AppGrants({ app }: { app: Output<'dashboardApps.get'> }) {
     <Section title="Authorized by">
       {may ? (
         <Loaded query={query}>
-          {(grants) =>
-            grants.length === 0 ? (
-              <Note>Nobody in this organization has authorized this app.</Note>
-            ) : (
-              <SmallTable
-                label="Authorized by"
-                rows={grants}
-                rowKey={({ id }) => id}
-                columns={[
-                  { title: 'Person', cell: ({ person }) => person.name ?? 'Former member' },
-                  { title: 'Scopes', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
-                  time('Authorized', 'authorizedAt'),
-                  {
-                    title: 'Last used',
-                    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
-                  },
-                  { title: 'Actions', cell: (grant) => <RevokeGrant grant={grant} mine={false} /> },
-                ]}
-              />
-            )
-          }
+          {(grants) => (
+            <SmallTable
+              label="Authorized by"
+              rows={grants}
+              empty="Nobody in this organization has authorized this app."
+              columns={[
+                { title: 'Person', cell: ({ person }) => person.name ?? 'Former member' },
+                { title: 'Scopes', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
+                time('Authorized', 'authorizedAt'),
+                {
+                  title: 'Last used',
+                  cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
+                },
+                { title: 'Actions', cell: (grant) => <RevokeGrant grant={grant} mine={false} /> },
+              ]}
+            />
+          )}
         </Loaded>
       ) : (
         <Note>{why}</Note>

@@ -112,46 +112,43 @@ function Operations() {
             options={scopeNames.map((value) => ({ value, label: value }))}
           />
         </Filters>
-        {found.length === 0 ? (
-          <Note>No matching operations.</Note>
-        ) : (
-          <SmallTable
-            label="Operations"
-            rows={found}
-            rowKey={({ method, path: at }) => `${method} ${at}`}
-            columns={[
-              {
-                title: 'Request',
-                cell: ({ method, path: at }) => (
-                  <Code style={{ overflowWrap: 'anywhere' }}>
-                    {method} {at}
-                  </Code>
+        <SmallTable
+          label="Operations"
+          rows={found}
+          empty="No matching operations."
+          rowKey={({ method, path: at }) => `${method} ${at}`}
+          columns={[
+            {
+              title: 'Request',
+              cell: ({ method, path: at }) => (
+                <Code style={{ overflowWrap: 'anywhere' }}>
+                  {method} {at}
+                </Code>
+              ),
+            },
+            { title: 'Description', cell: ({ summary }) => <Text size="sm">{summary}</Text> },
+            { title: 'Scope', cell: ({ scope: needed }) => <Code>{needed}</Code> },
+            {
+              title: 'Try',
+              cell: ({ method, path: at }) =>
+                method === 'GET' ? (
+                  <Anchor
+                    component="button"
+                    size="sm"
+                    aria-label={`Try it: GET ${at}`}
+                    onClick={() => {
+                      set({ path: at });
+                      scrollTo({ top: 0 });
+                    }}
+                  >
+                    Try it
+                  </Anchor>
+                ) : (
+                  '–'
                 ),
-              },
-              { title: 'Description', cell: ({ summary }) => <Text size="sm">{summary}</Text> },
-              { title: 'Scope', cell: ({ scope: needed }) => <Code>{needed}</Code> },
-              {
-                title: 'Try',
-                cell: ({ method, path: at }) =>
-                  method === 'GET' ? (
-                    <Anchor
-                      component="button"
-                      size="sm"
-                      aria-label={`Try it: GET ${at}`}
-                      onClick={() => {
-                        set({ path: at });
-                        scrollTo({ top: 0 });
-                      }}
-                    >
-                      Try it
-                    </Anchor>
-                  ) : (
-                    '–'
-                  ),
-              },
-            ]}
-          />
-        )}
+            },
+          ]}
+        />
       </Stack>
     </Section>
   );

@@ -94,7 +94,6 @@ function Simulate() {
             <SmallTable
               label="Newest test shipments"
               rows={rows}
-              rowKey={({ id }) => id}
               columns={[
                 {
                   title: 'Shipment',

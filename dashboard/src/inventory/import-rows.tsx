@@ -1,11 +1,15 @@
 /** Rows of a file of products, and what becomes of them. */
-import { Group, Table } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Badge } from '../ui/badge.tsx';
+import { text } from '../ui/column.tsx';
 import { number } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import type { Tone } from '../words.ts';
 import type { RowOutcome } from './import-products.ts';
 import type { CsvProducts } from './product-csv.ts';
 import { Note } from '../ui/note.tsx';
+
+type Row = CsvProducts['rows'][number];
 
 const outcomeWords: Record<RowOutcome['outcome'], { label: string; tone: Tone }> = {
   new: { label: 'New', tone: 'good' },
@@ -41,46 +45,23 @@ export function ImportRows({
 }) {
   const byLine = new Map(outcomes?.map((one) => [one.line, one]));
   const failedFirst = read.rows.toSorted((a, b) => Number(isBad(b)) - Number(isBad(a)) || a.line - b.line);
-  function isBad(row: CsvProducts['rows'][number]): boolean {
+  function isBad(row: Row): boolean {
     return row.problems.length > 0 || byLine.get(row.line)?.outcome === 'failed';
   }
   return (
     <>
-      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} aria-label="Lines of the file">
-        <Table verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th ta="right">Line</Table.Th>
-              <Table.Th>SKU</Table.Th>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Result</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {failedFirst.slice(0, mostShown).map((row) => {
-              const outcome = byLine.get(row.line);
-              const why = outcome?.why ?? row.problems.join('; ');
-              return (
-                <Table.Tr key={row.line}>
-                  <Table.Td ta="right">{row.line}</Table.Td>
-                  <Table.Td>{row.sku || '–'}</Table.Td>
-                  <Table.Td>{row.part.name ?? '–'}</Table.Td>
-                  <Table.Td>
-                    {outcome ? (
-                      <Badge tone={outcomeWords[outcome.outcome].tone}>
-                        {outcomeWords[outcome.outcome].label}
-                      </Badge>
-                    ) : row.problems.length > 0 ? (
-                      <Badge tone="bad">Unreadable</Badge>
-                    ) : null}{' '}
-                    {why}
-                  </Table.Td>
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <SmallTable
+        label="Lines of the file"
+        verticalSpacing={4}
+        rows={failedFirst.slice(0, mostShown)}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          text('Line', 'line', { align: 'right' }),
+          { title: 'SKU', cell: ({ sku }) => sku || '–' },
+          { title: 'Name', cell: ({ part }) => part.name ?? '–' },
+          { title: 'Result', cell: (row) => <Result row={row} outcome={byLine.get(row.line)} /> },
+        ]}
+      />
       {read.rows.length > mostShown ? (
         <Note size="xs">
           Showing {number(mostShown)} of {number(read.rows.length)} lines, rejected lines first.
@@ -89,3 +70,14 @@ export function ImportRows({
     </>
   );
 }
+
+function Result({ row: { problems }, outcome }: { row: Row; outcome: RowOutcome | undefined }) {
+  const word = outcome ? outcomeWords[outcome.outcome] : problems.length > 0 ? unreadable : undefined;
+  return (
+    <>
+      {word ? <Badge tone={word.tone}>{word.label}</Badge> : null} {outcome?.why ?? problems.join('; ')}
+    </>
+  );
+}
+
+const unreadable = { label: 'Unreadable', tone: 'bad' } as const;

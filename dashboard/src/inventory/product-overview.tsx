@@ -12,7 +12,7 @@ import { Time } from '../ui/time.tsx';
 import { barcodeType, trackingMode } from '../words.ts';
 import { CoverBar } from './cover-bar.tsx';
 import { StockHistory } from './stock-history.tsx';
-import { StockPlaces } from './stock-places.tsx';
+import { UnitStock } from './stock-places.tsx';
 import { Link } from '../ui/link.tsx';
 
 type Product = Output<'products.get'>;
@@ -54,7 +54,7 @@ export function ProductOverview({ product }: { product: Product }) {
                     ],
                   ]}
                 />
-                <StockPlaces stock={now} />
+                <UnitStock stock={now} />
               </Stack>
             ) : (
               <Text size="sm">No stock record.</Text>

@@ -1,4 +1,4 @@
-/** Current stock of a product in each warehouse, and there in each lot. */
+/** Current stock in each warehouse, and of a product in each lot there. */
 import { Table } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Output } from '../api/operation.ts';
@@ -7,18 +7,51 @@ import { date, number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
 import { Note } from '../ui/note.tsx';
 
-type Stock = Output<'stock.breakdown'>;
+type UnitStock = Output<'stock.breakdown'>;
 
-export function StockPlaces({ stock }: { stock: Stock }) {
+export const UnitStock = ({ stock }: { stock: UnitStock }) => (
+  <StockPlaces
+    title="Warehouse and lot"
+    label="Stock by warehouse and lot"
+    stock={stock}
+    counters={unitCounters}
+  />
+);
+
+const unitCounters = [
+  ['On hand', 'onHand'],
+  ['Allocated', 'allocated'],
+  ['Available', 'available'],
+  ['Sellable', 'sellable'],
+  ['Quarantined', 'quarantined'],
+  ['Damaged', 'damaged'],
+  ['Expired', 'expired'],
+  ['Incoming', 'incoming'],
+  ['Backordered', 'backordered'],
+] as const;
+
+interface StockPlacesProps<K extends string> {
+  /** Title of the first column. */
+  title: string;
+  label: string;
+  stock: Record<K, number> & {
+    warehouses: readonly (Record<K, number> &
+      Pick<UnitStock['warehouses'][number], 'id' | 'name' | 'lots'>)[];
+  };
+  /** Title and key of each counter. Where there are lots, on hand is the first and available the third, the only ones of a lot. */
+  counters: readonly (readonly [title: string, key: K])[];
+}
+
+export function StockPlaces<K extends string>({ title: first, label, stock, counters }: StockPlacesProps<K>) {
   if (stock.warehouses.length === 0) {
     return <Note>No stock in any warehouse, and none incoming.</Note>;
   }
   return (
-    <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} aria-label="Stock by warehouse and lot">
+    <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} aria-label={label}>
       <Table verticalSpacing={6} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Warehouse and lot</Table.Th>
+            <Table.Th>{first}</Table.Th>
             {counters.map(([title]) => (
               <Table.Th ta="right" key={title}>
                 {title}
@@ -72,15 +105,3 @@ export function StockPlaces({ stock }: { stock: Stock }) {
     </Table.ScrollContainer>
   );
 }
-
-const counters = [
-  ['On hand', 'onHand'],
-  ['Allocated', 'allocated'],
-  ['Available', 'available'],
-  ['Sellable', 'sellable'],
-  ['Quarantined', 'quarantined'],
-  ['Damaged', 'damaged'],
-  ['Expired', 'expired'],
-  ['Incoming', 'incoming'],
-  ['Backordered', 'backordered'],
-] as const satisfies readonly (readonly [string, keyof Stock])[];

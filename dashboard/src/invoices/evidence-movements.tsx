@@ -26,7 +26,6 @@ export function EvidenceMovements({ movements, pageOf }: EvidenceMovementsProps)
       <SmallTable
         label="Movements"
         rows={all ? movements : movements.slice(0, first)}
-        rowKey={({ id }) => id}
         columns={[
           {
             title: 'Item',

@@ -27,19 +27,11 @@ export function OpenInvitations() {
 }
 
 function Table({ invitations }: { invitations: readonly Invitation[] }) {
-  if (invitations.length === 0) {
-    return (
-      <Note>
-        No pending invitations. Invite someone to get a link that you send yourself. It is listed here until
-        it is accepted, revoked or seven days old.
-      </Note>
-    );
-  }
   return (
     <SmallTable
       label="Pending invitations"
       rows={invitations}
-      rowKey={({ id }) => id}
+      empty="No pending invitations. Invite someone to get a link that you send yourself. It is listed here until it is accepted, revoked or seven days old."
       columns={[
         text('E-mail', 'email'),
         { title: 'Role', cell: ({ role }) => roleName[role] },

@@ -23,7 +23,6 @@ export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
           <SmallTable
             label="Predictions"
             rows={claims}
-            rowKey={({ id }) => id}
             columns={[
               text('Prediction', 'event'),
               { title: 'Confidence', align: 'right', cell: levelWords },

@@ -53,37 +53,33 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
             </>
           ) : null}
         </Group>
-        {documents.length === 0 ? (
-          <Note>No documents yet. Upload package labels, customs documents or photos.</Note>
-        ) : (
-          <SmallTable
-            label="Uploaded documents"
-            rows={documents}
-            rowKey={(one) => one.id}
-            columns={[
-              {
-                title: 'Document',
-                cell: (one) => (
-                  <div>
-                    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                      {one.fileName}
-                    </Text>
-                    <Note size="xs">
-                      {[documentKinds[one.kind], bytes(one.sizeBytes), lineOf(one.id)?.name]
-                        .filter(Boolean)
-                        .join(', ')}
-                    </Note>
-                  </div>
-                ),
-              },
-              {
-                title: 'Actions',
-                align: 'right',
-                cell: (one) => <DocumentActions document={one} shipment={shipment} />,
-              },
-            ]}
-          />
-        )}
+        <SmallTable
+          label="Uploaded documents"
+          rows={documents}
+          empty="No documents yet. Upload package labels, customs documents or photos."
+          columns={[
+            {
+              title: 'Document',
+              cell: (one) => (
+                <div>
+                  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                    {one.fileName}
+                  </Text>
+                  <Note size="xs">
+                    {[documentKinds[one.kind], bytes(one.sizeBytes), lineOf(one.id)?.name]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </Note>
+                </div>
+              ),
+            },
+            {
+              title: 'Actions',
+              align: 'right',
+              cell: (one) => <DocumentActions document={one} shipment={shipment} />,
+            },
+          ]}
+        />
       </Stack>
     </Section>
   );

@@ -32,16 +32,12 @@ export function ShipmentLines({ shipment }: { shipment: Shipment }) {
         </>
       }
     >
-      {items.length === 0 ? (
-        <Note>No items yet.</Note>
-      ) : (
-        <SmallTable
-          label="Items"
-          rows={items}
-          rowKey={({ id }) => id}
-          columns={isOutbound(shipment) ? leavingColumns(kind, items) : comingColumns(kind, items)}
-        />
-      )}
+      <SmallTable
+        label="Items"
+        rows={items}
+        empty="No items yet."
+        columns={isOutbound(shipment) ? leavingColumns(kind, items) : comingColumns(kind, items)}
+      />
     </Section>
   );
 }

@@ -33,22 +33,18 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
         ) : null
       }
     >
-      {packages.length === 0 ? (
-        <Note>Packages appear after packing.</Note>
-      ) : (
-        <SmallTable
-          label="Packages"
-          rows={shown}
-          rowKey={({ id }) => id}
-          columns={[
-            { title: 'Package', cell: (one) => `${packages.indexOf(one) + 1}` },
-            { title: 'Contents', cell: (one) => <Holds one={one} items={shipment.items} /> },
-            { title: 'Size and weight', cell: (one) => <Measures one={one} /> },
-            { title: 'Carrier and tracking', cell: (one) => <Tracking one={one} /> },
-            { title: 'Status', cell: (one) => <Whereabouts one={one} /> },
-          ]}
-        />
-      )}
+      <SmallTable
+        empty="Packages appear after packing."
+        label="Packages"
+        rows={shown}
+        columns={[
+          { title: 'Package', cell: (one) => `${packages.indexOf(one) + 1}` },
+          { title: 'Contents', cell: (one) => <Holds one={one} items={shipment.items} /> },
+          { title: 'Size and weight', cell: (one) => <Measures one={one} /> },
+          { title: 'Carrier and tracking', cell: (one) => <Tracking one={one} /> },
+          { title: 'Status', cell: (one) => <Whereabouts one={one} /> },
+        ]}
+      />
       {packages.length > shownAtFirst ? (
         <Button mt="xs" size="compact-sm" variant="subtle" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${packages.length}`}

@@ -113,3 +113,6 @@ export function list<R>(title: string, of: Value<R, string[]>, more: More<R> = {
   const csv = (row: R) => read(row).join(', ');
   return { title, cell: (row) => csv(row) || '–', csv, ...more };
 }
+
+/** Key of a row, where its table names no other. */
+export const idOf = (row: unknown): string => (row as { id: string }).id;

@@ -7,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Rows } from '../api/call.ts';
 import type { Input, ListName, Output } from '../api/operation.ts';
-import type { Column } from './column.tsx';
+import { idOf, type Column } from './column.tsx';
 import classes from './data-table.module.css';
 import { Failed } from './failed.tsx';
 import { useGo } from './go.tsx';
@@ -125,5 +125,3 @@ const SkeletonRows = ({ columns }: { columns: number }) =>
       ))}
     </Table.Tr>
   ));
-
-const idOf = (row: object): string => (row as { id: string }).id;

@@ -1,23 +1,35 @@
 /** A few rows that belong to a record, all of them shown. On a narrow screen each row is a card, as in the lists. */
-import { Table } from '@mantine/core';
+import { Table, type TableProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Column } from './column.tsx';
+import { idOf, type Column } from './column.tsx';
 import classes from './data-table.module.css';
+import { Note } from './note.tsx';
 
-interface SmallTableProps<R> {
+interface SmallTableProps<R> extends Omit<TableProps, 'className'> {
   /** For screen readers. */
   label: string;
   rows: readonly R[];
   columns: readonly Column<R>[];
-  rowKey: (row: R) => string;
+  /** Key that is unique among the rows; by default their id. */
+  rowKey?: (row: R) => string;
+  /** Words in place of a table without rows. */
+  empty?: string;
   /** The last row, such as a sum: a cell for each column. */
   foot?: readonly ReactNode[];
 }
 
-export function SmallTable<R>({ label, rows, columns, rowKey, foot }: SmallTableProps<R>) {
+export function SmallTable<R>(props: SmallTableProps<R>) {
+  const { label, rows, columns, rowKey = idOf, empty, foot, ...looks } = props;
+  if (empty !== undefined && rows.length === 0) return <Note>{empty}</Note>;
   const side = ({ align }: Column<R>) => (align === 'right' ? classes['right']! : '');
+  const cells = (contentOf: (column: Column<R>, index: number) => ReactNode) =>
+    columns.map((column, index) => (
+      <Table.Td key={column.title} data-title={column.title} className={side(column)}>
+        {contentOf(column, index)}
+      </Table.Td>
+    ));
   return (
-    <Table className={classes['table']} verticalSpacing={6} aria-label={label}>
+    <Table className={classes['table']} verticalSpacing={6} aria-label={label} {...looks}>
       <Table.Thead>
         <Table.Tr>
           {columns.map((column) => (
@@ -29,23 +41,9 @@ export function SmallTable<R>({ label, rows, columns, rowKey, foot }: SmallTable
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <Table.Td key={column.title} data-title={column.title} className={side(column)}>
-                {column.cell(row)}
-              </Table.Td>
-            ))}
-          </Table.Tr>
+          <Table.Tr key={rowKey(row)}>{cells(({ cell }) => cell(row))}</Table.Tr>
         ))}
-        {foot ? (
-          <Table.Tr fw={600}>
-            {columns.map((column, index) => (
-              <Table.Td key={column.title} data-title={column.title} className={side(column)}>
-                {foot[index]}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ) : null}
+        {foot ? <Table.Tr fw={600}>{cells((_, index) => foot[index])}</Table.Tr> : null}
       </Table.Tbody>
     </Table>
   );

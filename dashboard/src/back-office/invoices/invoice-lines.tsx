@@ -47,7 +47,6 @@ export function InvoiceLines({ organizationId, invoice }: InvoiceLinesProps) {
       <SmallTable
         label="Line items"
         rows={shown}
-        rowKey={({ id }) => id}
         columns={[
           day('Date', 'serviceDate'),
           {

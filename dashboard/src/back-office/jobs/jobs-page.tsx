@@ -164,21 +164,17 @@ const Webhooks = ({ webhooks }: Pick<Overview, 'webhooks'>) => (
 
 const Processes = ({ processes }: Pick<Overview, 'processes'>) => (
   <Section title="Processes that run jobs">
-    {processes.length === 0 ? (
-      <Note>No processes seen.</Note>
-    ) : (
-      <SmallTable
-        label="Processes that run jobs"
-        rows={processes}
-        rowKey={({ id }) => id}
-        columns={[
-          text('Host', 'host'),
-          text('Version', 'version'),
-          time('Started', 'startedAt'),
-          time('Last seen', 'seenAt'),
-          { title: 'Id', cell: ({ id }) => <code>{id}</code> },
-        ]}
-      />
-    )}
+    <SmallTable
+      label="Processes that run jobs"
+      rows={processes}
+      empty="No processes seen."
+      columns={[
+        text('Host', 'host'),
+        text('Version', 'version'),
+        time('Started', 'startedAt'),
+        time('Last seen', 'seenAt'),
+        { title: 'Id', cell: ({ id }) => <code>{id}</code> },
+      ]}
+    />
   </Section>
 );

@@ -9,7 +9,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { actor, amount, text, time } from '../../ui/column.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
-import { Note } from '../../ui/note.tsx';
 import { Link } from '../../ui/link.tsx';
 
 type Credit = Output<'operatorInvoices.credits'>['credits'][number];
@@ -25,36 +24,32 @@ export function Credits({ organizationId, currency, aside }: CreditsProps) {
   return (
     <Section title="Organization credits" aside={aside}>
       <Loaded query={query}>
-        {({ credits }) =>
-          credits.length === 0 ? (
-            <Note>No credits granted yet. Late-order credits are on the invoices.</Note>
-          ) : (
-            <SmallTable
-              label="Credits"
-              rows={credits}
-              rowKey={({ id }) => id}
-              columns={[
-                time('Granted', 'grantedAt'),
-                actor('By', 'grantedBy'),
-                text('Reason', 'reason'),
-                { title: 'For', cell: (credit) => <About credit={credit} of={organizationId} /> },
-                { title: 'Applied', cell: (credit) => <BilledOn credit={credit} of={organizationId} /> },
-                amount<Credit>('Amount', 'amount'),
-              ]}
-              foot={[
-                'All',
-                '',
-                '',
-                '',
-                '',
-                money(
-                  credits.reduce((sum, credit) => sum + credit.amount, 0),
-                  currency,
-                ),
-              ]}
-            />
-          )
-        }
+        {({ credits }) => (
+          <SmallTable
+            label="Credits"
+            rows={credits}
+            empty="No credits granted yet. Late-order credits are on the invoices."
+            columns={[
+              time('Granted', 'grantedAt'),
+              actor('By', 'grantedBy'),
+              text('Reason', 'reason'),
+              { title: 'For', cell: (credit) => <About credit={credit} of={organizationId} /> },
+              { title: 'Applied', cell: (credit) => <BilledOn credit={credit} of={organizationId} /> },
+              amount<Credit>('Amount', 'amount'),
+            ]}
+            foot={[
+              'All',
+              '',
+              '',
+              '',
+              '',
+              money(
+                credits.reduce((sum, credit) => sum + credit.amount, 0),
+                currency,
+              ),
+            ]}
+          />
+        )}
       </Loaded>
     </Section>
   );

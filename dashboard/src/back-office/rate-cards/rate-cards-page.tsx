@@ -76,7 +76,6 @@ function Organizations() {
             <SmallTable
               label="Rate cards of organizations"
               rows={rows}
-              rowKey={({ id }) => id}
               columns={[
                 {
                   title: 'Organization',

@@ -26,7 +26,6 @@ export function WarehousesPage() {
               <SmallTable
                 label="Warehouses"
                 rows={rows}
-                rowKey={({ id }) => id}
                 columns={[
                   {
                     title: 'Name',

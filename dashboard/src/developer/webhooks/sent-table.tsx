@@ -19,7 +19,6 @@ export function SentTable({ deliveries, endpoints }: SentTableProps) {
     <SmallTable
       label="Sent to webhooks"
       rows={deliveries}
-      rowKey={({ id }) => id}
       columns={[
         {
           title: 'Topic',

@@ -1,11 +1,12 @@
 /** The orders of the file, and what becomes of each. */
-import { Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { path } from '../../path.ts';
 import { Badge } from '../../ui/badge.tsx';
-import classes from '../../ui/data-table.module.css';
+import { text } from '../../ui/column.tsx';
 import { number } from '../../ui/format.ts';
 import { Go } from '../../ui/go.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
 import { shipmentStatus } from '../../words.ts';
 import type { Order } from './orders.ts';
 import type { Outcome } from './send-orders.ts';
@@ -42,32 +43,22 @@ export function OrderTable({
           style={{ maxWidth: '100%', overflowX: 'auto', alignSelf: 'flex-start' }}
         />
       ) : null}
-      <Table className={classes['table']} aria-label="Orders of the file" verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Order</Table.Th>
-            <Table.Th>Rows</Table.Th>
-            <Table.Th>Recipient</Table.Th>
-            <Table.Th>Items</Table.Th>
-            <Table.Th>Result</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {chosen.slice(at * pageSize, (at + 1) * pageSize).map((order) => (
-            <Table.Tr key={order.name}>
-              <Table.Td data-title="Order">{order.name}</Table.Td>
-              <Table.Td data-title="Rows">{linesOf(order)}</Table.Td>
-              <Table.Td data-title="Recipient">{order.recipient || '–'}</Table.Td>
-              <Table.Td data-title="Items">
-                {order.rows.map(({ read }) => `${read.quantity || '?'} × ${read.sku || '?'}`).join(', ')}
-              </Table.Td>
-              <Table.Td data-title="Result">
-                <Result order={order} outcome={outcomes.get(order.name)} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <SmallTable
+        label="Orders of the file"
+        verticalSpacing="xs"
+        rows={chosen.slice(at * pageSize, (at + 1) * pageSize)}
+        rowKey={({ name }) => name}
+        columns={[
+          text('Order', 'name'),
+          { title: 'Rows', cell: linesOf },
+          { title: 'Recipient', cell: ({ recipient }) => recipient || '–' },
+          { title: 'Items', cell: itemsOf },
+          {
+            title: 'Result',
+            cell: (order) => <Result order={order} outcome={outcomes.get(order.name)} />,
+          },
+        ]}
+      />
       {last > 0 ? (
         <Group justify="flex-end" gap="xs">
           <Button size="compact-sm" variant="default" disabled={at === 0} onClick={() => setPage(at - 1)}>
@@ -119,6 +110,9 @@ const countStates = (
     const count = orders.filter(({ name }) => outcomes.get(name)?.state === state).length;
     return count > 0 ? [[state, count] as [Outcome['state'], number]] : [];
   });
+
+const itemsOf = ({ rows }: Order): string =>
+  rows.map(({ read }) => `${read.quantity || '?'} × ${read.sku || '?'}`).join(', ');
 
 const linesOf = ({ rows }: Order): string => {
   const lines = rows.map(({ line }) => line);

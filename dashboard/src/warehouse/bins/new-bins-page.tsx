@@ -5,7 +5,6 @@ import {
   SegmentedControl,
   Select,
   Stack,
-  Table,
   Text,
   Textarea,
   TextInput,
@@ -13,6 +12,7 @@ import {
 import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
@@ -136,29 +136,23 @@ function TableField({ newBins: { text, setText, unreadable } }: { newBins: NewBi
 function Preview({ bins }: { bins: readonly NewBin[] }) {
   const rows = bins.length > shown ? [...bins.slice(0, shown - 2), ...bins.slice(-2)] : bins;
   return (
-    <Table fz="md" maw={520} aria-label="Bins to add">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Code</Table.Th>
-          <Table.Th>Zone</Table.Th>
-          <Table.Th>Kind</Table.Th>
-          <Table.Th ta="right">Sequence</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ code, zone, kind = 'pick', sequence }, at) => (
-          <Table.Tr key={`${code} ${at}`}>
-            <Table.Td>
-              {bins.length > shown && at === shown - 2 ? '… ' : ''}
-              {code}
-            </Table.Td>
-            <Table.Td>{zone}</Table.Td>
-            <Table.Td>{binKind[kind]}</Table.Td>
-            <Table.Td ta="right">{sequence}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <SmallTable
+      label="Bins to add"
+      fz="md"
+      maw={520}
+      rows={rows}
+      rowKey={(bin) => String(rows.indexOf(bin))}
+      columns={[
+        {
+          title: 'Code',
+          cell: (bin) =>
+            rows.indexOf(bin) === shown - 2 && bins.length > shown ? `… ${bin.code}` : bin.code,
+        },
+        { title: 'Zone', cell: ({ zone }) => zone },
+        { title: 'Kind', cell: ({ kind = 'pick' }) => binKind[kind] },
+        { title: 'Sequence', align: 'right', cell: ({ sequence }) => sequence },
+      ]}
+    />
   );
 }
 

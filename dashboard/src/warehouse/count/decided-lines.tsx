@@ -1,34 +1,36 @@
 /** Lines that are decided: only now it is told what the books said. */
-import { Table, Text } from '@mantine/core';
-import { Badge } from '../../ui/badge.tsx';
+import { Text } from '@mantine/core';
+import { badge, count } from '../../ui/column.tsx';
 import { money, number } from '../../ui/format.ts';
 import { Section } from '../../ui/facts.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
 import { keyOfLine, lineStatus, type CountLine } from './count-words.ts';
 
 export function DecidedLines({ lines }: { lines: readonly CountLine[] }) {
   if (lines.length === 0) return null;
   return (
     <Section title="Results">
-      <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
-        <Table fz="md">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Item</Table.Th>
-              {['System', 'Counted', 'Variance', 'Value'].map((title) => (
-                <Table.Th ta="right" key={title}>
-                  {title}
-                </Table.Th>
-              ))}
-              <Table.Th>Status</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.map((line) => (
-              <Decided line={line} key={keyOfLine(line)} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <SmallTable
+        label="Results"
+        fz="md"
+        rows={lines}
+        rowKey={keyOfLine}
+        columns={[
+          { title: 'Item', cell: (line) => <Item line={line} /> },
+          count('System', ({ verdict }: CountLine) => verdict?.expected.onShelf ?? null),
+          count('Counted', ({ verdict }: CountLine) => verdict?.counted.onShelf ?? null),
+          { title: 'Variance', align: 'right', cell: ({ verdict }) => <Variance verdict={verdict} /> },
+          {
+            title: 'Value',
+            align: 'right',
+            cell: ({ verdict }) =>
+              verdict && verdict.value !== null && verdict.currency
+                ? money(verdict.value, verdict.currency)
+                : '–',
+          },
+          badge<CountLine, 'status'>('Status', 'status', lineStatus),
+        ]}
+      />
     </Section>
   );
 }
@@ -39,54 +41,47 @@ const basis: Record<NonNullable<CountLine['verdict']>['basis'], string> = {
   third_count: 'Third count decided',
 };
 
-function Decided({
-  line: { name, sku, lot, status, verdict, booked, missing, shipments, entries },
-}: {
-  line: CountLine;
-}) {
+function Item({ line }: { line: CountLine }) {
+  const { name, sku, lot, verdict, booked, missing, shipments, entries } = line;
   const parts = (['onShelf', 'quarantined', 'damaged', 'expired'] as const).filter(
     (bucket) => booked && booked[bucket] !== 0,
   );
   return (
-    <Table.Tr>
-      <Table.Td>
-        {name}
+    <div>
+      {name}
+      <Text size="sm">
+        {[
+          sku,
+          lot ? `lot ${lot}` : '',
+          verdict ? basis[verdict.basis] : '',
+          entries.map(({ countedBy }) => countedBy.name).join(', '),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {parts.length > 0 ? (
         <Text size="sm">
-          {[
-            sku,
-            lot ? `lot ${lot}` : '',
-            verdict ? basis[verdict.basis] : '',
-            entries.map(({ countedBy }) => countedBy.name).join(', '),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          Adjusted: {parts.map((bucket) => `${signed(booked![bucket])} ${bucketWords[bucket]}`).join(', ')}
         </Text>
-        {parts.length > 0 ? (
-          <Text size="sm">
-            Adjusted: {parts.map((bucket) => `${signed(booked![bucket])} ${bucketWords[bucket]}`).join(', ')}
-          </Text>
-        ) : null}
-        {missing > 0 ? (
-          <Text size="sm" c="var(--mantine-color-error)">
-            {number(missing)} missing but allocated to {shipments.map((one) => one.number).join(', ')}. Report
-            the short pick there.
-          </Text>
-        ) : null}
-      </Table.Td>
-      <Table.Td ta="right">{verdict ? number(verdict.expected.onShelf) : '–'}</Table.Td>
-      <Table.Td ta="right">{verdict ? number(verdict.counted.onShelf) : '–'}</Table.Td>
-      <Table.Td ta="right" fw={verdict && verdict.units !== 0 ? 700 : 400}>
-        {verdict ? signed(verdict.units) : '–'}
-      </Table.Td>
-      <Table.Td ta="right">
-        {verdict && verdict.value !== null && verdict.currency ? money(verdict.value, verdict.currency) : '–'}
-      </Table.Td>
-      <Table.Td>
-        <Badge tone={lineStatus[status].tone}>{lineStatus[status].label}</Badge>
-      </Table.Td>
-    </Table.Tr>
+      ) : null}
+      {missing > 0 ? (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {number(missing)} missing but allocated to {shipments.map((one) => one.number).join(', ')}. Report
+          the short pick there.
+        </Text>
+      ) : null}
+    </div>
   );
 }
+
+const Variance = ({ verdict }: Pick<CountLine, 'verdict'>) =>
+  verdict ? (
+    <Text span inherit fw={verdict.units === 0 ? 400 : 700}>
+      {signed(verdict.units)}
+    </Text>
+  ) : (
+    '–'
+  );
 
 const bucketWords = {
   onShelf: 'on the shelf',

@@ -1,7 +1,9 @@
 /** Totals of a receipt, and the differences that the merchant is told about. */
-import { Stack, Table, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { count, text, type Column } from '../../ui/column.tsx';
 import { number } from '../../ui/format.ts';
 import { Section } from '../../ui/facts.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
 
 export function ReceiptSummary({ shipment: { items, number: name, status } }: { shipment: Shipment }) {
@@ -17,32 +19,20 @@ export function ReceiptSummary({ shipment: { items, number: name, status } }: { 
   return (
     <Section title={isClosed ? 'Received' : 'Received so far'}>
       <Stack>
-        <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
-          <Table fz="md">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Item</Table.Th>
-                {['Expected', 'Received', 'Damaged', 'Short', 'Over'].map((title) => (
-                  <Table.Th ta="right" key={title}>
-                    {title}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(({ item, received, damaged, short, over }) => (
-                <Table.Tr key={item.id}>
-                  <Table.Td>{item.name}</Table.Td>
-                  {[item.quantity, received, damaged, short, over].map((count, column) => (
-                    <Table.Td ta="right" key={column} fw={column > 1 && count > 0 ? 700 : 400}>
-                      {number(count)}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <SmallTable
+          label="Received items"
+          fz="md"
+          rows={rows}
+          rowKey={({ item }) => item.id}
+          columns={[
+            text('Item', ({ item }: Row) => item.name),
+            count('Expected', ({ item }: Row) => item.quantity),
+            count('Received', 'received'),
+            difference('Damaged', 'damaged'),
+            difference('Short', 'short'),
+            difference('Over', 'over'),
+          ]}
+        />
         <Text>
           {differing.length === 0
             ? `The merchant ${isClosed ? 'was' : 'will be'} notified that ${name} was received with no discrepancies.`
@@ -57,3 +47,21 @@ export function ReceiptSummary({ shipment: { items, number: name, status } }: { 
     </Section>
   );
 }
+
+interface Row {
+  item: Shipment['items'][number];
+  received: number;
+  short: number;
+  over: number;
+  damaged: number;
+}
+
+const difference = (title: string, key: 'damaged' | 'short' | 'over'): Column<Row> => ({
+  title,
+  align: 'right',
+  cell: (row) => (
+    <Text span inherit fw={row[key] > 0 ? 700 : 400}>
+      {number(row[key])}
+    </Text>
+  ),
+});

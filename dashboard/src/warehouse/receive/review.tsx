@@ -1,6 +1,8 @@
 /** A receipt before it is sent: what came, and what is not as announced. */
-import { Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { count } from '../../ui/column.tsx';
 import { date, number } from '../../ui/format.ts';
+import { SmallTable } from '../../ui/small-table.tsx';
 import { returnAction } from '../../words.ts';
 import { BigButton } from '../big-button.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
@@ -23,37 +25,32 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
       <Title order={2} size="h3">
         This receipt
       </Title>
-      <Table.ScrollContainer minWidth={320} type="native" tabIndex={0}>
-        <Table fz="md">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Item</Table.Th>
-              <Table.Th ta="right">Good</Table.Th>
-              <Table.Th ta="right">Damaged</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.map(({ itemId, quantity, damaged, lot, expiresOn, action }, index) => {
-              const item = items.find(({ id }) => id === itemId);
+      <SmallTable
+        label="This receipt"
+        fz="md"
+        rows={lines}
+        rowKey={(line) => String(lines.indexOf(line))}
+        columns={[
+          {
+            title: 'Item',
+            cell: ({ itemId, lot, expiresOn, action }) => {
               const marks = [
                 lot ? `lot ${lot}` : '',
                 expiresOn ? `expires ${date(expiresOn)}` : '',
                 kind === 'return' && action ? returnAction[action] : '',
               ].filter(Boolean);
               return (
-                <Table.Tr key={index}>
-                  <Table.Td>
-                    {item?.name}
-                    {marks.length > 0 ? <Text size="sm">{marks.join(' · ')}</Text> : null}
-                  </Table.Td>
-                  <Table.Td ta="right">{number(quantity)}</Table.Td>
-                  <Table.Td ta="right">{number(damaged)}</Table.Td>
-                </Table.Tr>
+                <div>
+                  {items.find(({ id }) => id === itemId)?.name}
+                  {marks.length > 0 ? <Text size="sm">{marks.join(' · ')}</Text> : null}
+                </div>
               );
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+            },
+          },
+          count('Good', 'quantity'),
+          count('Damaged', 'damaged'),
+        ]}
+      />
       {missing.length > 0 ? (
         <Text>
           Not here yet:{' '}

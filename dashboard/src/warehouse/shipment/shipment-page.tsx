@@ -69,7 +69,6 @@ function Items({ shipment: { kind, items } }: { shipment: Shipment }) {
       <SmallTable
         label="Items"
         rows={items}
-        rowKey={({ id }) => id}
         columns={[
           { title: 'Item', cell: ({ name, sku }) => (sku ? `${sku} · ${name}` : name) },
           count('Quantity', 'quantity'),
@@ -109,7 +108,6 @@ const Packages = ({ shipment: { packages } }: { shipment: Shipment }) => (
     <SmallTable
       label="Packages"
       rows={packages}
-      rowKey={({ id }) => id}
       columns={[
         {
           title: 'Contents',
