@@ -1,14 +1,16 @@
 import { Alert, Group, List, Stack, Button } from '@mantine/core';
 import { CheckIcon, DotIcon } from '@primer/octicons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../api/call.ts';
 import { useVisit } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
 import { Section } from '../ui/facts.tsx';
+import { useFocusOnFailure } from '../ui/sent-form.tsx';
 import { FailureWords } from '../ui/tell.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordHints, type Hint } from './password-hints.ts';
 import { Note } from '../ui/note.tsx';
+import { typing } from '../ui/typing.ts';
 
 export function ChangePassword() {
   const { me } = useVisit();
@@ -20,9 +22,7 @@ export function ChangePassword() {
     quiet: true,
   });
   const { error } = change;
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [error]);
+  useFocusOnFailure(form, error);
   const properties = error instanceof ApiError ? error.properties : {};
   const save = () =>
     change.mutate(
@@ -49,20 +49,18 @@ export function ChangePassword() {
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            value={current}
-            onChange={(event) => setCurrent(event.currentTarget.value)}
+            {...typing(current, setCurrent)}
             error={properties['current']}
           />
           <PasswordField
             label="New password"
             autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            {...typing(password, setPassword)}
             error={properties['password']}
           />
           <Hints hints={passwordHints(password, me)} />
           {error && Object.keys(properties).length === 0 ? (
-            <Alert color="red" variant="outline" role="alert" title="Couldn’t change password">
+            <Alert color="red" variant="outline" role="alert" tabIndex={-1} title="Couldn’t change password">
               <FailureWords error={error} />
             </Alert>
           ) : null}

@@ -1,7 +1,7 @@
 import { NativeSelect, Select, SimpleGrid, Stack } from '@mantine/core';
 import { dateTime } from '../ui/format.ts';
 import { Section } from '../ui/facts.tsx';
-import type { ErrorAt } from '../ui/record-form.tsx';
+import type { ErrorAt } from '../ui/sent-form.tsx';
 import { SegmentedField } from './segmented-field.tsx';
 import type { Chosen, Preferences } from './preferences.ts';
 import { Note } from '../ui/note.tsx';

@@ -4,6 +4,7 @@ import { ApiError } from '../api/call.ts';
 import type { Output } from '../api/operation.ts';
 import { useWrite } from '../api/use.ts';
 import { CopyId } from '../ui/copy-id.tsx';
+import { typing } from '../ui/typing.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
@@ -54,8 +55,7 @@ export function NewSecondFactor({ begun, onConfirmed, onStop }: NewSecondFactorP
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          {...typing(code, setCode)}
           error={error instanceof ApiError ? (error.properties['code'] ?? error.message) : error?.message}
         />
         <Group>

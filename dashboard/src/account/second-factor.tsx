@@ -13,6 +13,7 @@ import { Time } from '../ui/time.tsx';
 import { NewSecondFactor } from './new-second-factor.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { typing } from '../ui/typing.ts';
 
 export function SecondFactor() {
   const { me } = useVisit();
@@ -103,8 +104,7 @@ function EndSecondFactor({ opened, onClose }: { opened: boolean; onClose: () => 
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...typing(password, setPassword)}
           error={error instanceof ApiError ? (error.properties['password'] ?? error.message) : error?.message}
           data-autofocus
         />

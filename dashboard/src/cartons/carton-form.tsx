@@ -10,6 +10,7 @@ import { Section } from '../ui/facts.tsx';
 import { number } from '../ui/format.ts';
 import type { CartonDraft } from './carton-draft.ts';
 import { Note } from '../ui/note.tsx';
+import { typing } from '../ui/typing.ts';
 
 interface CartonFormProps {
   initial: CartonDraft;
@@ -39,16 +40,14 @@ export function CartonForm({ initial, cartonId, cancelTo, save }: CartonFormProp
                 description="For example, “House blend × 12”"
                 required
                 maxLength={300}
-                value={draft.name}
-                onChange={(event) => set({ name: event.currentTarget.value })}
+                {...typing(draft.name, (name) => set({ name }))}
                 error={errorAt('name')}
               />
               <TextInput
                 label="Barcode"
                 description="On the sealed box, if it has one"
                 maxLength={64}
-                value={draft.barcode}
-                onChange={(event) => set({ barcode: event.currentTarget.value })}
+                {...typing(draft.barcode, (barcode) => set({ barcode }))}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault();
                 }}

@@ -8,6 +8,7 @@ import type { AppDraft } from './app-draft.ts';
 import { ConsentPreview } from './consent-preview.tsx';
 import { RedirectFields } from './redirect-fields.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
+import { typing } from '../ui/typing.ts';
 
 interface AppFormProps {
   initial: AppDraft;
@@ -40,8 +41,7 @@ export function AppForm({ initial, isNew, action, cancelTo, submit }: AppFormPro
                   description="Shown to people when they authorize the app"
                   required
                   maxLength={100}
-                  value={draft.name}
-                  onChange={(event) => set({ name: event.currentTarget.value })}
+                  {...typing(draft.name, (name) => set({ name }))}
                   error={errorAt('name')}
                 />
                 {isNew ? (

@@ -9,6 +9,7 @@ import { askAsPerson, type Answer } from './ask-as-person.ts';
 import { StatusBadge } from './request-words.tsx';
 import { msOf } from './traffic.tsx';
 import { Note } from '../ui/note.tsx';
+import { typing } from '../ui/typing.ts';
 
 /** With `fixed` the path cannot be changed: it is asked again as it was. */
 export function AskForm({ path, fixed = false }: { path: string; fixed?: boolean }) {
@@ -29,8 +30,7 @@ export function AskForm({ path, fixed = false }: { path: string; fixed?: boolean
               label="Path"
               leftSection={<Text size="xs">GET</Text>}
               leftSectionWidth={44}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              {...typing(typed, setTyped)}
               style={{ flex: 1, minWidth: 220 }}
               spellCheck={false}
             />

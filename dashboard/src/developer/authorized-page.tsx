@@ -49,13 +49,12 @@ export function AuthorizedPage() {
   );
 }
 
-function Grants({
-  list,
-  input,
-}: {
+interface GrantsProps {
   list: 'dashboardGrants.list' | 'dashboardGrants.listMine';
   input: Input<'dashboardGrants.list'>;
-}) {
+}
+
+function Grants({ list, input }: GrantsProps) {
   const paging = usePaging();
   const mine = list === 'dashboardGrants.listMine';
   const query = useList(list, { ...input, ...paging, includeTotal: true });

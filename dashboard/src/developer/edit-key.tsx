@@ -10,6 +10,7 @@ import { ExpiryField } from './expiry-field.tsx';
 import { whyOver, type Key } from './key-words.ts';
 import { AccessField } from './new-key-page.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
+import { typing } from '../ui/typing.ts';
 
 export function EditKey({ record }: { record: Key }) {
   const { why } = useMay('admin');
@@ -50,8 +51,7 @@ export function EditKey({ record }: { record: Key }) {
               required
               maxLength={100}
               maw={420}
-              value={draft.name}
-              onChange={(event) => set({ name: event.currentTarget.value })}
+              {...typing(draft.name, (name) => set({ name }))}
               error={errorAt('name')}
             />
             <AccessField value={draft.accessMode} onChange={(accessMode) => set({ accessMode })} />

@@ -121,13 +121,12 @@ function KeyFacts({ record }: { record: Key }) {
   );
 }
 
-function Actions({
-  record,
-  onRolled,
-}: {
+interface ActionsProps {
   record: Key;
   onRolled: (key: Output<'dashboardKeys.roll'>) => void;
-}) {
+}
+
+function Actions({ record, onRolled }: ActionsProps) {
   const { why } = useMay('admin');
   const { values, set } = useUrlState();
   const [asked, setAsked] = useState<'roll' | 'revoke'>();

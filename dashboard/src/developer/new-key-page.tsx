@@ -15,6 +15,7 @@ import { KeySnippets } from './key-snippets.tsx';
 import { accessMode, type Key } from './key-words.ts';
 import { ScopeMatrix } from './scope-matrix.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { typing } from '../ui/typing.ts';
 
 export function NewKeyPage() {
   const { organizationName, mode } = useVisit();
@@ -71,8 +72,7 @@ function NewKeyForm({ onMade }: { onMade: (key: Output<'dashboardKeys.create'>) 
                 required
                 maxLength={100}
                 data-autofocus
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
+                {...typing(name, setName)}
                 error={errorAt('name')}
               />
             </SimpleGrid>
@@ -103,13 +103,12 @@ function NewKeyForm({ onMade }: { onMade: (key: Output<'dashboardKeys.create'>) 
   );
 }
 
-export const AccessField = ({
-  value,
-  onChange,
-}: {
+interface AccessFieldProps {
   value: Key['accessMode'];
   onChange: (access: Key['accessMode']) => void;
-}) => (
+}
+
+export const AccessField = ({ value, onChange }: AccessFieldProps) => (
   <div>
     <Text size="sm" fw={600} mb={4}>
       Access

@@ -1,9 +1,10 @@
 /** The addresses that people may be sent back to, checked while they are typed. */
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { PlusIcon, TrashIcon } from '@primer/octicons-react';
-import type { ErrorAt } from '../ui/record-form.tsx';
+import type { ErrorAt } from '../ui/sent-form.tsx';
 import { redirectRule } from './redirect-rule.ts';
 import { Note } from '../ui/note.tsx';
+import { typing } from '../ui/typing.ts';
 
 const most = 20;
 
@@ -33,10 +34,9 @@ export function RedirectFields({ uris, confidential, onChange, errorAt }: Redire
             <TextInput
               aria-label={`Redirect URI ${place + 1}`}
               placeholder="https://app.example.com/callback"
-              value={uri}
+              {...typing(uri, (words) => change(place, words.trim()))}
               maxLength={2000}
               spellCheck={false}
-              onChange={(event) => change(place, event.currentTarget.value.trim())}
               error={rule === undefined ? undefined : `This ${rule}.`}
               style={{ flex: 1, minWidth: 0 }}
             />

@@ -148,17 +148,14 @@ function RequestFacts({ request }: { request: Detail }) {
   );
 }
 
-function Body({
-  title,
-  text,
-  bytes,
-  none,
-}: {
+interface BodyProps {
   title: string;
   text: string | null;
   bytes: number;
   none: string;
-}) {
+}
+
+function Body({ title, text, bytes, none }: BodyProps) {
   if (text === null) {
     return <Note>{none}</Note>;
   }

@@ -90,13 +90,12 @@ function Log({ filters }: { filters: Query }) {
   );
 }
 
-function LogFilters({
-  credentials,
-  summary,
-}: {
+interface LogFiltersProps {
   credentials: readonly Credential[];
   summary: Summary | undefined;
-}) {
+}
+
+function LogFilters({ credentials, summary }: LogFiltersProps) {
   const { values, set } = useUrlState();
   const codes = new Set(summary?.errors.flatMap(({ code }) => code ?? []));
   if (values['errorCode']) codes.add(values['errorCode']);

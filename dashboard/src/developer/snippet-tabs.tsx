@@ -3,11 +3,11 @@ import { Card, Tabs } from '@mantine/core';
 import { Snippet } from './snippet.tsx';
 import { Note } from '../ui/note.tsx';
 
-export const SnippetTabs = ({
-  snippets,
-}: {
+interface SnippetTabsProps {
   snippets: readonly (readonly [name: string, lead: string, text: string])[];
-}) => (
+}
+
+export const SnippetTabs = ({ snippets }: SnippetTabsProps) => (
   <Card withBorder padding="md">
     <Tabs defaultValue={snippets[0]![0]}>
       <Tabs.List mb="sm">

@@ -11,6 +11,7 @@ import { FailureWords } from '../ui/tell.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { WhyButton } from '../ui/why.tsx';
 import { Note } from '../ui/note.tsx';
+import { typing } from '../ui/typing.ts';
 
 const steps = [
   ['+1 hour', 3_600],
@@ -65,13 +66,7 @@ export function TestClock() {
           }}
         >
           <Group gap="xs" align="flex-end">
-            <TextInput
-              type="datetime-local"
-              label="Move clock to"
-              value={to}
-              onChange={(event) => setTo(event.currentTarget.value)}
-              w={230}
-            />
+            <TextInput type="datetime-local" label="Move clock to" {...typing(to, setTo)} w={230} />
             {why === undefined ? (
               <Button
                 type="submit"

@@ -10,6 +10,7 @@ import { makeProofKey, randomText } from './pkce.ts';
 import { isLoopback } from './redirect-rule.ts';
 import { Snippet } from './snippet.tsx';
 import { Note } from '../ui/note.tsx';
+import { typing } from '../ui/typing.ts';
 
 type App = Output<'dashboardApps.get'>;
 
@@ -90,10 +91,9 @@ function Steps({ app, flow }: { app: App; flow: Flow }) {
           label="Address your browser returned to"
           mt="xs"
           maw={640}
-          value={typed}
+          {...typing(typed, setTyped)}
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
           error={returned && 'problem' in returned ? returned.problem : undefined}
         />
       </List.Item>

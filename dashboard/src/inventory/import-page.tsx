@@ -15,6 +15,7 @@ import { useCsvFile } from '../ui/use-csv-file.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { csvColumns, csvTemplate, readProducts } from './product-csv.ts';
 import { Note } from '../ui/note.tsx';
+import { typing } from '../ui/typing.ts';
 
 const mostRows = 10_000;
 
@@ -37,8 +38,7 @@ export function ImportPage() {
           />
           <NativeSelect
             label="Default units"
-            value={units}
-            onChange={({ currentTarget }) => setUnits(currentTarget.value)}
+            {...typing(units, setUnits)}
             data={[{ value: '', label: 'None: each row has its own units' }, ...unitChoices]}
           />
           <Note size="xs">

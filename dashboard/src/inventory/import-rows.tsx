@@ -35,14 +35,13 @@ export function OutcomeCounts({ outcomes }: { outcomes: readonly RowOutcome[] })
 
 const mostShown = 100;
 
-/** Rows of the file. Refused rows come first, since they need somebody's attention. */
-export function ImportRows({
-  read,
-  outcomes,
-}: {
+interface ImportRowsProps {
   read: CsvProducts;
   outcomes: readonly RowOutcome[] | undefined;
-}) {
+}
+
+/** Rows of the file. Refused rows come first, since they need somebody's attention. */
+export function ImportRows({ read, outcomes }: ImportRowsProps) {
   const byLine = new Map(outcomes?.map((one) => [one.line, one]));
   const failedFirst = read.rows.toSorted((a, b) => Number(isBad(b)) - Number(isBad(a)) || a.line - b.line);
   function isBad(row: Row): boolean {

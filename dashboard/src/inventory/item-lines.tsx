@@ -4,7 +4,7 @@ import { TrashIcon } from '@primer/octicons-react';
 import type { Output } from '../api/operation.ts';
 import type { Typed } from './number-or-null.ts';
 import { ProductPicker } from './product-picker.tsx';
-import type { ErrorAt } from '../ui/record-form.tsx';
+import type { ErrorAt } from '../ui/sent-form.tsx';
 
 export interface ItemLine {
   productId: string;

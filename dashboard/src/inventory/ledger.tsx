@@ -19,6 +19,7 @@ import { ProductFilter } from './product-picker.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { useTimezone } from './use-timezone.ts';
 import { Note } from '../ui/note.tsx';
+import { typing } from '../ui/typing.ts';
 
 type Movement = Output<'stock.ledger'>;
 export type LedgerInput = Input<'stock.ledger'>;
@@ -160,15 +161,13 @@ function LedgerFilters({ of, warehouses }: { of: Of; warehouses: readonly { id: 
   );
 }
 
-function SeveralFilter({
-  name,
-  label,
-  options,
-}: {
+interface SeveralFilterProps {
   name: string;
   label: string;
   options: readonly string[];
-}) {
+}
+
+function SeveralFilter({ name, label, options }: SeveralFilterProps) {
   const { values, set } = useUrlState();
   const chosen = some(values[name], options);
   return (
@@ -195,8 +194,7 @@ function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
       aria-label={`${label} day`}
       leftSection={<Note size="xs">{label}</Note>}
       leftSectionWidth={48}
-      value={isDay(values[name]) ? values[name] : ''}
-      onChange={(event) => set({ [name]: event.currentTarget.value || undefined })}
+      {...typing(isDay(values[name]) ? values[name] : '', (words) => set({ [name]: words || undefined }))}
       w={{ base: '100%', xs: 190 }}
     />
   );

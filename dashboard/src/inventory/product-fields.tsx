@@ -1,7 +1,7 @@
 /** Fields of the product form, by the columns of a product: each knows where its errors belong. */
 import { NumberInput, TextInput, type NumberInputProps, type TextInputProps } from '@mantine/core';
 import { fieldOfColumn, type ProductColumn } from '@packhouse/contract/rules/product-csv';
-import type { ErrorAt } from '../ui/record-form.tsx';
+import type { ErrorAt } from '../ui/sent-form.tsx';
 import type { Typed } from './number-or-null.ts';
 import type { ProductDraft } from './product-draft.ts';
 

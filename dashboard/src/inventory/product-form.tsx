@@ -22,6 +22,7 @@ import { RecordForm } from '../ui/record-form.tsx';
 import { ReferenceFields } from './reference-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
 import { Note } from '../ui/note.tsx';
+import { typing } from '../ui/typing.ts';
 
 interface ProductFormProps {
   initial: ProductDraft;
@@ -108,8 +109,7 @@ function Basics({ known, ...part }: PartProps & { known: boolean }) {
           minRows={2}
           maxRows={8}
           maxLength={5000}
-          value={draft.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
+          {...typing(draft.description, (description) => set({ description }))}
           error={errorAt('description')}
         />
         <TextField {...part} name="imageUrl" label="Image URL" placeholder="https://" />
@@ -139,9 +139,8 @@ function Codes(part: PartProps) {
             <TextInput
               aria-label={`Barcode ${place + 1}`}
               placeholder="Scan or type"
-              value={barcode.value}
+              {...typing(barcode.value, (value) => change(place, { value }))}
               maxLength={64}
-              onChange={(event) => change(place, { value: event.currentTarget.value })}
               // A scanner ends with Enter, which would submit the form.
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault();

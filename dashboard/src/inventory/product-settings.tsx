@@ -8,7 +8,8 @@ import { Section } from '../ui/facts.tsx';
 import { tellUndo } from '../ui/tell.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { numberOrNull, textOrNull, typedOf, type Typed } from './number-or-null.ts';
-import { errorAtOf } from '../ui/record-form.tsx';
+import { errorAtOf } from '../ui/sent-form.tsx';
+import { typing } from '../ui/typing.ts';
 
 type Product = Output<'products.get'>;
 type Changes = Omit<Input<'products.update'>, 'id'>;
@@ -128,10 +129,9 @@ function HazmatSetting({ product }: { product: Product }) {
         <TextInput
           mt="xs"
           label="UN number"
-          value={unNumber}
+          {...typing(unNumber, (words) => setDraft({ isHazmat, unNumber: words }))}
           maxLength={10}
           maw={200}
-          onChange={(event) => setDraft({ isHazmat, unNumber: event.currentTarget.value })}
           disabled={product.archived}
           error={errorAt('hazmat.unNumber') ?? error?.message}
         />

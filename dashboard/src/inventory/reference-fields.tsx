@@ -1,7 +1,8 @@
 /** Tags, the caller's own reference and its own pairs, which products and cartons both have. */
 import { ActionIcon, Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { TrashIcon } from '@primer/octicons-react';
-import type { ErrorAt } from '../ui/record-form.tsx';
+import type { ErrorAt } from '../ui/sent-form.tsx';
+import { typing } from '../ui/typing.ts';
 
 interface References {
   tags: string[];
@@ -32,8 +33,7 @@ export function ReferenceFields({ draft, set, errorAt }: ReferenceFieldsProps) {
       <TextInput
         label="External id"
         description="Your own reference, such as the id in your shop"
-        value={draft.externalId}
-        onChange={(event) => set({ externalId: event.currentTarget.value })}
+        {...typing(draft.externalId, (externalId) => set({ externalId }))}
         error={errorAt('externalId')}
       />
       <Stack gap="xs">
@@ -45,16 +45,14 @@ export function ReferenceFields({ draft, set, errorAt }: ReferenceFieldsProps) {
             <TextInput
               aria-label={`Key ${place + 1}`}
               placeholder="Key"
-              value={pair[0]}
-              onChange={(event) => setPair(place, [event.currentTarget.value, pair[1]])}
+              {...typing(pair[0], (words) => setPair(place, [words, pair[1]]))}
               style={{ flex: 1 }}
               error={errorAt(`metadata.${pair[0]}`)}
             />
             <TextInput
               aria-label={`Value ${place + 1}`}
               placeholder="Value"
-              value={pair[1]}
-              onChange={(event) => setPair(place, [pair[0], event.currentTarget.value])}
+              {...typing(pair[1], (words) => setPair(place, [pair[0], words]))}
               style={{ flex: 2 }}
             />
             <ActionIcon

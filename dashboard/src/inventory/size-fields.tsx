@@ -1,7 +1,7 @@
 /** Size and weight of a unit or a box, in the unit that the person prefers. */
 import { Group, NumberInput, Select, SimpleGrid } from '@mantine/core';
 import type { SizeDraft } from './product-draft.ts';
-import type { ErrorAt } from '../ui/record-form.tsx';
+import type { ErrorAt } from '../ui/sent-form.tsx';
 
 interface SizeFieldsProps {
   draft: SizeDraft;

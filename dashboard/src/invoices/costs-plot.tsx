@@ -19,13 +19,12 @@ export function CostsPlot() {
   return <Loaded query={costs}>{(shown) => <Months costs={shown} upcoming={upcoming.data} />}</Loaded>;
 }
 
-function Months({
-  costs: { months, byCurrency },
-  upcoming,
-}: {
+interface MonthsProps {
   costs: Costs;
   upcoming: Upcoming | undefined;
-}) {
+}
+
+function Months({ costs: { months, byCurrency }, upcoming }: MonthsProps) {
   const { values } = useUrlState();
   const shown = byCurrency.find(({ currency }) => currency === values['currency']) ?? byCurrency[0];
   if (!shown) {

@@ -11,6 +11,7 @@ import { WhyButton } from '../ui/why.tsx';
 import { roleName } from '../words.ts';
 import { OnceLink } from './once-link.tsx';
 import { roleMay } from './role-may.ts';
+import { typing } from '../ui/typing.ts';
 
 export function InviteButton() {
   const { why } = useMay('admin');
@@ -78,8 +79,7 @@ function InviteForm({ onMade }: { onMade: (invitation: { link: string; email: st
           label="E-mail address"
           type="email"
           autoComplete="off"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...typing(email, setEmail)}
           error={refused ? (refused.properties['email'] ?? refused.message) : invite.error?.message}
           data-autofocus
           required

@@ -6,6 +6,7 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 import { oneOf } from '../ui/filters.tsx';
 import { dismissalReason } from '../words.ts';
 import { useVerbs } from './use-verbs.ts';
+import { typing } from '../ui/typing.ts';
 
 interface DismissDialogProps {
   recommendation: Output<'recommendations.list'>;
@@ -47,8 +48,7 @@ export function DismissDialog({ recommendation, close }: DismissDialogProps) {
             maxLength={1_000}
             autosize
             minRows={2}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            {...typing(note, setNote)}
             error={errorAt('note')}
           />
         </>

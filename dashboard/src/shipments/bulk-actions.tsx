@@ -12,13 +12,12 @@ const kinds = [
   { kind: 'cancel', label: 'Cancel' },
 ] as const;
 
-export function BulkActions({
-  rows,
-  onTask,
-}: {
+interface BulkActionsProps {
   rows: readonly Shipment[];
   onTask: (task: BulkTask) => void;
-}) {
+}
+
+export function BulkActions({ rows, onTask }: BulkActionsProps) {
   const { why } = useMay('member');
   return (
     <Group gap={6}>

@@ -6,16 +6,15 @@ import { Ask } from '../ui/ask.tsx';
 import { dateTime } from '../ui/format.ts';
 import { cancelRule } from './cancel-rule.ts';
 import type { Shipment } from './lifecycle-of.ts';
+import { typing } from '../ui/typing.ts';
 
-export function CancelShipment({
-  shipment,
-  opened,
-  onClose,
-}: {
+interface CancelShipmentProps {
   shipment: Shipment;
   opened: boolean;
   onClose: () => void;
-}) {
+}
+
+export function CancelShipment({ shipment, opened, onClose }: CancelShipmentProps) {
   const { id, number, cancellableUntil } = shipment;
   const { can, rule, released } = cancelRule(shipment);
   const [reason, setReason] = useState('');
@@ -49,9 +48,8 @@ export function CancelShipment({
           <TextInput
             label="Reason"
             description="Optional. Visible to the warehouse."
-            value={reason}
+            {...typing(reason, setReason)}
             maxLength={500}
-            onChange={(event) => setReason(event.currentTarget.value)}
             data-autofocus
           />
         )}

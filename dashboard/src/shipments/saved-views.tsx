@@ -9,6 +9,7 @@ import { Go } from '../ui/go.tsx';
 import { tellDone, tellUndo } from '../ui/tell.tsx';
 import { useUrlState, type UrlValues } from '../ui/url-state.ts';
 import classes from './saved-views.module.css';
+import { typing } from '../ui/typing.ts';
 
 export interface View {
   name: string;
@@ -162,12 +163,11 @@ function NameForm({ label, action, name = '', onName }: NameFormProps) {
         <TextInput
           size="xs"
           label={label}
-          value={text}
+          {...typing(text, setText)}
           maxLength={40}
           required
           data-autofocus
           autoComplete="off"
-          onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button size="xs" type="submit">
           {action}

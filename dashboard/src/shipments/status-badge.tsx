@@ -4,15 +4,14 @@ import { shipmentStatus, stage as stageWords } from '../words.ts';
 import type { Shipment } from './lifecycle-of.ts';
 import { Note } from '../ui/note.tsx';
 
-/** The status, and how far processing has come. */
-export function StatusBadge({
-  shipment: { status, stage },
-  stacked = false,
-}: {
+interface StatusBadgeProps {
   shipment: Pick<Shipment, 'status' | 'stage'>;
   /** Takes less room in a row of a list. */
   stacked?: boolean;
-}) {
+}
+
+/** The status, and how far processing has come. */
+export function StatusBadge({ shipment: { status, stage }, stacked = false }: StatusBadgeProps) {
   const { label, tone } = shipmentStatus[status];
   return (
     <Flex

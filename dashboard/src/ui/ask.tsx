@@ -4,6 +4,7 @@
  */
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { typing } from './typing.ts';
 
 interface AskProps {
   opened: boolean;
@@ -58,8 +59,7 @@ export function Ask(props: AskProps) {
           {typed === undefined ? null : (
             <TextInput
               label={`Type "${typed}" to confirm`}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              {...typing(text, setText)}
               data-autofocus
               autoComplete="off"
             />

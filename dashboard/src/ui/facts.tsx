@@ -16,16 +16,14 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
   );
 }
 
-/** A part of a page with its heading. */
-export function Section({
-  title,
-  aside,
-  children,
-}: {
+interface SectionProps {
   title: string;
   aside?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A part of a page with its heading. */
+export function Section({ title, aside, children }: SectionProps) {
   return (
     <Card withBorder padding="md" component="section" aria-label={title}>
       <div className={classes['heading']}>

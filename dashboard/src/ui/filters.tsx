@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { SearchIcon } from '@primer/octicons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useUrlState } from './url-state.ts';
+import { typing } from './typing.ts';
 
 /** `keys` are what "Clear filters" takes away. */
 export function Filters({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
@@ -45,13 +46,12 @@ export function SearchFilter({ placeholder, name = 'search' }: { placeholder: st
       data-page-search
       aria-label={placeholder}
       placeholder={placeholder}
-      value={text}
+      {...typing(text, change)}
       maxLength={100}
       leftSection={<SearchIcon size={14} />}
       rightSection={
         text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} /> : null
       }
-      onChange={(event) => change(event.currentTarget.value)}
       w={{ base: '100%', xs: 280 }}
     />
   );
@@ -62,15 +62,13 @@ interface Option {
   label: string;
 }
 
-export function SelectFilter({
-  name,
-  label,
-  options,
-}: {
+interface SelectFilterProps {
   name: string;
   label: string;
   options: readonly Option[];
-}) {
+}
+
+export function SelectFilter({ name, label, options }: SelectFilterProps) {
   const { values, set } = useUrlState();
   return (
     <Select
@@ -87,20 +85,16 @@ export function SelectFilter({
   );
 }
 
-/** One of a few, always visible. `all` is what stands for no filter. */
-export function SegmentFilter({
-  name,
-  label,
-  all,
-  size = 'sm',
-  options,
-}: {
+interface SegmentFilterProps {
   name: string;
   label: string;
   all: string;
   size?: 'xs' | 'sm';
   options: readonly Option[];
-}) {
+}
+
+/** One of a few, always visible. `all` is what stands for no filter. */
+export function SegmentFilter({ name, label, all, size = 'sm', options }: SegmentFilterProps) {
   const { values, set } = useUrlState();
   return (
     <SegmentedControl
@@ -124,8 +118,7 @@ export function DayFilter({ name, label }: { name: string; label: string }) {
       leftSectionWidth={label.length * 7 + 16}
       leftSectionPointerEvents="none"
       aria-label={label}
-      value={values[name] ?? ''}
-      onChange={(event) => set({ [name]: event.currentTarget.value || undefined }, { replace: true })}
+      {...typing(values[name] ?? '', (words) => set({ [name]: words || undefined }, { replace: true }))}
       w={{ base: '100%', xs: label.length * 7 + 156 }}
     />
   );

@@ -1,15 +1,12 @@
-/** A row of numbers as a line, small enough for a cell. Its words are its label. */
-export function Sparkline({
-  values,
-  label,
-  width = 96,
-  height = 24,
-}: {
+interface SparklineProps {
   values: readonly number[];
   label: string;
   width?: number;
   height?: number;
-}) {
+}
+
+/** A row of numbers as a line, small enough for a cell. Its words are its label. */
+export function Sparkline({ values, label, width = 96, height = 24 }: SparklineProps) {
   const top = Math.max(1, ...values);
   const step = values.length > 1 ? width / (values.length - 1) : 0;
   const points = values.map(

@@ -5,6 +5,7 @@ import { dateTime } from './format.ts';
 import type { UntilChoice } from './until-choices.ts';
 import { useNow } from './use-now.ts';
 import { WhyButton } from './why.tsx';
+import { typing } from './typing.ts';
 
 interface UntilMenuProps {
   choices: (now: Date) => UntilChoice[];
@@ -92,11 +93,10 @@ function PickTime({ opened, onClose, pick }: PickTimeProps) {
             type="datetime-local"
             label="Date and time"
             description="In your time zone, within a year."
-            value={text}
+            {...typing(text, setText)}
             error={wrong}
             data-autofocus
             required
-            onChange={(event) => setText(event.currentTarget.value)}
           />
           <Group justify="flex-end">
             <Button type="submit" disabled={Number.isNaN(until) || wrong !== undefined}>

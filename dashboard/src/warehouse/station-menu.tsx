@@ -18,6 +18,7 @@ import { useWrite } from '../api/use.ts';
 import { useScan, useScanner } from './scan/scanner.tsx';
 import { takeOver } from './scan/take-over.ts';
 import { useStation } from './station.tsx';
+import { typing } from '../ui/typing.ts';
 
 export function StationMenu() {
   const { acts, warehouse, name } = useStation();
@@ -77,13 +78,7 @@ function StationForm({ close }: { close: () => void }) {
         onChange={(id) => id && setWarehouse(id)}
         allowDeselect={false}
       />
-      <TextInput
-        label="Station name"
-        size="lg"
-        value={name}
-        maxLength={40}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <TextInput label="Station name" size="lg" {...typing(name, setName)} maxLength={40} />
       <Preferences />
       <Button component="a" href="/logout" variant="default" size="lg">
         Sign out
@@ -121,8 +116,7 @@ function BadgeForm({ close }: { close: () => void }) {
           label="Badge"
           description="Scan it or type the number"
           size="lg"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...typing(typed, setTyped)}
           error={error}
           autoComplete="off"
           style={{ flex: 1 }}

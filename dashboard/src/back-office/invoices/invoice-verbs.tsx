@@ -13,6 +13,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { localDay } from '../local-day.ts';
 import { GrantCredit } from '../organizations/grant-credit.tsx';
 import { paidAtOf } from './paid-at.ts';
+import { typing } from '../../ui/typing.ts';
 
 type Invoice = Output<'operatorInvoices.get'>;
 type Verb = keyof typeof invoiceLifecycle;
@@ -140,16 +141,14 @@ function Pay({ organizationId, invoice, close }: AskedProps) {
             required
             min={localDay(new Date(invoice.issuedAt))}
             max={today}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            {...typing(day, setDay)}
             error={errorAt('paidAt')}
           />
           <TextInput
             label="Reference"
             description="Payment reference, as on the bank statement. The organization can see it."
             maxLength={100}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
+            {...typing(reference, setReference)}
             error={errorAt('reference')}
             data-autofocus
           />
@@ -223,23 +222,20 @@ function Cancel({ organizationId, invoice, close }: AskedProps) {
   );
 }
 
-const Reason = ({
-  value,
-  onChange,
-  error,
-}: {
+interface ReasonProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-}) => (
+}
+
+const Reason = ({ value, onChange, error }: ReasonProps) => (
   <Textarea
     label="Reason"
     required
     autosize
     minRows={2}
     maxLength={500}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
+    {...typing(value, onChange)}
     error={error}
     data-autofocus
   />

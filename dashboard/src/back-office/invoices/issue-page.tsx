@@ -12,6 +12,7 @@ import { ServicesTable } from './services-table.tsx';
 import { useIssue, type Issue, type IssuedInvoice } from './use-issue.ts';
 import { Note } from '../../ui/note.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { typing } from '../../ui/typing.ts';
 
 export function IssuePage() {
   const issue = useIssue();
@@ -39,8 +40,7 @@ export function IssuePage() {
             autosize
             minRows={2}
             maxLength={2000}
-            value={issue.notes}
-            onChange={(event) => issue.setNotes(event.currentTarget.value)}
+            {...typing(issue.notes, issue.setNotes)}
             error={errorAt('notes')}
           />
           {error === undefined ? null : (
@@ -82,8 +82,7 @@ function BilledFields({ issue }: { issue: Issue }) {
         label="Bill through"
         required
         max={issue.yesterday}
-        value={issue.through}
-        onChange={(event) => issue.setThrough(event.currentTarget.value)}
+        {...typing(issue.through, issue.setThrough)}
         error={issue.errorAt('through')}
       />
     </SimpleGrid>

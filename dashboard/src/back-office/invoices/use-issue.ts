@@ -3,7 +3,7 @@ import type { Output } from '../../api/operation.ts';
 import { useWrite } from '../../api/use.ts';
 import { money } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
-import { errorAtOf } from '../../ui/record-form.tsx';
+import { errorAtOf } from '../../ui/sent-form.tsx';
 import { useFormKey } from '../../ui/use-form-key.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../../warehouse/path.ts';

@@ -8,7 +8,7 @@ import { ActorName } from '../../ui/actor-name.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { date } from '../../ui/format.ts';
-import { errorAtOf } from '../../ui/record-form.tsx';
+import { errorAtOf } from '../../ui/sent-form.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { day } from '../../ui/column.tsx';
 import { tellFailure, tellUndo } from '../../ui/tell.tsx';
@@ -18,6 +18,7 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { WhyButton } from '../../ui/why.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { Link } from '../../ui/link.tsx';
+import { typing } from '../../ui/typing.ts';
 
 type Given = Output<'operatorRateCards.assignments'>;
 type Assignment = Given['assignments'][number];
@@ -95,13 +96,12 @@ function History({ organizationId, given: { current, assignments, earliestChange
   );
 }
 
-function Withdraw({
-  organizationId,
-  assignment: { validFrom, rateCard },
-}: {
+interface WithdrawProps {
   organizationId: string;
   assignment: Assignment;
-}) {
+}
+
+function Withdraw({ organizationId, assignment: { validFrom, rateCard } }: WithdrawProps) {
   const assign = useWrite('operatorRateCards.assign', { done: 'Rate card assigned again' });
   const withdraw = useWrite('operatorRateCards.withdraw');
   return (
@@ -189,8 +189,7 @@ function GiveCard({ organizationId, given: { current, earliestChange } }: Assign
           label="From"
           description={`${date(earliestChange)} at the earliest. Work before that is already priced`}
           min={earliestChange}
-          value={validFrom}
-          onChange={(event) => setValidFrom(event.currentTarget.value)}
+          {...typing(validFrom, setValidFrom)}
           error={errorAt('validFrom')}
           w={{ base: '100%', xs: 420 }}
         />

@@ -6,6 +6,7 @@ import { useWrite } from '../../api/use.ts';
 import { date, money } from '../../ui/format.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { majorText, minorUnits } from '@packhouse/contract/rules/money';
+import { typing } from '../../ui/typing.ts';
 
 type Invoice = Output<'operatorInvoices.get'>;
 
@@ -65,8 +66,7 @@ export function GrantCredit({ organizationId, currency, invoice, lineId: first, 
             required
             inputMode="decimal"
             autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            {...typing(text, setText)}
             error={errorAt('amount') ?? wrong}
             data-autofocus
           />
@@ -92,8 +92,7 @@ export function GrantCredit({ organizationId, currency, invoice, lineId: first, 
             autosize
             minRows={2}
             maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            {...typing(reason, setReason)}
             error={errorAt('reason')}
           />
         </>

@@ -5,7 +5,8 @@ import { useWrite } from '../../api/use.ts';
 import { unitMoney } from '../../invoices/unit-money.ts';
 import { Section } from '../../ui/facts.tsx';
 import { useGo } from '../../ui/go.tsx';
-import { RecordForm, type ErrorAt } from '../../ui/record-form.tsx';
+import { RecordForm } from '../../ui/record-form.tsx';
+import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { chargeType, service as serviceWords } from '../../words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { pricedCharges, priceUnit } from '../words.ts';
@@ -24,6 +25,7 @@ import {
 import { ExampleOrder } from './example-order.tsx';
 import classes from './rate-card-form.module.css';
 import { Note } from '../../ui/note.tsx';
+import { typing } from '../../ui/typing.ts';
 
 type RateCard = Output<'operatorRateCards.get'>;
 
@@ -116,8 +118,7 @@ const Names = ({ draft, set, errorAt }: PartProps) => (
         description="Shown on invoices. Must be unique"
         required
         maxLength={40}
-        value={draft.version}
-        onChange={(event) => set({ version: event.currentTarget.value })}
+        {...typing(draft.version, (version) => set({ version }))}
         error={errorAt('version')}
       />
       <TextInput
@@ -125,8 +126,7 @@ const Names = ({ draft, set, errorAt }: PartProps) => (
         description="Internal name"
         required
         maxLength={100}
-        value={draft.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
+        {...typing(draft.name, (name) => set({ name }))}
         error={errorAt('name')}
       />
       <Select
@@ -148,8 +148,7 @@ const Names = ({ draft, set, errorAt }: PartProps) => (
       autosize
       minRows={2}
       maxLength={2000}
-      value={draft.note}
-      onChange={(event) => set({ note: event.currentTarget.value })}
+      {...typing(draft.note, (note) => set({ note }))}
       error={errorAt('note')}
     />
   </Section>
@@ -205,8 +204,7 @@ const AmountField = ({ draft, set, errorAt, field, label }: PartProps & { field:
     inputMode="decimal"
     autoComplete="off"
     maxLength={18}
-    value={draft.amounts[field] ?? ''}
-    onChange={(event) => set({ amounts: { ...draft.amounts, [field]: event.currentTarget.value } })}
+    {...typing(draft.amounts[field] ?? '', (words) => set({ amounts: { ...draft.amounts, [field]: words } }))}
     error={errorAt(field)}
     styles={{ input: { textAlign: 'right' } }}
     w={130}
@@ -245,8 +243,7 @@ function Terms(parts: PartProps) {
             description="On the sum of all lines"
             inputMode="decimal"
             maxLength={8}
-            value={draft.taxPercent}
-            onChange={(event) => set({ taxPercent: event.currentTarget.value })}
+            {...typing(draft.taxPercent, (taxPercent) => set({ taxPercent }))}
             error={errorAt('taxPercent')}
           />
           <TextInput
@@ -254,8 +251,7 @@ function Terms(parts: PartProps) {
             description="From the end of the period"
             inputMode="numeric"
             maxLength={3}
-            value={draft.paymentDays}
-            onChange={(event) => set({ paymentDays: event.currentTarget.value })}
+            {...typing(draft.paymentDays, (paymentDays) => set({ paymentDays }))}
             error={errorAt('paymentDays')}
           />
         </SimpleGrid>

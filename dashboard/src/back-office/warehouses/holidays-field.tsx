@@ -3,6 +3,7 @@ import { Button, Group, Input, Pill, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { date } from '../../ui/format.ts';
 import { Note } from '../../ui/note.tsx';
+import { typing } from '../../ui/typing.ts';
 
 interface HolidaysFieldProps {
   /** Each YYYY-MM-DD. */
@@ -24,8 +25,7 @@ export function HolidaysField({ value, onChange, error }: HolidaysFieldProps) {
         <TextInput
           type="date"
           label="Add holiday"
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          {...typing(day, setDay)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();

@@ -14,7 +14,8 @@ import {
 import { useState } from 'react';
 import { useWrite } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
-import { RecordForm, type ErrorAt } from '../../ui/record-form.tsx';
+import { RecordForm } from '../../ui/record-form.tsx';
+import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { service as serviceWords } from '../../words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
@@ -30,6 +31,7 @@ import {
   type WarehouseDraft,
   type Weekday,
 } from './warehouse-draft.ts';
+import { typing } from '../../ui/typing.ts';
 
 interface PartProps {
   draft: WarehouseDraft;
@@ -88,8 +90,7 @@ const Basics = ({ draft, set, errorAt, code }: PartProps & { code: string }) => 
           description="Shown to merchants"
           required
           maxLength={100}
-          value={draft.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          {...typing(draft.name, (name) => set({ name }))}
           error={errorAt('name')}
         />
       </SimpleGrid>
@@ -99,8 +100,7 @@ const Basics = ({ draft, set, errorAt, code }: PartProps & { code: string }) => 
         minRows={2}
         maxRows={8}
         maxLength={1000}
-        value={draft.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
+        {...typing(draft.description, (description) => set({ description }))}
         error={errorAt('description')}
       />
       <TagsInput
@@ -187,10 +187,9 @@ function Promises({ draft, set, errorAt }: PartProps) {
               <TextInput
                 type="time"
                 aria-label={`Cut-off for ${service}`}
-                value={draft.cutoffs[service]}
-                onChange={(event) =>
-                  set({ cutoffs: { ...draft.cutoffs, [service]: event.currentTarget.value } })
-                }
+                {...typing(draft.cutoffs[service], (words) =>
+                  set({ cutoffs: { ...draft.cutoffs, [service]: words } }),
+                )}
                 error={cutoffError(errorAt, service, places)}
                 w={140}
               />
@@ -285,8 +284,7 @@ const AddressFields = ({ draft, set, errorAt }: PartProps) => (
           label={label}
           required={required}
           maxLength={longest}
-          value={draft.address[name]}
-          onChange={(event) => set({ address: { ...draft.address, [name]: event.currentTarget.value } })}
+          {...typing(draft.address[name], (words) => set({ address: { ...draft.address, [name]: words } }))}
           error={errorAt(`address.${name}`)}
         />
       ))}
@@ -308,8 +306,7 @@ const Contact = ({ draft, set, errorAt }: PartProps) => (
           key={name}
           label={label}
           maxLength={longest}
-          value={draft.contact[name]}
-          onChange={(event) => set({ contact: { ...draft.contact, [name]: event.currentTarget.value } })}
+          {...typing(draft.contact[name], (words) => set({ contact: { ...draft.contact, [name]: words } }))}
           error={errorAt(`contact.${name}`)}
         />
       ))}

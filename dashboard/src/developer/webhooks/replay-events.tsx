@@ -12,8 +12,9 @@ import { useWrite } from '../../api/use.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { number } from '../../ui/format.ts';
 import { FailureWords } from '../../ui/tell.tsx';
-import { errorAtOf, type ErrorAt } from '../../ui/record-form.tsx';
+import { errorAtOf, type ErrorAt } from '../../ui/sent-form.tsx';
 import { nameOf, type Webhook } from './webhook-words.ts';
+import { typing } from '../../ui/typing.ts';
 
 interface ReplayEventsProps {
   webhook: Webhook;
@@ -116,8 +117,7 @@ const OwnTime = ({ choice, set, errorAt }: OwnTimeProps) => (
     <TextInput
       type="datetime-local"
       label="From"
-      value={choice.from}
-      onChange={(event) => set({ from: event.currentTarget.value })}
+      {...typing(choice.from, (from) => set({ from }))}
       error={errorAt('from')}
     />
     <TextInput
@@ -125,8 +125,7 @@ const OwnTime = ({ choice, set, errorAt }: OwnTimeProps) => (
       label="Until"
       description="Leave empty for now"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={choice.until}
-      onChange={(event) => set({ until: event.currentTarget.value })}
+      {...typing(choice.until, (until) => set({ until }))}
       error={errorAt('until')}
     />
   </SimpleGrid>

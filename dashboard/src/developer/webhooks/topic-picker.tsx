@@ -9,6 +9,7 @@ import { everything, families, topicsOf, withFamily, withTopic, type Family } fr
 import classes from './topic-picker.module.css';
 import { useSamples } from './use-samples.ts';
 import { Note } from '../../ui/note.tsx';
+import { typing } from '../../ui/typing.ts';
 
 interface TopicPickerProps {
   value: readonly string[];
@@ -55,8 +56,7 @@ export function TopicPicker({ value, onChange, error }: TopicPickerProps) {
               aria-label="Search topics"
               placeholder="Search topics"
               leftSection={<SearchIcon size={14} />}
-              value={sought}
-              onChange={(event) => setSought(event.currentTarget.value)}
+              {...typing(sought, setSought)}
               style={{ flex: 1 }}
             />
             <Note aria-live="polite">

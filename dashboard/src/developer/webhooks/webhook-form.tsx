@@ -3,10 +3,12 @@ import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../../api/space.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { RecordForm, type ErrorAt } from '../../ui/record-form.tsx';
+import { RecordForm } from '../../ui/record-form.tsx';
+import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { TopicPicker } from './topic-picker.tsx';
 import { urlHint, urlRule } from './url-rule.ts';
 import { Note } from '../../ui/note.tsx';
+import { typing } from '../../ui/typing.ts';
 
 export interface WebhookDraft {
   url: string;
@@ -61,8 +63,7 @@ export function WebhookForm({ initial, action, cancelTo, submit }: WebhookFormPr
                 spellCheck={false}
                 autoComplete="off"
                 data-autofocus
-                value={draft.url}
-                onChange={(event) => set({ url: event.currentTarget.value.trim() })}
+                {...typing(draft.url, (url) => set({ url: url.trim() }))}
                 error={sentenceOf(rule ?? (draft.url === sentUrl ? errorAt('url') : undefined))}
                 inputWrapperOrder={['label', 'description', 'input', 'error']}
               />
@@ -71,8 +72,7 @@ export function WebhookForm({ initial, action, cancelTo, submit }: WebhookFormPr
                 label="Description"
                 description="Optional, such as the name of the program that receives the events"
                 maxLength={200}
-                value={draft.description}
-                onChange={(event) => set({ description: event.currentTarget.value })}
+                {...typing(draft.description, (description) => set({ description }))}
                 error={errorAt('description')}
               />
             </Stack>

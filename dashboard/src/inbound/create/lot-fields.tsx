@@ -1,5 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import type { FormErrors } from '../../shipments/create/form-errors.tsx';
+import { typing } from '../../ui/typing.ts';
 
 interface LotFieldsProps {
   /** Name of the goods, for screen readers. */
@@ -19,9 +20,8 @@ export const LotFields = ({ name, lot, expiresOn, errors, field, onChange }: Lot
       aria-label={`Lot of ${name}`}
       placeholder="Lot"
       maxLength={64}
-      value={lot}
+      {...typing(lot, (words) => onChange({ lot: words }))}
       error={errors.at(`${field}.lot`)}
-      onChange={(event) => onChange({ lot: event.currentTarget.value })}
     />
     <TextInput
       size="xs"
@@ -29,9 +29,8 @@ export const LotFields = ({ name, lot, expiresOn, errors, field, onChange }: Lot
       aria-label={`Expiry of ${name}`}
       description="Expires"
       inputWrapperOrder={['input', 'description', 'error']}
-      value={expiresOn}
+      {...typing(expiresOn, (day) => onChange({ expiresOn: day }))}
       error={errors.at(`${field}.expiresOn`)}
-      onChange={(event) => onChange({ expiresOn: event.currentTarget.value })}
     />
   </Group>
 );

@@ -10,14 +10,13 @@ export type Shipment = Output<'shipments.list'>;
 /** Only what has left can come back. */
 const left = { kind: ['pnp' as const], status: ['forwarded' as const] };
 
-/** The shipment that something of comes back. */
-export function OriginalField({
-  error,
-  onPick,
-}: {
+interface OriginalFieldProps {
   error?: string | undefined;
   onPick: (shipment: Shipment) => void;
-}) {
+}
+
+/** The shipment that something of comes back. */
+export function OriginalField({ error, onPick }: OriginalFieldProps) {
   const space = useSpace();
   return (
     <FindField<Shipment>

@@ -4,6 +4,7 @@ import { listCountries } from '@packhouse/contract/rules/countries';
 import { useState } from 'react';
 import type { FormErrors } from './form-errors.tsx';
 import { splitAddress, type AddressFields } from './split-address.ts';
+import { typing } from '../../ui/typing.ts';
 
 const countries = listCountries();
 
@@ -21,9 +22,8 @@ export function AddressForm({ address, onChange, field, errors, usualCountry }: 
   const text = (name: keyof AddressFields, label: string, more: Record<string, unknown> = {}) => (
     <TextInput
       label={label}
-      value={address[name]}
+      {...typing(address[name], (words) => onChange({ ...address, [name]: words }))}
       error={errors.at(`${field}.${name}`)}
-      onChange={(event) => onChange({ ...address, [name]: event.currentTarget.value })}
       autoComplete="off"
       {...more}
     />
@@ -72,8 +72,7 @@ function PasteBox({ onPaste }: { onPaste: (text: string) => void }) {
         autosize
         minRows={2}
         maxRows={8}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...typing(text, setText)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text');
           if (text !== '' || !/[\n,]/.test(pasted)) return;

@@ -1,8 +1,9 @@
 /** Refusals of the service in a form: each broken rule is shown at its field, and the whole answer above the form. */
 import { Alert } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { ApiError } from '../../api/call.ts';
+import { useFocusOnFailure } from '../../ui/sent-form.tsx';
 import { FailureWords } from '../../ui/tell.tsx';
 
 export interface FormErrors {
@@ -21,13 +22,7 @@ export function useFormErrors(): FormErrors {
   const ref = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<unknown>();
   const properties = failure instanceof ApiError ? failure.properties : {};
-  useEffect(() => {
-    if (failure === undefined) return;
-    const wrong =
-      ref.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
-      ref.current?.querySelector<HTMLElement>('[data-failure]');
-    wrong?.focus();
-  }, [failure]);
+  useFocusOnFailure(ref, failure);
   const at = (field: string) => (properties[field] === undefined ? undefined : sentenceOf(properties[field]));
   return {
     ref,
@@ -52,7 +47,6 @@ export function ErrorSummary({ errors: { failure } }: { errors: FormErrors }) {
       role="alert"
       title="Couldn’t submit"
       tabIndex={-1}
-      data-failure
     >
       <FailureWords error={failure} />
     </Alert>

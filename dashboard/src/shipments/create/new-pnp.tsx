@@ -15,6 +15,7 @@ import { ShipmentFormFrame } from './shipment-form-frame.tsx';
 import { useQuote } from './use-quote.ts';
 import { useShipmentForm, type FormState } from './use-shipment-form.ts';
 import { wordsOfNew } from './words-of-new.ts';
+import { typing } from '../../ui/typing.ts';
 
 /** `name` keeps what is typed apart from other forms; `initial` is what it begins with. */
 export function NewPnp({ name, initial }: { name: string; initial: PnpForm }) {
@@ -82,9 +83,8 @@ function PnpOptions({ state: { form, change, errors } }: { state: FormState<PnpF
         autosize
         minRows={2}
         maxLength={500}
-        value={form.giftMessage}
+        {...typing(form.giftMessage, (giftMessage) => change({ giftMessage }))}
         error={errors.at('packingInstructions.giftMessage')}
-        onChange={(event) => change({ giftMessage: event.currentTarget.value })}
       />
     </>
   );

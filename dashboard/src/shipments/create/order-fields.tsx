@@ -3,6 +3,7 @@ import { TagsInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TextField } from './text-field.tsx';
 import type { FormState } from './use-shipment-form.ts';
+import { typing } from '../../ui/typing.ts';
 
 interface Order {
   orderNumber: string;
@@ -39,9 +40,8 @@ export function OrderFields({ state, children }: { state: FormState<Order>; chil
         autosize
         minRows={2}
         maxLength={2000}
-        value={form.notes}
+        {...typing(form.notes, (notes) => change({ notes }))}
         error={errors.at('notes')}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
       />
     </>
   );

@@ -3,16 +3,14 @@ import { orderColumnNames, type OrderTitles } from '@packhouse/contract/rules/or
 import type { CsvFile } from '../../ui/read-csv.ts';
 import { columnLabels } from './column-labels.ts';
 
-/** Choice of the title that each column is read from, with a sample value from the file. */
-export function ColumnMapping({
-  file,
-  titles,
-  onChange,
-}: {
+interface ColumnMappingProps {
   file: CsvFile;
   titles: OrderTitles;
   onChange: (titles: OrderTitles) => void;
-}) {
+}
+
+/** Choice of the title that each column is read from, with a sample value from the file. */
+export function ColumnMapping({ file, titles, onChange }: ColumnMappingProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
       {orderColumnNames.map((name) => {

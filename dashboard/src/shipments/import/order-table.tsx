@@ -13,13 +13,12 @@ import type { Outcome } from './send-orders.ts';
 
 const pageSize = 50;
 
-export function OrderTable({
-  orders,
-  outcomes,
-}: {
+interface OrderTableProps {
   orders: readonly Order[];
   outcomes: ReadonlyMap<string, Outcome>;
-}) {
+}
+
+export function OrderTable({ orders, outcomes }: OrderTableProps) {
   const [shown, setShown] = useState('all');
   const [page, setPage] = useState(0);
   const states = countStates(orders, outcomes);

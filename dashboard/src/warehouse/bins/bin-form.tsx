@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BigButton } from '../big-button.tsx';
 import { useAct } from '../use-act.ts';
 import { binKinds, type Bin } from './bin-words.ts';
+import { typing } from '../../ui/typing.ts';
 
 export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
   const { act, busy, error } = useAct();
@@ -40,8 +41,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           size="lg"
           required
           maxLength={32}
-          value={zone}
-          onChange={(event) => setZone(event.currentTarget.value)}
+          {...typing(zone, setZone)}
           error={problem('zone')}
           autoFocus
         />
@@ -68,8 +68,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           label="Note"
           size="lg"
           maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          {...typing(note, setNote)}
           error={problem('note')}
         />
         <Group>

@@ -19,6 +19,7 @@ import { useScan } from '../scan/scanner.tsx';
 import type { NewBin } from './bin-pattern.ts';
 import { binKind, binKinds, type Bin } from './bin-words.ts';
 import { useNewBins, type NewBins } from './use-new-bins.ts';
+import { typing } from '../../ui/typing.ts';
 
 const shown = 12;
 
@@ -78,21 +79,13 @@ function PatternFields({ newBins }: { newBins: NewBins }) {
         label="Pattern"
         description="{01..12} runs from 01 to 12, {A..D} from A to D. A-{01..12}-{1..4} makes 48 bins."
         size="lg"
-        value={newBins.pattern}
+        {...typing(newBins.pattern, newBins.setPattern)}
         maxLength={80}
-        onChange={(event) => newBins.setPattern(event.currentTarget.value)}
         error={newBins.unreadable}
         autoComplete="off"
       />
       <Group align="flex-start">
-        <TextInput
-          label="Zone"
-          size="lg"
-          value={newBins.zone}
-          maxLength={32}
-          onChange={(event) => newBins.setZone(event.currentTarget.value)}
-          w={140}
-        />
+        <TextInput label="Zone" size="lg" {...typing(newBins.zone, newBins.setZone)} maxLength={32} w={140} />
         <Select
           label="Kind"
           size="lg"
@@ -126,8 +119,7 @@ function TableField({ newBins: { text, setText, unreadable } }: { newBins: NewBi
       autosize
       minRows={5}
       maxRows={16}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      {...typing(text, setText)}
       error={unreadable}
     />
   );

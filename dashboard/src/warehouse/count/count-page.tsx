@@ -48,12 +48,12 @@ export function CountPage() {
   );
 }
 
-function Ended({
-  count: { status, endedBy, endedAt, units, value, currency },
-}: {
+interface EndedProps {
   organizationId: string;
   count: Count;
-}) {
+}
+
+function Ended({ count: { status, endedBy, endedAt, units, value, currency } }: EndedProps) {
   useScan('Scan a badge to hand over', async ({ code }) => {
     const operator = await takeOver(code);
     return operator === undefined
@@ -76,13 +76,12 @@ function Ended({
   );
 }
 
-function Decision({
-  organizationId,
-  count: { id, number: name, status, lines },
-}: {
+interface DecisionProps {
   organizationId: string;
   count: Count;
-}) {
+}
+
+function Decision({ organizationId, count: { id, number: name, status, lines } }: DecisionProps) {
   const { acts } = useStation();
   const { act, busy } = useAct();
   const go = useGo();

@@ -6,6 +6,7 @@ import { Keypad } from '../keypad.tsx';
 import { detailOfLine, keyOfLine } from './count-words.ts';
 import { isFound, type SheetLine, type Tally } from './draft-count.ts';
 import type { SheetState } from './use-count-sheet.ts';
+import { typing } from '../../ui/typing.ts';
 
 interface TallyPanelProps {
   sheet: SheetState;
@@ -43,8 +44,7 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
             type="date"
             label="Expires on"
             size="lg"
-            value={tally?.expiresOn ?? ''}
-            onChange={(event) => change({ expiresOn: event.currentTarget.value || undefined })}
+            {...typing(tally?.expiresOn ?? '', (expiresOn) => change({ expiresOn: expiresOn || undefined }))}
           />
         ) : null}
         <Group grow>
@@ -77,13 +77,12 @@ const apart = [
   ['expired', 'Expired'],
 ] as const;
 
-const Apart = ({
-  tally,
-  change,
-}: {
+interface ApartProps {
   tally: Tally | undefined;
   change: (changes: Partial<Tally>) => void;
-}) => (
+}
+
+const Apart = ({ tally, change }: ApartProps) => (
   <SimpleGrid cols={3}>
     {apart.map(([bucket, label]) => (
       <NumberInput

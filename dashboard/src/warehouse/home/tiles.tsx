@@ -25,13 +25,12 @@ export function Tiles({ counters }: { counters: Counters | undefined }) {
   );
 }
 
-function TileLink({
-  tile: { key, title, to, count, work, note },
-  counters,
-}: {
+interface TileLinkProps {
   tile: Tile & { to: string };
   counters: Counters | undefined;
-}) {
+}
+
+function TileLink({ tile: { key, title, to, count, work, note }, counters }: TileLinkProps) {
   const waiting = counters && work?.(counters);
   const total = counters && (waiting ? sum(waiting, 'total') : count?.(counters));
   const late = waiting ? sum(waiting, 'late') : 0;

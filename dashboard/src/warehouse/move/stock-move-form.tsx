@@ -18,6 +18,7 @@ import { useKeys } from '../scan/keys.tsx';
 import { useStation } from '../station.tsx';
 import { bucketWords, type Bucket } from './stock-moves.ts';
 import { useStockMove, type StockMoveProps, type StockMoveState } from './use-stock-move.ts';
+import { typing } from '../../ui/typing.ts';
 
 export function StockMoveForm(props: StockMoveProps) {
   const { move, lots, done } = props;
@@ -104,8 +105,7 @@ function LotFields({ state, lots }: { state: StockMoveState; lots: StockMoveProp
           type="date"
           label="Expires on"
           size="lg"
-          value={expiresOn}
-          onChange={(event) => setExpiresOn(event.currentTarget.value)}
+          {...typing(expiresOn, setExpiresOn)}
           error={lineProblem('expiresOn')}
         />
       ) : null}

@@ -9,6 +9,7 @@ import { ChoiceList } from '../choice-list.tsx';
 import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
 import { useLabelling, type LabellingState } from './use-labelling.ts';
 import { useLabellingScan } from './use-labelling-scan.ts';
+import { typing } from '../../ui/typing.ts';
 
 interface LabellingProps extends ShipmentProps {
   /** Next step once every package has its label. */
@@ -112,8 +113,7 @@ function CarrierFields({ labelling, wanted }: CarrierFieldsProps) {
         label="Service"
         size="lg"
         maxLength={64}
-        value={labelling.service}
-        onChange={(event) => labelling.setService(event.currentTarget.value)}
+        {...typing(labelling.service, labelling.setService)}
       />
     </Group>
   );

@@ -4,15 +4,13 @@ import { number } from '../../ui/format.ts';
 import classes from './lines-to-pack.module.css';
 import { leftOf, packedOf, type Draft, type Item } from './draft-packages.ts';
 
-export function LinesToPack({
-  items,
-  draft,
-  last,
-}: {
+interface LinesToPackProps {
   items: readonly Item[];
   draft: Draft;
   last: string | undefined;
-}) {
+}
+
+export function LinesToPack({ items, draft, last }: LinesToPackProps) {
   return (
     <ul className={classes['lines']} aria-label="To pack">
       {items

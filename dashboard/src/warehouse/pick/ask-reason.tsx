@@ -3,6 +3,7 @@ import { Group, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
+import { typing } from '../../ui/typing.ts';
 
 interface AskReasonProps {
   title: string;
@@ -39,13 +40,7 @@ export function AskReason({ title, reasons, action, busy = false, give, back, ch
               choose: () => (busy ? undefined : give(reason)),
             }))}
           />
-          <TextInput
-            label="Other reason"
-            size="lg"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          <TextInput label="Other reason" size="lg" maxLength={200} {...typing(typed, setTyped)} />
           <Group>
             <BigButton
               why={said ? undefined : 'Choose a reason above, or type one.'}

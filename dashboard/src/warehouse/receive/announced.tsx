@@ -9,6 +9,7 @@ import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
 import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import { ExpectedLines } from './expected-lines.tsx';
+import { typing } from '../../ui/typing.ts';
 
 export function Announced({ organizationId, shipment }: ShipmentProps) {
   const { id, number, expectedArrivalDate } = shipment;
@@ -90,8 +91,7 @@ function Rejection({ organizationId, shipment: { id, number }, reason, setReason
           size="lg"
           required
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...typing(reason, setReason)}
           data-autofocus
           autoFocus
         />

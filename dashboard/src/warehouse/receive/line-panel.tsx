@@ -23,6 +23,7 @@ import type { DraftLine, Item, ReturnAction } from './draft-receipt.ts';
 import classes from './line-panel.module.css';
 import type { Receipt } from './use-receipt.ts';
 import type { LineProblems } from './use-trial.ts';
+import { typing } from '../../ui/typing.ts';
 
 interface LinePanelProps {
   organizationId: string;
@@ -132,9 +133,8 @@ function LotFields({ line, hasLot, problems, lotField, change }: LotFieldsProps)
           description="Press L, then scan or type the lot"
           size="lg"
           maxLength={64}
-          value={line.lot}
+          {...typing(line.lot, (lot) => change({ lot: lot.trim() }))}
           error={problems['lot']}
-          onChange={(event) => change({ lot: event.currentTarget.value.trim() })}
           onKeyDown={leaveOnEnter}
         />
       ) : null}
@@ -143,9 +143,8 @@ function LotFields({ line, hasLot, problems, lotField, change }: LotFieldsProps)
           type="date"
           label="Expires on"
           size="lg"
-          value={line.expiresOn}
+          {...typing(line.expiresOn, (expiresOn) => change({ expiresOn }))}
           error={problems['expiresOn']}
-          onChange={(event) => change({ expiresOn: event.currentTarget.value })}
           onKeyDown={leaveOnEnter}
         />
       ) : null}

@@ -5,6 +5,7 @@ import { UndoIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import classes from './scan-band.module.css';
 import { useScanner } from './scanner.tsx';
+import { typing } from '../../ui/typing.ts';
 
 export function ScanBand() {
   const { last, busy, enter, undo, hint } = useScanner();
@@ -33,8 +34,7 @@ export function ScanBand() {
           placeholder={hint || 'Scan or type a code'}
           size="lg"
           styles={{ input: { minHeight: 56 } }}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...typing(typed, setTyped)}
           autoComplete="off"
           rightSection={busy ? <Loader size="sm" /> : null}
         />

@@ -2,11 +2,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { shipmentStatus, stage as stageWords } from '../../words.ts';
 import type { Shipment } from './shipment-props.ts';
 
-/** Stage of a shipment while it is worked on, otherwise its status. */
-export const StageBadge = ({
-  shipment: { status, stage },
-}: {
+interface StageBadgeProps {
   shipment: Pick<Shipment, 'status' | 'stage'>;
-}) => (
+}
+
+/** Stage of a shipment while it is worked on, otherwise its status. */
+export const StageBadge = ({ shipment: { status, stage } }: StageBadgeProps) => (
   <Badge tone={shipmentStatus[status].tone}>{stage ? stageWords[stage] : shipmentStatus[status].label}</Badge>
 );

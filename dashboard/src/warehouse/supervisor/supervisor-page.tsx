@@ -83,15 +83,13 @@ export function SupervisorPage() {
   );
 }
 
-function Hours({
-  record: { hours, timezone },
-  measure,
-  withDay,
-}: {
+interface HoursProps {
   record: Throughput;
   measure: Measure;
   withDay: boolean;
-}) {
+}
+
+function Hours({ record: { hours, timezone }, measure, withDay }: HoursProps) {
   const label = (at: string) =>
     new Intl.DateTimeFormat(undefined, {
       timeZone: timezone,
