@@ -1,4 +1,4 @@
-import { Alert, Group, List, Stack, Button } from '@mantine/core';
+import { Group, List, Stack, Button } from '@mantine/core';
 import { CheckIcon, DotIcon } from '@primer/octicons-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/call.ts';
@@ -6,7 +6,7 @@ import { useVisit } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
 import { Section } from '../ui/facts.tsx';
 import { useFocusOnFailure } from '../ui/sent-form.tsx';
-import { FailureWords } from '../ui/tell.tsx';
+import { FailureAlert } from '../ui/failure-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordHints, type Hint } from './password-hints.ts';
 import { Note } from '../ui/note.tsx';
@@ -60,9 +60,7 @@ export function ChangePassword() {
           />
           <Hints hints={passwordHints(password, me)} />
           {error && Object.keys(properties).length === 0 ? (
-            <Alert color="red" variant="outline" role="alert" tabIndex={-1} title="Couldn’t change password">
-              <FailureWords error={error} />
-            </Alert>
+            <FailureAlert title="Couldn’t change password" error={error} />
           ) : null}
           <Group justify="space-between">
             <Note size="xs">This signs you out everywhere else. Apps have to ask for access again.</Note>

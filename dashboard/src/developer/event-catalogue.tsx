@@ -58,7 +58,6 @@ export function EventCatalogue() {
         position="right"
         size="lg"
         title={opened ? `${titleOf(opened)} (${opened})` : ''}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {opened ? (
           <Stack gap="sm">

@@ -115,7 +115,6 @@ function Feed({ input }: { input: Input<'notifications.events'> }) {
         position="right"
         size="lg"
         title={opened ? `${titleOf(opened.type)} (${opened.type})` : ''}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {opened ? <EventFacts event={opened} /> : null}
       </Drawer>

@@ -50,7 +50,6 @@ export function ShownOnce({ what, value, otherwise, onSaved, children }: ShownOn
         opened={blocker.status === 'blocked'}
         onClose={() => blocker.reset?.()}
         title={`Leave without the ${what}?`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack>
           <Text size="sm">You have not confirmed that you saved it. {otherwise}</Text>

@@ -3,7 +3,8 @@ import { Alert, Button, Group, List, Modal, NumberInput, Stack, TagsInput } from
 import { useState } from 'react';
 import type { Input, Output } from '../api/operation.ts';
 import { useWrite } from '../api/use.ts';
-import { FailureWords, tellUndo } from '../ui/tell.tsx';
+import { FailureAlert } from '../ui/failure-alert.tsx';
+import { tellUndo } from '../ui/tell.tsx';
 import { numberOrNull, type Typed } from './number-or-null.ts';
 import { Note } from '../ui/note.tsx';
 
@@ -21,7 +22,6 @@ export function BulkEdit({ products, done }: { products: readonly Product[]; don
         opened={opened}
         onClose={() => setOpened(false)}
         title={`Edit ${products.length} ${products.length === 1 ? 'product' : 'products'}`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <BulkForm
           products={products}
@@ -118,11 +118,7 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
           value={draft.removeTags}
           onChange={(removeTags) => set({ removeTags })}
         />
-        {error ? (
-          <Alert color="red" variant="outline" role="alert" title="Couldn’t save">
-            <FailureWords error={error} />
-          </Alert>
-        ) : null}
+        <FailureAlert title="Couldn’t save" error={error} />
         {refused.length > 0 ? (
           <Alert color="red" variant="outline" role="alert" title={`${refused.length} could not be changed`}>
             <List size="sm">

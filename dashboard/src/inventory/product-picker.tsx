@@ -51,7 +51,6 @@ export function ProductPicker({
         setText('');
       }}
       error={error}
-      comboboxProps={{ withinPortal: true }}
     />
   );
 }
@@ -91,7 +90,6 @@ export function ProductFilter({ label, value, onChange }: ProductFilterProps) {
       nothingFoundMessage={found.isFetching ? 'Searching …' : 'No matching products'}
       onChange={(id) => onChange(id ?? undefined)}
       w={{ base: '100%', xs: 240 }}
-      comboboxProps={{ withinPortal: true }}
     />
   );
 }

@@ -35,7 +35,6 @@ export const EvidenceDrawer = ({ opened, onClose, covered = false, children }: E
     position="right"
     size="xl"
     title="How this charge was calculated"
-    closeButtonProps={{ 'aria-label': 'Close' }}
   >
     {children}
   </Drawer>

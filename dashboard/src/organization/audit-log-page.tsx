@@ -68,7 +68,6 @@ export function AuditLogPage() {
             onClose={() => open()}
             title={opened ? actionWords(opened.action) : ''}
             size="lg"
-            closeButtonProps={{ 'aria-label': 'Close' }}
           >
             {opened ? <Whole entry={opened} /> : null}
           </Modal>

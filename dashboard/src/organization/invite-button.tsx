@@ -27,12 +27,7 @@ export function InviteButton() {
       >
         Invite
       </WhyButton>
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="Invite a member"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Invite a member">
         <InviteForm
           onMade={(invitation) => {
             setAsking(false);

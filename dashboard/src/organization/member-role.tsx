@@ -54,7 +54,6 @@ export function MemberRole({ member }: { member: Member }) {
         value={(change.isPending && change.variables.input.role) || role}
         allowDeselect={false}
         onChange={(value) => value && value !== role && choose(value)}
-        comboboxProps={{ withinPortal: true }}
       />
       <Ask
         opened={asked !== undefined}

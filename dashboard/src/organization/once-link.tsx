@@ -20,7 +20,6 @@ export const OnceLink = ({ link, title, label, children, onClose }: OnceLinkProp
     title={title}
     closeOnClickOutside={false}
     closeOnEscape={false}
-    closeButtonProps={{ 'aria-label': 'Close' }}
   >
     <Stack>
       <Text size="sm">{children}</Text>

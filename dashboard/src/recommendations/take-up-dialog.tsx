@@ -12,7 +12,7 @@ interface TakeUpDialogProps {
 export function TakeUpDialog({ recommendation, close }: TakeUpDialogProps) {
   const { data: shown = recommendation } = useRead('recommendations.get', { id: recommendation.id });
   return (
-    <Modal opened onClose={close} title="Accept recommendation" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title="Accept recommendation">
       <Stack>
         <Text fw={600} size="sm">
           {shown.title}

@@ -1,8 +1,8 @@
 /** Suggested actions, and the buttons that do them. */
-import { Alert, Button, Code, Divider, Group, Stack, Text } from '@mantine/core';
+import { Button, Code, Divider, Group, Stack, Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
-import { FailureWords } from '../ui/tell.tsx';
+import { FailureAlert } from '../ui/failure-alert.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { doingOf, type Doing } from './doing-of.ts';
 import { mayNow } from './may-now.ts';
@@ -140,19 +140,13 @@ const Request = ({ action }: { action: Action }) => (
 );
 
 const Failure = ({ failed: { of, error } }: { failed: Failed }) => (
-  <Alert
-    color="red"
-    variant="outline"
-    role="alert"
-    title={of === 'accept' ? 'Couldn’t accept' : 'Accepted, but the action failed'}
-  >
-    <FailureWords error={error} />
+  <FailureAlert title={of === 'accept' ? 'Couldn’t accept' : 'Accepted, but the action failed'} error={error}>
     {of === 'action' ? (
       <Text size="sm" mt={4}>
         Fix the problem, then retry. Nothing is created twice.
       </Text>
     ) : null}
-  </Alert>
+  </FailureAlert>
 );
 
 function explained(doing: Doable, open: boolean): string {

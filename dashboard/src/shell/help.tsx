@@ -22,13 +22,7 @@ export function HelpButton() {
       >
         <QuestionIcon size={18} />
       </ActionIcon>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title="Keyboard shortcuts"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={close} title="Keyboard shortcuts" size="lg">
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <KeyTable

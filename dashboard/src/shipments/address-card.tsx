@@ -53,7 +53,6 @@ export function AddressCard({ shipment }: { shipment: Shipment }) {
         onClose={() => setOpened(false)}
         title={`Address of ${shipment.number}`}
         size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <ChangeAddress shipment={shipment} onClose={() => setOpened(false)} />
       </Modal>

@@ -15,13 +15,7 @@ interface Result {
 
 export function BulkDialog({ task, onClose }: { task: BulkTask | undefined; onClose: () => void }) {
   return (
-    <Modal
-      opened={task !== undefined}
-      onClose={onClose}
-      title={task?.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={task !== undefined} onClose={onClose} title={task?.title} size="lg">
       {task ? <Inside task={task} onClose={onClose} /> : null}
     </Modal>
   );

@@ -23,12 +23,7 @@ export function ChangeLines({ shipment }: { shipment: Shipment }) {
       >
         Change quantities
       </WhyButton>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={`Quantities of ${shipment.number}`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title={`Quantities of ${shipment.number}`}>
         <LinesForm shipment={shipment} onClose={() => setOpened(false)} />
       </Modal>
     </>

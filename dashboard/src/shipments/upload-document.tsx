@@ -32,12 +32,7 @@ export function UploadDocument({ shipment }: { shipment: Shipment }) {
       >
         Upload
       </WhyButton>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Upload document"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Upload document">
         <UploadForm shipment={shipment} onClose={() => setOpened(false)} />
       </Modal>
     </>

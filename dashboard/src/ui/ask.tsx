@@ -45,7 +45,7 @@ export function Ask(props: AskProps) {
       .finally(() => setBusy(false));
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={close} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,7 +8,7 @@ interface DialogFormProps extends FormProps {
 }
 
 export const DialogForm = ({ title, close, ...form }: DialogFormProps) => (
-  <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+  <Modal opened onClose={close} title={title}>
     <SentForm
       {...form}
       done={close}

@@ -80,7 +80,6 @@ export function SelectFilter({ name, label, options }: SelectFilterProps) {
       clearable
       searchable={options.length > 8}
       w={{ base: '100%', xs: 190 }}
-      comboboxProps={{ withinPortal: true }}
     />
   );
 }

@@ -1,14 +1,10 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
-import { FailureWords } from './tell.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 
 /** Shown when an import was broken off, with how to go on. Nothing without a failure. */
-export function ImportStopped({ failure, advice }: { failure: unknown; advice: string }) {
-  if (failure === undefined) return null;
-  return (
-    <Alert color="red" variant="outline" icon={<AlertIcon size={16} />} role="alert" title="Import stopped">
-      <FailureWords error={failure} />
-      <Text size="sm">{advice}</Text>
-    </Alert>
-  );
-}
+export const ImportStopped = ({ failure, advice }: { failure: unknown; advice: string }) => (
+  <FailureAlert icon={<AlertIcon size={16} />} title="Import stopped" error={failure}>
+    <Text size="sm">{advice}</Text>
+  </FailureAlert>
+);

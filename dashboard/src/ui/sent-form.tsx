@@ -2,10 +2,10 @@
  * A form and how it is sent. What the service refuses stands at its field, the first of them gets the focus, and nothing
  * typed is lost. It is sent once, however often it is submitted. Ctrl+Enter submits it.
  */
-import { Alert, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ApiError } from '../api/call.ts';
-import { FailureWords } from './tell.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 import { useFormKey } from './use-form-key.ts';
 import { WhyButton } from './why.tsx';
 
@@ -53,11 +53,7 @@ export function SentForm({ action, danger = false, why, submit, children, cancel
     >
       <Stack>
         {children(errorAtOf(error))}
-        {error === undefined ? null : (
-          <Alert color="red" variant="outline" role="alert" tabIndex={-1} title="Couldn’t save">
-            <FailureWords error={error} />
-          </Alert>
-        )}
+        <FailureAlert title="Couldn’t save" error={error} />
         <Group justify="flex-end">
           {cancel}
           <WhyButton type="submit" why={why} loading={busy} {...(danger ? { color: 'red.8' } : {})}>

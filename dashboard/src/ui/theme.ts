@@ -17,6 +17,8 @@ const harbor: MantineColorsTuple = [
 const fonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif';
 
+const closeButtonProps = { 'aria-label': 'Close' };
+
 export const theme = createTheme({
   colors: { harbor },
   primaryColor: 'harbor',
@@ -34,7 +36,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withinPortal: true } },
-    Modal: { defaultProps: { centered: true } },
+    Modal: { defaultProps: { centered: true, closeButtonProps } },
+    Drawer: { defaultProps: { closeButtonProps } },
     // A title in the colour of the alert would be too pale to read.
     Alert: { styles: { label: { color: 'var(--mantine-color-text)' } } },
   },

@@ -76,12 +76,7 @@ function PickTime({ opened, onClose, pick }: PickTimeProps) {
   const now = useNow();
   const wrong = text === '' || until > now ? undefined : 'Choose a time in the future.';
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Snooze until"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Snooze until">
       <form
         onSubmit={(event) => {
           event.preventDefault();

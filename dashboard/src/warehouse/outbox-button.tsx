@@ -36,13 +36,7 @@ export function OutboxButton() {
           {label}
         </Box>
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title="Waiting to send"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={close} title="Waiting to send" size="lg">
         <Stack>
           <Text size="sm">
             {offline

@@ -43,12 +43,7 @@ export function StationMenu() {
           {initialsOf(acts.operator.name)} · {warehouse.code}
         </Text>
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title="This station"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={close} title="This station">
         <StationForm close={close} />
       </Modal>
     </>

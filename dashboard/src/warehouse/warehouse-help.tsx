@@ -34,12 +34,7 @@ export function WarehouseHelp() {
       >
         <QuestionIcon size={18} />
       </ActionIcon>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title="Keys and help"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={close} title="Keys and help">
         <Stack>
           <Table withRowBorders={false}>
             <Table.Tbody>

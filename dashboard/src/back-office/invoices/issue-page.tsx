@@ -1,9 +1,9 @@
 /** Issues an invoice before the month has ended. What it would be is shown first. */
-import { Alert, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useRead } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { date, money, number } from '../../ui/format.ts';
-import { FailureWords } from '../../ui/tell.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
@@ -43,11 +43,7 @@ export function IssuePage() {
             {...typing(issue.notes, issue.setNotes)}
             error={errorAt('notes')}
           />
-          {error === undefined ? null : (
-            <Alert color="red" variant="outline" role="alert" title="Couldn’t issue the invoice">
-              <FailureWords error={error} />
-            </Alert>
-          )}
+          <FailureAlert title="Couldn’t issue the invoice" error={error} />
           {trial ? <Trial invoice={trial} /> : null}
           <Group>
             <WhyButton

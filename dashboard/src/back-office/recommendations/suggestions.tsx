@@ -77,7 +77,7 @@ export function Suggestions() {
 function Shown({ suggestion, close }: { suggestion: Suggestion; close: () => void }) {
   const { title, summary, rationale, impact, confidence, evidence, organization, type } = suggestion;
   return (
-    <Modal opened onClose={close} size="xl" title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} size="xl" title={title}>
       <Stack gap="md">
         <Text size="sm">{summary}</Text>
         <List size="sm">

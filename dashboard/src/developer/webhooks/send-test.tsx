@@ -36,7 +36,6 @@ export function SendTest({ webhook, withSample = false }: SendTestProps) {
           onChange={(value) => value && setTopic(value)}
           allowDeselect={false}
           searchable
-          comboboxProps={{ withinPortal: true }}
           style={{ flex: '1 1 260px' }}
         />
         <WhyButton

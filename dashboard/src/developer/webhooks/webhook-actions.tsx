@@ -54,13 +54,7 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
       <WhyButton size="xs" color="red.8" why={why} onClick={() => setAsked('delete')}>
         Delete
       </WhyButton>
-      <Modal
-        opened={asked === 'test'}
-        onClose={close}
-        title="Send test"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={asked === 'test'} onClose={close} title="Send test" size="lg">
         <SendTest webhook={webhook} withSample />
       </Modal>
       <EnableWebhook webhook={webhook} opened={asked === 'enable'} onClose={close} />

@@ -1,10 +1,9 @@
 /** Refusals of the service in a form: each broken rule is shown at its field, and the whole answer above the form. */
-import { Alert } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
 import { useRef, useState, type RefObject } from 'react';
 import { ApiError } from '../../api/call.ts';
 import { useFocusOnFailure } from '../../ui/sent-form.tsx';
-import { FailureWords } from '../../ui/tell.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 
 export interface FormErrors {
   /** Ref for the element around the form: the first invalid field in it gets the focus. */
@@ -37,21 +36,9 @@ export function useFormErrors(): FormErrors {
   };
 }
 
-export function ErrorSummary({ errors: { failure } }: { errors: FormErrors }) {
-  if (failure === undefined) return null;
-  return (
-    <Alert
-      color="red"
-      variant="outline"
-      icon={<AlertIcon size={16} />}
-      role="alert"
-      title="Couldn’t submit"
-      tabIndex={-1}
-    >
-      <FailureWords error={failure} />
-    </Alert>
-  );
-}
+export const ErrorSummary = ({ errors: { failure } }: { errors: FormErrors }) => (
+  <FailureAlert icon={<AlertIcon size={16} />} title="Couldn’t submit" error={failure} />
+);
 
 /** Turns a rule such as "must be at least 1" into a sentence. */
 function sentenceOf(rule: string): string {
