@@ -6,6 +6,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { mailChoice, notificationType } from '../words.ts';
 import { waitsForNothing, type Chosen, type MailChoice } from './preferences.ts';
 import { Note } from '../ui/note.tsx';
+import { optionsOf } from '../ui/options-of.ts';
 
 type Type = (typeof notificationTypes)[number];
 
@@ -58,4 +59,4 @@ const About = ({ type }: { type: Type }) => (
   </Stack>
 );
 
-const choices = Object.entries(mailChoice).map(([value, label]) => ({ value, label }));
+const choices = optionsOf(mailChoice);

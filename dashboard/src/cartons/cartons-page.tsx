@@ -3,16 +3,16 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import type { Input, Output } from '../api/operation.ts';
 import { useSpace, useMay } from '../api/space.tsx';
 import { requestOf } from '../api/request.ts';
-import { useList } from '../api/use.ts';
 import { ProductFilter } from '../inventory/product-picker.tsx';
 import { path } from '../path.ts';
 import { curlOf } from '../ui/api-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { column, count, list, text, time, type Column } from '../ui/column.tsx';
-import { DataTable, useSorting } from '../ui/data-table.tsx';
-import { usePaging } from '../ui/pages.tsx';
+import { useSorting } from '../ui/data-table.tsx';
+import { WarehouseFilter } from '../warehouses/warehouse-filter.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Filters, oneOf, SearchFilter, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
+import { Filters, oneOf, SearchFilter, SegmentFilter } from '../ui/filters.tsx';
 import { size, weight } from '../ui/format.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
@@ -84,25 +84,21 @@ function useBoxesInput(): Input<'stock.cartonBreakdown'> {
 const archivedOptions = [{ value: 'with', label: 'Include archived' }];
 
 function Types({ input }: { input: Input<'cartons.list'> }) {
-  const { values, set } = useUrlState();
-  const query = useList('cartons.list', { ...input, ...usePaging(), includeTotal: true });
+  const { values } = useUrlState();
   const keys = ['search', 'productId', 'tag', 'archived'];
   return (
     <>
       <Filters keys={keys}>
         <SearchFilter placeholder="Name, barcode or contents" />
-        <ProductFilter
-          label="Contains product"
-          value={values['productId']}
-          onChange={(productId) => set({ productId })}
-        />
+        <ProductFilter label="Contains product" />
         <SegmentFilter name="archived" label="Archived cartons" all="In use" options={archivedOptions} />
       </Filters>
-      <DataTable
+      <ListTable
         label="Cartons"
         list="cartons.list"
         input={input}
-        query={query}
+        total
+
         columns={typeColumns}
         to={({ id }) => path.carton(id)}
         fileName="cartons"
@@ -113,24 +109,14 @@ function Types({ input }: { input: Input<'cartons.list'> }) {
 }
 
 function Boxes({ input }: { input: Input<'stock.cartonBreakdown'> }) {
-  const { values, set } = useUrlState();
-  const query = useList('stock.cartonBreakdown', { ...input, ...usePaging(), includeTotal: true });
-  const warehouses = useList('warehouses.list', { take: 50 });
+  const { values } = useUrlState();
   const keys = ['search', 'productId', 'warehouseId', 'state', 'archived'];
   return (
     <>
       <Filters keys={keys}>
         <SearchFilter placeholder="Name" />
-        <ProductFilter
-          label="Contains product"
-          value={values['productId']}
-          onChange={(productId) => set({ productId })}
-        />
-        <SelectFilter
-          name="warehouseId"
-          label="Warehouse"
-          options={(warehouses.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <ProductFilter label="Contains product" />
+        <WarehouseFilter />
         <SegmentFilter
           name="state"
           label="Stock"
@@ -139,11 +125,12 @@ function Boxes({ input }: { input: Input<'stock.cartonBreakdown'> }) {
         />
         <SegmentFilter name="archived" label="Archived cartons" all="In use" options={archivedOptions} />
       </Filters>
-      <DataTable
+      <ListTable
         label="Stock in boxes"
         list="stock.cartonBreakdown"
         input={input}
-        query={query}
+        total
+
         columns={boxColumns}
         to={({ id }) => path.carton(id)}
         fileName="carton-stock"

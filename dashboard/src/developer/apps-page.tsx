@@ -2,16 +2,14 @@
 import { Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
-import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { actor, column, text, type Column } from '../ui/column.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useGo } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
-import { usePaging } from '../ui/pages.tsx';
 import { Time } from '../ui/time.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { MembersOnly } from './members-only.tsx';
@@ -45,13 +43,12 @@ function NewAppButton() {
 }
 
 function Apps() {
-  const list = useList('dashboardApps.list', { ...usePaging(), includeTotal: true });
   return (
-    <DataTable
+    <ListTable
       label="OAuth apps"
       list="dashboardApps.list"
       input={{}}
-      query={list}
+      total
       columns={columns}
       to={(app) => path.app(app.clientId)}
       fileName="oauth-apps"

@@ -1,15 +1,13 @@
 /** Applications that people have authorized: one's own, and for admins everybody's. */
 import type { Input } from '../api/operation.ts';
 import { useMay, useVisit } from '../api/space.tsx';
-import { useList } from '../api/use.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { Badge } from '../ui/badge.tsx';
 import { column, time, type Column } from '../ui/column.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
 import { Page } from '../ui/page.tsx';
-import { usePaging } from '../ui/pages.tsx';
 import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { RevokeGrant, type Grant } from './revoke-grant.tsx';
@@ -55,15 +53,14 @@ interface GrantsProps {
 }
 
 function Grants({ list, input }: GrantsProps) {
-  const paging = usePaging();
   const mine = list === 'dashboardGrants.listMine';
-  const query = useList(list, { ...input, ...paging, includeTotal: true });
   return (
-    <DataTable
+    <ListTable
       label="Authorized apps"
       list={list}
       input={input}
-      query={query}
+      total
+
       columns={columnsFor(mine)}
       fileName="authorized-apps"
       empty={

@@ -1,16 +1,15 @@
 /** The API keys of the organization, or of its test space. */
 import type { Input } from '../api/operation.ts';
 import { useMay, useVisit } from '../api/space.tsx';
-import { useList, useRead } from '../api/use.ts';
+import { useRead } from '../api/use.ts';
 import { path } from '../path.ts';
 import { actor, badge, column, text, type Column } from '../ui/column.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SegmentFilter } from '../ui/filters.tsx';
 import { useGo } from '../ui/go.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
-import { usePaging } from '../ui/pages.tsx';
 import { Sparkline } from '../ui/sparkline.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { WhyButton } from '../ui/why.tsx';
@@ -19,6 +18,7 @@ import { accessMode, keyState, startOf, type Key } from './key-words.ts';
 import { LastUse, type Use } from './last-use.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { ScopeChips } from './scope-chips.tsx';
+import { optionsOf } from '../ui/options-of.ts';
 
 const states = Object.keys(keyState) as Key['state'][];
 
@@ -40,12 +40,7 @@ export function KeysPage() {
     >
       <MembersOnly>
         <Filters keys={['state']}>
-          <SegmentFilter
-            name="state"
-            label="State"
-            all="All"
-            options={states.map((value) => ({ value, label: keyState[value].label }))}
-          />
+          <SegmentFilter name="state" label="State" all="All" options={optionsOf(keyState, states)} />
         </Filters>
         <Keys input={input} />
       </MembersOnly>
@@ -64,16 +59,15 @@ function NewKeyButton() {
 }
 
 function Keys({ input }: { input: Input<'dashboardKeys.list'> }) {
-  const paging = usePaging();
-  const list = useList('dashboardKeys.list', { ...input, ...paging, includeTotal: true });
   const uses = useRead('dashboardRequests.sparklines', {});
   const useOf = new Map(uses.data?.credentials.map((one) => [one.id, one]));
   return (
-    <DataTable
+    <ListTable
       label="API keys"
       list="dashboardKeys.list"
       input={input}
-      query={list}
+      total
+
       columns={columnsWith((key) => useOf.get(key.id))}
       to={(key) => path.key(key.id)}
       fileName="api-keys"

@@ -2,18 +2,16 @@
 import { Anchor, Code, List, Stack, Text } from '@mantine/core';
 import type { Input } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
-import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { column, count, day, time, type Column } from '../ui/column.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Section } from '../ui/facts.tsx';
 import { Filters, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
-import { usePaging } from '../ui/pages.tsx';
 import { BarChart, Plot } from '../ui/plot.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { samplePath } from './scope-facts.ts';
@@ -137,13 +135,13 @@ const RateLimits = () => (
 );
 
 function UsageTable({ input }: { input: Input<'organization.usage'> }) {
-  const query = useList('organization.usage', { ...input, ...usePaging(), includeTotal: true });
   return (
-    <DataTable
+    <ListTable
       label="Usage by day"
       list="organization.usage"
       input={input}
-      query={query}
+      total
+
       columns={columns}
       rowKey={({ date, credentialId }) => `${date} ${credentialId}`}
       fileName="usage"

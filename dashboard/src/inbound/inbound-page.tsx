@@ -3,10 +3,11 @@ import { useMay } from '../api/space.tsx';
 import { useList, useRead } from '../api/use.ts';
 import { path } from '../path.ts';
 import { SavedViews } from '../shipments/saved-views.tsx';
+import { WarehouseFilter } from '../warehouses/warehouse-filter.tsx';
 import { DataTable, useSorting } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Filters, oneOf, SearchFilter, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
+import { Filters, oneOf, SearchFilter, SegmentFilter } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
@@ -94,7 +95,6 @@ function ListFilters() {
   // The counts are of everything: beside a search they would say something else than the list.
   const narrowed = values['search'] !== undefined || values['warehouseId'] !== undefined;
   const counts = useRead('dashboardShipments.counts', {}, { enabled: !narrowed });
-  const warehouses = useList('warehouses.list', { take: 50 });
   const byKind = narrowed ? undefined : counts.data?.byKind;
   const kind = oneOf(values['kind'], kinds);
   const total = (one: (typeof kinds)[number]) => byKind?.[one].total ?? 0;
@@ -127,11 +127,7 @@ function ListFilters() {
       />
       <Filters keys={filterKeys}>
         <SearchFilter placeholder="Number, order, tracking" />
-        <SelectFilter
-          name="warehouseId"
-          label="Warehouse"
-          options={(warehouses.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <WarehouseFilter />
       </Filters>
     </Stack>
   );

@@ -1,10 +1,8 @@
 /** History of a record's changes, field by field. */
 import { Code } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
-import { useList } from '../api/use.ts';
 import { actor, column, text, time, type Column } from '../ui/column.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import { usePaging } from '../ui/pages.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 
 type Change = Output<'products.history'>;
@@ -15,13 +13,11 @@ interface ChangesProps {
 }
 
 export function Changes({ list, id }: ChangesProps) {
-  const query = useList(list, { id, ...usePaging() });
   return (
-    <DataTable
+    <ListTable
       label="Changes"
       list={list}
       input={{ id }}
-      query={query}
       columns={columns}
       rowKey={(change) => `${change.at} ${change.field}`}
       fileName="changes"

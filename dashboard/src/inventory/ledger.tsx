@@ -6,10 +6,11 @@ import type { Input, Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
 import { actor, column, count, text, time, type Column } from '../ui/column.tsx';
+import { WarehouseFilter } from '../warehouses/warehouse-filter.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Filters, SelectFilter } from '../ui/filters.tsx';
+import { Filters } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
 import { useUrlState, type UrlValues } from '../ui/url-state.ts';
@@ -50,7 +51,7 @@ export function Ledger({ of = {} }: { of?: Of }) {
   const filtered = filterKeys.some((key) => values[key] !== undefined);
   return (
     <Stack gap="md">
-      <LedgerFilters of={of} warehouses={warehouses.data?.rows ?? []} />
+      <LedgerFilters of={of} />
       <DataTable
         label="Stock movements"
         list="stock.ledger"
@@ -118,26 +119,16 @@ function filtersOf(values: UrlValues): LedgerInput {
 
 const rareKeys = ['bucket', 'cartonId', 'shipmentId', 'lot', 'reason', 'actorId'] as const;
 
-function LedgerFilters({ of, warehouses }: { of: Of; warehouses: readonly { id: string; name: string }[] }) {
-  const { values, set } = useUrlState();
+function LedgerFilters({ of }: { of: Of }) {
+  const { values } = useUrlState();
   const [more, setMore] = useState(rareKeys.some((key) => values[key] !== undefined));
   const timezone = useTimezone();
   return (
     <Stack gap="xs">
       <Filters keys={filterKeys}>
-        {of.productId === undefined && of.cartonId === undefined ? (
-          <ProductFilter
-            label="Product"
-            value={values['productId']}
-            onChange={(productId) => set({ productId })}
-          />
-        ) : null}
+        {of.productId === undefined && of.cartonId === undefined ? <ProductFilter label="Product" /> : null}
         <SeveralFilter name="type" label="Movement" options={movementTypes} />
-        <SelectFilter
-          name="warehouseId"
-          label="Warehouse"
-          options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <WarehouseFilter />
         <DayFilter name="from" label="From" />
         <DayFilter name="to" label="To" />
         <Button size="compact-sm" variant="subtle" aria-expanded={more} onClick={() => setMore(!more)}>

@@ -23,6 +23,7 @@ import { ReferenceFields } from './reference-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
 import { Note } from '../ui/note.tsx';
 import { typing } from '../ui/typing.ts';
+import { optionsOf } from '../ui/options-of.ts';
 
 interface ProductFormProps {
   initial: ProductDraft;
@@ -130,9 +131,9 @@ function Codes(part: PartProps) {
           <Group key={place} gap="xs" wrap="nowrap" align="flex-start">
             <Select
               aria-label={`Type of barcode ${place + 1}`}
-              data={Object.entries(barcodeType).map(([value, label]) => ({ value, label }))}
+              data={optionsOf(barcodeType)}
               value={barcode.type}
-              onChange={(type) => type && change(place, { type: type as typeof barcode.type })}
+              onChange={(type) => type && change(place, { type: type })}
               allowDeselect={false}
               w={120}
             />
@@ -212,9 +213,9 @@ function Planning(part: PartProps) {
         <Select
           label="Tracking"
           description="Can be changed only while there is no stock"
-          data={Object.entries(trackingMode).map(([value, label]) => ({ value, label }))}
+          data={optionsOf(trackingMode)}
           value={draft.trackingMode}
-          onChange={(mode) => mode && set({ trackingMode: mode as ProductDraft['trackingMode'] })}
+          onChange={(mode) => mode && set({ trackingMode: mode })}
           allowDeselect={false}
           error={errorAt('trackingMode')}
         />

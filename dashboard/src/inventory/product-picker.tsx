@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useList, useRead } from '../api/use.ts';
+import { useUrlState } from '../ui/url-state.ts';
 
 type Product = Output<'products.list'>;
 
@@ -55,14 +56,10 @@ export function ProductPicker({
   );
 }
 
-interface ProductFilterProps {
-  label: string;
-  value: string | undefined;
-  onChange: (id: string | undefined) => void;
-}
-
 /** Selects one product, as a filter. */
-export function ProductFilter({ label, value, onChange }: ProductFilterProps) {
+export function ProductFilter({ label }: { label: string }) {
+  const { values, set } = useUrlState();
+  const value = values['productId'];
   const chosen = useRead('products.get', { id: value ?? '' }, { enabled: value !== undefined });
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 200);
@@ -88,7 +85,7 @@ export function ProductFilter({ label, value, onChange }: ProductFilterProps) {
       data={options.map(({ id, name }) => ({ value: id, label: name }))}
       filter={({ options: all }) => all}
       nothingFoundMessage={found.isFetching ? 'Searching …' : 'No matching products'}
-      onChange={(id) => onChange(id ?? undefined)}
+      onChange={(id) => set({ productId: id ?? undefined })}
       w={{ base: '100%', xs: 240 }}
     />
   );

@@ -1,7 +1,6 @@
 /** Suggestions about a product, and the outcome of earlier ones. */
 import { recommendationStatuses } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
-import { useList } from '../api/use.ts';
 import { majorUnits } from '@packhouse/contract/rules/money';
 import { path } from '../path.ts';
 import { SeverityBadge } from '../recommendations/severity-badge.tsx';
@@ -9,8 +8,7 @@ import { stake, stakeRange } from '../recommendations/stake.ts';
 import { StatusBadge } from '../recommendations/status-badge.tsx';
 import { sureness } from '../recommendations/sureness.ts';
 import { column, text, time, type Column } from '../ui/column.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import { usePaging } from '../ui/pages.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SegmentFilter } from '../ui/filters.tsx';
 import { Time } from '../ui/time.tsx';
@@ -23,7 +21,6 @@ export function ProductRecommendations({ productId }: { productId: string }) {
   const { values } = useUrlState();
   const onlyOpen = oneOf(values['show'], ['open']) !== undefined;
   const input = { productId, status: onlyOpen ? ['open' as const] : [...recommendationStatuses] };
-  const query = useList('recommendations.list', { ...input, ...usePaging() });
   return (
     <>
       <Filters keys={[]}>
@@ -35,11 +32,10 @@ export function ProductRecommendations({ productId }: { productId: string }) {
           options={[{ value: 'open', label: 'Open' }]}
         />
       </Filters>
-      <DataTable
+      <ListTable
         label="Recommendations about the product"
         list="recommendations.list"
         input={input}
-        query={query}
         columns={columns}
         to={({ id }) => path.recommendation(id)}
         fileName="recommendations-of-product"

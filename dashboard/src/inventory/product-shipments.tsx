@@ -1,10 +1,8 @@
 /** The shipments that hold a product, also inside of cartons. */
 import type { Output } from '../api/operation.ts';
-import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
 import { badge, column, count, text, time, type Column } from '../ui/column.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import { usePaging } from '../ui/pages.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { shipmentKind, shipmentStatus } from '../words.ts';
 
@@ -12,13 +10,11 @@ type Shipment = Output<'shipments.list'>;
 
 export function ProductShipments({ productId }: { productId: string }) {
   const input = { productId };
-  const query = useList('shipments.list', { ...input, ...usePaging() });
   return (
-    <DataTable
+    <ListTable
       label="Shipments of the product"
       list="shipments.list"
       input={input}
-      query={query}
       columns={columnsFor(productId)}
       to={({ id }) => path.shipment(id)}
       fileName="shipments-of-product"

@@ -1,13 +1,11 @@
 /** Every line of an invoice; what it was reckoned from opens beside it. */
 import type { Input, Output } from '../api/operation.ts';
-import { useList } from '../api/use.ts';
 import { column, day, text, type Column } from '../ui/column.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Section } from '../ui/facts.tsx';
 import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
 import { money } from '../ui/format.ts';
-import { usePaging } from '../ui/pages.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { chargeType } from '../words.ts';
 import { LineEvidence } from './line-evidence.tsx';
@@ -32,7 +30,6 @@ export function InvoiceLines({ invoice }: { invoice: Output<'invoices.get'> }) {
     id: invoice.id,
     ...(service ? { chargeType: [service] } : {}),
   };
-  const list = useList('invoices.lineItems', { ...chosen, ...usePaging(), includeTotal: true });
   return (
     <Section
       title="Line items"
@@ -46,11 +43,12 @@ export function InvoiceLines({ invoice }: { invoice: Output<'invoices.get'> }) {
         </Filters>
       }
     >
-      <DataTable
+      <ListTable
         label="Line items"
         list="invoices.lineItems"
         input={chosen}
-        query={list}
+        total
+
         columns={columnsIn(invoice.currency)}
         onOpen={({ id }) => open(id)}
         fileName={`${invoice.number}-lines`}

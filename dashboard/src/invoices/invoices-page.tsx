@@ -19,6 +19,7 @@ import { FileIcons } from './invoice-files.tsx';
 import { OverdueBanner } from './overdue-banner.tsx';
 import { RunningPeriod } from './running-period.tsx';
 import { statusOf } from './status-of.ts';
+import { optionsOf } from '../ui/options-of.ts';
 
 type Invoice = Output<'invoices.list'>;
 
@@ -51,11 +52,7 @@ export function InvoicesPage() {
       <CostsPlot />
       <Filters keys={['search', 'status']}>
         <SearchFilter placeholder="Search number, notes, lines" />
-        <SelectFilter
-          name="status"
-          label="Status"
-          options={filters.map((value) => ({ value, label: invoiceStatus[value].label }))}
-        />
+        <SelectFilter name="status" label="Status" options={optionsOf(invoiceStatus, filters)} />
       </Filters>
       <DataTable
         label="Invoices"

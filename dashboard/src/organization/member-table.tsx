@@ -12,6 +12,7 @@ import { roleName } from '../words.ts';
 import type { Member } from './member.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberRole } from './member-role.tsx';
+import { optionsOf } from '../ui/options-of.ts';
 
 interface MemberTableProps {
   input: Input<'dashboardMembers.list'>;
@@ -21,11 +22,7 @@ interface MemberTableProps {
 export const MemberTable = ({ input, query }: MemberTableProps) => (
   <div>
     <Filters keys={['role']}>
-      <SelectFilter
-        name="role"
-        label="Role"
-        options={roles.map((value) => ({ value, label: roleName[value] }))}
-      />
+      <SelectFilter name="role" label="Role" options={optionsOf(roleName, roles)} />
     </Filters>
     <DataTable
       label="Members"

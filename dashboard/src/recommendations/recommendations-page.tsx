@@ -21,6 +21,7 @@ import { MutedKinds } from './muted-kinds.tsx';
 import { RecommendationLines } from './recommendation-lines.tsx';
 import { totalsOf } from './totals-of.ts';
 import { Link } from '../ui/link.tsx';
+import { optionsOf } from '../ui/options-of.ts';
 
 export function RecommendationsPage() {
   const { values, set } = useUrlState();
@@ -90,7 +91,7 @@ export function RecommendationsPage() {
 type Metrics = Output<'recommendations.metrics'>;
 type Type = (typeof recommendationTypes)[number];
 
-const typeOptions = recommendationTypes.map((value) => ({ value, label: recommendationType[value].label }));
+const typeOptions = optionsOf(recommendationType, recommendationTypes);
 const severityOptions = recommendationSeverities
   .map((value) => ({ value, label: recommendationSeverity[value].label }))
   .toReversed();

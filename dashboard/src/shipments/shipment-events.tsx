@@ -2,10 +2,8 @@
 import { Code } from '@mantine/core';
 import { eventTitles } from 'packhouse:events';
 import type { Output } from '../api/operation.ts';
-import { useList } from '../api/use.ts';
 import { column, text, time, type Column } from '../ui/column.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import { usePaging } from '../ui/pages.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { number } from '../ui/format.ts';
 import type { Shipment } from './lifecycle-of.ts';
@@ -25,14 +23,12 @@ const columns: readonly Column<Output<'notifications.events'>>[] = [
 
 export function ShipmentEvents({ shipment: { id, number: name } }: { shipment: Shipment }) {
   const input = { resourceId: id };
-  const query = useList('notifications.events', { ...input, ...usePaging() });
   return (
-    <DataTable
+    <ListTable
       label="Events"
       list="notifications.events"
       fileName={`${name}-events`}
       input={input}
-      query={query}
       columns={columns}
       empty={<Empty title="No events">Every change to a shipment is recorded as an event.</Empty>}
     />

@@ -1,10 +1,8 @@
 /** Stock movements of a shipment. */
 import type { Output } from '../api/operation.ts';
-import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
 import { column, count, text, time, type Column } from '../ui/column.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import { usePaging } from '../ui/pages.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { number } from '../ui/format.ts';
 import { plain } from '../words.ts';
@@ -43,14 +41,12 @@ const columns: readonly Column<Movement>[] = [
 
 export function ShipmentMovements({ shipment: { id, number: name } }: { shipment: Shipment }) {
   const input = { shipmentId: id };
-  const query = useList('stock.ledger', { ...input, ...usePaging() });
   return (
-    <DataTable
+    <ListTable
       label="Stock movements"
       list="stock.ledger"
       fileName={`${name}-movements`}
       input={input}
-      query={query}
       columns={columns}
       empty={
         <Empty title="No stock movements yet">

@@ -6,10 +6,11 @@ import { useList, useRead } from '../api/use.ts';
 import { during, isDay } from '../inventory/day-bounds.ts';
 import { useTimezone } from '../inventory/use-timezone.ts';
 import { path } from '../path.ts';
+import { WarehouseFilter } from '../warehouses/warehouse-filter.tsx';
 import { DataTable, useSorting } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { DayFilter, Filters, oneOf, SearchFilter, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
+import { DayFilter, Filters, oneOf, SearchFilter, SegmentFilter } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
@@ -140,7 +141,6 @@ function ListFilters() {
   // The counts are of everything: beside a search they would say something else than the list.
   const narrowed = ['search', 'warehouseId', 'from', 'to'].some((key) => values[key] !== undefined);
   const counts = useRead('dashboardShipments.counts', {}, { enabled: !narrowed });
-  const warehouses = useList('warehouses.list', { take: 50 });
   const all = narrowed ? undefined : counts.data;
   const chosen = countsOf(all, oneOf(values['kind'], kinds));
   const counted = (label: string, count: number | undefined) =>
@@ -179,11 +179,7 @@ function ListFilters() {
       />
       <Filters keys={filterKeys}>
         <SearchFilter placeholder="Number, order, recipient, tracking" />
-        <SelectFilter
-          name="warehouseId"
-          label="Warehouse"
-          options={(warehouses.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <WarehouseFilter />
         <DayFilter name="from" label="From" />
         <DayFilter name="to" label="To" />
       </Filters>

@@ -20,11 +20,11 @@ import { useColumns } from './use-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 
-interface DataTableProps<N extends ListName> {
+export interface DataTableProps<N extends ListName> {
   /** Label for screen readers; the chosen columns are remembered under it, too. */
   label: string;
   list: N;
-  /** Input of the list without skip and take: `useList(list, { ...input, ...usePaging() })`. */
+  /** Input of the list without skip and take. */
   input: Input<N>;
   query: UseQueryResult<Rows<N>>;
   columns: readonly Column<Output<N>>[];

@@ -1,15 +1,13 @@
 /** Invoices of all organizations, and the amounts still to pay. */
 import { invoiceStatuses } from 'packhouse:contract';
 import type { Input, Output } from '../../api/operation.ts';
-import { useList } from '../../api/use.ts';
 import { statusOf } from '../../invoices/status-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { amount, column, count, day, text, time, type Column } from '../../ui/column.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
 import { date, number } from '../../ui/format.ts';
-import { usePaging } from '../../ui/pages.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { invoiceStatus } from '../../words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
@@ -17,6 +15,7 @@ import { OfficePage } from '../office-page.tsx';
 import { OrganizationFilter } from '../organization-choice.tsx';
 import { RevenuePlot } from './revenue-plot.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { optionsOf } from '../../ui/options-of.ts';
 
 type Invoice = Output<'operatorInvoices.list'>;
 
@@ -31,7 +30,6 @@ export function InvoicesPage() {
     ...(organization ? { organizationId: organization } : {}),
     ...(search ? { search } : {}),
   };
-  const list = useList('operatorInvoices.list', { ...chosen, ...usePaging(), includeTotal: true });
   const issue = (
     <LinkButton to={warehousePath.issueInvoice(organization ? { organization } : {})}>
       Issue invoice
@@ -42,18 +40,15 @@ export function InvoicesPage() {
       <RevenuePlot />
       <Filters keys={['search', 'status', 'organization']}>
         <SearchFilter placeholder="Search number, name, organization" />
-        <SelectFilter
-          name="status"
-          label="Status"
-          options={statuses.map((value) => ({ value, label: invoiceStatus[value].label }))}
-        />
+        <SelectFilter name="status" label="Status" options={optionsOf(invoiceStatus, statuses)} />
         <OrganizationFilter />
       </Filters>
-      <DataTable
+      <ListTable
         label="Invoices of all organizations"
         list="operatorInvoices.list"
         input={chosen}
-        query={list}
+        total
+
         columns={columns}
         to={(invoice) => warehousePath.invoice(invoice.organization.id, invoice.id)}
         tone={(invoice) => (statusOf(invoice) === 'overdue' ? 'late' : undefined)}

@@ -3,13 +3,12 @@ import type { Input, Output } from '../../api/operation.ts';
 import { useList, useRead } from '../../api/use.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { amount, column, text, time, type Column } from '../../ui/column.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { Filters, SearchFilter } from '../../ui/filters.tsx';
 import { percent } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { usePaging } from '../../ui/pages.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../../warehouse/path.ts';
@@ -22,7 +21,6 @@ type RateCard = Output<'operatorRateCards.list'>;
 export function RateCardsPage() {
   const { values } = useUrlState();
   const chosen: Input<'operatorRateCards.list'> = values['search'] ? { search: values['search'] } : {};
-  const list = useList('operatorRateCards.list', { ...chosen, ...usePaging(), includeTotal: true });
   return (
     <OfficePage
       title="Rate cards"
@@ -32,11 +30,12 @@ export function RateCardsPage() {
       <Filters keys={['search']}>
         <SearchFilter placeholder="Search name, version, note" />
       </Filters>
-      <DataTable
+      <ListTable
         label="Rate cards"
         list="operatorRateCards.list"
         input={chosen}
-        query={list}
+        total
+
         columns={columns}
         to={({ id }) => warehousePath.rateCard(id)}
         fileName="rate-cards"

@@ -3,21 +3,20 @@ import { List, Modal, Stack, Text } from '@mantine/core';
 import { recommendationSeverities, recommendationTypes } from 'packhouse:contract';
 import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
-import { useList } from '../../api/use.ts';
 import { majorUnits } from '@packhouse/contract/rules/money';
 import { EvidencePlot } from '../../recommendations/evidence-plot.tsx';
 import { SeverityBadge } from '../../recommendations/severity-badge.tsx';
 import { stake, stakeRange } from '../../recommendations/stake.ts';
 import { calibrationWords, sureness } from '../../recommendations/sureness.ts';
 import { column, text, time, type Column } from '../../ui/column.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Filters, oneOf, SelectFilter } from '../../ui/filters.tsx';
-import { usePaging } from '../../ui/pages.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { recommendationSeverity, recommendationType } from '../../words.ts';
 import { OrganizationFilter } from '../organization-choice.tsx';
+import { optionsOf } from '../../ui/options-of.ts';
 
 type Suggestion = Output<'operatorRecommendations.list'>;
 
@@ -32,30 +31,21 @@ export function Suggestions() {
     ...(severity ? { severity: [severity] } : {}),
     ...(organization ? { organizationId: organization } : {}),
   };
-  const list = useList('operatorRecommendations.list', { ...chosen, ...usePaging() });
   return (
     <Stack gap="md">
       <Filters keys={['type', 'severity', 'organization']}>
-        <SelectFilter
-          name="type"
-          label="Type"
-          options={recommendationTypes.map((value) => ({ value, label: recommendationType[value].label }))}
-        />
+        <SelectFilter name="type" label="Type" options={optionsOf(recommendationType, recommendationTypes)} />
         <SelectFilter
           name="severity"
           label="Severity"
-          options={recommendationSeverities.map((value) => ({
-            value,
-            label: recommendationSeverity[value].label,
-          }))}
+          options={optionsOf(recommendationSeverity, recommendationSeverities)}
         />
         <OrganizationFilter />
       </Filters>
-      <DataTable
+      <ListTable
         label="Recommendations of all organizations"
         list="operatorRecommendations.list"
         input={chosen}
-        query={list}
         columns={columns}
         onOpen={setShown}
         fileName="recommendations-of-all"

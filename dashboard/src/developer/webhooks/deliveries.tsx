@@ -18,6 +18,7 @@ import { msOf } from '../traffic.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
+import { optionsOf } from '../../ui/options-of.ts';
 
 type Query = Input<'dashboardWebhooks.deliveries'>;
 
@@ -44,7 +45,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           name="delivery"
           label="State"
           all="All"
-          options={deliveryStates.map((value) => ({ value, label: deliveryState[value].label }))}
+          options={optionsOf(deliveryState, deliveryStates)}
         />
         <SelectFilter name="topic" label="Topic" options={topics.map((value) => ({ value, label: value }))} />
         <TextFilter name="eventId" label="Event id" />

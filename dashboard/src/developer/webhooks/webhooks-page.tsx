@@ -3,17 +3,15 @@ import { Text } from '@mantine/core';
 import { webhookStates } from 'packhouse:webhooks';
 import type { Input } from '../../api/operation.ts';
 import { useMay, useVisit } from '../../api/space.tsx';
-import { useList } from '../../api/use.ts';
 import { path } from '../../path.ts';
 import { apiCall } from '../../ui/api-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { badge, column, count, text, time, type Column } from '../../ui/column.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Filters, oneOf, SegmentFilter } from '../../ui/filters.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
-import { usePaging } from '../../ui/pages.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { WhyButton } from '../../ui/why.tsx';
@@ -21,6 +19,7 @@ import { webhookState } from '../../words.ts';
 import { MembersOnly } from '../members-only.tsx';
 import { TopicChips } from './topic-chips.tsx';
 import { healthOf, shortUrl, type Webhook } from './webhook-words.ts';
+import { optionsOf } from '../../ui/options-of.ts';
 
 export function WebhooksPage() {
   const { mode } = useVisit();
@@ -40,7 +39,7 @@ export function WebhooksPage() {
             name="state"
             label="State"
             all="All"
-            options={webhookStates.map((value) => ({ value, label: webhookState[value].label }))}
+            options={optionsOf(webhookState, webhookStates)}
           />
         </Filters>
         <Endpoints input={input} />
@@ -60,17 +59,14 @@ function NewWebhookButton() {
 }
 
 function Endpoints({ input }: { input: Input<'dashboardWebhooks.list'> }) {
-  const list = useList(
-    'dashboardWebhooks.list',
-    { ...input, ...usePaging(), includeTotal: true },
-    { everyMs: 15_000 },
-  );
   return (
-    <DataTable
+    <ListTable
       label="Webhook endpoints"
       list="dashboardWebhooks.list"
       input={input}
-      query={list}
+      total
+      everyMs={15_000}
+
       columns={columns}
       to={({ id }) => path.webhook(id)}
       tone={({ state }) => (state === 'disabled' ? 'late' : undefined)}

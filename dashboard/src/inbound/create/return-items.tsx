@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
-import { choicesOf } from '../../shipments/create/choices-of.ts';
 import { FormLines } from '../../shipments/create/form-lines.tsx';
 import { changed } from '../../shipments/create/line.ts';
 import type { FormState } from '../../shipments/create/use-shipment-form.ts';
 import { returnAction } from '../../words.ts';
 import type { Returnable, ReturnForm, ReturnLine } from './return-form.ts';
+import { optionsOf } from '../../ui/options-of.ts';
 
 interface ReturnItemsProps {
   state: FormState<ReturnForm>;
@@ -26,13 +26,13 @@ export function ReturnItems({ state, returnable }: ReturnItemsProps) {
           size="xs"
           w={180}
           aria-label={`Action for ${name}`}
-          data={choicesOf(returnAction)}
+          data={optionsOf(returnAction)}
           value={requestedAction}
           error={errors.at(`items[${index}].requestedAction`)}
           onChange={(action) =>
             action &&
             change({
-              lines: changed(form.lines, key, { requestedAction: action as ReturnLine['requestedAction'] }),
+              lines: changed(form.lines, key, { requestedAction: action }),
             })
           }
           allowDeselect={false}

@@ -5,7 +5,6 @@ import { Section } from '../../ui/facts.tsx';
 import { tellDone } from '../../ui/tell.tsx';
 import { fulfillmentPolicy } from '../../words.ts';
 import { AddressForm } from './address-form.tsx';
-import { choicesOf } from './choices-of.ts';
 import { OptionFields } from './option-fields.tsx';
 import { pnpInput, pnpQuote, type PnpForm } from './pnp-form.ts';
 import { PnpItems } from './pnp-items.tsx';
@@ -16,6 +15,7 @@ import { useQuote } from './use-quote.ts';
 import { useShipmentForm, type FormState } from './use-shipment-form.ts';
 import { wordsOfNew } from './words-of-new.ts';
 import { typing } from '../../ui/typing.ts';
+import { optionsOf } from '../../ui/options-of.ts';
 
 /** `name` keeps what is typed apart from other forms; `initial` is what it begins with. */
 export function NewPnp({ name, initial }: { name: string; initial: PnpForm }) {
@@ -72,7 +72,7 @@ function PnpOptions({ state: { form, change, errors } }: { state: FormState<PnpF
     <>
       <Select
         label="If stock is short"
-        data={choicesOf(fulfillmentPolicy)}
+        data={optionsOf(fulfillmentPolicy)}
         value={form.fulfillmentPolicy}
         error={errors.at('fulfillmentPolicy')}
         onChange={(value) => value && change({ fulfillmentPolicy: value as PnpForm['fulfillmentPolicy'] })}

@@ -2,12 +2,12 @@
 import { Checkbox, Select, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { priority, service } from '../../words.ts';
-import { choicesOf } from './choices-of.ts';
 import { OrderFields } from './order-fields.tsx';
 import type { OutboundOptions } from './outbound-options.ts';
 import { TextField } from './text-field.tsx';
 import type { FormState } from './use-shipment-form.ts';
 import { useWarehouses, WarehouseField } from './warehouse-field.tsx';
+import { optionsOf } from '../../ui/options-of.ts';
 
 interface OptionFieldsProps {
   state: FormState<OutboundOptions>;
@@ -38,7 +38,7 @@ export function OptionFields({ state, capability, children }: OptionFieldsProps)
       />
       <Select
         label="Priority"
-        data={choicesOf(priority)}
+        data={optionsOf(priority)}
         value={form.priority}
         onChange={(value) => value && change({ priority: value as OutboundOptions['priority'] })}
         allowDeselect={false}
@@ -67,7 +67,7 @@ function ServiceField({ state: { form, change, errors } }: { state: FormState<Ou
   return (
     <Select
       label="Service"
-      data={choicesOf(service).map((choice) => ({
+      data={optionsOf(service).map((choice) => ({
         ...choice,
         disabled:
           warehouse !== undefined && !warehouse.cutoffs.some((cutoff) => cutoff.service === choice.value),

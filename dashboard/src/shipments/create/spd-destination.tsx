@@ -2,10 +2,10 @@ import { Select, SimpleGrid, Stack } from '@mantine/core';
 import { useRead } from '../../api/use.ts';
 import { destinationProfile } from '../../words.ts';
 import { AddressForm } from './address-form.tsx';
-import { choicesOf } from './choices-of.ts';
 import type { SpdForm } from './spd-form.ts';
 import { TextField } from './text-field.tsx';
 import type { FormState } from './use-shipment-form.ts';
+import { optionsOf } from '../../ui/options-of.ts';
 
 /** The fulfillment center that boxes are sent to, and its address. */
 export function SpdDestination({ state }: { state: FormState<SpdForm> }) {
@@ -16,10 +16,10 @@ export function SpdDestination({ state }: { state: FormState<SpdForm> }) {
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <Select
           label="Kind"
-          data={choicesOf(destinationProfile)}
+          data={optionsOf(destinationProfile)}
           value={form.profile}
           error={errors.at('destination.profile')}
-          onChange={(profile) => profile && change({ profile: profile as SpdForm['profile'] })}
+          onChange={(profile) => profile && change({ profile: profile })}
           allowDeselect={false}
         />
         <TextField

@@ -50,7 +50,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           size="lg"
           data={binKinds}
           value={kind}
-          onChange={(value) => value && setKind(value as Bin['kind'])}
+          onChange={(value) => value && setKind(value)}
           allowDeselect={false}
           error={problem('kind')}
         />

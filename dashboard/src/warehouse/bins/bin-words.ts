@@ -1,4 +1,5 @@
 import type { Output } from '../../api/operation.ts';
+import { optionsOf } from '../../ui/options-of.ts';
 
 export type Bin = Output<'operatorBins.list'>;
 
@@ -8,4 +9,4 @@ export const binKind: Record<Bin['kind'], string> = {
   staging: 'Staging',
   quarantine: 'Quarantine',
 };
-export const binKinds = Object.entries(binKind).map(([value, label]) => ({ value, label }));
+export const binKinds = optionsOf(binKind);

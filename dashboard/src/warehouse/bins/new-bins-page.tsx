@@ -17,7 +17,7 @@ import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
 import type { NewBin } from './bin-pattern.ts';
-import { binKind, binKinds, type Bin } from './bin-words.ts';
+import { binKind, binKinds } from './bin-words.ts';
 import { useNewBins, type NewBins } from './use-new-bins.ts';
 import { typing } from '../../ui/typing.ts';
 
@@ -91,7 +91,7 @@ function PatternFields({ newBins }: { newBins: NewBins }) {
           size="lg"
           data={binKinds}
           value={newBins.kind}
-          onChange={(value) => value && newBins.setKind(value as Bin['kind'])}
+          onChange={(value) => value && newBins.setKind(value)}
           allowDeselect={false}
           w={180}
         />

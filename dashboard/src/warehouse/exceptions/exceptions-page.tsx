@@ -17,6 +17,7 @@ import { useStation } from '../station.tsx';
 import { ExceptionActions } from './exception-actions.tsx';
 import { exceptionKind, exceptionKinds } from './exception-kinds.ts';
 import classes from './exceptions.module.css';
+import { optionsOf } from '../../ui/options-of.ts';
 
 type Exception = Output<'operatorWork.exceptions'>;
 
@@ -52,10 +53,7 @@ export function ExceptionsPage() {
           setAt(0);
           set({ kind: value === 'all' ? undefined : value }, { replace: true });
         }}
-        data={[
-          { value: 'all', label: 'All' },
-          ...exceptionKinds.map((value) => ({ value, label: exceptionKind[value].label })),
-        ]}
+        data={[{ value: 'all', label: 'All' }, ...optionsOf(exceptionKind, exceptionKinds)]}
       />
       <Loaded query={query}>
         {({ more, total }) =>

@@ -16,9 +16,10 @@ import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';
 import { useKeys } from '../scan/keys.tsx';
 import { useStation } from '../station.tsx';
-import { bucketWords, type Bucket } from './stock-moves.ts';
+import { bucketWords } from './stock-moves.ts';
 import { useStockMove, type StockMoveProps, type StockMoveState } from './use-stock-move.ts';
 import { typing } from '../../ui/typing.ts';
+import { optionsOf } from '../../ui/options-of.ts';
 
 export function StockMoveForm(props: StockMoveProps) {
   const { move, lots, done } = props;
@@ -60,8 +61,8 @@ export function StockMoveForm(props: StockMoveProps) {
                 fullWidth
                 orientation="vertical"
                 value={state.bucket}
-                onChange={(value) => state.setBucket(value as Bucket)}
-                data={Object.entries(bucketWords).map(([value, label]) => ({ value, label }))}
+                onChange={(value) => state.setBucket(value)}
+                data={optionsOf(bucketWords)}
               />
             ) : null}
             {move.toWarehouse ? <Destination state={state} /> : null}

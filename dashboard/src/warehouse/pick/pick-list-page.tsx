@@ -14,6 +14,7 @@ import { useScan } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { rules } from './next-shipments.ts';
 import { largestWave, nameOf, useNextWave, type NextWave, type Queued } from './use-next-wave.ts';
+import { optionsOf } from '../../ui/options-of.ts';
 
 export function PickListPage() {
   const wave = useNextWave();
@@ -101,7 +102,7 @@ function ByRule({ wave }: { wave: NextWave }) {
         styles={{ label: { minHeight: 48, whiteSpace: 'normal' } }}
         value={rule}
         onChange={wave.setRule}
-        data={Object.entries(rules).map(([value, label]) => ({ value, label }))}
+        data={optionsOf(rules)}
       />
       <NumberInput
         label="Max orders"

@@ -4,7 +4,7 @@ import type { Shipment } from '../shipment/shipment-props.ts';
 
 export type Item = Shipment['items'][number];
 export type Condition = 'quantity' | 'damaged';
-export type ReturnAction = NonNullable<Item['takenAction']>;
+type ReturnAction = NonNullable<Item['takenAction']>;
 
 export interface DraftLine {
   itemId: string;

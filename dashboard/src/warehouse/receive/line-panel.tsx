@@ -19,11 +19,12 @@ import { Keypad } from '../keypad.tsx';
 import { usePrint } from '../print/use-print.ts';
 import { useKeys } from '../scan/keys.tsx';
 import { leaveOnEnter } from '../scan/leave-on-enter.ts';
-import type { DraftLine, Item, ReturnAction } from './draft-receipt.ts';
+import type { DraftLine, Item } from './draft-receipt.ts';
 import classes from './line-panel.module.css';
 import type { Receipt } from './use-receipt.ts';
 import type { LineProblems } from './use-trial.ts';
 import { typing } from '../../ui/typing.ts';
+import { optionsOf } from '../../ui/options-of.ts';
 
 interface LinePanelProps {
   organizationId: string;
@@ -74,8 +75,8 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
             fullWidth
             aria-label="Return action"
             value={line.action ?? item.requestedAction ?? 'restock'}
-            onChange={(value) => change({ action: value as ReturnAction })}
-            data={Object.entries(returnAction).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => change({ action: value })}
+            data={optionsOf(returnAction)}
           />
         ) : null}
         <Group grow>
