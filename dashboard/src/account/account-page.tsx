@@ -13,7 +13,7 @@ import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 import { YourOrganizations } from './your-organizations.tsx';
 import { Note } from '../ui/note.tsx';
-import { Link } from '../ui/link.tsx';
+import { InlineLink } from '../ui/link.tsx';
 
 export function AccountPage() {
   const { me } = useVisit();
@@ -48,19 +48,13 @@ export function AccountPage() {
           <Section title="Notifications">
             <Text size="sm">
               Choose which e-mails you get, and when, in{' '}
-              <Link to={path.notificationPreferences()} underline="always">
-                Notification settings
-              </Link>
-              .
+              <InlineLink to={path.notificationPreferences()}>Notification settings</InlineLink>.
             </Text>
           </Section>
           <Section title="Authorized apps">
             <Text size="sm">
               See and revoke the apps that act for you in{' '}
-              <Link to={path.grants()} underline="always">
-                Authorized apps
-              </Link>
-              .
+              <InlineLink to={path.grants()}>Authorized apps</InlineLink>.
             </Text>
           </Section>
         </Stack>

@@ -98,7 +98,6 @@ function Types({ input }: { input: Input<'cartons.list'> }) {
         list="cartons.list"
         input={input}
         total
-
         columns={typeColumns}
         to={({ id }) => path.carton(id)}
         fileName="cartons"
@@ -130,7 +129,6 @@ function Boxes({ input }: { input: Input<'stock.cartonBreakdown'> }) {
         list="stock.cartonBreakdown"
         input={input}
         total
-
         columns={boxColumns}
         to={({ id }) => path.carton(id)}
         fileName="carton-stock"

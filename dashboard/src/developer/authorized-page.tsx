@@ -60,7 +60,6 @@ function Grants({ list, input }: GrantsProps) {
       list={list}
       input={input}
       total
-
       columns={columnsFor(mine)}
       fileName="authorized-apps"
       empty={

@@ -20,7 +20,7 @@ import { pageOf, titleOf, topics, type EventRow } from './event-words.ts';
 import { Snippet } from './snippet.tsx';
 import { useLatestEvents } from './use-latest-events.ts';
 import { DeliveriesOfEvent } from './webhooks/deliveries-of-event.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, InlineLink } from '../ui/link.tsx';
 
 const tabs = ['feed', 'catalogue'] as const;
 
@@ -67,11 +67,7 @@ const HowToPull = () => (
       <Text size="sm">
         Request the events after the highest sequence you have seen, oldest first, and store the last sequence
         you get. No event is skipped or repeated. The key needs the scope notifications. To have each event
-        sent to your server instead, use{' '}
-        <Link to={path.webhooks()} underline="always">
-          webhooks
-        </Link>
-        .
+        sent to your server instead, use <InlineLink to={path.webhooks()}>webhooks</InlineLink>.
       </Text>
       <Snippet
         label="Copy curl"

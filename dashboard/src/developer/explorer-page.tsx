@@ -13,7 +13,7 @@ import { AgentSnippets } from './agent-snippets.tsx';
 import { AskForm } from './ask-form.tsx';
 import { openedBy, samplePath, scopeNames } from './scope-facts.ts';
 import { Note } from '../ui/note.tsx';
-import { Link } from '../ui/link.tsx';
+import { InlineLink } from '../ui/link.tsx';
 
 export function ExplorerPage() {
   const { organizationName, mode } = useVisit();
@@ -40,11 +40,7 @@ export function ExplorerPage() {
         <Stack gap="xs">
           <Note>
             Reads {mode === 'test' ? 'the test space' : 'the data'} of {organizationName} with your own
-            sign-in. Programs send the same request with an{' '}
-            <Link to={path.keys()} underline="always">
-              API key
-            </Link>
-            .
+            sign-in. Programs send the same request with an <InlineLink to={path.keys()}>API key</InlineLink>.
           </Note>
           <AskForm path={begin} key={begin} />
         </Stack>
@@ -58,10 +54,7 @@ export function ExplorerPage() {
               guide for agents
             </Anchor>
             . To see which ones you have authorized, open{' '}
-            <Link to={path.grants()} underline="always">
-              Authorized apps
-            </Link>
-            .
+            <InlineLink to={path.grants()}>Authorized apps</InlineLink>.
           </Note>
           <AgentSnippets />
         </Stack>

@@ -67,7 +67,6 @@ function Keys({ input }: { input: Input<'dashboardKeys.list'> }) {
       list="dashboardKeys.list"
       input={input}
       total
-
       columns={columnsWith((key) => useOf.get(key.id))}
       to={(key) => path.key(key.id)}
       fileName="api-keys"

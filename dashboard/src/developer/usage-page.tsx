@@ -19,7 +19,7 @@ import { Traffic, useTraffic } from './traffic.tsx';
 import { lastDays, seriesOf } from './usage-series.ts';
 import { useUsage, type UsageDay } from './use-usage.ts';
 import { Note } from '../ui/note.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, InlineLink } from '../ui/link.tsx';
 
 export function UsagePage() {
   const { values } = useUrlState();
@@ -124,11 +124,7 @@ const RateLimits = () => (
       </List>
       <Note>
         To send fewer requests: pass <Code>updatedSince</Code> or <Code>If-None-Match</Code>, request 50
-        records per page, or pull{' '}
-        <Link to={path.events()} underline="always">
-          events
-        </Link>{' '}
-        instead of every record.
+        records per page, or pull <InlineLink to={path.events()}>events</InlineLink> instead of every record.
       </Note>
     </Stack>
   </Section>
@@ -141,7 +137,6 @@ function UsageTable({ input }: { input: Input<'organization.usage'> }) {
       list="organization.usage"
       input={input}
       total
-
       columns={columns}
       rowKey={({ date, credentialId }) => `${date} ${credentialId}`}
       fileName="usage"

@@ -33,9 +33,7 @@ export function Checklist() {
   return (
     <Card withBorder padding="md" component="section" aria-label="Getting started">
       <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4">
-          Getting started
-        </Title>
+        <Title size="h4">Getting started</Title>
         <Group gap="xs">
           <Note>
             {done} of {data.steps.length}

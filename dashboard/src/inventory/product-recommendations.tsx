@@ -1,19 +1,21 @@
 /** Suggestions about a product, and the outcome of earlier ones. */
 import { recommendationStatuses } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
-import { majorUnits } from '@packhouse/contract/rules/money';
 import { path } from '../path.ts';
-import { SeverityBadge } from '../recommendations/severity-badge.tsx';
-import { stake, stakeRange } from '../recommendations/stake.ts';
+import {
+  confidenceColumn,
+  severityColumn,
+  stakeColumn,
+  typeColumn,
+} from '../recommendations/recommendation-columns.tsx';
+import { stakeRange } from '../recommendations/stake.ts';
 import { StatusBadge } from '../recommendations/status-badge.tsx';
-import { sureness } from '../recommendations/sureness.ts';
 import { column, text, time, type Column } from '../ui/column.tsx';
 import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SegmentFilter } from '../ui/filters.tsx';
 import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
-import { recommendationType } from '../words.ts';
 
 type Recommendation = Output<'recommendations.list'>;
 
@@ -51,27 +53,17 @@ export function ProductRecommendations({ productId }: { productId: string }) {
 
 const columns: Column<Recommendation>[] = [
   text('Recommendation', 'title'),
-  column('Type', ({ type }) => recommendationType[type].label, 'type'),
-  column('Severity', ({ severity }) => <SeverityBadge severity={severity} />, 'severity'),
+  typeColumn,
+  severityColumn,
   column('Status', ({ status }) => <StatusBadge status={status} />, 'status'),
-  column(
-    'At stake',
-    ({ impact }) => stake(impact),
-    ({ impact }) => majorUnits(impact.amount, impact.currency),
-    { align: 'right' },
-  ),
+  stakeColumn,
   {
     title: 'Likely range',
     align: 'right',
     optional: true,
     cell: ({ impact }) => stakeRange(impact) ?? '–',
   },
-  column(
-    'Confidence',
-    ({ confidence }) => sureness(confidence),
-    ({ confidence }) => confidence.level,
-    { align: 'right' },
-  ),
+  confidenceColumn,
   column(
     'Expires',
     ({ status, expiresAt }) => (status === 'open' ? <Time at={expiresAt} /> : '–'),

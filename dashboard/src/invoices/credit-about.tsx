@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { path } from '../path.ts';
-import { Link } from '../ui/link.tsx';
+import { InlineLink } from '../ui/link.tsx';
 
 export function CreditAbout({ evidence: { line, events } }: { evidence: Output<'invoices.evidence'> }) {
   if (line.source.type !== 'credit') return null;
@@ -13,10 +13,10 @@ export function CreditAbout({ evidence: { line, events } }: { evidence: Output<'
   return (
     <Text size="sm">
       This credit corrects{' '}
-      <Link to={path.invoice(invoiceId, about)} underline="always">
+      <InlineLink to={path.invoice(invoiceId, about)}>
         {typeof lineId === 'string' ? 'a line on ' : ''}
         {typeof number === 'string' ? number : 'an invoice'}
-      </Link>
+      </InlineLink>
       .
     </Text>
   );

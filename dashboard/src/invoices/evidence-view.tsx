@@ -53,7 +53,7 @@ export function EvidenceView({ evidence, currency, pageOf, children }: EvidenceV
   return (
     <>
       <Stack gap="xs">
-        <Title order={2} size="h4">
+        <Title size="h4">
           {chargeType[line.chargeType]}, {date(line.serviceDate)}
         </Title>
         <Facts

@@ -4,51 +4,32 @@ import { column, day, text, type Column } from '../ui/column.tsx';
 import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Section } from '../ui/facts.tsx';
-import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
 import { money } from '../ui/format.ts';
-import { useUrlState } from '../ui/url-state.ts';
 import { chargeType } from '../words.ts';
 import { LineEvidence } from './line-evidence.tsx';
 import { LineSource } from './line-source.tsx';
 import { majorUnits } from '@packhouse/contract/rules/money';
 import { quantityOf } from './quantity-of.ts';
-import { servicesOf } from './services-of.ts';
 import { unitMoney } from './unit-money.ts';
 import { useOpenLine } from './use-open-line.ts';
+import { useServiceFilter } from './use-service-filter.tsx';
 
 type Line = Output<'invoices.lineItems'>;
 
 export function InvoiceLines({ invoice }: { invoice: Output<'invoices.get'> }) {
-  const { values } = useUrlState();
   const { lineId, open, close } = useOpenLine();
-  const services = servicesOf(invoice.items);
-  const service = oneOf(
-    values['service'],
-    services.map((one) => one.chargeType),
-  );
+  const { service, filter } = useServiceFilter(invoice.items);
   const chosen: Input<'invoices.lineItems'> = {
     id: invoice.id,
     ...(service ? { chargeType: [service] } : {}),
   };
   return (
-    <Section
-      title="Line items"
-      aside={
-        <Filters keys={['service']}>
-          <SelectFilter
-            name="service"
-            label="Service"
-            options={services.map((one) => ({ value: one.chargeType, label: chargeType[one.chargeType] }))}
-          />
-        </Filters>
-      }
-    >
+    <Section title="Line items" aside={filter}>
       <ListTable
         label="Line items"
         list="invoices.lineItems"
         input={chosen}
         total
-
         columns={columnsIn(invoice.currency)}
         onOpen={({ id }) => open(id)}
         fileName={`${invoice.number}-lines`}

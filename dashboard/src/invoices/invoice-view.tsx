@@ -2,16 +2,14 @@
 import { Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { Badge } from '../ui/badge.tsx';
 import { RecordPage } from '../ui/record-page.tsx';
-import { invoiceStatus } from '../words.ts';
 import { InvoiceFacts, type Invoice } from './invoice-facts.tsx';
 import { FileButtons } from './invoice-files.tsx';
 import { InvoiceServices } from './invoice-services.tsx';
+import { InvoiceStatus } from './invoice-status.tsx';
 import type { InvoiceSource } from './invoice-source.ts';
 import { linesId } from './lines-id.ts';
 import { ReckonAgain } from './reckon-again.tsx';
-import { statusOf } from './status-of.ts';
 
 interface InvoiceViewProps<I> extends Pick<ComponentProps<typeof RecordPage>, 'crumbs' | 'api' | 'frame'> {
   query: UseQueryResult<I>;
@@ -33,7 +31,7 @@ export function InvoiceView<I extends Invoice>(props: InvoiceViewProps<I>) {
       header={(invoice) => ({
         title: `Invoice ${invoice.number}`,
         lead: lead(invoice),
-        aside: <Status invoice={invoice} />,
+        aside: <InvoiceStatus invoice={invoice} />,
         actions: <FileButtons source={source} />,
       })}
     >
@@ -56,9 +54,4 @@ export function InvoiceView<I extends Invoice>(props: InvoiceViewProps<I>) {
       )}
     </RecordPage>
   );
-}
-
-function Status({ invoice }: { invoice: Invoice }) {
-  const { tone, label } = invoiceStatus[statusOf(invoice)];
-  return <Badge tone={tone}>{label}</Badge>;
 }

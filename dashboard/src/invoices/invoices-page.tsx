@@ -4,8 +4,7 @@ import type { Input, Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
-import { Badge } from '../ui/badge.tsx';
-import { amount, column, day, text, time, type Column } from '../ui/column.tsx';
+import { amount, day, text, time, type Column } from '../ui/column.tsx';
 import { DataTable, useSorting } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../ui/filters.tsx';
@@ -16,6 +15,7 @@ import { useUrlState } from '../ui/url-state.ts';
 import { invoiceStatus } from '../words.ts';
 import { CostsPlot } from './costs-plot.tsx';
 import { FileIcons } from './invoice-files.tsx';
+import { invoiceStatusColumn } from './invoice-status.tsx';
 import { OverdueBanner } from './overdue-banner.tsx';
 import { RunningPeriod } from './running-period.tsx';
 import { statusOf } from './status-of.ts';
@@ -89,14 +89,7 @@ const columns: readonly Column<Invoice>[] = [
   },
   day('From', 'periodStart', { optional: true }),
   day('To', 'periodEnd', { optional: true }),
-  column(
-    'Status',
-    (invoice) => {
-      const { tone, label } = invoiceStatus[statusOf(invoice)];
-      return <Badge tone={tone}>{label}</Badge>;
-    },
-    'status',
-  ),
+  invoiceStatusColumn,
   time('Issued', 'issuedAt', { sort: 'issuedAt', wideOnly: true }),
   day('Due', 'dueDate', { sort: 'dueDate' }),
   time('Paid', 'paidAt'),

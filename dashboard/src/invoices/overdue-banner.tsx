@@ -6,7 +6,7 @@ import { path } from '../path.ts';
 import { date, money } from '../ui/format.ts';
 import { inDays } from './days-of.ts';
 import { overdueOf, type Overdue } from './overdue-of.ts';
-import { Link } from '../ui/link.tsx';
+import { InlineLink } from '../ui/link.tsx';
 
 export function OverdueBanner() {
   const late = useList('invoices.list', { status: ['overdue'], take: 50 });
@@ -28,10 +28,7 @@ export function OverdueBanner() {
         {invoices.map(({ id, number, dueDate }, index) => (
           <span key={id}>
             {index === 0 ? '' : ', '}
-            <Link to={path.invoice(id)} underline="always">
-              {number}
-            </Link>{' '}
-            was due on {date(dueDate)}
+            <InlineLink to={path.invoice(id)}>{number}</InlineLink> was due on {date(dueDate)}
           </span>
         ))}
         . {whatFollows(overdue)}

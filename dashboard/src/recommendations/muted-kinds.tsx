@@ -4,7 +4,7 @@ import { MuteIcon } from '@primer/octicons-react';
 import type { Output } from '../api/operation.ts';
 import { path } from '../path.ts';
 import { recommendationType } from '../words.ts';
-import { Link } from '../ui/link.tsx';
+import { InlineLink } from '../ui/link.tsx';
 
 interface MutedKindsProps {
   metrics: Output<'recommendations.metrics'>;
@@ -28,11 +28,7 @@ export function MutedKinds({ metrics, onScore = false }: MutedKindsProps) {
       ))}
       <Text size="sm" mt={4}>
         They are still calculated in the background and come back once they are better than a guess.{' '}
-        {onScore ? null : (
-          <Link to={path.recommendationScore()} underline="always">
-            View accuracy
-          </Link>
-        )}
+        {onScore ? null : <InlineLink to={path.recommendationScore()}>View accuracy</InlineLink>}
       </Text>
     </Alert>
   );

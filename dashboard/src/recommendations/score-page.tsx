@@ -64,7 +64,7 @@ function Score({ metrics }: { metrics: Metrics }) {
       <ByKind metrics={metrics} />
       {calibrated.length > 0 ? (
         <section aria-label="Predicted and actual">
-          <Title order={2} size="h4" mb="xs">
+          <Title size="h4" mb="xs">
             Predicted and actual
           </Title>
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

@@ -16,7 +16,7 @@ export function Empty({ title, children, action, curl }: EmptyProps) {
   return (
     <Paper withBorder p="xl">
       <Stack align="center" gap="sm">
-        <Title order={2}>{title}</Title>
+        <Title>{title}</Title>
         {children ? (
           <Note ta="center" maw={520}>
             {children}

@@ -27,9 +27,7 @@ export function Section({ title, aside, children }: SectionProps) {
   return (
     <Card withBorder padding="md" component="section" aria-label={title}>
       <div className={classes['heading']}>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+        <Title size="h4">{title}</Title>
         {aside}
       </div>
       {children}

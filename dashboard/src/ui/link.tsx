@@ -5,9 +5,12 @@ import { Go } from './go.tsx';
 
 type GoProps = ComponentProps<typeof Go>;
 
-export const Link = (props: AnchorProps & Omit<GoProps, keyof AnchorProps>) => (
-  <Anchor component={Go} size="sm" {...props} />
-);
+type LinkProps = AnchorProps & Omit<GoProps, keyof AnchorProps>;
+
+export const Link = (props: LinkProps) => <Anchor component={Go} size="sm" {...props} />;
+
+/** A link within a sentence, where colour alone would not tell it apart. */
+export const InlineLink = (props: LinkProps) => <Link underline="always" {...props} />;
 
 export const LinkButton = (props: ButtonProps & Omit<GoProps, keyof ButtonProps>) => (
   <Button component={Go} {...props} />

@@ -24,9 +24,7 @@ export function Plot({ title, aside, lead, height = 240, table, empty, children 
   return (
     <Card withBorder padding="md" component="section" aria-label={title}>
       <Group justify="space-between" mb="xs" gap="xs">
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+        <Title size="h4">{title}</Title>
         {aside}
       </Group>
       {lead ? <Note mb="xs">{lead}</Note> : null}

@@ -36,6 +36,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withinPortal: true } },
+    Title: { defaultProps: { order: 2 } },
     Modal: { defaultProps: { centered: true, closeButtonProps } },
     Drawer: { defaultProps: { closeButtonProps } },
     // A title in the colour of the alert would be too pale to read.

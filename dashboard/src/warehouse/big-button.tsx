@@ -35,6 +35,11 @@ export function BigButton({ onClick, hotkey, why, children, ...rest }: BigButton
   );
 }
 
+/** The way back, on the key that goes back everywhere. */
+export const BackButton = (props: Omit<BigButtonProps, 'hotkey' | 'variant'>) => (
+  <BigButton variant="default" hotkey="Backspace" {...props} />
+);
+
 const keyCaps: Readonly<Record<string, string>> = {
   Enter: '↵',
   Backspace: '⌫',

@@ -2,18 +2,15 @@
 import { Anchor } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { quantityOf } from '../../invoices/quantity-of.ts';
-import { servicesOf } from '../../invoices/services-of.ts';
 import { unitMoney } from '../../invoices/unit-money.ts';
 import { useOpenLine } from '../../invoices/use-open-line.ts';
 import { Section } from '../../ui/facts.tsx';
-import { Filters, oneOf, SelectFilter } from '../../ui/filters.tsx';
 import { money } from '../../ui/format.ts';
 import { Pages, usePaging } from '../../ui/pages.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { day, text } from '../../ui/column.tsx';
-import { useUrlState } from '../../ui/url-state.ts';
-import { chargeType } from '../../words.ts';
 import { LineEvidence } from './line-evidence.tsx';
+import { useServiceFilter } from '../../invoices/use-service-filter.tsx';
 
 interface InvoiceLinesProps {
   organizationId: string;
@@ -21,29 +18,13 @@ interface InvoiceLinesProps {
 }
 
 export function InvoiceLines({ organizationId, invoice }: InvoiceLinesProps) {
-  const { values } = useUrlState();
   const { lineId, open, close } = useOpenLine();
   const { skip, take } = usePaging();
-  const services = servicesOf(invoice.items);
-  const service = oneOf(
-    values['service'],
-    services.map((one) => one.chargeType),
-  );
+  const { service, filter } = useServiceFilter(invoice.items);
   const lines = service ? invoice.items.filter((line) => line.chargeType === service) : invoice.items;
   const shown = lines.slice(skip, skip + take);
   return (
-    <Section
-      title="Line items"
-      aside={
-        <Filters keys={['service']}>
-          <SelectFilter
-            name="service"
-            label="Service"
-            options={services.map((one) => ({ value: one.chargeType, label: chargeType[one.chargeType] }))}
-          />
-        </Filters>
-      }
-    >
+    <Section title="Line items" aside={filter}>
       <SmallTable
         label="Line items"
         rows={shown}

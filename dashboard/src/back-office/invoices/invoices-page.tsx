@@ -1,8 +1,8 @@
 /** Invoices of all organizations, and the amounts still to pay. */
 import { invoiceStatuses } from 'packhouse:contract';
 import type { Input, Output } from '../../api/operation.ts';
+import { invoiceStatusColumn } from '../../invoices/invoice-status.tsx';
 import { statusOf } from '../../invoices/status-of.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { amount, column, count, day, text, time, type Column } from '../../ui/column.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -48,7 +48,6 @@ export function InvoicesPage() {
         list="operatorInvoices.list"
         input={chosen}
         total
-
         columns={columns}
         to={(invoice) => warehousePath.invoice(invoice.organization.id, invoice.id)}
         tone={(invoice) => (statusOf(invoice) === 'overdue' ? 'late' : undefined)}
@@ -70,14 +69,7 @@ export function InvoicesPage() {
 const columns: readonly Column<Invoice>[] = [
   text('Number', 'number'),
   text('Organization', (row) => row.organization.name),
-  column(
-    'Status',
-    (invoice) => {
-      const { tone, label } = invoiceStatus[statusOf(invoice)];
-      return <Badge tone={tone}>{label}</Badge>;
-    },
-    'status',
-  ),
+  invoiceStatusColumn,
   column(
     'Period',
     ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}`,

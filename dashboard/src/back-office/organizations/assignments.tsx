@@ -17,7 +17,7 @@ import { useFormKey } from '../../ui/use-form-key.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { WhyButton } from '../../ui/why.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link, InlineLink } from '../../ui/link.tsx';
 import { typing } from '../../ui/typing.ts';
 
 type Given = Output<'operatorRateCards.assignments'>;
@@ -35,9 +35,9 @@ export function Assignments({ organizationId, given }: AssignmentsProps) {
       <Stack gap="md">
         <Text size="sm">
           Current rate card:{' '}
-          <Link to={warehousePath.rateCard(current.id)} underline="always">
+          <InlineLink to={warehousePath.rateCard(current.id)}>
             {current.name}, {current.version}
-          </Link>
+          </InlineLink>
           {current.isDefault ? `, the default for ${current.currency}` : ''}.
         </Text>
         {assignments.length > 0 ? <History organizationId={organizationId} given={given} /> : null}

@@ -35,7 +35,6 @@ export function RateCardsPage() {
         list="operatorRateCards.list"
         input={chosen}
         total
-
         columns={columns}
         to={({ id }) => warehousePath.rateCard(id)}
         fileName="rate-cards"

@@ -3,12 +3,16 @@ import { List, Modal, Stack, Text } from '@mantine/core';
 import { recommendationSeverities, recommendationTypes } from 'packhouse:contract';
 import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
-import { majorUnits } from '@packhouse/contract/rules/money';
 import { EvidencePlot } from '../../recommendations/evidence-plot.tsx';
-import { SeverityBadge } from '../../recommendations/severity-badge.tsx';
+import {
+  confidenceColumn,
+  severityColumn,
+  stakeColumn,
+  typeColumn,
+} from '../../recommendations/recommendation-columns.tsx';
 import { stake, stakeRange } from '../../recommendations/stake.ts';
 import { calibrationWords, sureness } from '../../recommendations/sureness.ts';
-import { column, text, time, type Column } from '../../ui/column.tsx';
+import { text, time, type Column } from '../../ui/column.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -92,20 +96,10 @@ function Shown({ suggestion, close }: { suggestion: Suggestion; close: () => voi
 const columns: readonly Column<Suggestion>[] = [
   text('Recommendation', 'title'),
   text('Organization', (row) => row.organization.name),
-  column('Type', ({ type }) => recommendationType[type].label, 'type'),
-  column('Severity', ({ severity }) => <SeverityBadge severity={severity} />, 'severity'),
-  column(
-    'At stake',
-    ({ impact }) => stake(impact),
-    ({ impact }) => majorUnits(impact.amount, impact.currency),
-    { align: 'right' },
-  ),
+  typeColumn,
+  severityColumn,
+  stakeColumn,
   text('Currency', (row) => row.impact.currency, { optional: true }),
-  column(
-    'Confidence',
-    ({ confidence }) => sureness(confidence),
-    ({ confidence }) => confidence.level,
-    { align: 'right' },
-  ),
+  confidenceColumn,
   time('Expires', 'expiresAt'),
 ];

@@ -37,9 +37,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const filtered = filterKeys.some((key) => values[key] !== undefined);
   return (
     <Stack gap="sm" component="section" aria-label="Deliveries">
-      <Title order={2} size="h4">
-        Deliveries
-      </Title>
+      <Title size="h4">Deliveries</Title>
       <Filters keys={filterKeys}>
         <SegmentFilter
           name="delivery"

@@ -11,7 +11,7 @@ import { msOf } from '../traffic.tsx';
 import { topicsOf } from './topic-choice.ts';
 import { useSamples } from './use-samples.ts';
 import { outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
-import { Link } from '../../ui/link.tsx';
+import { InlineLink } from '../../ui/link.tsx';
 
 interface SendTestProps {
   webhook: Webhook;
@@ -71,9 +71,7 @@ function Outcome({ webhookId, first }: { webhookId: string; first: Delivery }) {
     >
       <Text size="sm">
         {wordsOf(delivery)}{' '}
-        <Link to={path.delivery(webhookId, delivery.id)} underline="always">
-          View request and response
-        </Link>
+        <InlineLink to={path.delivery(webhookId, delivery.id)}>View request and response</InlineLink>
       </Text>
     </Alert>
   );

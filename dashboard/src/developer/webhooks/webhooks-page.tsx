@@ -66,7 +66,6 @@ function Endpoints({ input }: { input: Input<'dashboardWebhooks.list'> }) {
       input={input}
       total
       everyMs={15_000}
-
       columns={columns}
       to={({ id }) => path.webhook(id)}
       tone={({ state }) => (state === 'disabled' ? 'late' : undefined)}

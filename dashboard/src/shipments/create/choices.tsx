@@ -18,9 +18,7 @@ export const Choices = ({ choices }: { choices: readonly Choice[] }) => (
     {choices.map(({ title, lead, picture, to }) => (
       <Go to={to} className={classes['choice']} key={to}>
         <span className={classes['picture']}>{picture}</span>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+        <Title size="h4">{title}</Title>
         <Note>{lead}</Note>
       </Go>
     ))}

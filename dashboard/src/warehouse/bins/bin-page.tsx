@@ -8,7 +8,7 @@ import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { BigButton } from '../big-button.tsx';
+import { BigButton, BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { warehousePath } from '../path.ts';
 import { usePrint } from '../print/use-print.ts';
@@ -45,9 +45,7 @@ function Shown({ contents }: { contents: Contents }) {
       ) : doing === 'empty' ? (
         <Group>
           <Text fw={600}>Scan the bin to move everything to.</Text>
-          <BigButton variant="default" hotkey="Backspace" onClick={stop}>
-            Cancel
-          </BigButton>
+          <BackButton onClick={stop}>Cancel</BackButton>
         </Group>
       ) : (
         <BinActions contents={contents} begin={setDoing} />

@@ -23,9 +23,7 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
     <Paper withBorder p="md" component="section" aria-label="In hand">
       <Stack gap="sm">
         <div>
-          <Title order={2} size="h4">
-            {line.name}
-          </Title>
+          <Title size="h4">{line.name}</Title>
           <Text>{detailOfLine(line)}</Text>
         </div>
         <Text fz={44} fw={700} lh={1} ta="right">

@@ -6,7 +6,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { BigButton } from '../big-button.tsx';
+import { BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { findCode, type Hit } from '../scan/find-code.ts';
 import { useScan, type Verdict } from '../scan/scanner.tsx';
@@ -62,9 +62,7 @@ export function WarehouseHomePage() {
             choose: () => void open(hit, hits.code),
           }))}
         />
-        <BigButton variant="default" hotkey="Backspace" onClick={() => setHits(undefined)}>
-          None of these
-        </BigButton>
+        <BackButton onClick={() => setHits(undefined)}>None of these</BackButton>
       </Page>
     );
   }

@@ -1,6 +1,6 @@
 /** Goods go from one bin to another, or into their first one. */
 import { Group, Select, Stack, Text } from '@mantine/core';
-import { BigButton } from '../big-button.tsx';
+import { BackButton } from '../big-button.tsx';
 import { useBinMove, type BinMoveProps } from './use-bin-move.ts';
 
 export function BinMove(props: BinMoveProps) {
@@ -24,9 +24,7 @@ export function BinMove(props: BinMoveProps) {
             onChange={(value) => setFrom(value ?? undefined)}
           />
         ) : null}
-        <BigButton variant="default" hotkey="Backspace" onClick={props.done}>
-          Cancel
-        </BigButton>
+        <BackButton onClick={props.done}>Cancel</BackButton>
       </Group>
     </Stack>
   );

@@ -27,9 +27,7 @@ export function StockMoveForm(props: StockMoveProps) {
   const { quantity, lineProblem } = state;
   return (
     <Stack component="section" aria-label={move.label}>
-      <Title order={2} size="h3">
-        {move.label}
-      </Title>
+      <Title size="h3">{move.label}</Title>
       <Grid>
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <Text fz={44} fw={700} lh={1} ta="right" mb="xs">

@@ -1,7 +1,7 @@
 /** Asks for a reason, chosen by its number or typed. */
 import { Group, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { BigButton } from '../big-button.tsx';
+import { BigButton, BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { typing } from '../../ui/typing.ts';
 
@@ -28,9 +28,7 @@ export function AskReason({ title, reasons, action, busy = false, give, back, ch
         }}
       >
         <Stack>
-          <Title order={2} size="h3">
-            {title}
-          </Title>
+          <Title size="h3">{title}</Title>
           {children}
           <ChoiceList
             label="Reasons"
@@ -49,9 +47,7 @@ export function AskReason({ title, reasons, action, busy = false, give, back, ch
             >
               {action}
             </BigButton>
-            <BigButton variant="default" hotkey="Backspace" onClick={back}>
-              Back
-            </BigButton>
+            <BackButton onClick={back}>Back</BackButton>
           </Group>
         </Stack>
       </form>

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { shipmentKind, slaStatus } from '../../words.ts';
-import { BigButton } from '../big-button.tsx';
+import { BigButton, BackButton } from '../big-button.tsx';
 import { ChoiceList, type Choice } from '../choice-list.tsx';
 import { findCode } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
@@ -85,9 +85,7 @@ function Chosen({ wave: { chosen, pickChosen, chooseNone } }: { wave: NextWave }
       <BigButton hotkey="Enter" onClick={pickChosen}>
         Pick {chosen.length === 1 ? '1 order' : `${number(chosen.length)} orders`}
       </BigButton>
-      <BigButton variant="default" hotkey="Backspace" onClick={chooseNone}>
-        Clear selection
-      </BigButton>
+      <BackButton onClick={chooseNone}>Clear selection</BackButton>
     </Group>
   );
 }

@@ -36,7 +36,7 @@ export function Short(props: ShortProps) {
   }
   return (
     <Stack>
-      <Title order={2}>
+      <Title>
         {entry.number} is on hold. Set tote {tote} aside.
       </Title>
       <Text size="lg">

@@ -28,9 +28,7 @@ export const SuggestedBins = ({ goods, suggestion, skip }: SuggestedBinsProps) =
   <Paper withBorder p="md" component="section" aria-label="In hand">
     <Stack gap="sm">
       <div>
-        <Title order={2} size="h4">
-          {goods.name}
-        </Title>
+        <Title size="h4">{goods.name}</Title>
         <Text>
           {number(goods.good)} good{goods.damaged > 0 ? `, ${number(goods.damaged)} damaged` : ''}
           {goods.lot ? `, lot ${goods.lot}` : ''}

@@ -55,9 +55,7 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
     <Paper withBorder p="md" component="section" aria-label="In hand">
       <Stack gap="sm">
         <div>
-          <Title order={2} size="h4">
-            {item.name}
-          </Title>
+          <Title size="h4">{item.name}</Title>
           <Text>
             {item.sku ?? 'Carton'} · {number(item.quantity)} expected
           </Text>

@@ -4,7 +4,7 @@ import { count } from '../../ui/column.tsx';
 import { date, number } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { returnAction } from '../../words.ts';
-import { BigButton } from '../big-button.tsx';
+import { BigButton, BackButton } from '../big-button.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import { tallyOf, type DraftReceipt } from './draft-receipt.ts';
 
@@ -22,9 +22,7 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
   const over = items.filter((item) => tallyOf(item, receipt).left < 0);
   return (
     <Stack>
-      <Title order={2} size="h3">
-        This receipt
-      </Title>
+      <Title size="h3">This receipt</Title>
       <SmallTable
         label="This receipt"
         fz="md"
@@ -68,9 +66,7 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
         <BigButton hotkey="Enter" loading={busy} onClick={send}>
           Save receipt
         </BigButton>
-        <BigButton variant="default" hotkey="Backspace" onClick={back}>
-          Keep counting
-        </BigButton>
+        <BackButton onClick={back}>Keep counting</BackButton>
       </Group>
     </Stack>
   );

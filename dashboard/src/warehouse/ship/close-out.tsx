@@ -1,7 +1,7 @@
 /** The truck leaves: what is missing stays here, and the manifest is printed for the driver to sign. */
 import { Group, List, Stack, Text, Title } from '@mantine/core';
 import { number } from '../../ui/format.ts';
-import { BigButton } from '../big-button.tsx';
+import { BigButton, BackButton } from '../big-button.tsx';
 import { missingOf, type Lane, type Loaded } from './loading.ts';
 
 interface CloseOutProps {
@@ -27,7 +27,7 @@ export function CloseOut({ lanes, loaded, busy, print, back, done }: CloseOutPro
   const split = labelled.filter(({ shipmentId }) => (loaded[shipmentId] ?? []).length > 0);
   return (
     <Stack>
-      <Title order={2}>
+      <Title>
         {labelled.length === 0
           ? 'Nothing missing'
           : `Missing parcels: ${number(labelled.flatMap(({ left }) => left).length)}`}
@@ -61,9 +61,7 @@ export function CloseOut({ lanes, loaded, busy, print, back, done }: CloseOutPro
         <BigButton variant="default" hotkey="Enter" onClick={done}>
           Truck has left
         </BigButton>
-        <BigButton variant="default" hotkey="Backspace" onClick={back}>
-          Keep loading
-        </BigButton>
+        <BackButton onClick={back}>Keep loading</BackButton>
       </Group>
     </Stack>
   );

@@ -4,7 +4,7 @@ import { Section } from '../../ui/facts.tsx';
 import { number } from '../../ui/format.ts';
 import { Loaded as Read } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { BigButton } from '../big-button.tsx';
+import { BigButton, BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { CloseOut } from './close-out.tsx';
 import { laneNameOf, type Lane } from './loading.ts';
@@ -47,13 +47,7 @@ export function ShipPage() {
                   Print manifest
                 </BigButton>
                 {lane ? (
-                  <BigButton
-                    variant="default"
-                    hotkey="Backspace"
-                    onClick={() => loading.chooseLane(undefined)}
-                  >
-                    All carriers
-                  </BigButton>
+                  <BackButton onClick={() => loading.chooseLane(undefined)}>All carriers</BackButton>
                 ) : null}
               </Group>
             </Stack>
