@@ -168,13 +168,12 @@ const typeColumns: Column<Carton>[] = [
         {name} {archived ? <Badge>Archived</Badge> : null}
       </>
     ),
-    'name',
-    { sort: 'name' },
+    { csv: 'name', sort: 'name' },
   ),
   column(
     'Contents',
     ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', '),
-    ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', '),
+    { csv: ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', ') },
   ),
   count('Units', 'unitsPerCarton'),
   text('Barcode', 'barcode'),
@@ -200,7 +199,7 @@ const boxColumns: Column<BoxStock>[] = [
         {name} {archived ? <Badge>Archived</Badge> : null}
       </>
     ),
-    'name',
+    { csv: 'name' },
   ),
   counted('onHand', 'On hand'),
   counted('allocated', 'Allocated'),

@@ -8,7 +8,6 @@ import { Section } from '../ui/facts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { time } from '../ui/column.tsx';
-import { Time } from '../ui/time.tsx';
 import { RevokeGrant, type Grant } from './revoke-grant.tsx';
 import { ScopeChips } from './scope-chips.tsx';
 import { Note } from '../ui/note.tsx';
@@ -31,10 +30,7 @@ export function AppGrants({ app }: { app: Output<'dashboardApps.get'> }) {
                 { title: 'Person', cell: ({ person }) => person.name ?? 'Former member' },
                 { title: 'Scopes', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
                 time('Authorized', 'authorizedAt'),
-                {
-                  title: 'Last used',
-                  cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
-                },
+                time('Last used', 'lastUsedAt', { none: 'Never' }),
                 { title: 'Actions', cell: (grant) => <RevokeGrant grant={grant} mine={false} /> },
               ]}
             />

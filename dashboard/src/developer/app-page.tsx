@@ -108,7 +108,7 @@ const AppFacts = ({ app }: { app: App }) => (
               ))}
             </Stack>,
           ],
-          ['Last used', app.lastUsedAt === null ? 'Never' : <Time at={app.lastUsedAt} key="used" />],
+          ['Last used', <Time at={app.lastUsedAt} none="Never" key="used" />],
           ['Created', <Time at={app.createdAt} key="made" />],
           ['Created by', <ActorName actor={app.createdBy} key="by" />],
         ]}

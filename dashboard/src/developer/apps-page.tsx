@@ -4,13 +4,12 @@ import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
-import { actor, column, text, type Column } from '../ui/column.tsx';
+import { actor, column, text, time, type Column } from '../ui/column.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { ListTable } from '../ui/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useGo } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
-import { Time } from '../ui/time.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { ScopeChips } from './scope-chips.tsx';
@@ -64,17 +63,13 @@ function Apps() {
 
 const columns: Column<App>[] = [
   text('Name', 'name'),
-  column('Client id', ({ clientId }) => <CopyId value={clientId} label="Copy client id" />, 'clientId'),
-  column(
-    'Type',
-    ({ confidential }) => (confidential ? 'Confidential' : 'Public'),
-    ({ confidential }) => (confidential ? 'confidential' : 'public'),
-  ),
-  column(
-    'Scopes',
-    ({ scopes }) => <ScopeChips scopes={scopes} />,
-    ({ scopes }) => scopes.join(' '),
-  ),
+  column('Client id', ({ clientId }) => <CopyId value={clientId} label="Copy client id" />, {
+    csv: 'clientId',
+  }),
+  column('Type', ({ confidential }) => (confidential ? 'Confidential' : 'Public'), {
+    csv: ({ confidential }) => (confidential ? 'confidential' : 'public'),
+  }),
+  column('Scopes', ({ scopes }) => <ScopeChips scopes={scopes} />, { csv: ({ scopes }) => scopes.join(' ') }),
   column(
     'Redirect URIs',
     ({ redirectUris: [first, ...others] }) => (
@@ -83,13 +78,8 @@ const columns: Column<App>[] = [
         {others.length > 0 ? ` and ${others.length} more` : ''}
       </Text>
     ),
-    ({ redirectUris }) => redirectUris.join(' '),
-    { wideOnly: true },
+    { csv: ({ redirectUris }) => redirectUris.join(' '), wideOnly: true },
   ),
-  column(
-    'Last used',
-    ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
-    'lastUsedAt',
-  ),
+  time('Last used', 'lastUsedAt', { none: 'Never' }),
   actor('Created by', 'createdBy'),
 ];

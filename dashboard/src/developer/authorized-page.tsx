@@ -83,28 +83,18 @@ const columnsFor = (mine: boolean): Column<Grant>[] => [
         </Note>
       </>
     ),
-    ({ app }) => app.name,
+    { csv: ({ app }) => app.name },
   ),
   ...(mine
     ? []
     : [
-        column(
-          'Person',
-          ({ person }: Grant) => person.name ?? 'Former member',
-          ({ person }) => person.email,
-        ),
+        column('Person', ({ person }: Grant) => person.name ?? 'Former member', {
+          csv: ({ person }) => person.email,
+        }),
       ]),
-  column(
-    'Scopes',
-    ({ scopes }) => <ScopeChips scopes={scopes} />,
-    ({ scopes }) => scopes.join(' '),
-  ),
+  column('Scopes', ({ scopes }) => <ScopeChips scopes={scopes} />, { csv: ({ scopes }) => scopes.join(' ') }),
   time('Authorized', 'authorizedAt'),
-  column(
-    'Last used',
-    ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
-    'lastUsedAt',
-  ),
+  time('Last used', 'lastUsedAt', { none: 'Never' }),
   column(
     'Status',
     (grant) =>
@@ -115,6 +105,6 @@ const columnsFor = (mine: boolean): Column<Grant>[] => [
       ) : (
         <RevokeGrant grant={grant} mine={mine} />
       ),
-    ({ revokedAt }) => revokedAt ?? 'yes',
+    { csv: ({ revokedAt }) => revokedAt ?? 'yes' },
   ),
 ];

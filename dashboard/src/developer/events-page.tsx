@@ -169,7 +169,7 @@ const columns: Column<EventRow>[] = [
         </Text>
       </Group>
     ),
-    'type',
+    { csv: 'type' },
   ),
   column(
     'Record',
@@ -183,7 +183,7 @@ const columns: Column<EventRow>[] = [
         event.resourceId
       );
     },
-    'resourceId',
+    { csv: 'resourceId' },
   ),
   actor('By', 'actor'),
   time('When', 'at'),

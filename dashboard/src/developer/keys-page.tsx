@@ -86,21 +86,17 @@ function Keys({ input }: { input: Input<'dashboardKeys.list'> }) {
 
 const columnsWith = (useOf: (key: Key) => Use | undefined): Column<Key>[] => [
   text('Name', 'name'),
-  column('Key', (key) => <code>{startOf(key)}</code>, startOf),
+  column('Key', (key) => <code>{startOf(key)}</code>, { csv: startOf }),
   badge('State', 'state', keyState),
-  column(
-    'Scopes',
-    ({ scopes }) => <ScopeChips scopes={scopes} />,
-    ({ scopes }) => scopes.join(' '),
-  ),
-  column('Access', (key) => accessMode[key.accessMode], 'accessMode'),
-  column('Last used', (key) => <LastUse at={key.lastUsedAt} use={useOf(key)} />, 'lastUsedAt'),
+  column('Scopes', ({ scopes }) => <ScopeChips scopes={scopes} />, { csv: ({ scopes }) => scopes.join(' ') }),
+  column('Access', (key) => accessMode[key.accessMode], { csv: 'accessMode' }),
+  column('Last used', (key) => <LastUse at={key.lastUsedAt} use={useOf(key)} />, { csv: 'lastUsedAt' }),
   {
     title: 'Last 7 days',
     cell: (key) => <Week use={useOf(key)} />,
     wideOnly: true,
   },
-  column('Expires', ({ expiresAt }) => <ExpiryWords expiresAt={expiresAt} />, 'expiresAt'),
+  column('Expires', ({ expiresAt }) => <ExpiryWords expiresAt={expiresAt} />, { csv: 'expiresAt' }),
   actor('Created by', 'createdBy'),
 ];
 

@@ -152,18 +152,19 @@ const columns: Column<LoggedRequest>[] = [
         {method} {asked}
       </Text>
     ),
-    ({ method, path: asked }) => `${method} ${asked}`,
+    { csv: ({ method, path: asked }) => `${method} ${asked}` },
   ),
-  column('Status', (row) => <StatusBadge {...row} />, 'status'),
+  column('Status', (row) => <StatusBadge {...row} />, { csv: 'status' }),
   text('Error', 'errorCode', { optional: true }),
   column(
     'Key or app',
     ({ credential, person }) => (person ? `${credential.name}, for ${person.name}` : credential.name),
-    ({ credential }) => credential.name,
+    { csv: ({ credential }) => credential.name },
   ),
-  column('Duration', ({ durationMs }) => msOf(durationMs), 'durationMs', { align: 'right' }),
+  column('Duration', ({ durationMs }) => msOf(durationMs), { csv: 'durationMs', align: 'right' }),
   time('When', 'at'),
-  column('Request id', ({ requestId }) => <CopyId value={requestId} label="Copy request id" />, 'requestId', {
+  column('Request id', ({ requestId }) => <CopyId value={requestId} label="Copy request id" />, {
+    csv: 'requestId',
     optional: true,
   }),
   text('IP address', 'address', { optional: true }),

@@ -161,7 +161,7 @@ const columns: Column<UsageDay>[] = [
         {credentialName}
       </Link>
     ),
-    'credentialName',
+    { csv: 'credentialName' },
   ),
   count('Requests', 'requests'),
   time('Last request', 'lastUsedAt'),

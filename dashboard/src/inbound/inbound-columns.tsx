@@ -12,30 +12,22 @@ import { ReceivedBar, receivedOf } from './received-bar.tsx';
 import { Note } from '../ui/note.tsx';
 
 export const inboundColumns: readonly Column<Shipment>[] = [
-  column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, 'number'),
+  column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, { csv: 'number' }),
   text('Kind', (row) => shipmentKind[row.kind]),
-  column(
-    'Status',
-    (row) => <StatusBadge shipment={row} stacked />,
-    (row) => shipmentStatus[row.status].label,
-  ),
-  column('Expected', (row) => <Expected shipment={row} />, 'expectedArrivalDate'),
-  column(
-    'Received',
-    (row) => <ReceivedBar shipment={row} />,
-    (row) => `${receivedOf(row).received} of ${receivedOf(row).expected}`,
-    { align: 'right' },
-  ),
-  column(
-    'Discrepancy',
-    (row) => <Discrepancy items={row.items} />,
-    (row) => differenceText(row),
-  ),
-  column('From', (row) => fromOf(row) || '–', fromOf),
+  column('Status', (row) => <StatusBadge shipment={row} stacked />, {
+    csv: (row) => shipmentStatus[row.status].label,
+  }),
+  column('Expected', (row) => <Expected shipment={row} />, { csv: 'expectedArrivalDate' }),
+  column('Received', (row) => <ReceivedBar shipment={row} />, {
+    csv: (row) => `${receivedOf(row).received} of ${receivedOf(row).expected}`,
+    align: 'right',
+  }),
+  column('Discrepancy', (row) => <Discrepancy items={row.items} />, { csv: differenceText }),
+  column('From', (row) => fromOf(row) || '–', { csv: fromOf }),
   column(
     'Tracking or container',
     (row) => (row.containerNumber ? <Container shipment={row} /> : <TrackingCell shipment={row} />),
-    (row) => [row.containerNumber, ...row.trackingNumbers].filter(Boolean).join(' '),
+    { csv: (row) => [row.containerNumber, ...row.trackingNumbers].filter(Boolean).join(' ') },
   ),
   text('Warehouse', (row) => row.warehouse.name),
   text('Order', 'orderNumber', { optional: true }),

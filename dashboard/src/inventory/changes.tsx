@@ -30,16 +30,8 @@ export function Changes({ list, id }: ChangesProps) {
 
 const columns: Column<Change>[] = [
   text('Field', 'field'),
-  column(
-    'From',
-    ({ from }) => <Value value={from} />,
-    ({ from }) => textOf(from),
-  ),
-  column(
-    'To',
-    ({ to }) => <Value value={to} />,
-    ({ to }) => textOf(to),
-  ),
+  column('From', ({ from }) => <Value value={from} />, { csv: ({ from }) => textOf(from) }),
+  column('To', ({ to }) => <Value value={to} />, { csv: ({ to }) => textOf(to) }),
   actor('By', 'actor'),
   time('When', 'at'),
 ];

@@ -195,25 +195,24 @@ function columnsFor(of: Of, nameOf: ReadonlyMap<string, string>): Column<Movemen
   const alone = of.productId !== undefined || of.cartonId !== undefined;
   const columns: Column<Movement>[] = [
     time('When', 'createdAt'),
-    column('Movement', ({ type }) => plain(type), 'type'),
-    column('Product or carton', (movement) => <Moved movement={movement} />, 'name'),
+    column('Movement', ({ type }) => plain(type), { csv: 'type' }),
+    column('Product or carton', (movement) => <Moved movement={movement} />, { csv: 'name' }),
     text('SKU', 'sku', { optional: true }),
     column(
       'Quantity',
       ({ quantity, cartonId }) =>
         `${signed(quantity)}${cartonId ? (Math.abs(quantity) === 1 ? ' box' : ' boxes') : ''}`,
-      'quantity',
-      { align: 'right' },
+      { csv: 'quantity', align: 'right' },
     ),
-    column('State', ({ bucket }) => plain(bucket), 'bucket'),
+    column('State', ({ bucket }) => plain(bucket), { csv: 'bucket' }),
     count('Balance', 'balanceAfter'),
     column(
       'Warehouse',
       ({ warehouseId }) => <Go to={path.warehouse(warehouseId)}>{nameOf.get(warehouseId) ?? warehouseId}</Go>,
-      ({ warehouseId }) => nameOf.get(warehouseId) ?? warehouseId,
+      { csv: ({ warehouseId }) => nameOf.get(warehouseId) ?? warehouseId },
     ),
     text('Lot', 'lot', { optional: true }),
-    column('Reason', (movement) => <Reason movement={movement} />, 'reason'),
+    column('Reason', (movement) => <Reason movement={movement} />, { csv: 'reason' }),
     actor('By', 'actor'),
     text('Shipment', 'shipmentId', { optional: true }),
     text('Movement id', 'id', { optional: true }),

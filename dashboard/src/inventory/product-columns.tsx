@@ -23,12 +23,10 @@ const counted = (
 ): Column<Level> => count(title, ({ stock }) => stock[key], more);
 
 const stockColumns: readonly Column<Level>[] = [
-  column(
-    'SKU and name',
-    ({ product }) => <Named product={product} />,
-    ({ product }) => product.sku,
-    { sort: 'sku' },
-  ),
+  column('SKU and name', ({ product }) => <Named product={product} />, {
+    csv: ({ product }) => product.sku,
+    sort: 'sku',
+  }),
   text('Name', (row) => row.product.name, { sort: 'name', optional: true }),
   counted('onHand', 'On hand', { sort: 'onHand' }),
   counted('allocated', 'Allocated'),

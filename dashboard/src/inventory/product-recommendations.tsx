@@ -55,7 +55,7 @@ const columns: Column<Recommendation>[] = [
   text('Recommendation', 'title'),
   typeColumn,
   severityColumn,
-  column('Status', ({ status }) => <StatusBadge status={status} />, 'status'),
+  column('Status', ({ status }) => <StatusBadge status={status} />, { csv: 'status' }),
   stakeColumn,
   {
     title: 'Likely range',
@@ -64,10 +64,8 @@ const columns: Column<Recommendation>[] = [
     cell: ({ impact }) => stakeRange(impact) ?? '–',
   },
   confidenceColumn,
-  column(
-    'Expires',
-    ({ status, expiresAt }) => (status === 'open' ? <Time at={expiresAt} /> : '–'),
-    'expiresAt',
-  ),
+  column('Expires', ({ status, expiresAt }) => (status === 'open' ? <Time at={expiresAt} /> : '–'), {
+    csv: 'expiresAt',
+  }),
   time('Created', 'createdAt', { optional: true }),
 ];

@@ -29,7 +29,7 @@ export function ProductShipments({ productId }: { productId: string }) {
 
 const columnsFor = (productId: string): Column<Shipment>[] => [
   text('Number', 'number'),
-  column('Kind', ({ kind }) => shipmentKind[kind], 'kind'),
+  column('Kind', ({ kind }) => shipmentKind[kind], { csv: 'kind' }),
   badge('Status', 'status', shipmentStatus),
   count('Units', (row) => unitsOf(row, productId)),
   text('Order', 'orderNumber'),

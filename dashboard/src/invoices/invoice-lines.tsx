@@ -42,22 +42,18 @@ export function InvoiceLines({ invoice }: { invoice: Output<'invoices.get'> }) {
 
 const columnsIn = (currency: string): readonly Column<Line>[] => [
   day('Date', 'serviceDate'),
-  column('Service', (line) => chargeType[line.chargeType], 'chargeType', { optional: true }),
+  column('Service', (line) => chargeType[line.chargeType], { csv: 'chargeType', optional: true }),
   text('Item', 'title'),
-  column('For', (line) => <LineSource line={line} />, 'description'),
-  column('Quantity', ({ quantity, unit }) => quantityOf(quantity, unit), 'quantity', { align: 'right' }),
+  column('For', (line) => <LineSource line={line} />, { csv: 'description' }),
+  column('Quantity', ({ quantity, unit }) => quantityOf(quantity, unit), { csv: 'quantity', align: 'right' }),
   text('Unit', 'unit', { optional: true }),
-  column(
-    'Unit cost',
-    ({ unitCost }) => unitMoney(unitCost, currency),
-    ({ unitCost }) => majorUnits(unitCost, currency),
-    { align: 'right' },
-  ),
-  column(
-    'Cost',
-    ({ totalCost }) => money(totalCost, currency),
-    ({ totalCost }) => majorUnits(totalCost, currency),
-    { align: 'right' },
-  ),
+  column('Unit cost', ({ unitCost }) => unitMoney(unitCost, currency), {
+    csv: ({ unitCost }) => majorUnits(unitCost, currency),
+    align: 'right',
+  }),
+  column('Cost', ({ totalCost }) => money(totalCost, currency), {
+    csv: ({ totalCost }) => majorUnits(totalCost, currency),
+    align: 'right',
+  }),
   text('Source', (row) => row.source.id, { optional: true }),
 ];

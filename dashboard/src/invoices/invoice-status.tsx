@@ -13,5 +13,5 @@ export function InvoiceStatus({ invoice }: { invoice: Dated }) {
 export const invoiceStatusColumn: Column<Dated> = column(
   'Status',
   (invoice) => <InvoiceStatus invoice={invoice} />,
-  'status',
+  { csv: 'status' },
 );

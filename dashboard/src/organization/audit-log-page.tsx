@@ -83,26 +83,15 @@ export function AuditLogPage() {
 const keyOf = ({ at, action, subjectId }: Entry): string => `${at}.${action}.${subjectId}`;
 
 const columns: readonly Column<Entry>[] = [
-  column('Action', ({ action }) => actionWords(action), 'action'),
-  column('When', ({ at }) => <Time at={at} exact />, 'at'),
-  column(
-    'Who',
-    ({ actor }) => actorWords(actor),
-    ({ actor }) => actor.name,
-  ),
-  column(
-    'Actor type',
-    ({ actor }) => plain(actor.type),
-    ({ actor }) => actor.type,
-    { optional: true },
-  ),
+  column('Action', ({ action }) => actionWords(action), { csv: 'action' }),
+  column('When', ({ at }) => <Time at={at} exact />, { csv: 'at' }),
+  column('Who', ({ actor }) => actorWords(actor), { csv: ({ actor }) => actor.name }),
+  column('Actor type', ({ actor }) => plain(actor.type), { csv: ({ actor }) => actor.type, optional: true }),
   text('Actor id', (row) => row.actor.id, { optional: true }),
-  column(
-    'Details',
-    ({ details }) => <Details details={details} />,
-    ({ details }) => detailWords(details).join('; '),
-  ),
-  column('Subject', ({ subjectType }) => plain(subjectType), 'subjectType', { optional: true }),
+  column('Details', ({ details }) => <Details details={details} />, {
+    csv: ({ details }) => detailWords(details).join('; '),
+  }),
+  column('Subject', ({ subjectType }) => plain(subjectType), { csv: 'subjectType', optional: true }),
   text('Subject id', 'subjectId', { optional: true }),
 ];
 

@@ -37,9 +37,9 @@ export const MemberTable = ({ input, query }: MemberTableProps) => (
 );
 
 const columns: readonly Column<Member>[] = [
-  column('Name', (member) => <Name member={member} />, 'name'),
+  column('Name', (member) => <Name member={member} />, { csv: 'name' }),
   text('E-mail', 'email'),
-  column('Role', (member) => <MemberRole member={member} />, 'role'),
+  column('Role', (member) => <MemberRole member={member} />, { csv: 'role' }),
   time('Joined', 'joinedAt'),
   { title: 'Actions', cell: (member) => <MemberActions member={member} />, align: 'right' },
 ];

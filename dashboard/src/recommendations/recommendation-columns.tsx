@@ -9,12 +9,14 @@ import { sureness } from './sureness.ts';
 
 type Shown = Pick<Output<'recommendations.list'>, 'type' | 'severity' | 'impact' | 'confidence'>;
 
-export const typeColumn: Column<Shown> = column('Type', ({ type }) => recommendationType[type].label, 'type');
+export const typeColumn: Column<Shown> = column('Type', ({ type }) => recommendationType[type].label, {
+  csv: 'type',
+});
 
 export const severityColumn: Column<Shown> = column(
   'Severity',
   ({ severity }) => <SeverityBadge severity={severity} />,
-  'severity',
+  { csv: 'severity' },
 );
 
 export const stakeColumn: Column<Shown> = {

@@ -12,55 +12,37 @@ import { TrackingCell } from './tracking-cell.tsx';
 import { Note } from '../ui/note.tsx';
 
 export const shipmentColumns: readonly Column<Shipment>[] = [
-  column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, 'number'),
-  column('Order', (row) => row.orderNumber ?? row.externalId ?? '–', 'orderNumber'),
-  column(
-    'Status',
-    (row) => <StatusBadge shipment={row} stacked />,
-    (row) => shipmentStatus[row.status].label,
-  ),
-  column(
-    'Ship by',
-    (row) => <Sla promise={row.promise} stacked />,
-    (row) => row.promise?.shipBy ?? null,
-  ),
-  column('Destination', (row) => <Destination shipment={row} />, destinationOf),
-  column('Units', (row) => <Units shipment={row} />, 'unitCount', { align: 'right' }),
-  column(
-    'Carrier and tracking',
-    (row) => <TrackingCell shipment={row} />,
-    (row) => [...carriersOf(row), ...trackingOf(row).map((one) => one.number)].join(' '),
-  ),
+  column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, { csv: 'number' }),
+  column('Order', (row) => row.orderNumber ?? row.externalId ?? '–', { csv: 'orderNumber' }),
+  column('Status', (row) => <StatusBadge shipment={row} stacked />, {
+    csv: (row) => shipmentStatus[row.status].label,
+  }),
+  column('Ship by', (row) => <Sla promise={row.promise} stacked />, {
+    csv: (row) => row.promise?.shipBy ?? null,
+  }),
+  column('Destination', (row) => <Destination shipment={row} />, { csv: destinationOf }),
+  column('Units', (row) => <Units shipment={row} />, { csv: 'unitCount', align: 'right' }),
+  column('Carrier and tracking', (row) => <TrackingCell shipment={row} />, {
+    csv: (row) => [...carriersOf(row), ...trackingOf(row).map((one) => one.number)].join(' '),
+  }),
   time('Created', 'createdAt', { sort: 'createdAt' }),
   text('Kind', (row) => shipmentKind[row.kind], { optional: true }),
-  column(
-    'Ship-by status',
-    (row) => (row.promise ? slaStatus[row.promise.slaStatus].label : '–'),
-    (row) => (row.promise ? slaStatus[row.promise.slaStatus].label : null),
-    { optional: true },
-  ),
+  text('Ship-by status', ({ promise }) => (promise ? slaStatus[promise.slaStatus].label : null), {
+    optional: true,
+  }),
   count('Cartons', 'cartonCount', { optional: true }),
-  column(
-    'Service',
-    (row) => (row.shippingMethod ? plain(row.shippingMethod.service) : '–'),
-    (row) => row.shippingMethod?.service ?? null,
-    { optional: true },
-  ),
-  column(
-    'Delivery',
-    (row) => deliveryStatus[row.delivery.status].label,
-    (row) => row.delivery.status,
-    { optional: true },
-  ),
+  column('Service', (row) => (row.shippingMethod ? plain(row.shippingMethod.service) : '–'), {
+    csv: (row) => row.shippingMethod?.service ?? null,
+    optional: true,
+  }),
+  column('Delivery', (row) => deliveryStatus[row.delivery.status].label, {
+    csv: (row) => row.delivery.status,
+    optional: true,
+  }),
   text('Warehouse', (row) => row.warehouse.name, { optional: true }),
   text('External id', 'externalId', { optional: true }),
   time('Updated', 'updatedAt', { sort: 'updatedAt', optional: true }),
-  column(
-    'Tags',
-    (row) => row.tags.join(', ') || '–',
-    (row) => row.tags.join(' '),
-    { optional: true },
-  ),
+  column('Tags', (row) => row.tags.join(', ') || '–', { csv: (row) => row.tags.join(' '), optional: true }),
   text('Id', 'id', { optional: true }),
 ];
 

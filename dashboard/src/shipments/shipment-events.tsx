@@ -9,15 +9,13 @@ import { number } from '../ui/format.ts';
 import type { Shipment } from './lifecycle-of.ts';
 
 const columns: readonly Column<Output<'notifications.events'>>[] = [
-  column('Sequence', ({ sequence }) => number(sequence), 'sequence'),
+  column('Sequence', ({ sequence }) => number(sequence), { csv: 'sequence' }),
   time('When', 'at'),
-  column('Type', ({ type }) => <Code>{type}</Code>, 'type'),
+  column('Type', ({ type }) => <Code>{type}</Code>, { csv: 'type' }),
   { title: 'Meaning', cell: ({ type }) => eventTitles[type] ?? type },
-  column(
-    'Data',
-    ({ data }) => <Code style={{ overflowWrap: 'anywhere' }}>{JSON.stringify(data)}</Code>,
-    ({ data }) => JSON.stringify(data),
-  ),
+  column('Data', ({ data }) => <Code style={{ overflowWrap: 'anywhere' }}>{JSON.stringify(data)}</Code>, {
+    csv: ({ data }) => JSON.stringify(data),
+  }),
   text('Id', 'id', { optional: true }),
 ];
 

@@ -14,29 +14,23 @@ type Movement = Output<'stock.ledger'>;
 
 const columns: readonly Column<Movement>[] = [
   time('When', 'createdAt'),
-  column('Movement', ({ type }) => plain(type), 'type'),
+  column('Movement', ({ type }) => plain(type), { csv: 'type' }),
   column(
     'Product or carton',
     ({ productId, cartonId, name }) => (
       <Link to={productId ? path.product(productId) : path.carton(cartonId ?? '')}>{name}</Link>
     ),
-    ({ sku, name }) => sku ?? name,
+    { csv: ({ sku, name }) => sku ?? name },
   ),
-  column(
-    'Quantity',
-    ({ quantity }) => (quantity > 0 ? `+${number(quantity)}` : number(quantity)),
-    'quantity',
-    { align: 'right' },
-  ),
-  column('State', ({ bucket }) => plain(bucket), 'bucket'),
+  column('Quantity', ({ quantity }) => (quantity > 0 ? `+${number(quantity)}` : number(quantity)), {
+    csv: 'quantity',
+    align: 'right',
+  }),
+  column('State', ({ bucket }) => plain(bucket), { csv: 'bucket' }),
   count('Balance', 'balanceAfter'),
   text('Lot', 'lot'),
   text('Reason', 'reason', { optional: true }),
-  column(
-    'By',
-    ({ actor }) => actorWords(actor),
-    ({ actor }) => actor.name,
-  ),
+  column('By', ({ actor }) => actorWords(actor), { csv: ({ actor }) => actor.name }),
 ];
 
 export function ShipmentMovements({ shipment: { id, number: name } }: { shipment: Shipment }) {

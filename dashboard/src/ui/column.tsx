@@ -29,12 +29,11 @@ type Value<R, V> = FieldOf<R, V> | ((row: R) => V);
 const reader = <R, V>(of: Value<R, V>): ((row: R) => V) =>
   typeof of === 'function' ? of : (row) => row[of] as V;
 
-/** Column of anything else: its cell, and the field or function for an exported file. */
+/** Column of anything else. Its `csv` may be a field of the row, too. */
 export const column = <R,>(
   title: string,
   cell: (row: R) => ReactNode,
-  csv: Value<R, string | number | null>,
-  more: More<R> = {},
+  { csv, ...more }: Omit<More<R>, 'cell' | 'csv'> & { csv: Value<R, string | number | null> },
 ): Column<R> => ({ title, cell, csv: reader(csv), ...more });
 
 /** Column of a text or of a plain number. */
@@ -69,10 +68,14 @@ export function amount<R extends { currency: string }>(
   };
 }
 
-/** Column of a point in time. */
-export function time<R>(title: string, of: Value<R, string | null>, more: More<R> = {}): Column<R> {
+/** Column of a point in time; `none` says that there is none. */
+export function time<R>(
+  title: string,
+  of: Value<R, string | null>,
+  { none, ...more }: More<R> & { none?: string } = {},
+): Column<R> {
   const read = reader(of);
-  return { title, cell: (row) => <Time at={read(row)} />, csv: read, ...more };
+  return { title, cell: (row) => <Time at={read(row)} none={none} />, csv: read, ...more };
 }
 
 /** Column of a local day. */

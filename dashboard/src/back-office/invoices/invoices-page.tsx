@@ -70,18 +70,17 @@ const columns: readonly Column<Invoice>[] = [
   text('Number', 'number'),
   text('Organization', (row) => row.organization.name),
   invoiceStatusColumn,
-  column(
-    'Period',
-    ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}`,
-    ({ periodStart, periodEnd }) => `${periodStart} to ${periodEnd}`,
-  ),
+  column('Period', ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}`, {
+    csv: ({ periodStart, periodEnd }) => `${periodStart} to ${periodEnd}`,
+  }),
   time('Issued', 'issuedAt', { optional: true }),
   count('Lines', 'lineCount', { optional: true }),
   amount('Total', 'totalAmount'),
   amount('Amount due', 'amountDue', { wideOnly: true }),
   text('Currency', 'currency', { optional: true }),
   day('Due', 'dueDate'),
-  column('Days overdue', ({ overdueDays }) => (overdueDays > 0 ? number(overdueDays) : '–'), 'overdueDays', {
+  column('Days overdue', ({ overdueDays }) => (overdueDays > 0 ? number(overdueDays) : '–'), {
+    csv: 'overdueDays',
     align: 'right',
   }),
 ];

@@ -53,10 +53,11 @@ const columns: readonly Column<RateCard>[] = [
     'Used for',
     ({ isDefault, currency }) =>
       isDefault ? <Badge tone="good">Default for {currency}</Badge> : 'Assigned organizations',
-    ({ isDefault }) => (isDefault ? 'default' : ''),
+    { csv: ({ isDefault }) => (isDefault ? 'default' : '') },
   ),
   amount('Monthly minimum', 'minimum'),
-  column('Tax', ({ taxPercent }) => percent(taxPercent / 100, 4), 'taxPercent', {
+  column('Tax', ({ taxPercent }) => percent(taxPercent / 100, 4), {
+    csv: 'taxPercent',
     align: 'right',
     optional: true,
   }),

@@ -57,8 +57,7 @@ export function Models() {
 
 const LastRun = ({ row: { run } }: { row: OfOrganization }) => (
   <div>
-    {run.madeAt === null ? 'Never' : <Time at={run.madeAt} />}{' '}
-    {run.running ? <Badge tone="busy">Running</Badge> : null}
+    <Time at={run.madeAt} none="Never" /> {run.running ? <Badge tone="busy">Running</Badge> : null}
     {run.failure ? (
       <>
         <Badge tone="bad">Failed</Badge>

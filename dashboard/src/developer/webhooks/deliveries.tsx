@@ -87,22 +87,18 @@ const columns: Column<Delivery>[] = [
         )}
       </>
     ),
-    'topic',
+    { csv: 'topic' },
   ),
-  column('State', (delivery) => <DeliveryState {...delivery} />, 'state'),
-  column('Event', ({ sequence }) => (sequence === null ? '–' : String(sequence)), 'sequence', {
-    align: 'right',
-  }),
+  column('State', (delivery) => <DeliveryState {...delivery} />, { csv: 'state' }),
+  text('Event', 'sequence', { align: 'right' }),
   count('Attempts', 'attempts'),
-  column(
-    'Last response',
-    (delivery) => lastOutcome(delivery) ?? '–',
-    (delivery) => lastOutcome(delivery) ?? null,
-  ),
-  column('Duration', ({ lastDurationMs }) => msOf(lastDurationMs), 'lastDurationMs', { align: 'right' }),
-  column('Next attempt', ({ nextAttemptAt }) => <NextAttempt at={nextAttemptAt} />, 'nextAttemptAt'),
+  column('Last response', (delivery) => lastOutcome(delivery) ?? '–', {
+    csv: (delivery) => lastOutcome(delivery) ?? null,
+  }),
+  column('Duration', ({ lastDurationMs }) => msOf(lastDurationMs), { csv: 'lastDurationMs', align: 'right' }),
+  column('Next attempt', ({ nextAttemptAt }) => <NextAttempt at={nextAttemptAt} />, { csv: 'nextAttemptAt' }),
   time('When', 'createdAt'),
-  column('Reason', ({ reason }) => deliveryReason[reason], 'reason', { optional: true }),
+  column('Reason', ({ reason }) => deliveryReason[reason], { csv: 'reason', optional: true }),
   text('webhook-id', 'eventId', { optional: true }),
   text('Id', 'id', { optional: true }),
 ];

@@ -24,14 +24,8 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
           ],
           ['Deliveries, 24 h', number(health.deliveries24h)],
           ['Waiting', number(health.waiting)],
-          [
-            'Last success',
-            health.lastSuccessAt === null ? 'Never' : <Time at={health.lastSuccessAt} key="success" />,
-          ],
-          [
-            'Last failure',
-            health.lastFailureAt === null ? 'Never' : <Time at={health.lastFailureAt} key="failure" />,
-          ],
+          ['Last success', <Time at={health.lastSuccessAt} none="Never" key="success" />],
+          ['Last failure', <Time at={health.lastFailureAt} none="Never" key="failure" />],
           ['Id', <CopyId value={webhook.id} key="id" />],
           ['Created', <Time at={webhook.createdAt} key="made" />],
           ['Created by', <ActorName actor={webhook.createdBy} key="by" />],

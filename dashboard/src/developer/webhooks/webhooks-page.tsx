@@ -12,7 +12,6 @@ import { Empty } from '../../ui/empty.tsx';
 import { Filters, oneOf, SegmentFilter } from '../../ui/filters.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Time } from '../../ui/time.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { WhyButton } from '../../ui/why.tsx';
 import { webhookState } from '../../words.ts';
@@ -102,24 +101,16 @@ const columns: Column<Webhook>[] = [
         )}
       </>
     ),
-    'url',
+    { csv: 'url' },
   ),
-  column(
-    'Topics',
-    ({ topics }) => <TopicChips patterns={topics} />,
-    ({ topics }) => topics.join(' '),
-  ),
+  column('Topics', ({ topics }) => <TopicChips patterns={topics} />, {
+    csv: ({ topics }) => topics.join(' '),
+  }),
   badge('State', 'state', webhookState),
-  column(
-    'Health, 24 h',
-    (webhook) => <Health webhook={webhook} />,
-    ({ health }) => health.successRate24h,
-  ),
-  column(
-    'Last success',
-    ({ health }) => (health.lastSuccessAt === null ? 'Never' : <Time at={health.lastSuccessAt} />),
-    ({ health }) => health.lastSuccessAt,
-  ),
+  column('Health, 24 h', (webhook) => <Health webhook={webhook} />, {
+    csv: ({ health }) => health.successRate24h,
+  }),
+  time('Last success', ({ health }) => health.lastSuccessAt, { none: 'Never' }),
   count('Waiting', (row) => row.health.waiting),
   time('Created', 'createdAt', { optional: true }),
   text('Id', 'id', { optional: true }),
