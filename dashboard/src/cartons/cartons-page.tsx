@@ -1,7 +1,7 @@
 /** The types of sealed box, or what there is of them in boxes. */
 import { SegmentedControl, Stack } from '@mantine/core';
 import type { Input, Output } from '../api/operation.ts';
-import { useSpace, useMay } from '../api/space.tsx';
+import { useSpace } from '../api/space.tsx';
 import { requestOf } from '../api/request.ts';
 import { ProductFilter } from '../inventory/product-picker.tsx';
 import { path } from '../path.ts';
@@ -17,14 +17,13 @@ import { size, weight } from '../ui/format.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
 import { useUrlState } from '../ui/url-state.ts';
-import { LinkButton } from '../ui/link.tsx';
+import { MemberLink } from '../ui/link.tsx';
 
 type Carton = Output<'cartons.list'>;
 type BoxStock = Output<'stock.cartonBreakdown'>;
 
 export function CartonsPage() {
   const { values, set } = useUrlState();
-  const { may } = useMay('member');
   const stock = values['view'] === 'stock';
   const types = useTypesInput();
   const boxes = useBoxesInput();
@@ -33,11 +32,9 @@ export function CartonsPage() {
       title="Cartons"
       lead="Types of sealed boxes. Stock is counted in boxes, and the contents also count as units of their products."
       actions={
-        may ? (
-          <LinkButton to={path.newCarton()} size="xs">
-            New carton
-          </LinkButton>
-        ) : null
+        <MemberLink to={path.newCarton()} size="xs">
+          New carton
+        </MemberLink>
       }
       api={[stock ? apiCall('stock.cartonBreakdown', boxes) : apiCall('cartons.list', types)]}
     >
@@ -140,12 +137,11 @@ function Boxes({ input }: { input: Input<'stock.cartonBreakdown'> }) {
 
 function NoCartons({ filtered }: { filtered: boolean }) {
   const space = useSpace();
-  const { may } = useMay('member');
   if (filtered) return <Empty title="No matching cartons">Clear filters to see all cartons.</Empty>;
   return (
     <Empty
       title="No cartons yet"
-      action={may ? <LinkButton to={path.newCarton()}>New carton</LinkButton> : null}
+      action={<MemberLink to={path.newCarton()}>New carton</MemberLink>}
       curl={curlOf(
         requestOf(
           'cartons.create',
@@ -160,16 +156,18 @@ function NoCartons({ filtered }: { filtered: boolean }) {
   );
 }
 
-const typeColumns: Column<Carton>[] = [
-  column(
-    'Name',
-    ({ name, archived }) => (
-      <>
-        {name} {archived ? <Badge>Archived</Badge> : null}
-      </>
-    ),
-    { csv: 'name', sort: 'name' },
+const nameColumn: Column<Pick<Carton, 'name' | 'archived'>> = column(
+  'Name',
+  ({ name, archived }) => (
+    <>
+      {name} {archived ? <Badge>Archived</Badge> : null}
+    </>
   ),
+  { csv: 'name' },
+);
+
+const typeColumns: Column<Carton>[] = [
+  { ...nameColumn, sort: 'name' },
   column(
     'Contents',
     ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', '),
@@ -185,28 +183,14 @@ const typeColumns: Column<Carton>[] = [
   time('Updated', 'updatedAt', { sort: 'updatedAt' }),
 ];
 
-const counted = (
-  key: keyof BoxStock &
-    ('onHand' | 'allocated' | 'reservedToOpen' | 'available' | 'unavailable' | 'incoming'),
-  title: string,
-): Column<BoxStock> => count(title, (row) => row[key]);
-
 const boxColumns: Column<BoxStock>[] = [
-  column(
-    'Name',
-    ({ name, archived }) => (
-      <>
-        {name} {archived ? <Badge>Archived</Badge> : null}
-      </>
-    ),
-    { csv: 'name' },
-  ),
-  counted('onHand', 'On hand'),
-  counted('allocated', 'Allocated'),
-  counted('reservedToOpen', 'To be opened'),
-  counted('available', 'Available'),
-  counted('unavailable', 'Unavailable'),
-  counted('incoming', 'Incoming'),
+  nameColumn,
+  count('On hand', 'onHand'),
+  count('Allocated', 'allocated'),
+  count('To be opened', 'reservedToOpen'),
+  count('Available', 'available'),
+  count('Unavailable', 'unavailable'),
+  count('Incoming', 'incoming'),
   count('Units per box', 'unitsPerCarton'),
   time('Updated', 'updatedAt'),
 ];

@@ -1,5 +1,4 @@
 import { Group, Stack } from '@mantine/core';
-import { useMay } from '../api/space.tsx';
 import { useList, useRead } from '../api/use.ts';
 import { path } from '../path.ts';
 import { SavedViews } from '../shipments/saved-views.tsx';
@@ -14,7 +13,7 @@ import { Page } from '../ui/page.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { shipmentKind, shipmentStatus } from '../words.ts';
 import { inboundColumns } from './inbound-columns.tsx';
-import { LinkButton } from '../ui/link.tsx';
+import { MemberLink } from '../ui/link.tsx';
 
 const kinds = ['inbound', 'return'] as const;
 const statuses = [
@@ -75,20 +74,16 @@ export function InboundPage() {
   );
 }
 
-function NewButtons() {
-  const { may } = useMay('member');
-  if (!may) return null;
-  return (
-    <Group gap="xs">
-      <LinkButton to={path.newInbound({ kind: 'return' })} size="xs" variant="default">
-        Create return
-      </LinkButton>
-      <LinkButton to={path.newInbound()} size="xs">
-        Create inbound
-      </LinkButton>
-    </Group>
-  );
-}
+const NewButtons = () => (
+  <>
+    <MemberLink to={path.newInbound({ kind: 'return' })} size="xs" variant="default">
+      Create return
+    </MemberLink>
+    <MemberLink to={path.newInbound()} size="xs">
+      Create inbound
+    </MemberLink>
+  </>
+);
 
 function ListFilters() {
   const { values } = useUrlState();
@@ -139,18 +134,15 @@ const NothingFound = () => (
   </Empty>
 );
 
-function NothingYet() {
-  const { may } = useMay('member');
-  return (
-    <Empty
-      title="No inbound shipments yet"
-      action={may ? <LinkButton to={path.newInbound()}>Create inbound</LinkButton> : null}
-      curl={
-        'curl -s "$PACKHOUSE_URL/v0/shipments/inbound" \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d \'{"submit": true, "type": "inbound-spd", "warehouseId": "wh_…", "items": [{"sku": "…", "quantity": 48}]}\''
-      }
-    >
-      Create an inbound shipment for the goods you send to the warehouse. The warehouse counts them, puts them
-      away and makes them available. Short, extra and damaged units are shown here.
-    </Empty>
-  );
-}
+const NothingYet = () => (
+  <Empty
+    title="No inbound shipments yet"
+    action={<MemberLink to={path.newInbound()}>Create inbound</MemberLink>}
+    curl={
+      'curl -s "$PACKHOUSE_URL/v0/shipments/inbound" \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d \'{"submit": true, "type": "inbound-spd", "warehouseId": "wh_…", "items": [{"sku": "…", "quantity": 48}]}\''
+    }
+  >
+    Create an inbound shipment for the goods you send to the warehouse. The warehouse counts them, puts them
+    away and makes them available. Short, extra and damaged units are shown here.
+  </Empty>
+);

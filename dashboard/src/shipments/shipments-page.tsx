@@ -1,7 +1,6 @@
 import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useMay } from '../api/space.tsx';
 import { useList, useRead } from '../api/use.ts';
 import { during, isDay } from '../inventory/day-bounds.ts';
 import { useTimezone } from '../inventory/use-timezone.ts';
@@ -24,7 +23,7 @@ import type { Status } from './lifecycle-of.ts';
 import { isAt, useOpenPromises } from './open-promises.ts';
 import { SavedViews } from './saved-views.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
-import { LinkButton } from '../ui/link.tsx';
+import { MemberLink } from '../ui/link.tsx';
 
 const kinds = ['pnp', 'spd'] as const;
 const statuses = [
@@ -121,20 +120,16 @@ function statusesOf(text: string | undefined, open: boolean): Status[] | undefin
   return openOnes.length > 0 ? openOnes : [...stockHoldingStatuses];
 }
 
-function NewButtons() {
-  const { may } = useMay('member');
-  if (!may) return null;
-  return (
-    <Group gap="xs">
-      <LinkButton to={path.importShipments()} size="xs" variant="default">
-        Import
-      </LinkButton>
-      <LinkButton to={path.newShipment()} size="xs">
-        New shipment
-      </LinkButton>
-    </Group>
-  );
-}
+const NewButtons = () => (
+  <>
+    <MemberLink to={path.importShipments()} size="xs" variant="default">
+      Import
+    </MemberLink>
+    <MemberLink to={path.newShipment()} size="xs">
+      New shipment
+    </MemberLink>
+  </>
+);
 
 function ListFilters() {
   const { values } = useUrlState();
@@ -195,18 +190,15 @@ const NothingFound = ({ urgent }: { urgent: boolean }) => (
   </Empty>
 );
 
-function NoShipments() {
-  const { may } = useMay('member');
-  return (
-    <Empty
-      title="No shipments yet"
-      action={may ? <LinkButton to={path.newShipment()}>New shipment</LinkButton> : null}
-      curl={
-        'curl -s "$PACKHOUSE_URL/v0/shipments/pnp" \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d \'{"submit": true, "items": [{"sku": "…", "quantity": 1}], "shippingAddress": {…}}\''
-      }
-    >
-      Each order that leaves the warehouse is a shipment. Create one here, import a file, or create them from
-      your shop through the API. Stock is reserved when you submit a shipment.
-    </Empty>
-  );
-}
+const NoShipments = () => (
+  <Empty
+    title="No shipments yet"
+    action={<MemberLink to={path.newShipment()}>New shipment</MemberLink>}
+    curl={
+      'curl -s "$PACKHOUSE_URL/v0/shipments/pnp" \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d \'{"submit": true, "items": [{"sku": "…", "quantity": 1}], "shippingAddress": {…}}\''
+    }
+  >
+    Each order that leaves the warehouse is a shipment. Create one here, import a file, or create them from
+    your shop through the API. Stock is reserved when you submit a shipment.
+  </Empty>
+);

@@ -34,24 +34,9 @@ export function InvoiceVerbs({ organizationId, invoice }: VerbProps) {
         <WhyButton why={why('pay')} onClick={() => setAsked('pay')}>
           Mark as paid
         </WhyButton>
-        <AtOnce
-          verb="awaitPayment"
-          label="Mark payment pending"
-          done="is awaiting payment"
-          {...{ organizationId, invoice }}
-        />
-        <AtOnce
-          verb="missPayment"
-          label="Mark payment failed"
-          done="is unpaid again"
-          {...{ organizationId, invoice }}
-        />
-        <AtOnce
-          verb="collect"
-          label="Send to collections"
-          done="was sent to collections"
-          {...{ organizationId, invoice }}
-        />
+        {atOnce.map((verb) => (
+          <AtOnce key={verb} verb={verb} organizationId={organizationId} invoice={invoice} />
+        ))}
         <WhyButton variant="default" onClick={() => setAsked('credit')} why={undefined}>
           Grant credit
         </WhyButton>
@@ -63,8 +48,7 @@ export function InvoiceVerbs({ organizationId, invoice }: VerbProps) {
         </WhyButton>
       </Group>
       {asked === 'pay' ? <Pay {...parts} /> : null}
-      {asked === 'refund' ? <Refund {...parts} /> : null}
-      {asked === 'cancel' ? <Cancel {...parts} /> : null}
+      {asked === 'refund' || asked === 'cancel' ? <GiveUp {...parts} verb={asked} /> : null}
       {asked === 'credit' ? (
         <GrantCredit
           organizationId={organizationId}
@@ -83,13 +67,15 @@ function whyNot(verb: Verb, status: Invoice['status']): string | undefined {
   return `Only for invoices that are ${from.join(' or ')}; this one is ${invoiceStatus[status].label.toLowerCase()}.`;
 }
 
-interface AtOnceProps extends VerbProps {
-  verb: 'awaitPayment' | 'missPayment' | 'collect';
-  label: string;
-  done: string;
-}
+const atOnce = ['awaitPayment', 'missPayment', 'collect'] as const;
+const atOnceWords = {
+  awaitPayment: { label: 'Mark payment pending', done: 'is awaiting payment' },
+  missPayment: { label: 'Mark payment failed', done: 'is unpaid again' },
+  collect: { label: 'Send to collections', done: 'was sent to collections' },
+};
 
-function AtOnce({ verb, label, done, organizationId, invoice }: AtOnceProps) {
+function AtOnce({ verb, organizationId, invoice }: VerbProps & { verb: (typeof atOnce)[number] }) {
+  const { label, done } = atOnceWords[verb];
   const say = useWrite(`operatorInvoices.${verb}`, { done: `${invoice.number} ${done}` });
   return (
     <WhyButton
@@ -158,18 +144,24 @@ function Pay({ organizationId, invoice, close }: AskedProps) {
   );
 }
 
-function Refund({ organizationId, invoice, close }: AskedProps) {
+interface GiveUpProps extends AskedProps {
+  verb: 'refund' | 'cancel';
+}
+
+/** Asks for the reason before the whole amount is given up. */
+function GiveUp({ verb, organizationId, invoice, close }: GiveUpProps) {
   const [reason, setReason] = useState('');
-  const refund = useWrite('operatorInvoices.refund', { quiet: true, done: `${invoice.number} is refunded` });
+  const { title, action, done, meaning } = wordsOf(invoice)[verb];
+  const giveUp = useWrite(`operatorInvoices.${verb}`, { quiet: true, done: `${invoice.number} ${done}` });
   return (
     <DialogForm
-      title={`Refund of ${money(invoice.totalAmount, invoice.currency)}`}
-      action="Mark as refunded"
+      title={title}
+      action={action}
       danger
       why={reason.trim() === '' ? 'Enter a reason first.' : undefined}
       close={close}
       submit={(idempotencyKey) =>
-        refund.mutateAsync({
+        giveUp.mutateAsync({
           input: { organizationId, id: invoice.id, reason: reason.trim() },
           version: invoice.version,
           idempotencyKey,
@@ -178,65 +170,38 @@ function Refund({ organizationId, invoice, close }: AskedProps) {
     >
       {(errorAt) => (
         <>
-          <Text size="sm">
-            Records that the whole payment was refunded. It does not move any money. This cannot be undone.
-          </Text>
-          <Reason value={reason} onChange={setReason} error={errorAt('reason')} />
+          <Text size="sm">{meaning}</Text>
+          <Textarea
+            label="Reason"
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            {...typing(reason, setReason)}
+            error={errorAt('reason')}
+            data-autofocus
+          />
         </>
       )}
     </DialogForm>
   );
 }
 
-function Cancel({ organizationId, invoice, close }: AskedProps) {
-  const [reason, setReason] = useState('');
-  const cancel = useWrite('operatorInvoices.cancel', {
-    quiet: true,
-    done: `${invoice.number} is cancelled`,
-  });
-  return (
-    <DialogForm
-      title={`Cancel ${invoice.number}`}
-      action="Cancel invoice"
-      danger
-      why={reason.trim() === '' ? 'Enter a reason first.' : undefined}
-      close={close}
-      submit={(idempotencyKey) =>
-        cancel.mutateAsync({
-          input: { organizationId, id: invoice.id, reason: reason.trim() },
-          version: invoice.version,
-          idempotencyKey,
-        })
-      }
-    >
-      {(errorAt) => (
-        <>
-          <Text size="sm">
-            You give up {money(invoice.totalAmount, invoice.currency)}: this work will not be billed again. To
-            give back only part of it, grant a credit instead. This cannot be undone.
-          </Text>
-          <Reason value={reason} onChange={setReason} error={errorAt('reason')} />
-        </>
-      )}
-    </DialogForm>
-  );
+function wordsOf({ number, totalAmount, currency }: Invoice) {
+  const total = money(totalAmount, currency);
+  return {
+    refund: {
+      title: `Refund of ${total}`,
+      action: 'Mark as refunded',
+      done: 'is refunded',
+      meaning:
+        'Records that the whole payment was refunded. It does not move any money. This cannot be undone.',
+    },
+    cancel: {
+      title: `Cancel ${number}`,
+      action: 'Cancel invoice',
+      done: 'is cancelled',
+      meaning: `You give up ${total}: this work will not be billed again. To give back only part of it, grant a credit instead. This cannot be undone.`,
+    },
+  };
 }
-
-interface ReasonProps {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}
-
-const Reason = ({ value, onChange, error }: ReasonProps) => (
-  <Textarea
-    label="Reason"
-    required
-    autosize
-    minRows={2}
-    maxLength={500}
-    {...typing(value, onChange)}
-    error={error}
-    data-autofocus
-  />
-);

@@ -1,34 +1,31 @@
 /** The stock of what stands on the lines of a form, each by its id. */
 import { useQueries } from '@tanstack/react-query';
 import { callList, callRead } from '../../api/call.ts';
-import type { Output } from '../../api/operation.ts';
+import type { Input, Output } from '../../api/operation.ts';
 import { useSpace } from '../../api/space.tsx';
 import { keyOf } from '../../api/use.ts';
 
-export type ProductStock = Output<'stock.breakdown'>;
 export type CartonStock = Output<'stock.cartonBreakdown'>;
 export type Carton = Output<'cartons.get'>;
 
 const currentMs = 30_000;
 
-export function useProductStock(ids: readonly string[]): ReadonlyMap<string, ProductStock> {
-  const space = useSpace();
-  return useQueries({
-    queries: [...new Set(ids)].map((productId) => ({
-      queryKey: keyOf(space, 'stock.breakdown', { productId, includeDeleted: true }),
-      queryFn: () => callList('stock.breakdown', { productId, includeDeleted: true }, space),
-      refetchInterval: currentMs,
-    })),
-    combine: (answers) => byId(answers.flatMap(({ data }) => data?.rows ?? [])),
-  });
-}
+export const useProductStock = (ids: readonly string[]) =>
+  useStock(ids, 'stock.breakdown', (productId) => ({ productId, includeDeleted: true }));
 
-export function useCartonStock(ids: readonly string[]): ReadonlyMap<string, CartonStock> {
+export const useCartonStock = (ids: readonly string[]) =>
+  useStock(ids, 'stock.cartonBreakdown', (cartonId) => ({ cartonId, includeDeleted: true }));
+
+function useStock<N extends 'stock.breakdown' | 'stock.cartonBreakdown'>(
+  ids: readonly string[],
+  list: N,
+  inputOf: (id: string) => Input<N>,
+): ReadonlyMap<string, Output<N>> {
   const space = useSpace();
   return useQueries({
-    queries: [...new Set(ids)].map((cartonId) => ({
-      queryKey: keyOf(space, 'stock.cartonBreakdown', { cartonId, includeDeleted: true }),
-      queryFn: () => callList('stock.cartonBreakdown', { cartonId, includeDeleted: true }, space),
+    queries: [...new Set(ids)].map((id) => ({
+      queryKey: keyOf(space, list, inputOf(id)),
+      queryFn: () => callList(list, inputOf(id), space),
       refetchInterval: currentMs,
     })),
     combine: (answers) => byId(answers.flatMap(({ data }) => data?.rows ?? [])),
