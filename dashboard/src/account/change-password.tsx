@@ -11,6 +11,7 @@ import { PasswordField } from './password-field.tsx';
 import { passwordHints, type Hint } from './password-hints.ts';
 import { Note } from '../ui/note.tsx';
 import { typing } from '../ui/typing.ts';
+import { submits } from '../ui/submits.ts';
 
 export function ChangePassword() {
   const { me } = useVisit();
@@ -36,14 +37,7 @@ export function ChangePassword() {
     );
   return (
     <Section title="Password">
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form ref={form} noValidate onSubmit={submits(save)}>
         <Stack gap="sm">
           <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
           <PasswordField

@@ -5,6 +5,7 @@ import type { Output } from '../api/operation.ts';
 import { useWrite } from '../api/use.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { typing } from '../ui/typing.ts';
+import { submits } from '../ui/submits.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
@@ -28,13 +29,7 @@ export function NewSecondFactor({ begun, onConfirmed, onStop }: NewSecondFactorP
       },
     );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form noValidate onSubmit={submits(send)}>
       <Stack gap="sm">
         <Text size="sm">
           1. Scan this QR code with an authenticator app, such as your phone’s password manager.

@@ -10,6 +10,7 @@ import { StatusBadge } from './request-words.tsx';
 import { msOf } from './traffic.tsx';
 import { Note } from '../ui/note.tsx';
 import { typing } from '../ui/typing.ts';
+import { submits } from '../ui/submits.ts';
 
 /** With `fixed` the path cannot be changed: it is asked again as it was. */
 export function AskForm({ path, fixed = false }: { path: string; fixed?: boolean }) {
@@ -18,12 +19,7 @@ export function AskForm({ path, fixed = false }: { path: string; fixed?: boolean
   const ask = useMutation({ mutationFn: () => askAsPerson(fixed ? path : typed.trim(), space) });
   return (
     <Stack gap="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask.mutate();
-        }}
-      >
+      <form onSubmit={submits(() => ask.mutate())}>
         <Group align="flex-end" gap="xs">
           {fixed ? null : (
             <TextInput

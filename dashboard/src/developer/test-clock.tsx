@@ -12,6 +12,7 @@ import { useNow } from '../ui/use-now.ts';
 import { WhyButton } from '../ui/why.tsx';
 import { Note } from '../ui/note.tsx';
 import { typing } from '../ui/typing.ts';
+import { submits } from '../ui/submits.ts';
 
 const steps = [
   ['+1 hour', 3_600],
@@ -60,10 +61,9 @@ export function TestClock() {
           ))}
         </Group>
         <form
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={submits(() => {
             if (to !== '' && why === undefined) advance.mutate({ input: { to: new Date(to).toISOString() } });
-          }}
+          })}
         >
           <Group gap="xs" align="flex-end">
             <TextInput type="datetime-local" label="Move clock to" {...typing(to, setTo)} w={230} />

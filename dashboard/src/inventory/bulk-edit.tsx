@@ -7,6 +7,7 @@ import { FailureAlert } from '../ui/failure-alert.tsx';
 import { tellUndo } from '../ui/tell.tsx';
 import { numberOrNull, type Typed } from './number-or-null.ts';
 import { Note } from '../ui/note.tsx';
+import { submits } from '../ui/submits.ts';
 
 type Product = Output<'products.get'>;
 type Part = Input<'products.bulk'>['products'][number];
@@ -92,12 +93,7 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
     if (failed.length === 0) close();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save().catch(() => undefined);
-      }}
-    >
+    <form onSubmit={submits(() => save().catch(() => undefined))}>
       <Stack gap="sm">
         <Note>Empty fields are not changed.</Note>
         {unitFields.map(({ name, label }, index) => (

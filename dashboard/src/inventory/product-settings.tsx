@@ -10,6 +10,7 @@ import { WhyButton } from '../ui/why.tsx';
 import { numberOrNull, textOrNull, typedOf, type Typed } from './number-or-null.ts';
 import { errorAtOf } from '../ui/sent-form.tsx';
 import { typing } from '../ui/typing.ts';
+import { submits } from '../ui/submits.ts';
 
 type Product = Output<'products.get'>;
 type Changes = Omit<Input<'products.update'>, 'id'>;
@@ -154,13 +155,7 @@ function Setting({ product, what, changed, busy, save, reset, children }: Settin
   const { why } = useMay('member');
   const id = useId();
   return (
-    <form
-      aria-labelledby={id}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form aria-labelledby={id} onSubmit={submits(save)}>
       <Text id={id} hidden>
         {what}
       </Text>

@@ -12,6 +12,7 @@ import { roleName } from '../words.ts';
 import { OnceLink } from './once-link.tsx';
 import { roleMay } from './role-may.ts';
 import { typing } from '../ui/typing.ts';
+import { submits } from '../ui/submits.ts';
 
 export function InviteButton() {
   const { why } = useMay('admin');
@@ -61,13 +62,7 @@ function InviteForm({ onMade }: { onMade: (invitation: { link: string; email: st
       { onSuccess: onMade, onError: () => field.current?.focus() },
     );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form noValidate onSubmit={submits(send)}>
       <Stack>
         <TextInput
           ref={field}

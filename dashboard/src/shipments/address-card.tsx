@@ -12,6 +12,7 @@ import { addressFields, addressInput } from './create/address-input.ts';
 import { ErrorSummary, useFormErrors } from './create/form-errors.tsx';
 import type { Shipment } from './lifecycle-of.ts';
 import { Note } from '../ui/note.tsx';
+import { submits } from '../ui/submits.ts';
 
 type Address = NonNullable<Shipment['shippingAddress']>;
 
@@ -91,12 +92,7 @@ function ChangeAddress({ shipment, onClose }: { shipment: Shipment; onClose: () 
     update.mutate({ input: { id, ...change } }, { onSuccess: onClose, onError: errors.show });
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form onSubmit={submits(save)}>
       <Stack ref={errors.ref}>
         <ErrorSummary errors={errors} />
         <AddressForm

@@ -8,6 +8,7 @@ import { FailureWords } from '../ui/tell.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { whyFixed } from './changeable.ts';
 import type { Shipment } from './lifecycle-of.ts';
+import { submits } from '../ui/submits.ts';
 
 export function ChangeLines({ shipment }: { shipment: Shipment }) {
   const { why } = useMay('member');
@@ -61,12 +62,7 @@ function LinesForm({ shipment, onClose }: { shipment: Shipment; onClose: () => v
     );
   const rules = put.error instanceof ApiError ? put.error.properties : {};
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form onSubmit={submits(save)}>
       <Stack gap="sm">
         {items.map((item) => {
           const { id } = item;

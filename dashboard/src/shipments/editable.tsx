@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput, Tooltip } 
 import { PencilIcon } from '@primer/octicons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '../api/call.ts';
+import { submits } from '../ui/submits.ts';
 
 interface EditableProps {
   label: string;
@@ -87,10 +88,7 @@ function Editor({
   };
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={submits(save)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();

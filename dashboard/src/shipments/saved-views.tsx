@@ -10,6 +10,7 @@ import { tellDone, tellUndo } from '../ui/tell.tsx';
 import { useUrlState, type UrlValues } from '../ui/url-state.ts';
 import classes from './saved-views.module.css';
 import { typing } from '../ui/typing.ts';
+import { submits } from '../ui/submits.ts';
 
 export interface View {
   name: string;
@@ -154,10 +155,9 @@ function NameForm({ label, action, name = '', onName }: NameFormProps) {
   const [text, setText] = useState(name);
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submits(() => {
         if (text.trim()) onName(text.trim());
-      }}
+      })}
     >
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <TextInput

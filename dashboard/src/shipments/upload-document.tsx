@@ -12,6 +12,7 @@ import { WhyButton } from '../ui/why.tsx';
 import { checkUpload } from './check-upload.ts';
 import { documentKinds } from './document-kinds.ts';
 import type { Shipment } from './lifecycle-of.ts';
+import { submits } from '../ui/submits.ts';
 
 type Kind = Input<'shipments.uploadDocument'>['kind'];
 
@@ -69,12 +70,11 @@ function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => 
   };
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submits(() => {
         if (!file) setWrong('Choose a file.');
         else if (!wrong)
           upload.mutate({ id: shipment.id, kind, file, ...(isLabel && itemId ? { itemId } : {}) });
-      }}
+      })}
     >
       <Stack>
         <Select

@@ -5,6 +5,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { typing } from './typing.ts';
+import { submits } from './submits.ts';
 
 interface AskProps {
   opened: boolean;
@@ -46,12 +47,7 @@ export function Ask(props: AskProps) {
   };
   return (
     <Modal opened={opened} onClose={close} title={title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
+      <form onSubmit={submits(confirm)}>
         <Stack>
           <Text size="sm" component="div">
             {children}

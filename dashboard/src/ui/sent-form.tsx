@@ -6,6 +6,7 @@ import { Group, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ApiError } from '../api/call.ts';
 import { FailureAlert } from './failure-alert.tsx';
+import { submits } from './submits.ts';
 import { useFormKey } from './use-form-key.ts';
 import { WhyButton } from './why.tsx';
 
@@ -34,8 +35,7 @@ export function SentForm({ action, danger = false, why, submit, children, cancel
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   useFocusOnFailure(form, error);
-  const send = (event?: { preventDefault: () => void }) => {
-    event?.preventDefault();
+  const send = () => {
     if (busy || why !== undefined) return;
     setBusy(true);
     withKey(submit)
@@ -45,7 +45,7 @@ export function SentForm({ action, danger = false, why, submit, children, cancel
   return (
     <form
       ref={form}
-      onSubmit={send}
+      onSubmit={submits(send)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
       }}

@@ -19,6 +19,7 @@ import { useScan, useScanner } from './scan/scanner.tsx';
 import { takeOver } from './scan/take-over.ts';
 import { useStation } from './station.tsx';
 import { typing } from '../ui/typing.ts';
+import { submits } from '../ui/submits.ts';
 
 export function StationMenu() {
   const { acts, warehouse, name } = useStation();
@@ -100,12 +101,7 @@ function BadgeForm({ close }: { close: () => void }) {
   };
   useScan('Scan your badge', async ({ code }) => ({ tone: 'good', say: `Hello, ${await act(code)}` }));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        act(typed).catch((failure: Error) => setError(failure.message));
-      }}
-    >
+    <form onSubmit={submits(() => act(typed).catch((failure: Error) => setError(failure.message)))}>
       <Group align="flex-end" wrap="nowrap">
         <TextInput
           label="Badge"

@@ -13,6 +13,7 @@ import { useIssue, type Issue, type IssuedInvoice } from './use-issue.ts';
 import { Note } from '../../ui/note.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { typing } from '../../ui/typing.ts';
+import { submits } from '../../ui/submits.ts';
 
 export function IssuePage() {
   const issue = useIssue();
@@ -23,13 +24,7 @@ export function IssuePage() {
       lead="Bills all unbilled work up to a day that has ended in every warehouse. Later work goes on the next invoice, which is issued when the month has ended."
       crumbs={[{ title: 'Invoices', to: warehousePath.invoices() }]}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          issue.send();
-        }}
-      >
+      <form noValidate onSubmit={submits(() => issue.send())}>
         <Stack>
           <BilledFields issue={issue} />
           {organizationId === null ? null : <NotBilledYet organizationId={organizationId} />}

@@ -19,6 +19,7 @@ import { WhyButton } from '../../ui/why.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { Link, InlineLink } from '../../ui/link.tsx';
 import { typing } from '../../ui/typing.ts';
+import { submits } from '../../ui/submits.ts';
 
 type Given = Output<'operatorRateCards.assignments'>;
 type Assignment = Given['assignments'][number];
@@ -162,13 +163,7 @@ function GiveCard({ organizationId, given: { current, earliestChange } }: Assign
     }
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void give();
-      }}
-    >
+    <form noValidate onSubmit={submits(give)}>
       <Group align="flex-start" gap="sm">
         <Select
           label="Assign another rate card"

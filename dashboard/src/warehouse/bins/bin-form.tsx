@@ -4,6 +4,7 @@ import { BigButton } from '../big-button.tsx';
 import { useAct } from '../use-act.ts';
 import { binKinds, type Bin } from './bin-words.ts';
 import { typing } from '../../ui/typing.ts';
+import { submits } from '../../ui/submits.ts';
 
 export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
   const { act, busy, error } = useAct();
@@ -29,12 +30,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
     if (sent) done();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void put(bin.active);
-      }}
-    >
+    <form onSubmit={submits(() => put(bin.active))}>
       <Stack maw={520}>
         <TextInput
           label="Zone"

@@ -20,6 +20,7 @@ import type { NewBin } from './bin-pattern.ts';
 import { binKind, binKinds } from './bin-words.ts';
 import { useNewBins, type NewBins } from './use-new-bins.ts';
 import { typing } from '../../ui/typing.ts';
+import { submits } from '../../ui/submits.ts';
 
 const shown = 12;
 
@@ -35,10 +36,9 @@ export function NewBinsPage() {
       crumbs={[{ title: 'Bins', to: warehousePath.bins() }]}
     >
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submits(() => {
           if (why === undefined) void newBins.add();
-        }}
+        })}
       >
         <Stack>
           <SegmentedControl

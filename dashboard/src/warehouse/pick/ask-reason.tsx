@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { BigButton, BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { typing } from '../../ui/typing.ts';
+import { submits } from '../../ui/submits.ts';
 
 interface AskReasonProps {
   title: string;
@@ -22,10 +23,9 @@ export function AskReason({ title, reasons, action, busy = false, give, back, ch
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submits(() => {
           if (said && !busy) give(said);
-        }}
+        })}
       >
         <Stack>
           <Title size="h3">{title}</Title>

@@ -10,6 +10,7 @@ import { useScan } from '../scan/scanner.tsx';
 import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import { ExpectedLines } from './expected-lines.tsx';
 import { typing } from '../../ui/typing.ts';
+import { submits } from '../../ui/submits.ts';
 
 export function Announced({ organizationId, shipment }: ShipmentProps) {
   const { id, number, expectedArrivalDate } = shipment;
@@ -78,12 +79,7 @@ function Rejection({ organizationId, shipment: { id, number }, reason, setReason
     }
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void reject();
-      }}
-    >
+    <form onSubmit={submits(reject)}>
       <Stack>
         <TextInput
           label="Reason"

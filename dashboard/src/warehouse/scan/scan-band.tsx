@@ -6,6 +6,7 @@ import { useState } from 'react';
 import classes from './scan-band.module.css';
 import { useScanner } from './scanner.tsx';
 import { typing } from '../../ui/typing.ts';
+import { submits } from '../../ui/submits.ts';
 
 export function ScanBand() {
   const { last, busy, enter, undo, hint } = useScanner();
@@ -15,11 +16,10 @@ export function ScanBand() {
   return (
     <div className={classes['area']}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submits(() => {
           if (typed.trim()) enter(typed.trim());
           setTyped('');
-        }}
+        })}
       >
         <TextInput
           data-page-search
