@@ -3,7 +3,7 @@ import type { Output } from './api/operation.ts';
 
 type Shipment = Output<'shipments.get'>;
 export type Tone = 'neutral' | 'busy' | 'good' | 'warning' | 'bad';
-interface Word {
+export interface Word {
   label: string;
   tone: Tone;
 }

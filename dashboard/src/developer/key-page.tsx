@@ -8,7 +8,7 @@ import { useList, useRead, useWrite } from '../api/use.ts';
 import { ActorName } from '../ui/actor-name.tsx';
 import { path } from '../path.ts';
 import { Ask } from '../ui/ask.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { WordBadge } from '../ui/badge.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { useGo } from '../ui/go.tsx';
@@ -51,7 +51,7 @@ export function KeyPage() {
       ]}
       header={(record) => ({
         title: record.name,
-        aside: <Badge tone={keyState[record.state].tone}>{keyState[record.state].label}</Badge>,
+        aside: <WordBadge word={keyState[record.state]} />,
         actions: rolled ? null : <Actions record={record} onRolled={setRolled} />,
       })}
     >

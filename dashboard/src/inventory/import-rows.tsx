@@ -1,6 +1,6 @@
 /** Rows of a file of products, and what becomes of them. */
 import { Group } from '@mantine/core';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, WordBadge } from '../ui/badge.tsx';
 import { text } from '../ui/column.tsx';
 import { number } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
@@ -74,7 +74,7 @@ function Result({ row: { problems }, outcome }: { row: Row; outcome: RowOutcome 
   const word = outcome ? outcomeWords[outcome.outcome] : problems.length > 0 ? unreadable : undefined;
   return (
     <>
-      {word ? <Badge tone={word.tone}>{word.label}</Badge> : null} {outcome?.why ?? problems.join('; ')}
+      {word ? <WordBadge word={word} /> : null} {outcome?.why ?? problems.join('; ')}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Output } from '../api/operation.ts';
-import { Badge } from '../ui/badge.tsx';
+import { WordBadge } from '../ui/badge.tsx';
 import { recommendationStatus } from '../words.ts';
 
-export function StatusBadge({ status }: { status: Output<'recommendations.get'>['status'] }) {
-  const { label, tone } = recommendationStatus[status];
-  return <Badge tone={tone}>{label}</Badge>;
-}
+export const StatusBadge = ({ status }: { status: Output<'recommendations.get'>['status'] }) => (
+  <WordBadge word={recommendationStatus[status]} />
+);

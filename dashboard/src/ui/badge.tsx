@@ -1,6 +1,6 @@
 /** A state in a word and a colour; the word alone is enough. */
 import type { ReactNode } from 'react';
-import type { Tone } from '../words.ts';
+import type { Tone, Word } from '../words.ts';
 import classes from './badge.module.css';
 
 export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
@@ -8,3 +8,6 @@ export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: R
     {children}
   </span>
 );
+
+/** The badge of a word of the catalogue. */
+export const WordBadge = ({ word: { label, tone } }: { word: Word }) => <Badge tone={tone}>{label}</Badge>;

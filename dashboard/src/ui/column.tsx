@@ -1,9 +1,9 @@
 /** Columns of tables, and a maker for each of the usual ones. A maker takes a field of the row or a function of it. */
 import { majorUnits } from '@packhouse/contract/rules/money';
 import type { ReactNode } from 'react';
-import type { Tone } from '../words.ts';
+import type { Word } from '../words.ts';
 import { ActorName, type Actor } from './actor-name.tsx';
-import { Badge } from './badge.tsx';
+import { WordBadge } from './badge.tsx';
 import { date, money, number } from './format.ts';
 import { Time } from './time.tsx';
 
@@ -92,14 +92,11 @@ export function day<R>(title: string, of: Value<R, string | null>, more: More<R>
 export const badge = <R, K extends FieldOf<R, string>>(
   title: string,
   field: K,
-  words: Record<R[K] & string, { label: string; tone: Tone }>,
+  words: Record<R[K] & string, Word>,
   more: More<R> = {},
 ): Column<R> => ({
   title,
-  cell: (row) => {
-    const { tone, label } = words[row[field] as R[K] & string];
-    return <Badge tone={tone}>{label}</Badge>;
-  },
+  cell: (row) => <WordBadge word={words[row[field] as R[K] & string]} />,
   csv: (row) => row[field] as string,
   ...more,
 });

@@ -6,7 +6,7 @@ import { useMay } from '../../api/space.tsx';
 import { useRead, useWrite } from '../../api/use.ts';
 import { path } from '../../path.ts';
 import { apiCall } from '../../ui/api-call.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { WordBadge } from '../../ui/badge.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { JsonBlock } from '../../ui/json-block.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
@@ -45,7 +45,7 @@ export function WebhookPage() {
       header={(webhook) => ({
         title: nameOf(webhook),
         lead: nameOf(webhook) === shortUrl(webhook.url) ? null : shortUrl(webhook.url),
-        aside: <Badge tone={webhookState[webhook.state].tone}>{webhookState[webhook.state].label}</Badge>,
+        aside: <WordBadge word={webhookState[webhook.state]} />,
         actions: <WebhookActions webhook={webhook} setLeaving={setLeaving} />,
       })}
     >

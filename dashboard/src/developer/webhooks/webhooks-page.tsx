@@ -5,7 +5,7 @@ import type { Input } from '../../api/operation.ts';
 import { useMay, useVisit } from '../../api/space.tsx';
 import { path } from '../../path.ts';
 import { apiCall } from '../../ui/api-call.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { WordBadge } from '../../ui/badge.tsx';
 import { badge, column, count, text, time, type Column } from '../../ui/column.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -116,7 +116,4 @@ const columns: Column<Webhook>[] = [
   text('Id', 'id', { optional: true }),
 ];
 
-function Health({ webhook }: { webhook: Webhook }) {
-  const { label, tone } = healthOf(webhook);
-  return <Badge tone={tone}>{label}</Badge>;
-}
+const Health = ({ webhook }: { webhook: Webhook }) => <WordBadge word={healthOf(webhook)} />;

@@ -1,7 +1,7 @@
 /** Plan check: says what is missing from a plan before it is submitted. */
 import { Group, List, Text } from '@mantine/core';
 import { path } from '../../path.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, WordBadge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import type { Finding } from './plan-check.ts';
 import { Link } from '../../ui/link.tsx';
@@ -16,7 +16,7 @@ export function PlanCard({ findings }: { findings: readonly Finding[] }) {
           {findings.map(({ level, text, cartonId }) => (
             <List.Item key={text}>
               <Group gap="xs" align="flex-start" wrap="nowrap">
-                <Badge tone={words[level].tone}>{words[level].label}</Badge>
+                <WordBadge word={words[level]} />
                 <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                   {text} {cartonId ? <Link to={path.carton(cartonId)}>Open carton</Link> : null}
                 </Text>

@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { WordBadge } from '../../ui/badge.tsx';
 import { money, number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -32,7 +32,7 @@ export function CountPage() {
       {(record) => (
         <Page
           title={record.number}
-          aside={<Badge tone={countStatus[record.status].tone}>{countStatus[record.status].label}</Badge>}
+          aside={<WordBadge word={countStatus[record.status]} />}
           lead={`${record.reason} · ${record.warehouse.name} · by ${record.createdBy.name}`}
         >
           {record.status === 'open' && record.lines.some(isToCount) ? (

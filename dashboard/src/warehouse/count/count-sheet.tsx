@@ -2,7 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { WordBadge } from '../../ui/badge.tsx';
 import { number } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
@@ -77,7 +77,7 @@ function LinesToCount({ sheet: { rows, draft, chosen, choose } }: { sheet: Sheet
               {number(tally.onShelf)}
             </Text>
           ) : (
-            <Badge tone={lineStatus[line.status].tone}>{lineStatus[line.status].label}</Badge>
+            <WordBadge word={lineStatus[line.status]} />
           ),
           chosen: line === chosen,
           choose: () => choose(key),

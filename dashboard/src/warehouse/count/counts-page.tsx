@@ -1,6 +1,6 @@
 /** Stock counts of this warehouse, over all merchants. */
 import { Group, Select, Stack, Text } from '@mantine/core';
-import { Badge } from '../../ui/badge.tsx';
+import { WordBadge } from '../../ui/badge.tsx';
 import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -95,7 +95,7 @@ function CountChoices({ counts }: { counts: readonly Listed[] }) {
             {count.reason} · {wordsOf(count.progress)} · <Time at={count.createdAt} />
           </>
         ),
-        aside: <Badge tone={countStatus[count.status].tone}>{countStatus[count.status].label}</Badge>,
+        aside: <WordBadge word={countStatus[count.status]} />,
         choose: () => go(warehousePath.countSheet(count.organization.id, count.id)),
       }))}
     />

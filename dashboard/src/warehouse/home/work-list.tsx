@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, WordBadge } from '../../ui/badge.tsx';
 import { date, number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -86,7 +86,7 @@ function When({ row }: { row: Queued }) {
   return (
     <>
       {sla ? (
-        <Badge tone={sla.tone}>{sla.label}</Badge>
+        <WordBadge word={sla} />
       ) : row.priority === 'expedited' ? (
         <Badge tone="busy">Expedited</Badge>
       ) : null}

@@ -1,6 +1,6 @@
 /** Shipments that can be picked, and the next wave: chosen one by one, or by a rule. */
 import { Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, WordBadge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -141,7 +141,7 @@ function Due({ row: { slaStatus: sla, priority, shipBy } }: { row: Queued }) {
   return (
     <>
       {word ? (
-        <Badge tone={word.tone}>{word.label}</Badge>
+        <WordBadge word={word} />
       ) : priority === 'expedited' ? (
         <Badge tone="busy">Expedited</Badge>
       ) : null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { WordBadge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { shipmentKind, slaStatus } from '../../words.ts';
 import { StageBadge } from './stage-badge.tsx';
@@ -18,9 +18,7 @@ export function ShipmentHead({ shipment, children }: { shipment: Shipment; child
       aside={
         <>
           <StageBadge shipment={shipment} />
-          {sla && (status === 'pending' || status === 'processing') ? (
-            <Badge tone={sla.tone}>{sla.label}</Badge>
-          ) : null}
+          {sla && (status === 'pending' || status === 'processing') ? <WordBadge word={sla} /> : null}
         </>
       }
       lead={[shipmentKind[kind], orderNumber ? `order ${orderNumber}` : undefined]

@@ -1,6 +1,6 @@
 /** Everything about one shipment, and what can be done with it now. Scans from elsewhere end here. */
 import { Alert, Stack, Text } from '@mantine/core';
-import { Badge } from '../../ui/badge.tsx';
+import { WordBadge } from '../../ui/badge.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { date, number, size, weight } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
@@ -123,9 +123,7 @@ const Packages = ({ shipment: { packages } }: { shipment: Shipment }) => (
         text('Tracking', 'trackingNumber'),
         {
           title: 'Status',
-          cell: ({ status }) => (
-            <Badge tone={deliveryStatus[status].tone}>{deliveryStatus[status].label}</Badge>
-          ),
+          cell: ({ status }) => <WordBadge word={deliveryStatus[status]} />,
         },
       ]}
     />
