@@ -91,11 +91,7 @@ const columnsWith = (useOf: (key: Key) => Use | undefined): Column<Key>[] => [
   column('Scopes', ({ scopes }) => <ScopeChips scopes={scopes} />, { csv: ({ scopes }) => scopes.join(' ') }),
   column('Access', (key) => accessMode[key.accessMode], { csv: 'accessMode' }),
   column('Last used', (key) => <LastUse at={key.lastUsedAt} use={useOf(key)} />, { csv: 'lastUsedAt' }),
-  {
-    title: 'Last 7 days',
-    cell: (key) => <Week use={useOf(key)} />,
-    wideOnly: true,
-  },
+  { title: 'Last 7 days', cell: (key) => <Week use={useOf(key)} />, wideOnly: true },
   column('Expires', ({ expiresAt }) => <ExpiryWords expiresAt={expiresAt} />, { csv: 'expiresAt' }),
   actor('Created by', 'createdBy'),
 ];

@@ -57,12 +57,7 @@ const columns: Column<Recommendation>[] = [
   severityColumn,
   column('Status', ({ status }) => <StatusBadge status={status} />, { csv: 'status' }),
   stakeColumn,
-  {
-    title: 'Likely range',
-    align: 'right',
-    optional: true,
-    cell: ({ impact }) => stakeRange(impact) ?? '–',
-  },
+  { title: 'Likely range', align: 'right', optional: true, cell: ({ impact }) => stakeRange(impact) ?? '–' },
   confidenceColumn,
   column('Expires', ({ status, expiresAt }) => (status === 'open' ? <Time at={expiresAt} /> : '–'), {
     csv: 'expiresAt',

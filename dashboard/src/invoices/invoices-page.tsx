@@ -83,10 +83,7 @@ export function InvoicesPage() {
 
 const columns: readonly Column<Invoice>[] = [
   text('Number', 'number'),
-  {
-    title: 'Period',
-    cell: ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}`,
-  },
+  { title: 'Period', cell: ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}` },
   day('From', 'periodStart', { optional: true }),
   day('To', 'periodEnd', { optional: true }),
   invoiceStatusColumn,

@@ -45,11 +45,7 @@ export function InvoiceLines({ organizationId, invoice }: InvoiceLinesProps) {
             align: 'right',
             cell: ({ unitCost }) => unitMoney(unitCost, invoice.currency),
           },
-          {
-            title: 'Cost',
-            align: 'right',
-            cell: ({ totalCost }) => money(totalCost, invoice.currency),
-          },
+          { title: 'Cost', align: 'right', cell: ({ totalCost }) => money(totalCost, invoice.currency) },
         ]}
       />
       <Pages more={skip + take < lines.length} count={shown.length} total={lines.length} />

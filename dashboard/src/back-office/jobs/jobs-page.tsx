@@ -107,11 +107,7 @@ function Tasks({ overview: { tasks, works } }: { overview: Overview }) {
               <span style={{ whiteSpace: 'nowrap' }}>{durationOf(lastDurationMs)}</span>
             ),
           },
-          {
-            title: '',
-            align: 'right',
-            cell: (task) => <RunNow task={task} works={works} />,
-          },
+          { title: '', align: 'right', cell: (task) => <RunNow task={task} works={works} /> },
         ]}
       />
     </Section>

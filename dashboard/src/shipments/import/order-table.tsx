@@ -52,10 +52,7 @@ export function OrderTable({ orders, outcomes }: OrderTableProps) {
           { title: 'Rows', cell: linesOf },
           { title: 'Recipient', cell: ({ recipient }) => recipient || '–' },
           { title: 'Items', cell: itemsOf },
-          {
-            title: 'Result',
-            cell: (order) => <Result order={order} outcome={outcomes.get(order.name)} />,
-          },
+          { title: 'Result', cell: (order) => <Result order={order} outcome={outcomes.get(order.name)} /> },
         ]}
       />
       {last > 0 ? (

@@ -121,10 +121,7 @@ const Packages = ({ shipment: { packages } }: { shipment: Shipment }) => (
           cell: ({ carrier, service }) => [carrier, service].filter(Boolean).join(' ') || '–',
         },
         text('Tracking', 'trackingNumber'),
-        {
-          title: 'Status',
-          cell: ({ status }) => <WordBadge word={deliveryStatus[status]} />,
-        },
+        { title: 'Status', cell: ({ status }) => <WordBadge word={deliveryStatus[status]} /> },
       ]}
     />
   </Section>
