@@ -82,8 +82,4 @@ function drawn(mean: number, random: { next(): number }): number {
 
 /** Levels as rows of the database. */
 export const levelRows = (levels: readonly ReportedLevel[]): Parameters<typeof saveMarketplaceLevels>[1] =>
-  levels.map(({ productId, updatedAt, ...level }) => ({
-    product_id: readId('product', productId)!,
-    ...level,
-    updated_at: updatedAt,
-  }));
+  levels.map((level) => ({ ...level, productId: readId('product', level.productId)! }));

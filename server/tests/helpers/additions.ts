@@ -93,13 +93,13 @@ const additions: Record<string, Addition> = {
     const now = await advanceSequencer(tenant, { touched: ['stock'] });
     await saveMarketplaceLevels(tenant, [
       {
-        product_id: uuidOf('product', idsOf(merchant, 'product')[0]!),
+        productId: uuidOf('product', idsOf(merchant, 'product')[0]!),
         marketplace: 'walmart_wfs',
         date: dayOf((closingDay += 1)),
         available: 7,
         incoming: 0,
         sold: null,
-        updated_at: now.at,
+        updatedAt: now.at,
       },
     ]);
   },

@@ -39,24 +39,11 @@ export const findKey = (tenant: Tenant, id: string): Promise<KeyRecord | undefin
   tenant.row<KeyRecord>(sql`
     select ${keyColumns(tenant)} from api_keys k where k.org_id = ${tenant.orgId} and k.id = ${id}`);
 
-export const insertKey = (tenant: Tenant, key: KeyRecord, hash: Buffer): Promise<void> =>
-  insertRows(tenant, 'api_keys', [
-    {
-      id: key.id,
-      hash: `\\x${hash.toString('hex')}`,
-      name: key.name,
-      start: key.start,
-      last_four: key.lastFour,
-      scopes: key.scopes,
-      access_mode: key.accessMode,
-      expires_at: key.expiresAt,
-      revoked_at: key.revokedAt,
-      created_by: key.createdBy,
-      created_at: key.createdAt,
-      updated_at: key.updatedAt,
-      version: key.version,
-    },
-  ]);
+export const insertKey = (
+  tenant: Tenant,
+  { lastUsedAt: _never, ...key }: KeyRecord,
+  hash: Buffer,
+): Promise<void> => insertRows(tenant, 'api_keys', [{ ...key, hash }]);
 
 export async function updateKey(tenant: Tenant, key: KeyRecord): Promise<void> {
   await tenant.rows(sql`

@@ -32,19 +32,7 @@ export async function insertAuditEntry(tenant: Tenant, entry: AuditEntry): Promi
     details: JSON.parse(JSON.stringify(entry.details)),
   };
   const hash = chainHash(end!.hash, n, told);
-  await insertRows(tenant, 'audit_entries', [
-    {
-      id: newId(),
-      n,
-      at: told.at,
-      action: told.action,
-      actor: told.actor,
-      subject_type: told.subjectType,
-      subject_id: told.subjectId,
-      details: told.details,
-      hash: `\\x${hash.toString('hex')}`,
-    },
-  ]);
+  await insertRows(tenant, 'audit_entries', [{ id: newId(), n, ...told, hash }]);
   await tenant.rows(sql`
     update organization_clocks set audit_total = ${n}, audit_hash = ${hash} where org_id = ${tenant.orgId}`);
 }

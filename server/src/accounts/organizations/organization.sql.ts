@@ -43,27 +43,15 @@ export interface NewOrganization {
 
 /** Inserts an organization and its clock, which starts at the time of creation. */
 export async function insertOrganization(tenant: Tenant, organization: NewOrganization): Promise<void> {
-  const { createdAt } = organization;
+  const { orgId: _orgId, slug, ...record } = organization;
+  const { createdAt } = record;
   await insertRows(tenant, 'organizations', [
-    {
-      test_of: organization.testOf,
-      name: organization.name,
-      website: organization.website,
-      contact: organization.contact,
-      address: organization.address,
-      timezone: organization.timezone,
-      currency: organization.currency,
-      settings: {},
-      status: 'active',
-      created_at: createdAt,
-      updated_at: createdAt,
-      version: 1,
-    },
+    { ...record, settings: {}, status: 'active', updatedAt: createdAt, version: 1 },
   ]);
   await tenant.rows(sql`
     insert into organization_clocks (org_id, stamp) values (${tenant.orgId}, ${createdAt})`);
   await tenant.rows(sql`
-    insert into organization_slugs (slug, org_id) values (${organization.slug}, ${tenant.orgId})`);
+    insert into organization_slugs (slug, org_id) values (${slug}, ${tenant.orgId})`);
 }
 
 export function listMembers(tenant: Tenant, query: Input<typeof organization.members>): Promise<Page> {

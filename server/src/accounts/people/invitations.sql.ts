@@ -23,19 +23,7 @@ const columns = sql`
   i.expires_at as "expiresAt", i.accepted_at as "acceptedAt", i.revoked_at as "revokedAt", i.version`;
 
 export const insertInvitation = (tenant: Tenant, record: InvitationRecord, hash: Buffer): Promise<void> =>
-  insertRows(tenant, 'invitations', [
-    {
-      id: record.id,
-      hash: `\\x${hash.toString('hex')}`,
-      email: record.email,
-      role: record.role,
-      invited_by: record.invitedBy,
-      created_at: record.createdAt,
-      updated_at: record.updatedAt,
-      expires_at: record.expiresAt,
-      version: record.version,
-    },
-  ]);
+  insertRows(tenant, 'invitations', [{ ...record, hash }]);
 
 export const listOpenInvitations = (tenant: Tenant, now: string): Promise<InvitationRecord[]> =>
   tenant.rows(sql`

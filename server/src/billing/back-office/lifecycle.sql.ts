@@ -32,11 +32,11 @@ export async function moveInvoice(
   const doc = render(Invoice, record);
   await insertRows(tenant, 'invoice_steps', [
     {
-      invoice_id: id,
+      invoiceId: id,
       step,
-      step_before: before.step,
-      from_status: before.record.status,
-      to_status: record.status,
+      stepBefore: before.step,
+      fromStatus: before.record.status,
+      toStatus: record.status,
     },
   ]);
   const moved = await tenant.row<{ id: string }>(sql`

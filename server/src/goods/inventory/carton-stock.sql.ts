@@ -2,6 +2,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { CartonStock, type stock } from '@packhouse/contract/public/stock';
+import { upsertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
@@ -71,24 +72,22 @@ export async function renderCartonStock(
   if (cartonIds.length === 0) return [];
   const composed = await composeCartons(tenant, cartonIds, { at });
   if (composed.length === 0) return [];
-  const rows = composed.map(({ record }) => ({
-    carton_id: uuidOf('carton', record.id),
-    archived: record.archived,
-    on_hand: record.onHand,
-    incoming: record.incoming,
-    search_text: searchText(record.name),
-    doc: render(CartonStock, record),
-    created_at: record.createdAt,
-    updated_at: record.updatedAt,
-    version: record.version,
-  }));
-  await tenant.send(sql`
-    insert into carton_stock (org_id, carton_id, archived, on_hand, incoming, search_text, doc, created_at, updated_at, version)
-    select ${tenant.orgId}::uuid, r.carton_id, r.archived, r.on_hand, r.incoming, r.search_text, r.doc, r.created_at, r.updated_at, r.version
-    from jsonb_populate_recordset(null::carton_stock, ${JSON.stringify(rows)}::jsonb) r
-    on conflict (org_id, carton_id) do update set archived = excluded.archived, on_hand = excluded.on_hand,
-      incoming = excluded.incoming, search_text = excluded.search_text, doc = excluded.doc,
-      updated_at = excluded.updated_at, version = excluded.version`);
+  await upsertRows(
+    tenant,
+    'carton_stock',
+    ['carton_id'],
+    composed.map(({ record }) => ({
+      cartonId: uuidOf('carton', record.id),
+      archived: record.archived,
+      onHand: record.onHand,
+      incoming: record.incoming,
+      searchText: searchText(record.name),
+      doc: render(CartonStock, record),
+      createdAt: record.createdAt,
+      updatedAt: record.updatedAt,
+      version: record.version,
+    })),
+  );
   return composed.map(({ record, before }) => ({ kind: 'carton', after: record, before }));
 }
 

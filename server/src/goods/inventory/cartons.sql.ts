@@ -1,7 +1,6 @@
 import { Carton, type cartons } from '@packhouse/contract/public/cartons';
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
@@ -91,8 +90,8 @@ const insertContents = (tenant: Tenant, records: readonly Carton[]): Promise<voi
     'carton_contents',
     records.flatMap((record) =>
       record.contents.map((content, position) => ({
-        carton_id: readId('carton', record.id),
-        product_id: readId('product', content.productId),
+        cartonId: readId('carton', record.id),
+        productId: readId('product', content.productId),
         position,
         quantity: content.quantity,
       })),
@@ -102,11 +101,11 @@ const insertContents = (tenant: Tenant, records: readonly Carton[]): Promise<voi
 function rowOf(record: Carton) {
   const { archived: _isDeletedAt, contents, dimensions, weight, ...plain } = record;
   return {
-    ...inColumns(plain),
+    ...plain,
     id: readId('carton', record.id),
     ...inMillimetres(dimensions),
     weight_g: inGrams(weight),
-    search_text: searchText(
+    searchText: searchText(
       record.name,
       record.barcode,
       ...contents.flatMap(({ productName, sku }) => [productName, sku]),

@@ -37,5 +37,5 @@ export const insertChanges = (
   insertRows(
     tenant,
     'item_changes',
-    changes.map(({ itemId, ...change }) => ({ id: newId(), item_id: itemId, ...change })),
+    changes.map((change) => ({ id: newId(), ...change })),
   );

@@ -2,6 +2,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { MarketplaceLevel, type Marketplace, type stock } from '@packhouse/contract/public/stock';
+import { upsertRows } from '../../platform/database/insert.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
@@ -61,15 +62,7 @@ const toLevel = ({ product_id: id, updated_at: updatedAt, ...level }: LevelRow):
 });
 
 /** Saves the levels, replacing those of the same product, marketplace and day. Product ids are uuids. */
-export async function saveMarketplaceLevels(
+export const saveMarketplaceLevels = (
   tenant: Tenant,
-  levels: readonly Omit<LevelRow, 'sku'>[],
-): Promise<void> {
-  await tenant.rows(sql`
-    insert into marketplace_levels (org_id, product_id, marketplace, date, available, incoming, sold, updated_at)
-    select ${tenant.orgId}, r.product_id, r.marketplace, r.date, r.available, r.incoming, r.sold, r.updated_at
-    from jsonb_populate_recordset(null::marketplace_levels, ${JSON.stringify(levels)}::jsonb) r
-    on conflict (org_id, product_id, marketplace, date) do update
-      set available = excluded.available, incoming = excluded.incoming, sold = excluded.sold,
-        updated_at = excluded.updated_at`);
-}
+  levels: readonly Omit<MarketplaceLevel, 'sku'>[],
+): Promise<void> => upsertRows(tenant, 'marketplace_levels', ['product_id', 'marketplace', 'date'], levels);

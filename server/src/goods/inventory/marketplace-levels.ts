@@ -31,15 +31,7 @@ export async function reportMarketplaceLevels(
   }
   await saveMarketplaceLevels(
     tenant,
-    levels.map(({ marketplace, date, available, incoming, sold }, index) => ({
-      product_id: ids[index]!,
-      marketplace,
-      date,
-      available,
-      incoming,
-      sold,
-      updated_at: sequencer.at,
-    })),
+    levels.map((level, index) => ({ ...level, productId: ids[index]!, updatedAt: sequencer.at })),
   );
   sequencer.touch('stock');
   const written: MarketplaceLevel[] = levels.map((level) => ({

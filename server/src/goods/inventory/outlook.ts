@@ -1,4 +1,5 @@
 /** Incoming and backordered quantities by item and warehouse. */
+import { upsertRows } from '../../platform/database/insert.ts';
 import { sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -39,14 +40,8 @@ export const incomingGoods = (tenant: Tenant, warehouseId: string | undefined): 
 };
 
 /** Sets the incoming and backordered quantities. */
-export async function setOutlook(tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> {
-  await tenant.send(sql`
-    insert into stock_outlook (org_id, item_id, warehouse_id, incoming, backordered)
-    select ${tenant.orgId}::uuid, r.item_id, r.warehouse_id, r.incoming, r.backordered
-    from jsonb_populate_recordset(null::stock_outlook, ${JSON.stringify(rows)}::jsonb) r
-    on conflict (org_id, item_id, warehouse_id)
-    do update set incoming = excluded.incoming, backordered = excluded.backordered`);
-}
+export const setOutlook = (tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> =>
+  upsertRows(tenant, 'stock_outlook', ['item_id', 'warehouse_id'], rows);
 
 /** Adds these amounts to the incoming and backordered quantities. */
 export async function addOutlook(tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> {

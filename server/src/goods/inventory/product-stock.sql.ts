@@ -2,6 +2,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { ProductStock, type stock } from '@packhouse/contract/public/stock';
+import { upsertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
@@ -107,26 +108,24 @@ export async function renderProductStock(
     reorderPoint: facts.reorder_point,
     level: { before: facts.level, after: levelOf(facts, record.available, stocked) },
   }));
-  const rows = changes.map(({ after: record, level }) => ({
-    product_id: uuidOf('product', record.id),
-    sku: record.sku,
-    archived: record.archived,
-    on_hand: record.onHand,
-    incoming: record.incoming,
-    search_text: searchText(record.name, record.sku),
-    level: level.after,
-    doc: render(ProductStock, record),
-    created_at: record.createdAt,
-    updated_at: record.updatedAt,
-    version: record.version,
-  }));
-  await tenant.send(sql`
-    insert into product_stock (org_id, product_id, sku, archived, on_hand, incoming, search_text, level, doc, created_at, updated_at, version)
-    select ${tenant.orgId}::uuid, r.product_id, r.sku, r.archived, r.on_hand, r.incoming, r.search_text, r.level, r.doc, r.created_at, r.updated_at, r.version
-    from jsonb_populate_recordset(null::product_stock, ${JSON.stringify(rows)}::jsonb) r
-    on conflict (org_id, product_id) do update set archived = excluded.archived, on_hand = excluded.on_hand,
-      incoming = excluded.incoming, search_text = excluded.search_text, level = excluded.level, doc = excluded.doc,
-      updated_at = excluded.updated_at, version = excluded.version`);
+  await upsertRows(
+    tenant,
+    'product_stock',
+    ['product_id'],
+    changes.map(({ after: record, level }) => ({
+      productId: uuidOf('product', record.id),
+      sku: record.sku,
+      archived: record.archived,
+      onHand: record.onHand,
+      incoming: record.incoming,
+      searchText: searchText(record.name, record.sku),
+      level: level.after,
+      doc: render(ProductStock, record),
+      createdAt: record.createdAt,
+      updatedAt: record.updatedAt,
+      version: record.version,
+    })),
+  );
   return changes;
 }
 

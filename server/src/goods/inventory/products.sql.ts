@@ -1,7 +1,6 @@
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Product, type products } from '@packhouse/contract/public/products';
-import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
@@ -63,12 +62,12 @@ export const updateProducts = (tenant: Tenant, records: readonly Product[]): Pro
 function rowOf(record: Product) {
   const { archived: _isDeletedAt, unitDimensions, unitWeight, ...plain } = record;
   return {
-    ...inColumns(plain),
+    ...plain,
     id: readId('product', record.id),
     ...inMillimetres(unitDimensions),
     weight_g: inGrams(unitWeight),
-    barcode_values: barcodesOf(record),
-    search_text: searchText(record.name, record.sku, ...barcodesOf(record)),
+    barcodeValues: barcodesOf(record),
+    searchText: searchText(record.name, record.sku, ...barcodesOf(record)),
     doc: render(Product, {
       ...record,
       unitDimensions: sizeInMillimetres(unitDimensions),

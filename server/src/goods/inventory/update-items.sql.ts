@@ -1,13 +1,15 @@
+import { inColumns } from '../../platform/database/columns.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Writes whole rows over those of the same id, in one statement; every row has the same columns. */
+/** Writes whole records over those of the same id, in one statement; every record has the same fields. */
 export async function updateItems(
   tenant: Tenant,
   table: 'products' | 'cartons',
-  rows: readonly { id: string | undefined }[],
+  records: readonly { id: string | undefined }[],
 ): Promise<void> {
-  if (rows.length === 0) return;
+  if (records.length === 0) return;
+  const rows = records.map(inColumns);
   const changing = Object.keys(rows[0]!).filter((name) => !['id', 'sku', 'created_at'].includes(name));
   const written = await tenant.rows(sql`
     update ${raw(table)} t set ${raw(changing.map((name) => `${name} = r.${name}`).join(', '))}

@@ -46,9 +46,7 @@ export const insertAssignment = (
   tenant: Tenant,
   { validFrom, rateCardId, at, actor }: { validFrom: string; rateCardId: string; at: string; actor: Actor },
 ): Promise<void> =>
-  insertRows(tenant, 'rate_card_assignments', [
-    { valid_from: validFrom, rate_card_id: rateCardId, assigned_at: at, assigned_by: actor },
-  ]);
+  insertRows(tenant, 'rate_card_assignments', [{ validFrom, rateCardId, assignedAt: at, assignedBy: actor }]);
 
 /** Removes the assignment that starts on a day. The caller must have checked that the day has not come yet. */
 export const deleteAssignment = async (tenant: Tenant, validFrom: string): Promise<void> => {

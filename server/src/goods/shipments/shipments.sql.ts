@@ -8,7 +8,8 @@ import {
   type ShipmentStatus,
 } from '@packhouse/contract/public/shipments';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
-import { insertRows } from '../../platform/database/insert.ts';
+import { inColumns } from '../../platform/database/columns.ts';
+import { insertRows, upsertRows } from '../../platform/database/insert.ts';
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { conditionsOf } from '../../platform/filters.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
@@ -176,19 +177,19 @@ export const insertSteps = (
     tenant,
     'shipment_steps',
     steps.map(({ record, step, before, to }) => ({
-      shipment_id: readId('shipment', record.id),
+      shipmentId: readId('shipment', record.id),
       step,
-      step_before: step === 1 ? null : step - 1,
+      stepBefore: step === 1 ? null : step - 1,
       flow: isOutbound(record) ? 'outbound' : 'inbound',
-      from_status: before,
-      to_status: to,
+      fromStatus: before,
+      toStatus: to,
     })),
   );
 
 /** Writes changed shipments. Each must still be at the previous version. */
 export async function updateShipments(tenant: Tenant, shipmentRows: readonly ShipmentRow[]): Promise<void> {
   if (shipmentRows.length === 0) return;
-  const rows = shipmentRows.map(shipmentColumns);
+  const rows = shipmentRows.map((row) => inColumns(shipmentColumns(row)));
   const changing = Object.keys(rows[0]!).filter(
     (name) => !['id', 'n', 'number', 'created_at'].includes(name),
   );
@@ -208,14 +209,16 @@ export async function updateParts(
 ): Promise<void> {
   await deleteParts(tenant, 'shipment_items', gone.items);
   await deleteParts(tenant, 'shipment_packages', gone.packages);
-  await upsertParts(
+  await upsertRows(
     tenant,
     'shipment_items',
+    ['id'],
     changed.items.map(({ record, part, position }) => itemColumns(record, part, position)),
   );
-  await upsertParts(
+  await upsertRows(
     tenant,
     'shipment_packages',
+    ['id'],
     changed.packages.map(({ record, part, position }) => packageColumns(record, part, position)),
   );
 }
@@ -224,21 +227,6 @@ export interface Part<P> {
   record: Shipment;
   part: P;
   position: number;
-}
-
-async function upsertParts(
-  tenant: Tenant,
-  table: 'shipment_items' | 'shipment_packages',
-  rows: readonly object[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.keys(rows[0]!);
-  const changing = columns.filter((name) => name !== 'id' && name !== 'shipment_id');
-  await tenant.send(sql`
-    insert into ${raw(table)} (org_id, ${raw(columns.join(', '))})
-    select ${tenant.orgId}::uuid, ${raw(columns.map((name) => `r.${name}`).join(', '))}
-    from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb) r
-    on conflict (org_id, id) do update set ${raw(changing.map((name) => `${name} = excluded.${name}`).join(', '))}`);
 }
 
 async function deleteParts(
@@ -261,117 +249,67 @@ export const docOf = (record: Shipment): string =>
     })),
   });
 
-const shipmentColumns = ({
-  record,
-  doc = docOf(record),
-  n,
-  atRiskAt,
-  step = 1,
-  allocations = [],
-}: ShipmentRow) => ({
-  id: readId('shipment', record.id),
-  n,
-  number: record.number,
-  type: record.type,
-  kind: record.kind,
-  status: record.status,
-  stage: record.stage,
-  external_id: record.externalId,
-  order_number: record.orderNumber,
-  notes: record.notes,
-  warehouse_id: readId('warehouse', record.warehouse.id),
-  priority: record.priority,
-  requested_ship_date: record.requestedShipDate,
-  promise: record.promise,
-  at_risk_at: record.promise?.slaStatus === 'on_track' ? atRiskAt : null,
-  late_at: record.promise?.slaStatus === 'on_track' ? record.promise.shipBy : null,
-  holds: record.holds,
-  shipping_address: record.shippingAddress,
-  shipping_method: record.shippingMethod,
-  fulfillment_policy: record.fulfillmentPolicy,
-  packing_instructions: record.packingInstructions,
-  destination: record.destination,
-  supplier: record.supplier,
-  carrier: record.carrier,
-  tracking_numbers: record.trackingNumbers,
-  container_number: record.containerNumber,
-  expected_arrival_date: record.expectedArrivalDate,
-  original_shipment_id: record.originalShipmentId && readId('shipment', record.originalShipmentId),
-  reason_code: record.reasonCode,
-  delivery_status: record.delivery.status,
-  delivered_at: record.delivery.deliveredAt,
-  step,
-  allocations,
-  documents: record.documents,
-  cancellation: record.cancellation,
-  estimated_charges: record.estimatedCharges,
-  invoice_id: record.invoiceId && readId('invoice', record.invoiceId),
-  tags: record.tags,
-  metadata: record.metadata,
-  submitted_at: record.submittedAt,
-  held_at: record.heldAt,
-  confirmed_at: record.confirmedAt,
-  processing_at: record.processingAt,
-  forwarded_at: record.forwardedAt,
-  received_at: record.receivedAt,
-  cancelled_at: record.cancelledAt,
-  rejected_at: record.rejectedAt,
-  search_text: searchText(
-    record.number,
-    record.orderNumber,
-    record.externalId,
-    record.shippingAddress?.name,
-    record.shippingAddress?.company,
-    record.destination?.address.name,
-    record.destination?.address.company,
-    record.supplier,
-    ...record.trackingNumbers,
-    ...record.packages.map(({ trackingNumber }) => trackingNumber),
-  ),
-  doc,
-  created_at: record.createdAt,
-  updated_at: record.updatedAt,
-  version: record.version,
-});
+function shipmentColumns(row: ShipmentRow) {
+  const { record, doc = docOf(record), n, atRiskAt, step = 1, allocations = [] } = row;
+  const {
+    items: _items,
+    itemCount: _itemCount,
+    unitCount: _unitCount,
+    cartonCount: _cartonCount,
+    ...fields
+  } = record;
+  const {
+    cancellable: _cancellable,
+    cancellableUntil: _until,
+    packages,
+    warehouse,
+    delivery,
+    ...plain
+  } = fields;
+  const isOnTrack = record.promise?.slaStatus === 'on_track';
+  return {
+    ...plain,
+    id: readId('shipment', record.id),
+    n,
+    warehouseId: readId('warehouse', warehouse.id),
+    originalShipmentId: record.originalShipmentId && readId('shipment', record.originalShipmentId),
+    invoiceId: record.invoiceId && readId('invoice', record.invoiceId),
+    atRiskAt: isOnTrack ? atRiskAt : null,
+    lateAt: isOnTrack ? record.promise!.shipBy : null,
+    deliveryStatus: delivery.status,
+    deliveredAt: delivery.deliveredAt,
+    step,
+    allocations,
+    searchText: searchText(
+      record.number,
+      record.orderNumber,
+      record.externalId,
+      record.shippingAddress?.name,
+      record.shippingAddress?.company,
+      record.destination?.address.name,
+      record.destination?.address.company,
+      record.supplier,
+      ...record.trackingNumbers,
+      ...packages.map(({ trackingNumber }) => trackingNumber),
+    ),
+    doc,
+  };
+}
 
-const itemColumns = (record: Shipment, item: Shipment['items'][number], position: number) => ({
+const itemColumns = (record: Shipment, item: ShipmentItem, position: number) => ({
+  ...item,
   id: readId('item', item.id),
-  shipment_id: readId('shipment', record.id),
+  shipmentId: readId('shipment', record.id),
   position,
-  product_id: item.productId && readId('product', item.productId),
-  carton_id: item.cartonId && readId('carton', item.cartonId),
-  sku: item.sku,
-  name: item.name,
-  quantity: item.quantity,
-  allocated_quantity: item.allocatedQuantity,
-  backordered_quantity: item.backorderedQuantity,
-  picked_quantity: item.pickedQuantity,
-  shipped_quantity: item.shippedQuantity,
-  cancelled_quantity: item.cancelledQuantity,
-  contents: item.contents,
-  attachments: item.attachments,
-  expected_quantity: item.expectedQuantity,
-  received_quantity: item.receivedQuantity,
-  damaged_quantity: item.damagedQuantity,
-  short_quantity: item.shortQuantity,
-  over_quantity: item.overQuantity,
-  lot: item.lot,
-  expires_on: item.expiresOn,
-  requested_action: item.requestedAction,
-  taken_action: item.takenAction,
+  productId: item.productId && readId('product', item.productId),
+  cartonId: item.cartonId && readId('carton', item.cartonId),
 });
 
-const packageColumns = (record: Shipment, parcel: Shipment['packages'][number], position: number) => ({
-  id: readId('package', parcel.id),
-  shipment_id: readId('shipment', record.id),
+const packageColumns = (record: Shipment, { dimensions, weight, ...plain }: Package, position: number) => ({
+  ...plain,
+  id: readId('package', plain.id),
+  shipmentId: readId('shipment', record.id),
   position,
-  ...inMillimetres(parcel.dimensions),
-  weight_g: inGrams(parcel.weight),
-  carrier: parcel.carrier,
-  service: parcel.service,
-  tracking_number: parcel.trackingNumber,
-  tracking_url: parcel.trackingUrl,
-  contents: parcel.contents,
-  status: parcel.status,
-  events: parcel.events,
+  ...inMillimetres(dimensions),
+  weight_g: inGrams(weight),
 });

@@ -1,22 +1,48 @@
 import type { Tenant } from '../tenant.ts';
-import { raw, sql } from './sql.ts';
+import { columnOf } from './columns.ts';
+import { nothing, raw, sql, type Sql } from './sql.ts';
 
 /**
- * Inserts rows into a tenant table in one statement, and does not wait for it. The first row determines the columns;
- * every row has the same ones. Values are JSON: times as ISO text, arrays and objects as they are.
+ * Inserts rows into a tenant table in one statement, and does not wait for it. The fields of the first row determine the
+ * columns (`externalId` is `external_id`); every row has the same ones. Values are JSON: times as ISO text, arrays and
+ * objects as they are; bytes are Buffers.
  */
-export async function insertRows(tenant: Tenant, table: string, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.keys(rows[0]!);
-  const { common, own } = split(rows as readonly Row[], columns);
-  await tenant.send(sql`
-    insert into ${raw(table)} (org_id, ${raw(columns.map(quoted).join(', '))})
-    select ${tenant.orgId}::uuid, ${raw(columns.map((name) => `r.${quoted(name)}`).join(', '))}
-    from jsonb_populate_recordset(jsonb_populate_record(null::${raw(table)}, ${JSON.stringify(common)}::jsonb),
-      ${JSON.stringify(own)}::jsonb) r`);
-}
+export const insertRows = (tenant: Tenant, table: string, rows: readonly object[]): Promise<void> =>
+  send(tenant, table, rows, () => nothing);
 
-const quoted = (name: string) => `"${name}"`;
+/**
+ * Inserts rows as `insertRows` does, and writes those whose `key` is in the table already over what is there. The key
+ * names columns without `org_id`, which is always part of it.
+ */
+export const upsertRows = (
+  tenant: Tenant,
+  table: string,
+  key: readonly string[],
+  rows: readonly object[],
+): Promise<void> =>
+  send(tenant, table, rows, (columns) => {
+    const changing = columns
+      .filter((name) => !key.includes(name))
+      .map((name) => `${name} = excluded.${name}`);
+    return raw(`on conflict (${['org_id', ...key].join(', ')}) do update set ${changing.join(', ')}`);
+  });
+
+async function send(
+  tenant: Tenant,
+  table: string,
+  rows: readonly object[],
+  onConflict: (columns: readonly string[]) => Sql,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const fields = Object.keys(rows[0]!);
+  const columns = fields.map((field) => `"${columnOf(field)}"`);
+  const { common, own } = split(rows as readonly Row[], fields);
+  await tenant.send(sql`
+    insert into ${raw(table)} (org_id, ${raw(columns.join(', '))})
+    select ${tenant.orgId}::uuid, ${raw(columns.map((name) => `r.${name}`).join(', '))}
+    from jsonb_populate_recordset(jsonb_populate_record(null::${raw(table)}, ${JSON.stringify(common)}::jsonb),
+      ${JSON.stringify(own)}::jsonb) r ${onConflict(fields.map(columnOf))}`);
+}
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -24,21 +50,23 @@ type Row = Readonly<Record<string, unknown>>;
  * Splits rows into the values that all of them share and the remaining values of each row; a missing value is null.
  * Rows written together are much alike, and a shared value is sent and parsed only once.
  */
-function split(rows: readonly Row[], columns: readonly string[]): { common: Row; own: Row[] } {
-  const [first] = rows;
+function split(rows: readonly Row[], fields: readonly string[]): { common: Row; own: Row[] } {
   const common: Record<string, unknown> = {};
   const own = rows.map((): Record<string, unknown> => ({}));
-  for (const name of columns) {
-    const value = first![name];
-    if (rows.every((row) => isSame(row[name], value))) common[name] = value;
+  for (const field of fields) {
+    const column = columnOf(field);
+    const values = rows.map((row) => jsonOf(row[field]));
+    if (values.every((value) => isSame(value, values[0]))) common[column] = values[0];
     else {
-      rows.forEach((row, index) => {
-        if (row[name] !== null) own[index]![name] = row[name];
+      values.forEach((value, index) => {
+        if (value !== null) own[index]![column] = value;
       });
     }
   }
   return { common, own };
 }
+
+const jsonOf = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));

@@ -116,15 +116,11 @@ export function insertEvents(
   return insertRows(
     tenant,
     'events',
-    events.map((event, index) => ({
-      id: event.id ? readId('event', event.id) : newId(),
+    events.map(({ id, at = sequencer.at, ...event }, index) => ({
+      ...event,
+      id: id ? readId('event', id) : newId(),
       n: before + index + 1,
-      type: event.type,
-      at: event.at ?? sequencer.at,
-      actor: event.actor,
-      resource_type: event.resourceType,
-      resource_id: event.resourceId,
-      data: event.data,
+      at,
     })),
   );
 }

@@ -10,6 +10,7 @@ import {
   type NotificationType,
 } from '@packhouse/contract/public/notifications';
 import type { Input } from '@packhouse/contract/operation';
+import { inColumns } from '../database/columns.ts';
 import { insertRows } from '../database/insert.ts';
 import { nothing, raw, sql, when, type Sql } from '../database/sql.ts';
 import { conditionsOf } from '../filters.ts';
@@ -148,18 +149,10 @@ export const insertNotifications = (
     tenant,
     'notifications',
     records.map((record, index) => ({
+      ...record,
       id: readId('notification', record.id),
       n: before + index + 1,
-      kind: record.kind,
-      type: record.type,
-      severity: record.severity,
-      event: record.event,
-      title: record.title,
-      resource_type: record.resourceType,
-      resource_id: record.resourceId,
-      dedupe_key: record.dedupeKey,
-      created_at: record.createdAt,
-      ...changing(record),
+      doc: render(Notification, record),
     })),
   );
 
@@ -170,7 +163,9 @@ export async function updateNotifications(
   from?: readonly NotificationState[],
 ): Promise<number> {
   if (records.length === 0) return 0;
-  const rows = records.map((record) => ({ id: readId('notification', record.id), ...changing(record) }));
+  const rows = records.map((record) =>
+    inColumns({ ...record, id: readId('notification', record.id), doc: render(Notification, record) }),
+  );
   const written = await tenant.rows(sql`
     update notifications t
     set message = r.message, actions = r.actions, state = r.state, count = r.count, read_at = r.read_at,
@@ -205,20 +200,6 @@ export async function updateUnread(
     returning t.n`);
   return written.length;
 }
-
-/** Columns that may change after a notification was created. */
-const changing = (record: Notification) => ({
-  message: record.message,
-  actions: record.actions,
-  state: record.state,
-  count: record.count,
-  read_at: record.readAt,
-  snoozed_until: record.snoozedUntil,
-  resolved_at: record.resolvedAt,
-  doc: render(Notification, record),
-  updated_at: record.updatedAt,
-  version: record.version,
-});
 
 const each = <N extends string, V>(names: readonly N[], value: (name: N) => V) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<N, V>;

@@ -175,13 +175,13 @@ export const historyLevels = (products: readonly Product[]): Parameters<typeof s
   products.slice(0, 2).flatMap(({ id }, index) =>
     (['amazon_fba', 'retail_dc'] as const).flatMap((marketplace) =>
       Array.from({ length: 20 }, (_, day) => ({
-        product_id: readId('product', id)!,
+        productId: readId('product', id)!,
         marketplace,
         date: dayOf(20 + day),
         available: 90 - 3 * day,
         incoming: index * 24,
         sold: day % 5 === 0 ? null : 3,
-        updated_at: on(21 + day, index),
+        updatedAt: on(21 + day, index),
       })),
     ),
   );
