@@ -5,7 +5,7 @@ import { insertRows } from '../platform/database/insert.ts';
 import { nothing, raw, sql, when } from '../platform/database/sql.ts';
 import { filtered } from '../platform/filters.ts';
 import type { Answer } from '../platform/implement.ts';
-import { containing, docPage, limited, recordPage, searchText, type Page } from '../platform/page.ts';
+import { containing, docPage, recordPage, searchText, queryOf, type Page } from '../platform/page.ts';
 import { readLocalClock } from '../accounts/organizations/local-clock.ts';
 import { render } from '../platform/render.ts';
 import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
@@ -42,10 +42,7 @@ export async function listInvoices(
   const order = query.updatedSince
     ? 'i.updated_at, i.id'
     : `i.${sortColumns[query.sortBy]} ${query.sortOrder}, i.id ${query.sortOrder}`;
-  const page = await docPage(tenant, 'invoices', query, {
-    rows: sql`select i.doc ${chosen} order by ${raw(order)} ${limited(query)}`,
-    count: sql`select count(*) ${chosen}`,
-  });
+  const page = await docPage(tenant, 'invoices', query, queryOf(query, sql`i.doc`, chosen, raw(order)));
   // An invoice becomes overdue at midnight without anybody writing it.
   return day ? { ...page, changesAt: day.end } : page;
 }
@@ -78,14 +75,14 @@ export function listInvoiceLines(
     tenant,
     'invoices',
     query,
-    {
-      rows: sql`
-        select l.id, l.title, l.description, l.quantity, l.unit, l.unit_cost as "unitCost", l.total_cost as "totalCost",
+    queryOf(
+      query,
+      sql`l.id, l.title, l.description, l.quantity, l.unit, l.unit_cost as "unitCost", l.total_cost as "totalCost",
           l.charge_type as "chargeType", l.service_date as "serviceDate", l.source,
-          coalesce(l.rate_card_version, i.rate_card_version) as "rateCardVersion"
-        ${chosen} order by l.position, l.id ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+          coalesce(l.rate_card_version, i.rate_card_version) as "rateCardVersion"`,
+      chosen,
+      raw('l.position, l.id'),
+    ),
     InvoiceLine,
     (row) => ({ ...row, id: spellId('invoiceLine', row.id) }),
   );

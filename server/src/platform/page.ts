@@ -36,6 +36,12 @@ export interface Query {
   count: Sql;
 }
 
+/** The query of a list: columns of the rows that `from …` chooses, in an order. */
+export const queryOf = (window: Window, columns: Sql, chosen: Sql, order: Sql): Query => ({
+  rows: sql`select ${columns} ${chosen} order by ${order} ${limited(window)}`,
+  count: sql`select count(*) as total ${chosen}`,
+});
+
 /** `limit 11 offset 20` as text: with parameters PostgreSQL would plan each page anew. */
 export const limited = ({ skip, take }: Window): Sql =>
   sql`limit ${raw(take + 1)}${skip > 0 ? sql` offset ${skip}` : nothing}`;

@@ -4,7 +4,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { raw, sql, when } from '../../platform/database/sql.ts';
-import { limited, recordPage, type Page } from '../../platform/page.ts';
+import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export interface AppRecord {
@@ -40,10 +40,7 @@ export function listApps(
     tenant,
     undefined,
     query,
-    {
-      rows: sql`select ${columns} ${chosen} order by ${raw(order)} ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+    queryOf(query, columns, chosen, raw(order)),
     DashboardApp,
     toRecord,
   );

@@ -2,7 +2,7 @@ import { DashboardGrant, type dashboardGrants } from '@packhouse/contract/dashbo
 import type { Input } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
-import { limited, recordPage, type Page } from '../../platform/page.ts';
+import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export interface GrantRow {
@@ -53,10 +53,7 @@ export function listGrants(
     tenant,
     undefined,
     query,
-    {
-      rows: sql`select ${columns(tenant)} ${chosen} order by ${raw(order)} ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+    queryOf(query, columns(tenant), chosen, raw(order)),
     DashboardGrant,
     toRecord,
   );

@@ -2,7 +2,7 @@ import { DashboardKey, type dashboardKeys, type keyStates } from '@packhouse/con
 import type { Input } from '@packhouse/contract/operation';
 import { keyColumns, type KeyRecord } from '../access/keys.ts';
 import { join, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
-import { limited, recordPage, type Page } from '../../platform/page.ts';
+import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export function listDashboardKeys(
@@ -28,10 +28,7 @@ export function listDashboardKeys(
     tenant,
     undefined,
     query,
-    {
-      rows: sql`select ${keyColumns(tenant)} ${chosen} order by ${raw(order)} ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+    queryOf(query, keyColumns(tenant), chosen, raw(order)),
     DashboardKey,
     toRecord,
   );

@@ -3,7 +3,7 @@ import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { join, nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, limited, recordPage, type Page } from '../../platform/page.ts';
+import { containing, recordPage, queryOf, type Page } from '../../platform/page.ts';
 import { leastIdAt } from '../requests/request-ids.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -69,10 +69,7 @@ export function listRequests(
     tenant,
     undefined,
     query,
-    {
-      rows: sql`select ${columns} ${chosen} order by ${raw(query.updatedSince ? 'r.at, r.id' : 'r.id desc')} ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+    queryOf(query, columns, chosen, raw(query.updatedSince ? 'r.at, r.id' : 'r.id desc')),
     DashboardRequest,
     toRecord,
   );

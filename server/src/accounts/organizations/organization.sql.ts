@@ -12,7 +12,7 @@ import { insertRows } from '../../platform/database/insert.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
-import { limited, recordPage, type Page } from '../../platform/page.ts';
+import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** The organization; for a test space, the organization it belongs to. */
@@ -67,12 +67,12 @@ export function listMembers(tenant: Tenant, query: Input<typeof organization.mem
     tenant,
     'organization',
     query,
-    {
-      rows: sql`
-        select m.user_id as id, m.name, m.email, m.role, m.joined_at as "joinedAt", m.updated_at as "updatedAt"
-        ${chosen} order by ${raw(order)} ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+    queryOf(
+      query,
+      sql`m.user_id as id, m.name, m.email, m.role, m.joined_at as "joinedAt", m.updated_at as "updatedAt"`,
+      chosen,
+      raw(order),
+    ),
     Member,
     (row) => ({ ...row, id: spellId('user', row.id) }),
   );
@@ -129,13 +129,13 @@ export function listUsage(tenant: Tenant, query: Input<typeof organization.usage
     tenant,
     undefined,
     query,
-    {
-      rows: sql`
-        select u.day as date, u.credential as "credentialId", u.kind, u.name as "credentialName", u.requests,
-          date_trunc('minute', u.last_used_at) as "lastUsedAt", u.last_used_at as "updatedAt"
-        ${chosen} order by ${raw(order)} ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+    queryOf(
+      query,
+      sql`u.day as date, u.credential as "credentialId", u.kind, u.name as "credentialName", u.requests,
+          date_trunc('minute', u.last_used_at) as "lastUsedAt", u.last_used_at as "updatedAt"`,
+      chosen,
+      raw(order),
+    ),
     UsageDay,
     ({ kind, ...row }) => ({ ...row, credentialId: spellId(kind, row.credentialId) }),
   );
@@ -155,12 +155,12 @@ export function listAuditEntries(tenant: Tenant, query: Input<typeof organizatio
     tenant,
     'organization',
     query,
-    {
-      rows: sql`
-        select a.at, a.action, a.actor, a.subject_type as "subjectType", a.subject_id as "subjectId", a.details
-        ${chosen} order by ${raw(order)} ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+    queryOf(
+      query,
+      sql`a.at, a.action, a.actor, a.subject_type as "subjectType", a.subject_id as "subjectId", a.details`,
+      chosen,
+      raw(order),
+    ),
     AuditEntry,
   );
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, limited, type Page } from '../../platform/page.ts';
+import { containing, queryOf, type Page } from '../../platform/page.ts';
 
 /** Today's date at the organization `o`. The clock of a test space may be ahead. */
 const today = (now: Date): Sql => sql`
@@ -51,24 +51,25 @@ export function listAllInvoices(
   return installationPage<typeof OperatorInvoice, FoundRow>(
     installation,
     query,
-    {
-      rows: sql`${across('invoices')}
-        select billed.id, billed.number, billed.status, billed.name, billed.notes, billed.period_start as "periodStart", billed.period_end as "periodEnd",
+    queryOf(
+      query,
+      sql`billed.id, billed.number, billed.status, billed.name, billed.notes, billed.period_start as "periodStart", billed.period_end as "periodEnd",
           billed.issued_at as "issuedAt", billed.due_date as "dueDate", billed.paid_at as "paidAt",
           billed.payment_reference as "paymentReference", billed.subtotal, billed.tax_total as "taxTotal",
           billed.total_amount as "totalAmount", billed.amount_due as "amountDue", billed.currency,
           billed.rate_card_version as "rateCardVersion", billed.created_at as "createdAt", billed.updated_at as "updatedAt", billed.version,
           billed.line_count as "lineCount", ${overdueDays} as "overdueDays", o.org_id as "organizationId",
-          o.name as "organizationName"
-        ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`${across('invoices')} select count(*) as total ${chosen}`,
-    },
+          o.name as "organizationName"`,
+      chosen,
+      order,
+    ),
     OperatorInvoice,
     ({ organizationId, organizationName, ...row }) => ({
       ...row,
       id: spellId('invoice', row.id),
       organization: { id: spellId('organization', organizationId), name: organizationName },
     }),
+    across('invoices'),
   );
 }
 

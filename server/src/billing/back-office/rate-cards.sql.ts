@@ -4,7 +4,7 @@ import type { operatorRateCards } from '@packhouse/contract/operator/rate-cards'
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
-import { containing, limited, type Page } from '../../platform/page.ts';
+import { containing, queryOf, type Page } from '../../platform/page.ts';
 
 export function listAllRateCards(
   installation: Installation,
@@ -20,10 +20,7 @@ export function listAllRateCards(
   return installationPage<typeof RateCard, { doc: string }>(
     installation,
     query,
-    {
-      rows: sql`select r.doc ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`select count(*) as total ${chosen}`,
-    },
+    queryOf(query, sql`r.doc`, chosen, order),
     RateCard,
     ({ doc }) => JSON.parse(doc) as RateCard,
   );

@@ -6,7 +6,7 @@ import { upsertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
+import { containing, docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { CartonChange } from './stock-changes.ts';
@@ -35,10 +35,7 @@ export async function listCartonStock(tenant: Tenant, query: BoxQuery): Promise<
       })}`;
   const order = query.updatedSince ? 's.updated_at, s.carton_id' : 's.created_at desc, s.carton_id desc';
   const page = (columns: string) =>
-    docPage(tenant, 'stock', query, {
-      rows: sql`select ${raw(columns)} ${chosen} order by ${raw(order)} ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    });
+    docPage(tenant, 'stock', query, queryOf(query, raw(columns), chosen, raw(order)));
   if (warehouseId === undefined && query.asOf === undefined) return page('s.doc');
 
   const listed = await page('s.carton_id::text as doc');

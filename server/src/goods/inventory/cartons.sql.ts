@@ -5,7 +5,7 @@ import { insertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
-import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
+import { containing, docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './measures.ts';
@@ -31,10 +31,7 @@ export function listCartons(tenant: Tenant, query: Input<typeof cartons.list>): 
   const order = query.updatedSince
     ? raw('c.updated_at, c.id')
     : raw(`c.${sortColumns[query.sortBy]} ${query.sortOrder}, c.id ${query.sortOrder}`);
-  return docPage(tenant, 'cartons', query, {
-    rows: sql`select c.doc ${chosen} order by ${order} ${limited(query)}`,
-    count: sql`select count(*) ${chosen}`,
-  });
+  return docPage(tenant, 'cartons', query, queryOf(query, sql`c.doc`, chosen, order));
 }
 
 export const findCarton = (tenant: Tenant, id: string): Promise<Answer | undefined> =>

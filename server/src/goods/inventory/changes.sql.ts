@@ -3,7 +3,7 @@ import { Change } from '@packhouse/contract/public/products';
 import { insertRows } from '../../platform/database/insert.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';
-import { limited, recordPage, type Page, type Window } from '../../platform/page.ts';
+import { recordPage, queryOf, type Page, type Window } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export function listChanges(
@@ -22,10 +22,7 @@ export function listChanges(
     tenant,
     resource,
     query,
-    {
-      rows: sql`select h.at, h.actor, h.field, h."from", h."to" ${chosen} order by ${raw(order)} ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+    queryOf(query, sql`h.at, h.actor, h.field, h."from", h."to"`, chosen, raw(order)),
     Change,
   );
 }

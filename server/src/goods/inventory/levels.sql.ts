@@ -1,7 +1,7 @@
 import type { listLevels as operation, StockLevel } from '@packhouse/contract/dashboard/levels';
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
-import { containing, docPage, limited, type Page } from '../../platform/page.ts';
+import { containing, docPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 const sortColumns = {
@@ -27,12 +27,12 @@ export function listLevels(tenant: Tenant, query: Input<typeof operation>): Prom
   const order = query.updatedSince
     ? raw('p.updated_at, p.id')
     : raw(`${sortColumns[query.sortBy]} ${query.sortOrder}, p.id ${query.sortOrder}`);
-  return docPage(tenant, undefined, query, {
-    rows: sql`
-      select '{"product":' || p.doc || ',"stock":' || s.doc || '}' as doc
-      ${chosen} order by ${order} ${limited(query)}`,
-    count: sql`select count(*) ${chosen}`,
-  });
+  return docPage(
+    tenant,
+    undefined,
+    query,
+    queryOf(query, sql`'{"product":' || p.doc || ',"stock":' || s.doc || '}' as doc`, chosen, order),
+  );
 }
 
 const levelIs: Record<StockLevel, (tenant: Tenant) => Sql> = {

@@ -6,7 +6,7 @@ import { upsertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
+import { containing, docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import { allOf, type Tenant } from '../../platform/tenant.ts';
 import { findKitsOf } from './kits.ts';
@@ -35,10 +35,7 @@ export async function listProductStock(tenant: Tenant, query: BreakdownQuery): P
         include: () => nothing,
       })}`;
   const order = query.updatedSince ? 's.updated_at, s.product_id' : 's.created_at desc, s.product_id desc';
-  const page = (columns: string) => ({
-    rows: sql`select ${raw(columns)} ${chosen} order by ${raw(order)} ${limited(query)}`,
-    count: sql`select count(*) ${chosen}`,
-  });
+  const page = (columns: string) => queryOf(query, raw(columns), chosen, raw(order));
   if (warehouseId === undefined && query.include === undefined && query.asOf === undefined) {
     return docPage(tenant, 'stock', query, page('s.doc'));
   }

@@ -5,7 +5,7 @@ import { insertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import type { Answer } from '../../platform/implement.ts';
-import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
+import { containing, docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './measures.ts';
@@ -29,10 +29,7 @@ export function listProducts(tenant: Tenant, query: Input<typeof products.list>)
   const order = query.updatedSince
     ? raw('p.updated_at, p.id')
     : raw(`p.${sortColumns[query.sortBy]} ${query.sortOrder}, p.id ${query.sortOrder}`);
-  return docPage(tenant, 'products', query, {
-    rows: sql`select p.doc ${chosen} order by ${order} ${limited(query)}`,
-    count: sql`select count(*) ${chosen}`,
-  });
+  return docPage(tenant, 'products', query, queryOf(query, sql`p.doc`, chosen, order));
 }
 
 export const findProduct = (tenant: Tenant, id: string): Promise<Answer | undefined> =>

@@ -5,7 +5,7 @@ import { readId } from '@packhouse/contract/id';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import type { Answer } from '../../platform/implement.ts';
-import { containing, docPage, limited, type Page } from '../../platform/page.ts';
+import { containing, docPage, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { searchOf } from './changes.sql.ts';
@@ -21,10 +21,7 @@ export function listWarehouses(tenant: Tenant, query: Input<typeof warehouses.li
         updatedSince: (since) => sql`and w.updated_at > ${since}`,
       })}`;
   const order = query.updatedSince ? 'w.updated_at, w.id' : 'w.code, w.id';
-  return docPage(tenant, undefined, query, {
-    rows: sql`select w.doc ${chosen} order by ${raw(order)} ${limited(query)}`,
-    count: sql`select count(*) ${chosen}`,
-  });
+  return docPage(tenant, undefined, query, queryOf(query, sql`w.doc`, chosen, raw(order)));
 }
 
 export const findWarehouse = (tenant: Tenant, id: string): Promise<Answer | undefined> =>

@@ -6,8 +6,8 @@ import { EventRecord } from '@packhouse/contract/public/event-record';
 import { TimelineEntry } from '@packhouse/contract/public/shipments';
 import { insertRows } from '../database/insert.ts';
 import { newId } from '../database/ids.ts';
-import { sql, when } from '../database/sql.ts';
-import { limited, recordPage, type Page, type Window } from '../page.ts';
+import { raw, sql, when } from '../database/sql.ts';
+import { recordPage, queryOf, type Page, type Window } from '../page.ts';
 import type { Sequencer } from '../sequencer.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -21,6 +21,9 @@ interface EventRow {
   resourceId: string;
   data: Record<string, unknown>;
 }
+
+const columns = sql`
+  e.id, e.n as sequence, e.type, e.at, e.actor, e.resource_type as "resourceType", e.resource_id as "resourceId", e.data`;
 
 export function listEvents(
   tenant: Tenant,
@@ -41,13 +44,7 @@ export function listEvents(
     tenant,
     'events',
     query,
-    {
-      rows: sql`
-        select e.id, e.n as sequence, e.type, e.at, e.actor, e.resource_type as "resourceType",
-          e.resource_id as "resourceId", e.data
-        ${chosen} order by e.n ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+    queryOf(query, columns, chosen, raw('e.n')),
     EventRecord,
     (row) => ({ ...row, id: spellId('event', row.id) }),
   );
@@ -56,9 +53,7 @@ export function listEvents(
 /** The existing events among these (spelled ids), in their order. */
 export async function listEventsOf(tenant: Tenant, ids: readonly string[]): Promise<EventRecord[]> {
   const rows = await tenant.rows<EventRow>(sql`
-    select e.id, e.n as sequence, e.type, e.at, e.actor, e.resource_type as "resourceType",
-      e.resource_id as "resourceId", e.data
-    from events e
+    select ${columns} from events e
     where e.org_id = ${tenant.orgId} and e.id = any(${ids.map((id) => readId('event', id)!)}) order by e.n`);
   return rows.map((row) => ({ ...row, id: spellId('event', row.id) }));
 }
@@ -77,10 +72,7 @@ export function listTimeline(
     tenant,
     'events',
     query,
-    {
-      rows: sql`select e.id, e.type, e.at, e.actor, e.data ${chosen} order by e.n ${limited(query)}`,
-      count: sql`select count(*) ${chosen}`,
-    },
+    queryOf(query, columns, chosen, raw('e.n')),
     TimelineEntry,
     (row) => ({
       id: spellId('event', row.id),

@@ -16,7 +16,7 @@ import { nothing, raw, sql, when, type Sql } from '../database/sql.ts';
 import { conditionsOf } from '../filters.ts';
 import type { Answer } from '../implement.ts';
 import { ordinalDocPage } from '../ordinal-page.ts';
-import { docPage, limited, type Page } from '../page.ts';
+import { docPage, queryOf, type Page } from '../page.ts';
 import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -86,10 +86,12 @@ function listChosen(
   const chosen = sql`
     from notifications t
     where t.org_id = ${tenant.orgId} ${filters.reduce((all, one) => sql`${all} ${one}`, raw(''))}`;
-  return docPage(tenant, 'notifications', query, {
-    rows: sql`select t.doc ${chosen} order by t.updated_at, t.id ${limited(query)}`,
-    count: sql`select count(*) ${chosen}`,
-  });
+  return docPage(
+    tenant,
+    'notifications',
+    query,
+    queryOf(query, sql`t.doc`, chosen, raw('t.updated_at, t.id')),
+  );
 }
 
 export const findNotification = (tenant: Tenant, id: string): Promise<Answer | undefined> =>

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { installationPage, type Installation } from '../operators/installation.ts';
-import { containing, limited, searchText, type Page } from '../../platform/page.ts';
+import { containing, searchText, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** Ids are uuids. */
@@ -62,10 +62,7 @@ export function listBins(installation: Installation, query: Input<typeof operato
   return installationPage<typeof Bin, BinRow>(
     installation,
     query,
-    {
-      rows: sql`select ${columns} ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`select count(*) as total ${chosen}`,
-    },
+    queryOf(query, columns, chosen, order),
     Bin,
     recordOf,
   );

@@ -3,7 +3,7 @@ import type { Input } from '@packhouse/contract/operation';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
-import { containing, limited, type Page } from '../../platform/page.ts';
+import { containing, queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
 
 /** The warehouses, by code. */
@@ -21,10 +21,7 @@ export function listAllWarehouses(
   return installationPage<typeof OperatorWarehouse, { doc: string }>(
     installation,
     query,
-    {
-      rows: sql`select w.doc ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`select count(*) as total ${chosen}`,
-    },
+    queryOf(query, sql`w.doc`, chosen, order),
     OperatorWarehouse,
     ({ doc }) => JSON.parse(doc) as Warehouse,
   );

@@ -4,7 +4,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { Exception, type ExceptionKind, type operatorWork } from '@packhouse/contract/operator/work';
 import { across, raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { limited, type Page } from '../../platform/page.ts';
+import { queryOf, type Page } from '../../platform/page.ts';
 import { isShort } from './counters.sql.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
@@ -25,13 +25,13 @@ export function listExceptions(
   return installationPage<typeof Exception, ExceptionRow>(
     installation,
     query,
-    {
-      rows: sql`${across('exceptions')}
-        select trouble.kind, trouble.org_id as "orgId", o.name as "organizationName", trouble.id, trouble.number,
-          trouble.warehouse_id as "warehouseId", trouble.since, trouble.detail, trouble.updated_at as "updatedAt"
-        ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`${across('exceptions')} select count(*) as total ${chosen}`,
-    },
+    queryOf(
+      query,
+      sql`trouble.kind, trouble.org_id as "orgId", o.name as "organizationName", trouble.id, trouble.number,
+          trouble.warehouse_id as "warehouseId", trouble.since, trouble.detail, trouble.updated_at as "updatedAt"`,
+      chosen,
+      order,
+    ),
     Exception,
     ({ orgId, organizationName, id, ...row }) => ({
       ...row,
@@ -41,6 +41,7 @@ export function listExceptions(
       warehouseId: spellId('warehouse', row.warehouseId),
       whatToDo: whatToDo[row.kind],
     }),
+    across('exceptions'),
   );
 }
 

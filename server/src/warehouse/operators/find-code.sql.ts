@@ -2,7 +2,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Found, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { across, raw, sql, when } from '../../platform/database/sql.ts';
-import { limited, type Page } from '../../platform/page.ts';
+import { queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
 import { codesOf } from './scanned-code.ts';
@@ -27,14 +27,14 @@ export function findCode(
   return installationPage<typeof Found, FoundRow>(
     installation,
     query,
-    {
-      rows: sql`${across('code lookup')}
-        select found.type, found.org_id as "orgId", o.name as "organizationName", found.id,
+    queryOf(
+      query,
+      sql`found.type, found.org_id as "orgId", o.name as "organizationName", found.id,
           found.shipment_id as "shipmentId", found.warehouse_id as "warehouseId", found.name, found.sku, found.matched, found.status, found.archived,
-          found.updated_at as "updatedAt"
-        ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`${across('code lookup')} select count(*) as total ${chosen}`,
-    },
+          found.updated_at as "updatedAt"`,
+      chosen,
+      order,
+    ),
     Found,
     ({ orgId, organizationName, ...row }) => ({
       ...row,
@@ -43,6 +43,7 @@ export function findCode(
       shipmentId: row.shipmentId && spellId('shipment', row.shipmentId),
       warehouseId: row.warehouseId && spellId('warehouse', row.warehouseId),
     }),
+    across('code lookup'),
   );
 }
 

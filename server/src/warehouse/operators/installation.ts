@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import type { Sql } from '../../platform/database/sql.ts';
+import { nothing, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Page, Query, Window } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import { transact } from '../../platform/transaction.ts';
@@ -22,16 +22,19 @@ export const readInstallation = <T>(
     work({ rows: (statement) => database.query(client, statement) }),
   );
 
-/** A page over all organizations. No version proves it current, so it is read each time. */
+/** A page over all organizations; `name` is of a statement `across` them. No version proves it current, so it is read each time. */
 export async function installationPage<S extends z.ZodType, R extends object>(
   installation: Installation,
   window: Window,
   { rows, count }: Query,
   schema: S,
   toRecord: (row: R) => z.input<S>,
+  name: Sql = nothing,
 ): Promise<Page> {
-  const found = await installation.rows<R>(rows);
-  const [counted] = window.includeTotal ? await installation.rows<{ total: number }>(count) : [];
+  const found = await installation.rows<R>(sql`${name}${rows}`);
+  const [counted] = window.includeTotal
+    ? await installation.rows<{ total: number }>(sql`${name}${count}`)
+    : [];
   const records = found.slice(0, window.take).map((row) => render(schema, toRecord(row)));
   return {
     body: `[${records.join(',')}]`,

@@ -4,7 +4,7 @@ import { OperatorOrganization, type operatorShipments } from '@packhouse/contrac
 import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, limited, type Page } from '../../platform/page.ts';
+import { containing, queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
 
 type Record = Output<typeof operatorShipments.organizations>;
@@ -26,18 +26,19 @@ export function listAllOrganizations(
   return installationPage<typeof OperatorOrganization, Record>(
     installation,
     query,
-    {
-      rows: sql`${across('organizations')}
-        select listed.org_id as id, listed.name, listed.status,
+    queryOf(
+      query,
+      sql`listed.org_id as id, listed.name, listed.status,
           case when listed.test_of is null then 'live' else 'test' end as mode, listed.currency,
           (select count(*) from shipments s where s.org_id = listed.org_id
             and s.status = any(${openStatuses})) as "openShipments",
-          listed.created_at as "createdAt", listed.updated_at as "updatedAt"
-        ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`${across('organizations')} select count(*) as total ${chosen}`,
-    },
+          listed.created_at as "createdAt", listed.updated_at as "updatedAt"`,
+      chosen,
+      order,
+    ),
     OperatorOrganization,
     (row) => ({ ...row, id: spellId('organization', row.id) }),
+    across('organizations'),
   );
 }
 

@@ -7,7 +7,7 @@ import type { services } from '@packhouse/contract/public/warehouses';
 import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { across, raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { limited, type Page } from '../../platform/page.ts';
+import { queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
 
 export function listWarehouseChanges(
@@ -23,10 +23,7 @@ export function listWarehouseChanges(
   return installationPage<typeof Change, Change>(
     installation,
     query,
-    {
-      rows: sql`select h.at, h.actor, h.field, h."from", h."to" ${chosen} order by ${order} ${limited(query)}`,
-      count: sql`select count(*) as total ${chosen}`,
-    },
+    queryOf(query, sql`h.at, h.actor, h.field, h."from", h."to"`, chosen, order),
     Change,
     (row) => row,
   );
