@@ -1,7 +1,7 @@
 /** One request = one organization = one transaction. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { Database } from './database/database.ts';
+import type { Database, Rows } from './database/database.ts';
 import { isAborted, isConnectionLost, isRolledBack, isTransient } from './database/failures.ts';
 import type { Sql } from './database/sql.ts';
 import type { Tenant } from './tenant.ts';
@@ -41,6 +41,10 @@ export async function transaction<T>(
     },
   );
 }
+
+/** Runs `work` in a transaction of the application's login that concerns no organization. */
+export const transactRows = <T>(database: Database, work: (rows: Rows) => Promise<T>): Promise<T> =>
+  transact(database.app, 'write', '', (client) => work((statement) => database.query(client, statement)));
 
 /** The same on any pool. `opening` is what is sent behind the begin, in the same go. */
 export async function transact<T>(

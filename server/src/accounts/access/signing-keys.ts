@@ -9,14 +9,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { transact } from '../../platform/transaction.ts';
+import { transactRows } from '../../platform/transaction.ts';
 import {
   insertSigningKey,
   listSigningKeys,
   lockInstallation,
   retireSigningKeys,
   updateSealedKey,
-  type Query,
   type SigningKeyRow,
 } from './signing-keys.sql.ts';
 
@@ -52,7 +51,7 @@ export function openSigningKeys(
   const opened = new Map<string, Promise<CryptoKey>>();
 
   const readNow = async () => {
-    rows = await listSigningKeys((statement) => database.query(database.app, statement));
+    rows = await listSigningKeys(database.rows);
     readAt = performance.now();
   };
   const read = () => (reading ??= readNow().finally(() => (reading = undefined)));
@@ -131,12 +130,11 @@ export async function addSigningKey(
     activeFrom: activeFrom.toISOString(),
     goneAt: null,
   };
-  return transact(database.app, 'write', '', async (client) => {
-    const query: Query = (statement) => database.query(client, statement);
-    await lockInstallation(query);
-    if (after !== undefined && newestOf(await listSigningKeys(query)) !== after) return undefined;
-    await insertSigningKey(query, row);
-    await retireSigningKeys(query, kid, new Date(activeFrom.getTime() + publishedAfterMs).toISOString());
+  return transactRows(database, async (rows) => {
+    await lockInstallation(rows);
+    if (after !== undefined && newestOf(await listSigningKeys(rows)) !== after) return undefined;
+    await insertSigningKey(rows, row);
+    await retireSigningKeys(rows, kid, new Date(activeFrom.getTime() + publishedAfterMs).toISOString());
     return kid;
   });
 }
@@ -146,14 +144,10 @@ const newestOf = (rows: readonly SigningKeyRow[]): string | null =>
 
 /** Seals those anew that were sealed with another key than the first. Answers how many. */
 export async function resealSigningKeys(database: Database, secrets: Secrets): Promise<number> {
-  const query: Query = (statement) => database.query(database.app, statement);
-  const old = (await listSigningKeys(query)).filter(({ sealed }) => !secrets.isCurrent(sealed));
+  const old = (await listSigningKeys(database.rows)).filter(({ sealed }) => !secrets.isCurrent(sealed));
   for (const { kid, sealed } of old) {
-    await updateSealedKey(
-      query,
-      kid,
-      secrets.seal('signing key', kid, secrets.open('signing key', kid, sealed)),
-    );
+    const anew = secrets.seal('signing key', kid, secrets.open('signing key', kid, sealed));
+    await updateSealedKey(database.rows, kid, anew);
   }
   return old.length;
 }

@@ -5,20 +5,16 @@ import type { Client } from './clients.ts';
 
 /** Undefined when there is none or when it was deleted. Of a document, as it was when somebody last agreed to it. */
 export async function findClient(database: Database, id: string): Promise<Client | undefined> {
-  const [client] = await database.query<Client>(
-    database.app,
-    sql`
-      select c.client_id as id, c.kind, c.org_id as "orgId", c.name, c.confidential, c.secret_hash as "secretHash",
-        c.auth_method as "authMethod", c.redirect_uris as "redirectUris", c.scopes, c.client_uri as "clientUri",
-        c.logo_uri as "logoUri", c.created_by as "createdBy", c.created_at as "createdAt",
-        c.updated_at as "updatedAt", c.version, c.deleted_at as "deletedAt"
-      from oauth_clients c where c.client_id = ${id} and c.deleted_at is null`,
-  );
-  return client;
+  return database.row<Client>(sql`
+    select c.client_id as id, c.kind, c.org_id as "orgId", c.name, c.confidential, c.secret_hash as "secretHash",
+      c.auth_method as "authMethod", c.redirect_uris as "redirectUris", c.scopes, c.client_uri as "clientUri",
+      c.logo_uri as "logoUri", c.created_by as "createdBy", c.created_at as "createdAt",
+      c.updated_at as "updatedAt", c.version, c.deleted_at as "deletedAt"
+    from oauth_clients c where c.client_id = ${id} and c.deleted_at is null`);
 }
 
 export async function insertClient(database: Database, client: Client): Promise<void> {
-  await database.query(database.app, insertOf(client));
+  await database.rows(insertOf(client));
 }
 
 /**
@@ -26,29 +22,23 @@ export async function insertClient(database: Database, client: Client): Promise<
  * again. A document that was kept by another process meanwhile is replaced.
  */
 export async function saveDocumentClient(database: Database, client: Client): Promise<void> {
-  await database.query(
-    database.app,
-    sql`
-      ${insertOf(client)}
-      on conflict (client_id) do update set name = excluded.name, redirect_uris = excluded.redirect_uris,
-        scopes = excluded.scopes, client_uri = excluded.client_uri, logo_uri = excluded.logo_uri,
-        updated_at = excluded.updated_at, version = oauth_clients.version + 1
-      where oauth_clients.kind = 'document'`,
-  );
+  await database.rows(sql`
+    ${insertOf(client)}
+    on conflict (client_id) do update set name = excluded.name, redirect_uris = excluded.redirect_uris,
+      scopes = excluded.scopes, client_uri = excluded.client_uri, logo_uri = excluded.logo_uri,
+      updated_at = excluded.updated_at, version = oauth_clients.version + 1
+    where oauth_clients.kind = 'document'`);
 }
 
 /** Writes what may change of a client as it was read. False when it has changed since, or was deleted. */
 export async function updateClient(database: Database, client: Client): Promise<boolean> {
-  const rows = await database.query(
-    database.app,
-    sql`
-      update oauth_clients c
-      set name = ${client.name}, redirect_uris = ${client.redirectUris}, scopes = ${client.scopes},
-        secret_hash = ${client.secretHash}, client_uri = ${client.clientUri}, logo_uri = ${client.logoUri},
-        updated_at = ${client.updatedAt}, deleted_at = ${client.deletedAt}, version = c.version + 1
-      where c.client_id = ${client.id} and c.version = ${client.version} and c.deleted_at is null
-      returning c.client_id`,
-  );
+  const rows = await database.rows(sql`
+    update oauth_clients c
+    set name = ${client.name}, redirect_uris = ${client.redirectUris}, scopes = ${client.scopes},
+      secret_hash = ${client.secretHash}, client_uri = ${client.clientUri}, logo_uri = ${client.logoUri},
+      updated_at = ${client.updatedAt}, deleted_at = ${client.deletedAt}, version = c.version + 1
+    where c.client_id = ${client.id} and c.version = ${client.version} and c.deleted_at is null
+    returning c.client_id`);
   return rows.length > 0;
 }
 
@@ -58,23 +48,17 @@ export async function updateClient(database: Database, client: Client): Promise<
  */
 export async function noteClientUse(database: Database, id: string, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - hourMs);
-  await database.query(
-    database.app,
-    sql`
-      update oauth_clients c set last_used_at = ${now.toISOString()}
-      where c.client_id = ${id} and (c.last_used_at is null or c.last_used_at < ${hourAgo.toISOString()})`,
-  );
+  await database.rows(sql`
+    update oauth_clients c set last_used_at = ${now.toISOString()}
+    where c.client_id = ${id} and (c.last_used_at is null or c.last_used_at < ${hourAgo.toISOString()})`);
 }
 
 /** Removes those that registered themselves before then and were never used; answers how many. */
 export async function deleteUnusedClients(database: Database, before: Date): Promise<number> {
-  const gone = await database.query(
-    database.app,
-    sql`
-      delete from oauth_clients c
-      where c.kind = 'dynamic' and c.last_used_at is null and c.created_at < ${before.toISOString()}
-      returning c.client_id`,
-  );
+  const gone = await database.rows(sql`
+    delete from oauth_clients c
+    where c.kind = 'dynamic' and c.last_used_at is null and c.created_at < ${before.toISOString()}
+    returning c.client_id`);
   return gone.length;
 }
 

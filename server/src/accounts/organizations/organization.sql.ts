@@ -167,7 +167,4 @@ export function listAuditEntries(tenant: Tenant, query: Input<typeof organizatio
 
 /** The short names of all organizations and their test spaces, such as harbor-coffee and harbor-coffee-test. */
 export const listOrganizationSlugs = (database: Database): Promise<{ slug: string; orgId: string }[]> =>
-  database.query(
-    database.app,
-    sql`select s.slug, s.org_id as "orgId" from organization_slugs s order by s.slug`,
-  );
+  database.rows(sql`select s.slug, s.org_id as "orgId" from organization_slugs s order by s.slug`);

@@ -1,6 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Rows } from './rows.ts';
 
 export interface LockedUser {
   name: string;
@@ -40,9 +39,6 @@ export async function insertEntry(rows: Rows, userId: string, entry: AccountEntr
 }
 
 export const listEntries = (database: Database, userId: string): Promise<AccountEntry[]> =>
-  database.query(
-    database.app,
-    sql`
-      select a.n, a.at, a.action, a.details, a.hash
-      from account_entries a where a.user_id = ${userId} order by a.n`,
-  );
+  database.rows(sql`
+    select a.n, a.at, a.action, a.details, a.hash
+    from account_entries a where a.user_id = ${userId} order by a.n`);

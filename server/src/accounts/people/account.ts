@@ -2,11 +2,10 @@
  * Changes of an account. Each runs in one transaction that holds the person's row, so that the account's log entries
  * stay in order. Each entry carries the hash of the one before it, as the entries of an organization do.
  */
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { chainHash } from '../organizations/audit.ts';
-import { transact } from '../../platform/transaction.ts';
+import { transactRows } from '../../platform/transaction.ts';
 import { findLastEntry, insertEntry, listEntries, lockUser, type LockedUser } from './account.sql.ts';
-import type { Rows } from './rows.ts';
 
 export type AccountAction =
   | 'account.created'
@@ -27,8 +26,7 @@ export const withAccount = <T>(
   userId: string,
   work: (rows: Rows, user: LockedUser) => Promise<T>,
 ): Promise<T | undefined> =>
-  transact(database.app, 'write', '', async (client) => {
-    const rows: Rows = (statement) => database.query(client, statement);
+  transactRows(database, async (rows) => {
     const user = await lockUser(rows, userId);
     return user && work(rows, user);
   });

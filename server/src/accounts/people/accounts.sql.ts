@@ -1,6 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Rows } from './rows.ts';
 
 export interface Person {
   /** A uuid. */
@@ -13,37 +12,30 @@ export interface Person {
 }
 
 export async function findUserIdByEmail(database: Database, emailHash: Buffer): Promise<string | undefined> {
-  const [row] = await database.query<{ userId: string }>(
-    database.app,
-    sql`select e.user_id as "userId" from user_emails e where e.email_hash = ${emailHash}`,
-  );
-  return row?.userId;
+  return (
+    await database.row<{ userId: string }>(
+      sql`select e.user_id as "userId" from user_emails e where e.email_hash = ${emailHash}`,
+    )
+  )?.userId;
 }
 
 export async function findUser(database: Database, userId: string): Promise<Person | undefined> {
-  const [row] = await database.query<Person>(
-    database.app,
-    sql`
-      select u.user_id as "userId", u.name, u.email, u.password_hash as "passwordHash",
-        u.password_changed_at as "passwordChangedAt",
-        coalesce(t.confirmed_at is not null, false) as "hasSecondFactor"
-      from users u left join totp_seeds t on t.user_id = u.user_id
-      where u.user_id = ${userId}`,
-  );
-  return row;
+  return database.row<Person>(sql`
+    select u.user_id as "userId", u.name, u.email, u.password_hash as "passwordHash",
+      u.password_changed_at as "passwordChangedAt",
+      coalesce(t.confirmed_at is not null, false) as "hasSecondFactor"
+    from users u left join totp_seeds t on t.user_id = u.user_id
+    where u.user_id = ${userId}`);
 }
 
 export const listUsers = (
   database: Database,
 ): Promise<(Pick<Person, 'userId' | 'name' | 'email' | 'hasSecondFactor'> & { createdAt: string })[]> =>
-  database.query(
-    database.app,
-    sql`
-      select u.user_id as "userId", u.name, u.email, u.created_at as "createdAt",
-        coalesce(t.confirmed_at is not null, false) as "hasSecondFactor"
-      from users u left join totp_seeds t on t.user_id = u.user_id
-      order by u.created_at, u.user_id`,
-  );
+  database.rows(sql`
+    select u.user_id as "userId", u.name, u.email, u.created_at as "createdAt",
+      coalesce(t.confirmed_at is not null, false) as "hasSecondFactor"
+    from users u left join totp_seeds t on t.user_id = u.user_id
+    order by u.created_at, u.user_id`);
 
 export interface NewAccount {
   userId: string;

@@ -1,6 +1,6 @@
 /** Accounts of people: finds them by e-mail address, makes them, and changes their password. */
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
@@ -17,10 +17,9 @@ import {
 } from './accounts.sql.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashInTurn, verifyInTurn } from './password-work.ts';
-import type { Rows } from './rows.ts';
 import { updateSessionsEnded } from './sessions.sql.ts';
 import { openThrottles } from './throttle.ts';
-import { transact } from '../../platform/transaction.ts';
+import { transactRows } from '../../platform/transaction.ts';
 
 export const findPerson = (database: Database, userId: string): Promise<Person | undefined> =>
   findUser(database, userId);
@@ -77,9 +76,7 @@ export async function findOrMakeAccount(
   if (known) return known.userId;
   const password = randomBytes(32).toString('base64url');
   const account = await prepareAccount({ name, email, password, organization: '' });
-  await transact(database.app, 'write', '', (client) =>
-    insertAccount((statement) => database.query(client, statement), account, now),
-  );
+  await transactRows(database, (rows) => insertAccount(rows, account, now));
   return account.userId;
 }
 

@@ -4,8 +4,7 @@ import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export async function listOrganizationIds(database: Database, userId: string): Promise<string[]> {
-  const rows = await database.query<{ orgId: string }>(
-    database.app,
+  const rows = await database.rows<{ orgId: string }>(
     sql`select o.org_id as "orgId" from user_organizations o where o.user_id = ${userId} order by o.org_id`,
   );
   return rows.map(({ orgId }) => orgId);

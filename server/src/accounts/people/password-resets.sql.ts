@@ -1,6 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Rows } from './rows.ts';
 
 export async function insertReset(
   rows: Rows,
@@ -17,12 +16,9 @@ export async function findReset(
   hash: Buffer,
   now: string,
 ): Promise<boolean> {
-  const found = await database.query(
-    database.app,
-    sql`
-      select r.user_id from password_resets r
-      where r.user_id = ${userId} and r.hash = ${hash} and r.used_at is null and r.expires_at > ${now}`,
-  );
+  const found = await database.rows(sql`
+    select r.user_id from password_resets r
+    where r.user_id = ${userId} and r.hash = ${hash} and r.used_at is null and r.expires_at > ${now}`);
   return found.length > 0;
 }
 

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import { hashOf } from '../access/key.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -23,7 +23,6 @@ import {
   updateResetsUsed,
 } from './password-resets.sql.ts';
 import { hashInTurn } from './password-work.ts';
-import type { Rows } from './rows.ts';
 import { inWords, networkOf, type Throttles } from './throttle.ts';
 import { makeToken, readToken } from './token.ts';
 

@@ -1,6 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { sql, when } from '../../platform/database/sql.ts';
-import type { Rows } from './rows.ts';
 
 interface NewSession {
   userId: string;
@@ -13,12 +12,9 @@ interface NewSession {
 
 export async function insertSession(database: Database, session: NewSession): Promise<void> {
   const { userId, id, hash, address, agent, at } = session;
-  await database.query(
-    database.app,
-    sql`
-      insert into sessions (user_id, id, hash, address, agent, created_at, last_seen_at)
-      values (${userId}, ${id}, ${hash}, ${address}, ${agent}, ${at}, ${at})`,
-  );
+  await database.rows(sql`
+    insert into sessions (user_id, id, hash, address, agent, created_at, last_seen_at)
+    values (${userId}, ${id}, ${hash}, ${address}, ${agent}, ${at}, ${at})`);
 }
 
 /** An open session was last seen and opened after these times (ISO). */
@@ -41,15 +37,11 @@ export async function findSessionByHash(
   hash: Buffer,
   { seenAfter, openedAfter }: Since,
 ): Promise<FoundSession | undefined> {
-  const [row] = await database.query<FoundSession>(
-    database.app,
-    sql`
-      select s.user_id as "userId", s.id as "sessionId", u.name, u.email, s.last_seen_at as "lastSeenAt"
-      from sessions s join users u on u.user_id = s.user_id
-      where s.user_id = ${userId} and s.hash = ${hash} and s.ended_at is null
-        and s.last_seen_at > ${seenAfter} and s.created_at > ${openedAfter}`,
-  );
-  return row;
+  return database.row<FoundSession>(sql`
+    select s.user_id as "userId", s.id as "sessionId", u.name, u.email, s.last_seen_at as "lastSeenAt"
+    from sessions s join users u on u.user_id = s.user_id
+    where s.user_id = ${userId} and s.hash = ${hash} and s.ended_at is null
+      and s.last_seen_at > ${seenAfter} and s.created_at > ${openedAfter}`);
 }
 
 /** An open session as its person sees it. */
@@ -66,15 +58,12 @@ export const listOpenSessions = (
   userId: string,
   { seenAfter, openedAfter }: Since,
 ): Promise<OpenSession[]> =>
-  database.query(
-    database.app,
-    sql`
-      select s.id, s.address, s.agent, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
-      from sessions s
-      where s.user_id = ${userId} and s.ended_at is null
-        and s.last_seen_at > ${seenAfter} and s.created_at > ${openedAfter}
-      order by s.last_seen_at desc, s.id`,
-  );
+  database.rows(sql`
+    select s.id, s.address, s.agent, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+    from sessions s
+    where s.user_id = ${userId} and s.ended_at is null
+      and s.last_seen_at > ${seenAfter} and s.created_at > ${openedAfter}
+    order by s.last_seen_at desc, s.id`);
 
 /** Moves the time forward only: requests of one session may arrive together. */
 export async function updateSessionSeen(
@@ -83,12 +72,9 @@ export async function updateSessionSeen(
   id: string,
   at: string,
 ): Promise<void> {
-  await database.query(
-    database.app,
-    sql`
-      update sessions set last_seen_at = ${at}
-      where user_id = ${userId} and id = ${id} and ended_at is null and last_seen_at < ${at}`,
-  );
+  await database.rows(sql`
+    update sessions set last_seen_at = ${at}
+    where user_id = ${userId} and id = ${id} and ended_at is null and last_seen_at < ${at}`);
 }
 
 /** Sets the operator who acts in an open session from now on; null for the account's own operator. */
@@ -99,13 +85,10 @@ export async function updateSessionOperator(
   operatorId: string | null,
   at: string,
 ): Promise<void> {
-  await database.query(
-    database.app,
-    sql`
-      update sessions set operator_id = ${operatorId}, operator_since = ${operatorId === null ? null : at}
-      where user_id = ${userId} and id = ${id} and ended_at is null
-        and operator_id is distinct from ${operatorId}`,
-  );
+  await database.rows(sql`
+    update sessions set operator_id = ${operatorId}, operator_since = ${operatorId === null ? null : at}
+    where user_id = ${userId} and id = ${id} and ended_at is null
+      and operator_id is distinct from ${operatorId}`);
 }
 
 export async function updateSessionsWithoutOperator(rows: Rows, operatorId: string): Promise<void> {
@@ -120,13 +103,10 @@ export async function updateSessionEnded(
   id: string,
   at: string,
 ): Promise<boolean> {
-  const ended = await database.query(
-    database.app,
-    sql`
-      update sessions set ended_at = ${at}
-      where user_id = ${userId} and id = ${id} and ended_at is null
-      returning id`,
-  );
+  const ended = await database.rows(sql`
+    update sessions set ended_at = ${at}
+    where user_id = ${userId} and id = ${id} and ended_at is null
+    returning id`);
   return ended.length > 0;
 }
 
@@ -142,16 +122,12 @@ export async function updateSessionsEnded(
 }
 
 export async function deleteSessionsBefore(database: Database, userId: string, time: string): Promise<void> {
-  await database.query(
-    database.app,
-    sql`delete from sessions where user_id = ${userId} and created_at < ${time}`,
-  );
+  await database.rows(sql`delete from sessions where user_id = ${userId} and created_at < ${time}`);
 }
 
 /** Whether the person has signed in from this address lately. */
 export async function hasSessionFrom(database: Database, userId: string, address: string): Promise<boolean> {
-  const found = await database.query(
-    database.app,
+  const found = await database.rows(
     sql`select s.id from sessions s where s.user_id = ${userId} and s.address = ${address} limit 1`,
   );
   return found.length > 0;

@@ -2,10 +2,9 @@
  * Browser sessions of people. They end after 30 minutes without use and after 12 hours in all; ended ones stay ended.
  */
 import { dayMs, hourMs, minuteMs } from '@packhouse/contract/rules/time';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { hashOf } from '../access/key.ts';
-import type { Rows } from './rows.ts';
 import {
   deleteSessionsBefore,
   findSessionByHash,
@@ -102,11 +101,6 @@ export const endSession = (
 
 /** Ends all sessions of the person but the one named by `except`. */
 export const endSessions = (database: Database, userId: string, now: Date, except?: string): Promise<void> =>
-  updateSessionsEnded(
-    (statement) => database.query(database.app, statement),
-    userId,
-    now.toISOString(),
-    except,
-  );
+  updateSessionsEnded(database.rows, userId, now.toISOString(), except);
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();

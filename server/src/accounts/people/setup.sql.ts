@@ -1,8 +1,7 @@
 import type { Actor } from '@packhouse/contract/measures';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Rows } from './rows.ts';
 
 /** A link by which the installation can be set up; only the database's owner writes them. Answers whether it still can be. */
 export async function insertSetupLink(owner: Rows, hash: Buffer, expiresAt: string): Promise<boolean> {
@@ -18,12 +17,9 @@ export async function deleteExpiredSetupLinks(owner: Rows, now: string): Promise
 }
 
 export async function findSetupLink(database: Database, hash: Buffer, now: string): Promise<boolean> {
-  const found = await database.query(
-    database.app,
-    sql`
-      select l.expires_at from setup_links l join installation i on i.one = 1
-      where l.hash = ${hash} and l.expires_at > ${now} and i.set_up_at is null`,
-  );
+  const found = await database.rows(sql`
+    select l.expires_at from setup_links l join installation i on i.one = 1
+    where l.hash = ${hash} and l.expires_at > ${now} and i.set_up_at is null`);
   return found.length > 0;
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import { dayMs } from '@packhouse/contract/rules/time';
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '../access/key.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
@@ -16,7 +16,6 @@ import { createOrganization } from '../organizations/create.ts';
 import { checkName, insertAccount, prepareAccount } from './accounts.ts';
 import { insertMember } from './members.ts';
 import type { NewAccount } from './accounts.sql.ts';
-import type { Rows } from './rows.ts';
 import {
   deleteExpiredSetupLinks,
   findSetupLink,

@@ -1,5 +1,5 @@
+import type { Rows } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Rows } from './rows.ts';
 
 /** Whether it was kept: a seed that was confirmed is not written over. */
 export async function saveSeed(rows: Rows, userId: string, sealed: string, at: string): Promise<boolean> {

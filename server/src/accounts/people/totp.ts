@@ -5,13 +5,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { hashOf } from '../access/key.ts';
 import { randomPassword } from '../access/password.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { insertAccountEntry, withAccount } from './account.ts';
 import { findPerson } from './accounts.ts';
 import { verifyInTurn } from './password-work.ts';
-import type { Rows } from './rows.ts';
 import { openThrottles } from './throttle.ts';
 import {
   countRecoveryCodes,
@@ -115,7 +114,7 @@ export const forgetSecondFactor = (database: Database, userId: string, now: Date
 
 /** How many recovery codes are left. */
 export const countRecoveryCodesLeft = (database: Database, userId: string): Promise<number> =>
-  countRecoveryCodes((statement) => database.query(database.app, statement), userId);
+  countRecoveryCodes(database.rows, userId);
 
 /** Takes a code of the app, or a recovery code, for good; answers which, or undefined. The person's row is held. */
 export async function takeCode(

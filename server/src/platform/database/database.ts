@@ -1,3 +1,6 @@
+/** Sends a statement, in a transaction or on its own. */
+export type Rows = <R>(statement: Sql) => Promise<R[]>;
+
 /**
  * The connections of the service: the application's, which row-level security confines to the organization each
  * transaction names, the gate's, which can read credentials and versions and nothing else, the operators', which can
@@ -13,6 +16,10 @@ export interface Database {
   readonly operator: pg.Pool;
   readonly jobs: pg.Pool;
   readonly query: <R>(client: pg.ClientBase | pg.Pool, statement: Sql) => Promise<R[]>;
+  /** Sends one statement to the application's login, outside of any transaction. */
+  readonly rows: Rows;
+  /** The first row of such a statement. */
+  readonly row: <R>(statement: Sql) => Promise<R | undefined>;
   close(): Promise<void>;
 }
 
@@ -82,23 +89,27 @@ export function openDatabase(options: DatabaseOptions): Database {
     return name;
   };
 
+  const query = async <R>(client: pg.ClientBase | pg.Pool, statement: Sql): Promise<R[]> => {
+    const text = textOf(statement);
+    options.onStatement?.(text);
+    const name = nameOf(text);
+    const answer = await client.query({
+      text,
+      values: [...statement.values],
+      ...oneStatement,
+      ...(name ? { name } : {}),
+    });
+    return answer.rows as R[];
+  };
+
   return {
     app,
     gate,
     operator,
     jobs,
-    async query<R>(client: pg.ClientBase | pg.Pool, statement: Sql) {
-      const text = textOf(statement);
-      options.onStatement?.(text);
-      const name = nameOf(text);
-      const answer = await client.query({
-        text,
-        values: [...statement.values],
-        ...oneStatement,
-        ...(name ? { name } : {}),
-      });
-      return answer.rows as R[];
-    },
+    query,
+    rows: (statement) => query(app, statement),
+    row: async <R>(statement: Sql) => (await query<R>(app, statement))[0],
     async close() {
       await Promise.all([app, gate, operator, jobs].map((pool) => pool.end()));
     },
