@@ -6,16 +6,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import type { Input, Operation } from '@packhouse/contract/operation';
 import type { z } from 'zod';
 import type { Sequencer } from '../../platform/sequencer.ts';
-import type { BatchContext, WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { insertEvents } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
-import { found, mustMatch, uuidOf, type BatchHandler, type Written } from '../../platform/implement.ts';
+import { found, mustMatch, uuidOf } from '../../platform/implement.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { insertChanges } from './changes.sql.ts';
+import { tellStock, type StockChange } from './stock-changes.ts';
+import { freeExternalIds } from './update-items.sql.ts';
 
 /** Requested write of one record, with `fields` as the contract takes them. */
 export type ItemWrite<F> = { actor: Actor } & (
@@ -163,12 +163,45 @@ export const endsOf = <R extends Item>(steps: readonly Step<R>[]): { created: R[
   };
 };
 
+/** Where the records of a kind are kept, and the stock records that follow from them. */
+interface Store<R> {
+  kind: 'product' | 'carton';
+  table: 'products' | 'cartons';
+  /** Fields that stock records show, or are chosen or judged by. */
+  shownInStock: readonly (keyof R)[];
+  insert(tenant: Tenant, records: readonly R[]): Promise<void>;
+  update(tenant: Tenant, records: readonly R[]): Promise<void>;
+  renderStock(tenant: Tenant, ids: readonly string[], at: string): Promise<StockChange[]>;
+}
+
+/** Writes the records after their steps, and everything that tells about them. */
+export async function saveSteps<R extends Item>(
+  tenant: Tenant,
+  sequencer: Sequencer,
+  { kind, table, shownInStock, insert, update, renderStock }: Store<R>,
+  steps: readonly Step<R>[],
+): Promise<void> {
+  const idsOf = (some: readonly { id: string }[]) => [...new Set(some.map(({ id }) => uuidOf(kind, id)))];
+  const idsOn = (fields: readonly (keyof R)[]) => idsOf(stepsOn(steps, fields).map(({ after }) => after));
+  sequencer.touch(table);
+  const { created, changed } = endsOf(steps);
+  await freeExternalIds(tenant, table, idsOn(['externalId']));
+  await update(tenant, changed);
+  await insert(tenant, created);
+  await tellSteps(tenant, sequencer, kind, steps);
+  const inStock = [...idsOf(created), ...idsOn(shownInStock)];
+  if (inStock.length > 0) sequencer.touch('stock');
+  await tellStock(tenant, sequencer, await renderStock(tenant, inStock, sequencer.at));
+  // The lists of movements and snapshots join the name when they are read.
+  if (stepsOn(steps, ['name']).length > 0) sequencer.touch('movements', 'snapshots');
+}
+
 /** Steps that change at least one of these fields. */
 export const stepsOn = <R>(steps: readonly Step<R>[], fields: readonly (keyof R)[]): Step<R>[] =>
   steps.filter((step) => step.fields.some((field) => fields.includes(field)));
 
 /** Writes the history and the events of the steps. */
-export async function tellSteps<R extends Item>(
+async function tellSteps<R extends Item>(
   tenant: Tenant,
   sequencer: Sequencer,
   kind: 'product' | 'carton',
@@ -205,16 +238,3 @@ export async function tellSteps<R extends Item>(
     })),
   );
 }
-
-/** Handler of an operation on one record; requests that arrive together are written together. */
-export const batchHandler = <D extends Operation, F, R>(
-  all: (context: BatchContext, writes: readonly ItemWrite<F>[]) => Promise<(R | Failure)[]>,
-  writeOf: (input: Input<D>, context: WriteContext) => ItemWrite<F>,
-  answerOf: (record: R) => Written,
-): BatchHandler<D> => ({
-  async all(requests, context) {
-    const writes = requests.map((request) => writeOf(request.input, request.context));
-    const outcomes = await all(context, writes);
-    return outcomes.map((outcome) => (outcome instanceof Failure ? outcome : answerOf(outcome)));
-  },
-});

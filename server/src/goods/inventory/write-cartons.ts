@@ -7,22 +7,11 @@ import { Failure } from '../../platform/failure.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { renderCartonStock } from './carton-stock.sql.ts';
-import { tellStock } from './stock-changes.ts';
 import { findCartons, insertCartons, replaceContents, updateCartons } from './cartons.sql.ts';
-import {
-  decideAll,
-  endsOf,
-  stepsOn,
-  tellSteps,
-  wholeOf,
-  type ItemWrite,
-  type Rules,
-  type Step,
-} from './item-writes.ts';
+import { decideAll, endsOf, saveSteps, stepsOn, wholeOf, type ItemWrite, type Rules } from './item-writes.ts';
 import { sizeInMillimetres, weightInGrams } from './measures.ts';
 import { namedParts } from './parts.ts';
 import { findProducts } from './products.sql.ts';
-import { freeExternalIds } from './update-items.sql.ts';
 import { mustBeUnused, mustHaveNoStock, stockDetails, usesBy } from './uses.ts';
 import { listShipmentUses, listStockUses, type ShipmentUse, type StockUse, type Uses } from './uses.sql.ts';
 
@@ -36,22 +25,12 @@ export async function writeCartons(
   const { outcomes, steps } = decideAll(writes, rulesOf(await readCatalogue(tenant, writes)), sequencer.at);
   if (steps.length === 0) return outcomes;
 
-  sequencer.touch('cartons');
-  const { created, changed } = endsOf(steps);
-  await freeExternalIds(tenant, 'cartons', idsOf(stepsOn(steps, ['externalId'])));
-  await updateCartons(tenant, changed);
-  await insertCartons(tenant, created);
   const repacked = new Set(stepsOn(steps, ['contents']).map(({ after }) => after.id));
   await replaceContents(
     tenant,
-    changed.filter(({ id }) => repacked.has(id)),
+    endsOf(steps).changed.filter(({ id }) => repacked.has(id)),
   );
-  await tellSteps(tenant, sequencer, 'carton', steps);
-  const inStock = [...created.map(({ id }) => uuidOf('carton', id)), ...idsOf(stepsOn(steps, shownInStock))];
-  if (inStock.length > 0) sequencer.touch('stock');
-  await tellStock(tenant, sequencer, await renderCartonStock(tenant, inStock, sequencer.at));
-  // The lists of movements and snapshots join the name when they are read.
-  if (stepsOn(steps, ['name']).length > 0) sequencer.touch('movements', 'snapshots');
+  await saveSteps(tenant, sequencer, store, steps);
   return outcomes;
 }
 
@@ -79,8 +58,15 @@ export async function renameContents(
   );
 }
 
-/** Fields that affect stock records. The stock list can be filtered by a carton's contents. */
-const shownInStock = ['name', 'contents', 'deletedAt'] as const;
+const store = {
+  kind: 'carton',
+  table: 'cartons',
+  // The stock list can be filtered by a carton's contents.
+  shownInStock: ['name', 'contents', 'deletedAt'],
+  insert: insertCartons,
+  update: updateCartons,
+  renderStock: renderCartonStock,
+} as const;
 
 const told = [
   'name',
@@ -212,7 +198,3 @@ function packed(
     unitsPerCarton: contents.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }
-
-const idsOf = (steps: readonly Step<Carton>[]): string[] => [
-  ...new Set(steps.map(({ after }) => uuidOf('carton', after.id))),
-];

@@ -7,23 +7,12 @@ import { Failure } from '../../platform/failure.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { findCartonsOf } from './cartons.sql.ts';
-import {
-  decideAll,
-  endsOf,
-  stepsOn,
-  tellSteps,
-  wholeOf,
-  type ItemWrite,
-  type Rules,
-  type Step,
-} from './item-writes.ts';
+import { decideAll, saveSteps, stepsOn, wholeOf, type ItemWrite, type Rules } from './item-writes.ts';
 import { findKitsOf } from './kits.ts';
 import { sizeInMillimetres, weightInGrams } from './measures.ts';
 import { namedParts } from './parts.ts';
 import { renderProductStock } from './product-stock.sql.ts';
 import { findProducts, insertProducts, updateProducts } from './products.sql.ts';
-import { tellStock } from './stock-changes.ts';
-import { freeExternalIds } from './update-items.sql.ts';
 import { mustBeUnused, mustHaveNoStock, usesBy } from './uses.ts';
 import { listShipmentUses, listStockUses, type ShipmentUse, type StockUse, type Uses } from './uses.sql.ts';
 import { renameContents } from './write-cartons.ts';
@@ -39,27 +28,20 @@ export async function writeProducts(
   const { outcomes, steps } = decideAll(writes, rulesOf(catalogue), sequencer.at);
   if (steps.length === 0) return outcomes;
 
-  sequencer.touch('products');
-  const { created, changed } = endsOf(steps);
-  await freeExternalIds(tenant, 'products', idsOf(stepsOn(steps, ['externalId'])));
-  await updateProducts(tenant, changed);
-  await insertProducts(tenant, created);
-  await tellSteps(tenant, sequencer, 'product', steps);
-  const inStock = [...created.map(({ id }) => uuidOf('product', id)), ...idsOf(stepsOn(steps, ofStock))];
-  if (inStock.length > 0) sequencer.touch('stock');
-  await tellStock(tenant, sequencer, await renderProductStock(tenant, inStock, sequencer.at));
-  const renamed = stepsOn(steps, ['name']);
-  if (renamed.length > 0) {
-    // The lists of movements and snapshots join the name when they are read.
-    sequencer.touch('movements', 'snapshots');
-    const names = new Map(renamed.map(({ after }) => [after.id, after.name]));
-    await renameContents(tenant, sequencer, catalogue.cartons, names);
-  }
+  await saveSteps(tenant, sequencer, store, steps);
+  const names = new Map(stepsOn(steps, ['name']).map(({ after }) => [after.id, after.name]));
+  if (names.size > 0) await renameContents(tenant, sequencer, catalogue.cartons, names);
   return outcomes;
 }
 
-/** Fields that stock records show or that determine the stock level. */
-const ofStock = ['name', 'safetyBuffer', 'kit', 'deletedAt', 'reorderPoint'] as const;
+const store = {
+  kind: 'product',
+  table: 'products',
+  shownInStock: ['name', 'safetyBuffer', 'kit', 'deletedAt', 'reorderPoint'],
+  insert: insertProducts,
+  update: updateProducts,
+  renderStock: renderProductStock,
+} as const;
 
 /** Every field that a merchant sets, but the SKU, which never changes. */
 const told = NewProduct.omit({ sku: true }).keyof().options;
@@ -199,7 +181,3 @@ const duplicateSku = ({ id, sku, archived }: Product): Failure =>
 
 const partsOf = (kit: ProductChanges['kit']): string[] =>
   (kit?.components ?? []).map(({ productId }) => uuidOf('product', productId));
-
-const idsOf = (steps: readonly Step<Product>[]): string[] => [
-  ...new Set(steps.map(({ after }) => uuidOf('product', after.id))),
-];
