@@ -1,27 +1,10 @@
-import type { Actor } from '@packhouse/contract/measures';
-import type { ScopeName } from '@packhouse/contract/scopes';
+import type { DashboardKey } from '@packhouse/contract/dashboard/keys';
 import { insertRows } from '../../platform/database/insert.ts';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export interface KeyRecord {
-  /** A uuid. */
-  id: string;
-  name: string;
-  /** The first characters and the last four: the only parts of a key that are shown after its creation. */
-  start: string;
-  lastFour: string;
-  scopes: ScopeName[];
-  accessMode: 'read_write' | 'read_only';
-  expiresAt: string | null;
-  revokedAt: string | null;
-  createdBy: Actor;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-  /** To the minute. */
-  lastUsedAt: string | null;
-}
+/** A key as the dashboard shows it, with its uuid. */
+export type KeyRecord = Omit<DashboardKey, 'mode' | 'state'>;
 
 /** Columns of a KeyRecord, selected from `api_keys k`. */
 export const keyColumns = (tenant: Tenant): Sql => sql`

@@ -1,25 +1,12 @@
 /** OAuth clients that an organization made. The table is one for all nodes, so each statement names the organization. */
 import { DashboardApp, type dashboardApps } from '@packhouse/contract/dashboard/apps';
-import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
-import type { ScopeName } from '@packhouse/contract/scopes';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export interface AppRecord {
-  /** As it is spelled: the client id. */
-  id: string;
-  name: string;
-  redirectUris: string[];
-  scopes: ScopeName[];
-  confidential: boolean;
-  lastUsedAt: string | null;
-  createdBy: Actor;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-}
+/** The id is spelled: it is the client id. */
+export type AppRecord = Omit<DashboardApp, 'clientId'>;
 
 const columns = sql`
   a.client_id as id, a.name, a.redirect_uris as "redirectUris", a.scopes, a.confidential,

@@ -1,26 +1,17 @@
 import { DashboardGrant, type dashboardGrants } from '@packhouse/contract/dashboard/grants';
 import type { Input } from '@packhouse/contract/operation';
-import type { ScopeName } from '@packhouse/contract/scopes';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export interface GrantRow {
-  /** A uuid, as is the person's id. */
-  id: string;
+/** A grant; its id and that of the person are uuids. */
+export interface GrantRow extends Omit<DashboardGrant, 'person' | 'app'> {
   userId: string;
   personName: string | null;
   personEmail: string | null;
   clientId: string;
   appName: string;
   verified: boolean;
-  scopes: ScopeName[];
-  authorizedAt: string;
-  lastUsedAt: string | null;
-  revokedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
 }
 
 const columns = (tenant: Tenant): Sql => sql`

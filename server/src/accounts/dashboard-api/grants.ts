@@ -38,15 +38,12 @@ async function revoke(
   return { body: render(DashboardGrant, recordOf(after)), version: after.version };
 }
 
-const recordOf = (row: GrantRow): DashboardGrant => ({
-  id: spellId('grant', row.id),
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  version: row.version,
-  person: { id: spellId('user', row.userId), name: row.personName, email: row.personEmail },
-  app: { clientId: row.clientId, name: row.appName, verified: row.verified },
-  scopes: row.scopes,
-  authorizedAt: row.authorizedAt,
-  lastUsedAt: row.lastUsedAt,
-  revokedAt: row.revokedAt,
-});
+function recordOf(row: GrantRow): DashboardGrant {
+  const { userId, personName, personEmail, clientId, appName, verified, ...grant } = row;
+  return {
+    ...grant,
+    id: spellId('grant', row.id),
+    person: { id: spellId('user', userId), name: personName, email: personEmail },
+    app: { clientId, name: appName, verified },
+  };
+}

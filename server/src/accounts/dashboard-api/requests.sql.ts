@@ -7,27 +7,13 @@ import { containing, recordPage, queryOf, type Page } from '../../platform/page.
 import { leastIdAt } from '../requests/request-ids.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export interface RequestFacts {
-  /** A uuid, as are the ids of the credential and the person. */
-  id: string;
-  requestId: string;
-  at: string;
-  method: string;
-  path: string;
-  operation: string;
-  status: number;
-  errorCode: string | null;
-  durationMs: number;
+/** A logged request; its id and those of the credential and the person are uuids. */
+export interface RequestFacts extends Omit<DashboardRequest, 'credential' | 'person'> {
   credentialId: string;
   credentialKind: 'key' | 'grant';
   credentialName: string;
   personId: string | null;
   personName: string | null;
-  address: string | null;
-  userAgent: string | null;
-  idempotencyKey: string | null;
-  replayed: boolean;
-  retryAfterSeconds: number | null;
 }
 
 export interface RequestContent {

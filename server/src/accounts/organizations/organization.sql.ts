@@ -8,6 +8,7 @@ import {
   type organization,
   type roles,
 } from '@packhouse/contract/public/organization';
+import type { z } from 'zod';
 import { insertRows } from '../../platform/database/insert.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
@@ -63,7 +64,7 @@ export function listMembers(tenant: Tenant, query: Input<typeof organization.mem
         updatedSince: (since) => sql`and m.updated_at > ${since}`,
       })}`;
   const order = query.updatedSince ? 'm.updated_at, m.user_id' : 'm.joined_at, m.user_id';
-  return recordPage<typeof Member, { id: string } & Omit<(typeof Member)['_output'], 'id'>>(
+  return recordPage<typeof Member, z.input<typeof Member>>(
     tenant,
     'organization',
     query,
@@ -96,16 +97,6 @@ export async function saveMember(
     do update set name = excluded.name, email = excluded.email, role = excluded.role, updated_at = excluded.updated_at`);
 }
 
-interface UsageRow {
-  date: string;
-  credentialId: string;
-  kind: 'key' | 'grant';
-  credentialName: string;
-  requests: number;
-  lastUsedAt: string;
-  updatedAt: string;
-}
-
 /** Daily usage of keys and grants; `credentialId` is a uuid here. */
 export function listUsage(tenant: Tenant, query: Input<typeof organization.usage>): Promise<Page> {
   const chosen = sql`
@@ -125,7 +116,7 @@ export function listUsage(tenant: Tenant, query: Input<typeof organization.usage
         updatedSince: (since) => sql`and u.last_used_at > ${since}`,
       })}`;
   const order = query.updatedSince ? 'u.last_used_at, u.credential' : 'u.day desc, u.credential';
-  return recordPage<typeof UsageDay, UsageRow>(
+  return recordPage<typeof UsageDay, z.input<typeof UsageDay> & { kind: 'key' | 'grant' }>(
     tenant,
     undefined,
     query,

@@ -1,22 +1,12 @@
+import type { Invitation } from '@packhouse/contract/dashboard/members';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Role } from '@packhouse/contract/public/organization';
 import { insertRows } from '../../platform/database/insert.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export interface InvitationRecord {
-  /** A uuid. */
-  id: string;
-  email: string;
-  role: Role;
-  invitedBy: Actor;
-  createdAt: string;
-  updatedAt: string;
-  expiresAt: string;
-  acceptedAt: string | null;
-  revokedAt: string | null;
-  version: number;
-}
+/** An invitation with its uuid. */
+export type InvitationRecord = Invitation & { acceptedAt: string | null };
 
 const columns = sql`
   i.id, i.email, i.role, i.invited_by as "invitedBy", i.created_at as "createdAt", i.updated_at as "updatedAt",

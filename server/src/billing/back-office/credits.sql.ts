@@ -1,20 +1,11 @@
 /** Credits: the events that granted them, and the invoice lines that give them back. */
+import type { Credit } from '@packhouse/contract/operator/invoices';
 import type { InvoiceLine } from '@packhouse/contract/public/invoices';
-import type { Actor } from '@packhouse/contract/measures';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export interface CreditRow {
-  /** Ids are spelled, except for those of the event and of the invoice that gives the credit back. */
-  id: string;
-  amount: number;
-  currency: string;
-  reason: string;
-  invoiceId: string | null;
-  lineId: string | null;
-  grantedAt: string;
-  grantedBy: Actor;
-}
+/** Ids are spelled, except for that of the event. */
+export type CreditRow = Omit<Credit, 'billedOn'>;
 
 /** Credits, the newest first, at most `most`. */
 export const listCredits = (tenant: Tenant, most: number): Promise<CreditRow[]> =>

@@ -1,24 +1,13 @@
 /** Stock levels that merchants report for marketplaces. */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { MarketplaceLevel, type Marketplace, type stock } from '@packhouse/contract/public/stock';
+import { MarketplaceLevel, type stock } from '@packhouse/contract/public/stock';
 import { upsertRows } from '../../platform/database/insert.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-
-interface LevelRow {
-  product_id: string;
-  sku: string;
-  marketplace: Marketplace;
-  date: string;
-  available: number;
-  incoming: number;
-  sold: number | null;
-  updated_at: string;
-}
 
 export function listMarketplaceLevels(
   tenant: Tenant,
@@ -38,28 +27,23 @@ export function listMarketplaceLevels(
       ? 'l.updated_at, l.product_id, l.marketplace, l.date'
       : 'l.date desc, l.product_id desc, l.marketplace desc',
   );
-  return recordPage<typeof MarketplaceLevel, LevelRow>(
+  return recordPage<typeof MarketplaceLevel, MarketplaceLevel>(
     tenant,
     'stock',
     query,
     {
       rows: sql`
-        select l.product_id, p.sku, l.marketplace, l.date, l.available, l.incoming, l.sold, l.updated_at
+        select l.product_id as "productId", p.sku, l.marketplace, l.date, l.available, l.incoming, l.sold,
+          l.updated_at as "updatedAt"
         from (select l.* ${chosen} order by ${order} ${limited(query)}) l
         join products p on p.org_id = ${tenant.orgId} and p.id = l.product_id
         order by ${order}`,
       count: sql`select count(*) ${chosen}`,
     },
     MarketplaceLevel,
-    toLevel,
+    (row) => ({ ...row, productId: spellId('product', row.productId) }),
   );
 }
-
-const toLevel = ({ product_id: id, updated_at: updatedAt, ...level }: LevelRow): MarketplaceLevel => ({
-  productId: spellId('product', id),
-  ...level,
-  updatedAt,
-});
 
 /** Saves the levels, replacing those of the same product, marketplace and day. Product ids are uuids. */
 export const saveMarketplaceLevels = (

@@ -9,6 +9,7 @@ import {
   type MovementType,
   type stock,
 } from '@packhouse/contract/public/stock';
+import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
@@ -67,20 +68,16 @@ export async function moveStock(tenant: Tenant, sequencer: Sequencer, moves: rea
     return {
       id: ids[moves.length - index - 1],
       n: before + moves.length - index,
+      ...placeOf(move),
       type: move.type,
-      item_id: itemOf(move),
-      product_id: move.productId ?? null,
-      carton_id: move.cartonId ?? null,
-      warehouse_id: move.warehouseId,
-      lot: move.lot ?? '',
       bucket: move.bucket,
       quantity: move.quantity,
-      balance_after: balanceAfter,
+      balanceAfter,
       reason: move.reason ?? null,
-      shipment_id: move.shipmentId ?? null,
+      shipmentId: move.shipmentId ?? null,
       actor: move.actor,
-      actor_id: move.actor.id,
-      created_at: move.at ?? sequencer.at,
+      actorId: move.actor.id,
+      createdAt: move.at ?? sequencer.at,
     };
   });
   await insertRows(tenant, 'stock_movements', rows.toReversed());
@@ -88,12 +85,7 @@ export async function moveStock(tenant: Tenant, sequencer: Sequencer, moves: rea
 
 async function changeCells(tenant: Tenant, cells: { move: Move; change: Record<Bucket, number> }[]) {
   const rows = cells.map(({ move, change }) => ({
-    item_id: itemOf(move),
-    warehouse_id: move.warehouseId,
-    lot: move.lot ?? '',
-    product_id: move.productId ?? null,
-    carton_id: move.cartonId ?? null,
-    expires_on: move.expiresOn ?? null,
+    ...inColumns({ ...placeOf(move), expiresOn: move.expiresOn ?? null }),
     ...change,
   }));
   const missing = rows.map((row) => ({ ...row, ...emptyBuckets() }));
@@ -175,49 +167,34 @@ export async function listMovementsOf(
 }
 
 const movementColumns = sql`
-  t.id, t.type, t.product_id, t.carton_id, p.sku, coalesce(p.name, c.name) as name, t.warehouse_id, t.lot, t.bucket,
-  t.quantity, t.balance_after, t.reason, t.shipment_id, t.actor, t.created_at`;
+  t.id, t.type, t.product_id as "productId", t.carton_id as "cartonId", p.sku, coalesce(p.name, c.name) as name,
+  t.warehouse_id as "warehouseId", nullif(t.lot, '') as lot, t.bucket, t.quantity, t.balance_after as "balanceAfter",
+  t.reason, t.shipment_id as "shipmentId", t.actor, t.created_at as "createdAt"`;
 
 const movementNames = (tenant: Tenant): Sql => sql`
   left join products p on p.org_id = ${tenant.orgId} and p.id = t.product_id
   left join cartons c on c.org_id = ${tenant.orgId} and c.id = t.carton_id`;
 
-interface MovementRow {
-  id: string;
-  type: MovementType;
-  product_id: string | null;
-  carton_id: string | null;
-  sku: string | null;
-  name: string;
-  warehouse_id: string;
-  lot: string;
-  bucket: Bucket;
-  quantity: number;
-  balance_after: number;
-  reason: string | null;
-  shipment_id: string | null;
-  actor: Actor;
-  created_at: string;
-}
+/** Ids are uuids. A movement never changes. */
+type MovementRow = Omit<Movement, 'updatedAt' | 'version'>;
 
 const toMovement = (row: MovementRow): Movement => ({
+  ...row,
   id: spellId('movement', row.id),
-  createdAt: row.created_at,
-  updatedAt: row.created_at,
+  updatedAt: row.createdAt,
   version: 1,
-  type: row.type,
-  productId: row.product_id && spellId('product', row.product_id),
-  cartonId: row.carton_id && spellId('carton', row.carton_id),
-  sku: row.sku,
-  name: row.name,
-  warehouseId: spellId('warehouse', row.warehouse_id),
-  lot: row.lot || null,
-  bucket: row.bucket,
-  quantity: row.quantity,
-  balanceAfter: row.balance_after,
-  reason: row.reason,
-  shipmentId: row.shipment_id && spellId('shipment', row.shipment_id),
-  actor: row.actor,
+  productId: row.productId && spellId('product', row.productId),
+  cartonId: row.cartonId && spellId('carton', row.cartonId),
+  warehouseId: spellId('warehouse', row.warehouseId),
+  shipmentId: row.shipmentId && spellId('shipment', row.shipmentId),
+});
+
+const placeOf = (move: Move) => ({
+  itemId: itemOf(move),
+  productId: move.productId ?? null,
+  cartonId: move.cartonId ?? null,
+  warehouseId: move.warehouseId,
+  lot: move.lot ?? '',
 });
 
 const itemOf = (move: Move): string => (move.productId ?? move.cartonId)!;

@@ -9,17 +9,8 @@ import { uuidOf } from '../../platform/implement.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-interface SnapshotRow {
-  date: string;
-  warehouse_id: string;
-  product_id: string | null;
-  carton_id: string | null;
-  sku: string | null;
-  name: string;
-  on_hand: number;
-  volume_m3: number;
-  updated_at: string;
-}
+/** Ids are uuids. */
+type SnapshotRow = Omit<Snapshot, 'volume'> & { volume_m3: number };
 
 export function listSnapshots(tenant: Tenant, query: Input<typeof stock.snapshots>): Promise<Page> {
   const chosen = sql`
@@ -41,9 +32,7 @@ export function listSnapshots(tenant: Tenant, query: Input<typeof stock.snapshot
     query,
     {
       rows: sql`
-        select s.date, s.warehouse_id, s.product_id, s.carton_id, p.sku, coalesce(p.name, c.name) as name, s.on_hand,
-          s.volume_m3, s.updated_at
-        from (select s.* ${chosen} order by ${order} ${limited(query)}) s
+        select ${columns} from (select s.* ${chosen} order by ${order} ${limited(query)}) s
         left join products p on p.org_id = ${tenant.orgId} and p.id = s.product_id
         left join cartons c on c.org_id = ${tenant.orgId} and c.id = s.carton_id
         order by ${order}`,
@@ -62,9 +51,7 @@ export async function listSnapshotsOf(
   most: number,
 ): Promise<Snapshot[]> {
   const rows = await tenant.rows<SnapshotRow>(sql`
-    select s.date, s.warehouse_id, s.product_id, s.carton_id, p.sku, coalesce(p.name, c.name) as name, s.on_hand,
-      s.volume_m3, s.updated_at
-    from stock_snapshots s
+    select ${columns} from stock_snapshots s
     left join products p on p.org_id = ${tenant.orgId} and p.id = s.product_id
     left join cartons c on c.org_id = ${tenant.orgId} and c.id = s.carton_id
     where s.org_id = ${tenant.orgId} and s.date = ${date} and s.warehouse_id = ${warehouseId}
@@ -72,16 +59,16 @@ export async function listSnapshotsOf(
   return rows.map(toSnapshot);
 }
 
-const toSnapshot = (row: SnapshotRow): Snapshot => ({
-  date: row.date,
-  warehouseId: spellId('warehouse', row.warehouse_id),
-  productId: row.product_id && spellId('product', row.product_id),
-  cartonId: row.carton_id && spellId('carton', row.carton_id),
-  sku: row.sku,
-  name: row.name,
-  onHand: row.on_hand,
-  volume: { value: row.volume_m3, unit: 'm3' },
-  updatedAt: row.updated_at,
+const columns = sql`
+  s.date, s.warehouse_id as "warehouseId", s.product_id as "productId", s.carton_id as "cartonId", p.sku,
+  coalesce(p.name, c.name) as name, s.on_hand as "onHand", s.volume_m3, s.updated_at as "updatedAt"`;
+
+const toSnapshot = ({ volume_m3: value, ...row }: SnapshotRow): Snapshot => ({
+  ...row,
+  warehouseId: spellId('warehouse', row.warehouseId),
+  productId: row.productId && spellId('product', row.productId),
+  cartonId: row.cartonId && spellId('carton', row.cartonId),
+  volume: { value, unit: 'm3' },
 });
 
 /** Writes closing stock; ids are uuids. */

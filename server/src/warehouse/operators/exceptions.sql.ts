@@ -45,16 +45,10 @@ export function listExceptions(
   );
 }
 
-interface ExceptionRow {
-  kind: ExceptionKind;
+interface ExceptionRow extends Omit<Exception, 'organization' | 'shipmentId' | 'countId' | 'whatToDo'> {
   orgId: string;
   organizationName: string;
   id: string;
-  number: string;
-  warehouseId: string;
-  since: string;
-  detail: string | null;
-  updatedAt: string;
 }
 
 const whatToDo: Record<ExceptionKind, string> = {
