@@ -1,4 +1,6 @@
 /** A person with a browser, and applications that ask it: what the tests of the authorization server are made of. */
+import { sql } from '../../src/platform/database/sql.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -456,3 +458,15 @@ export const leaksIn = (text: string, secrets: Record<string, string>): string[]
       ].some((form) => text.includes(form)),
     )
     .map(([name]) => name);
+
+/** Writes what may change of a client as it was read. False when it has changed since, or was deleted. */
+export async function updateClient(database: Database, client: Client): Promise<boolean> {
+  const rows = await database.rows(sql`
+    update oauth_clients c
+    set name = ${client.name}, redirect_uris = ${client.redirectUris}, scopes = ${client.scopes},
+      secret_hash = ${client.secretHash}, client_uri = ${client.clientUri}, logo_uri = ${client.logoUri},
+      updated_at = ${client.updatedAt}, deleted_at = ${client.deletedAt}, version = c.version + 1
+    where c.client_id = ${client.id} and c.version = ${client.version} and c.deleted_at is null
+    returning c.client_id`);
+  return rows.length > 0;
+}

@@ -4,7 +4,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { newId } from '../../platform/database/ids.ts';
 import { advanceSequencer, type Sequencer } from '../../platform/sequencer.ts';
-import { insertAuditEntry } from '../organizations/audit.ts';
+import { auditOf } from '../organizations/audit.ts';
 import { findOrganizationMode } from '../organizations/mode.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { findKey, insertKey, updateKey, type KeyRecord } from './keys.sql.ts';
@@ -143,12 +143,4 @@ export async function rollKey(
   return { ...made, worksUntil: worksUntil ? expires! : held.at };
 }
 
-const audit = (tenant: Tenant, at: string, action: string, actor: Actor, id: string, details: object) =>
-  insertAuditEntry(tenant, {
-    at,
-    action,
-    actor,
-    subjectType: 'key',
-    subjectId: spellId('key', id),
-    details: { ...details },
-  });
+const audit = auditOf('key');

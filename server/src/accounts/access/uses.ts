@@ -4,7 +4,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
-import { across, sql, type Sql } from '../../platform/database/sql.ts';
+import { across, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Principal } from '../../platform/context.ts';
 
 export interface Uses {
@@ -74,33 +74,26 @@ export function collectUses(database: Database, onFailure: (error: unknown) => v
 // Sorted by id, so that two processes that flush at once never deadlock.
 async function write(database: Database, uses: readonly Use[]): Promise<void> {
   const rows = uses.toSorted((a, b) => (a.credentialId < b.credentialId ? -1 : 1));
-  const keys = rows.filter(({ isGrant }) => !isGrant);
-  const grants = rows.filter(({ isGrant }) => isGrant);
-  if (keys.length > 0) {
+  for (const { isGrant, uses: table, credentials, id } of kinds) {
+    const own = rows.filter((use) => use.isGrant === isGrant);
+    if (own.length === 0) continue;
     await database.query(
       database.gate,
       sql`${across('uses of credentials')}
-        insert into api_key_uses (org_id, key_id, day, requests, last_used_at)
-        select u.org_id, u.id, u.day, u.requests, u.last_used_at from ${usesIn(keys)}
-        join api_keys k on k.org_id = u.org_id and k.id = u.id
-        on conflict (org_id, key_id, day) do update
-        set requests = api_key_uses.requests + excluded.requests,
-          last_used_at = greatest(api_key_uses.last_used_at, excluded.last_used_at)`,
-    );
-  }
-  if (grants.length > 0) {
-    await database.query(
-      database.gate,
-      sql`${across('uses of credentials')}
-        insert into oauth_grant_uses (org_id, grant_id, day, requests, last_used_at)
-        select u.org_id, u.id, u.day, u.requests, u.last_used_at from ${usesIn(grants)}
-        join oauth_grants g on g.org_id = u.org_id and g.id = u.id
-        on conflict (org_id, grant_id, day) do update
-        set requests = oauth_grant_uses.requests + excluded.requests,
-          last_used_at = greatest(oauth_grant_uses.last_used_at, excluded.last_used_at)`,
+        insert into ${raw(table)} as known (org_id, ${raw(id)}, day, requests, last_used_at)
+        select u.org_id, u.id, u.day, u.requests, u.last_used_at from ${usesIn(own)}
+        join ${raw(credentials)} c on c.org_id = u.org_id and c.id = u.id
+        on conflict (org_id, ${raw(id)}, day) do update
+        set requests = known.requests + excluded.requests,
+          last_used_at = greatest(known.last_used_at, excluded.last_used_at)`,
     );
   }
 }
+
+const kinds = [
+  { isGrant: false, uses: 'api_key_uses', credentials: 'api_keys', id: 'key_id' },
+  { isGrant: true, uses: 'oauth_grant_uses', credentials: 'oauth_grants', id: 'grant_id' },
+];
 
 const usesIn = (rows: readonly Use[]): Sql => sql`
   unnest(${rows.map((use) => use.orgId)}::uuid[], ${rows.map((use) => use.credentialId)}::uuid[],

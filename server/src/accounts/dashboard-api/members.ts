@@ -8,7 +8,7 @@ import { changeRole, removeMember, type By } from '../people/members.ts';
 import { makeResetForMember, resetUrl } from '../people/password-resets.ts';
 import { render } from '../../platform/render.ts';
 import type { DashboardImplementation, DashboardWriteContext } from './dashboard-handler.ts';
-import { findMemberRow } from './members.sql.ts';
+import { findMember } from '../people/memberships.sql.ts';
 
 /** `origin` is where the pages are that links lead to. */
 export const dashboardMemberHandlers = (
@@ -19,7 +19,7 @@ export const dashboardMemberHandlers = (
     const { tenant, sequencer } = context;
     const userId = uuidOf('user', id);
     found('user', id, await changeRole(tenant, sequencer, userId, role, byOf(context)));
-    return { body: render(Member, { ...(await findMemberRow(tenant, userId))!, id }) };
+    return { body: render(Member, { ...(await findMember(tenant, userId))!, id }) };
   },
   async remove({ id }, context) {
     const { tenant, sequencer } = context;

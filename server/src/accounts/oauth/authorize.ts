@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { hashOf } from '../access/key.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
-import { findMember } from '../people/memberships.ts';
+import { findMember } from '../people/memberships.sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { AuthorizationRequest } from './authorization.ts';

@@ -30,18 +30,6 @@ export async function saveDocumentClient(database: Database, client: Client): Pr
     where oauth_clients.kind = 'document'`);
 }
 
-/** Writes what may change of a client as it was read. False when it has changed since, or was deleted. */
-export async function updateClient(database: Database, client: Client): Promise<boolean> {
-  const rows = await database.rows(sql`
-    update oauth_clients c
-    set name = ${client.name}, redirect_uris = ${client.redirectUris}, scopes = ${client.scopes},
-      secret_hash = ${client.secretHash}, client_uri = ${client.clientUri}, logo_uri = ${client.logoUri},
-      updated_at = ${client.updatedAt}, deleted_at = ${client.deletedAt}, version = c.version + 1
-    where c.client_id = ${client.id} and c.version = ${client.version} and c.deleted_at is null
-    returning c.client_id`);
-  return rows.length > 0;
-}
-
 /**
  * That somebody was asked to agree to this client: written to the hour, so that busy clients are not written all the time.
  * Call it before a grant is made; what was used is never removed as unused.

@@ -1,3 +1,4 @@
+import { updateClient } from '../../../tests/helpers/oauth.ts';
 import { dayMs } from '@packhouse/contract/rules/time';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { readId } from '@packhouse/contract/id';
@@ -14,7 +15,6 @@ import {
   insertClient,
   noteClientUse,
   saveDocumentClient,
-  updateClient,
 } from './clients.sql.ts';
 import { digestOf, type Client } from './clients.ts';
 import { registerClient, removeUnusedRegistrations, type Registration } from './register.ts';

@@ -3,6 +3,7 @@
  * the hash of the one before it, so that none can be removed or changed unnoticed: `hash = SHA-256(hash before,
  * entry)`.
  */
+import { spellId, type Kind } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { createHash } from 'node:crypto';
 import { insertRows } from '../../platform/database/insert.ts';
@@ -36,6 +37,19 @@ export async function insertAuditEntry(tenant: Tenant, entry: AuditEntry): Promi
   await tenant.rows(sql`
     update organization_clocks set audit_total = ${n}, audit_hash = ${hash} where org_id = ${tenant.orgId}`);
 }
+
+/** Writes entries about records of a kind, named by their uuids. */
+export const auditOf =
+  (kind: Kind) =>
+  (tenant: Tenant, at: string, action: string, actor: Actor, id: string, details: object): Promise<void> =>
+    insertAuditEntry(tenant, {
+      at,
+      action,
+      actor,
+      subjectType: kind,
+      subjectId: spellId(kind, id),
+      details: { ...details },
+    });
 
 /** Problems of the chain; empty when it is intact. Entries from before the chain existed are left out. */
 export async function checkAuditChain(tenant: Tenant): Promise<string[]> {

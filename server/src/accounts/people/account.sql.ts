@@ -1,4 +1,4 @@
-import type { Database, Rows } from '../../platform/database/database.ts';
+import type { Rows } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 export interface LockedUser {
@@ -7,6 +7,7 @@ export interface LockedUser {
   passwordHash: string | null;
 }
 
+/** Locks the person's row until the commit. */
 export async function lockUser(rows: Rows, userId: string): Promise<LockedUser | undefined> {
   const [row] = await rows<LockedUser>(sql`
     select u.name, u.email, u.password_hash as "passwordHash"
@@ -37,8 +38,3 @@ export async function insertEntry(rows: Rows, userId: string, entry: AccountEntr
     insert into account_entries (user_id, n, at, action, details, hash)
     values (${userId}, ${n}, ${at}, ${action}, ${JSON.stringify(details)}, ${hash})`);
 }
-
-export const listEntries = (database: Database, userId: string): Promise<AccountEntry[]> =>
-  database.rows(sql`
-    select a.n, a.at, a.action, a.details, a.hash
-    from account_entries a where a.user_id = ${userId} order by a.n`);

@@ -5,7 +5,7 @@
 import type { Database, Rows } from '../../platform/database/database.ts';
 import { chainHash } from '../organizations/audit.ts';
 import { transactRows } from '../../platform/transaction.ts';
-import { findLastEntry, insertEntry, listEntries, lockUser, type LockedUser } from './account.sql.ts';
+import { findLastEntry, insertEntry, lockUser, type LockedUser } from './account.sql.ts';
 
 export type AccountAction =
   | 'account.created'
@@ -31,10 +31,6 @@ export const withAccount = <T>(
     return user && work(rows, user);
   });
 
-/** Locks the person's row until the commit, in a transaction that holds the organization's sequencer already. */
-export const holdAccount = (rows: Rows, userId: string): Promise<LockedUser | undefined> =>
-  lockUser(rows, userId);
-
 /** Call this while the person's row is held. */
 export async function insertAccountEntry(
   rows: Rows,
@@ -47,16 +43,4 @@ export async function insertAccountEntry(
   const n = (last?.n ?? 0) + 1;
   const entry = { at: now.toISOString(), action, details };
   await insertEntry(rows, userId, { n, ...entry, hash: chainHash(last?.hash ?? Buffer.alloc(0), n, entry) });
-}
-
-/** Problems of a person's chain; empty when it is intact. */
-export async function checkAccountChain(database: Database, userId: string): Promise<string[]> {
-  const problems: string[] = [];
-  let [place, before]: [number, Buffer] = [0, Buffer.alloc(0)];
-  for (const { n, hash, ...entry } of await listEntries(database, userId)) {
-    if (n !== place + 1) problems.push(`account entries ${place + 1} to ${n - 1} are missing`);
-    else if (!chainHash(before, n, entry).equals(hash)) problems.push(`account entry ${n} was changed`);
-    [place, before] = [n, hash];
-  }
-  return problems;
 }

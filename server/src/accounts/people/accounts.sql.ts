@@ -19,7 +19,7 @@ export async function findUserIdByEmail(database: Database, emailHash: Buffer): 
   )?.userId;
 }
 
-export async function findUser(database: Database, userId: string): Promise<Person | undefined> {
+export async function findPerson(database: Database, userId: string): Promise<Person | undefined> {
   return database.row<Person>(sql`
     select u.user_id as "userId", u.name, u.email, u.password_hash as "passwordHash",
       u.password_changed_at as "passwordChangedAt",

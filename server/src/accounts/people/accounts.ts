@@ -7,7 +7,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import { emailHash } from '../organizations/email-hash.ts';
 import { withAccount, insertAccountEntry } from './account.ts';
 import {
-  findUser,
+  findPerson,
   findUserIdByEmail,
   insertUser,
   insertUserEmail,
@@ -21,12 +21,9 @@ import { updateSessionsEnded } from './sessions.sql.ts';
 import { openThrottles } from './throttle.ts';
 import { transactRows } from '../../platform/transaction.ts';
 
-export const findPerson = (database: Database, userId: string): Promise<Person | undefined> =>
-  findUser(database, userId);
-
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
   const userId = await findUserIdByEmail(database, emailHash(email));
-  return userId === undefined ? undefined : findUser(database, userId);
+  return userId === undefined ? undefined : findPerson(database, userId);
 }
 
 /**
@@ -91,7 +88,7 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   await openThrottles(database).limit('password change', change.userId, { points: 10, seconds: 15 * 60 });
-  const person = await findUser(database, change.userId);
+  const person = await findPerson(database, change.userId);
   if (!person || !(await verifyInTurn(change.current, person.passwordHash))) {
     throw invalid('current', 'must be your current password');
   }

@@ -8,11 +8,12 @@ import { advanceSequencer, type Sequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure } from '../../platform/failure.ts';
-import { insertAuditEntry } from '../organizations/audit.ts';
+import { auditOf } from '../organizations/audit.ts';
 import { emailHash } from '../organizations/email-hash.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { checkEmail, findPerson, findPersonByEmail, insertAccount, prepareAccount } from './accounts.ts';
+import { findPerson } from './accounts.sql.ts';
+import { checkEmail, findPersonByEmail, insertAccount, prepareAccount } from './accounts.ts';
 import {
   findInvitationByHash,
   findMemberByEmail,
@@ -23,7 +24,8 @@ import {
   updateInvitationsRevokedFor,
   type InvitationRecord,
 } from './invitations.sql.ts';
-import { insertMember, type By } from './members.ts';
+import { insertMember } from './members.sql.ts';
+import type { By } from './members.ts';
 import { mayGive } from './may-give.ts';
 import { makeToken, readToken } from './token.ts';
 
@@ -154,14 +156,9 @@ export async function acceptInvitation(
     if (!accepted) throw gone();
     if (made) await insertAccount((statement) => tenant.rows(statement), made, now);
     await insertMember(tenant, { userId, name, email, role: accepted.role, joinedAt: sequencer.at });
-    await audit(
-      tenant,
-      sequencer.at,
-      'invitation.accepted',
-      { type: 'user', id: spellId('user', userId), name },
-      accepted.id,
-      { email, role: accepted.role },
-    );
+    const actor: Actor = { type: 'user', id: spellId('user', userId), name };
+    const details = { email, role: accepted.role };
+    await audit(tenant, sequencer.at, 'invitation.accepted', actor, accepted.id, details);
   });
   return userId;
 }
@@ -172,19 +169,4 @@ const gone = () =>
     'This invitation has been used or revoked, or it is older than seven days. Ask for a new one.',
   );
 
-const audit = (
-  tenant: Tenant,
-  at: string,
-  action: string,
-  actor: Actor,
-  id: string,
-  details: Record<string, unknown>,
-) =>
-  insertAuditEntry(tenant, {
-    at,
-    action,
-    actor,
-    subjectType: 'invitation',
-    subjectId: spellId('invitation', id),
-    details,
-  });
+const audit = auditOf('invitation');

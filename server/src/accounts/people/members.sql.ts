@@ -11,7 +11,8 @@ export interface NewMember {
   joinedAt: string;
 }
 
-export async function insertMemberRow(tenant: Tenant, member: NewMember): Promise<void> {
+/** Call this under the organization's sequencer, in the transaction that records why the person joins. */
+export async function insertMember(tenant: Tenant, member: NewMember): Promise<void> {
   const { userId, name, email, role, joinedAt } = member;
   const inserted = await tenant.rows(sql`
     insert into members (org_id, user_id, name, email, role, joined_at, updated_at)

@@ -4,18 +4,11 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { Role } from '@packhouse/contract/public/organization';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import { Failure } from '../../platform/failure.ts';
-import { insertAuditEntry } from '../organizations/audit.ts';
+import { auditOf } from '../organizations/audit.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { mayGive } from './may-give.ts';
-import {
-  countOtherOwners,
-  deleteMember,
-  insertMemberRow,
-  updateGrantsRevoked,
-  updateMemberRole,
-  type NewMember,
-} from './members.sql.ts';
-import { findMember, type MemberRecord } from './memberships.ts';
+import { countOtherOwners, deleteMember, updateGrantsRevoked, updateMemberRole } from './members.sql.ts';
+import { findMember, type MemberRecord } from './memberships.sql.ts';
 
 /** The actor, and their role in the organization. */
 export interface By {
@@ -43,7 +36,8 @@ export async function changeRole(
   if (member.role === 'owner') await mustNotBeLast(tenant, member);
   sequencer.touch('organization');
   await updateMemberRole(tenant, userId, role, sequencer.at);
-  await audit(tenant, sequencer.at, 'member.role_changed', by, member, { from: member.role, to: role });
+  const details = { name: member.name, from: member.role, to: role };
+  await audit(tenant, sequencer.at, 'member.role_changed', by.actor, userId, details);
   return { ...member, role };
 }
 
@@ -66,13 +60,10 @@ export async function removeMember(
   sequencer.touch('organization');
   await updateGrantsRevoked(tenant, userId, sequencer.at);
   await deleteMember(tenant, userId);
-  await audit(tenant, sequencer.at, 'member.removed', by, member, { email: member.email, role: member.role });
+  const { name, email, role } = member;
+  await audit(tenant, sequencer.at, 'member.removed', by.actor, userId, { name, email, role });
   return member;
 }
-
-/** Call this under the organization's sequencer, in the transaction that records why the person joins. */
-export const insertMember = (tenant: Tenant, member: NewMember): Promise<void> =>
-  insertMemberRow(tenant, member);
 
 async function mustNotBeLast(tenant: Tenant, { userId, name }: MemberRecord): Promise<void> {
   if ((await countOtherOwners(tenant, userId)) > 0) return;
@@ -82,19 +73,4 @@ async function mustNotBeLast(tenant: Tenant, { userId, name }: MemberRecord): Pr
   );
 }
 
-const audit = (
-  tenant: Tenant,
-  at: string,
-  action: string,
-  { actor }: By,
-  member: MemberRecord,
-  details: Record<string, unknown>,
-) =>
-  insertAuditEntry(tenant, {
-    at,
-    action,
-    actor,
-    subjectType: 'user',
-    subjectId: spellId('user', member.userId),
-    details: { name: member.name, ...details },
-  });
+const audit = auditOf('user');

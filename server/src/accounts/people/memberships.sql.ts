@@ -1,10 +1,10 @@
 import type { Role } from '@packhouse/contract/public/organization';
-import type { Database } from '../../platform/database/database.ts';
+import type { Rows } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export async function listOrganizationIds(database: Database, userId: string): Promise<string[]> {
-  const rows = await database.rows<{ orgId: string }>(
+export async function listOrganizationIds(ask: Rows, userId: string): Promise<string[]> {
+  const rows = await ask<{ orgId: string }>(
     sql`select o.org_id as "orgId" from user_organizations o where o.user_id = ${userId} order by o.org_id`,
   );
   return rows.map(({ orgId }) => orgId);
@@ -20,10 +20,17 @@ export const findMembershipRow = (
     from members m join organizations o on o.org_id = ${tenant.orgId}
     where m.org_id = ${tenant.orgId} and m.user_id = ${userId} and o.status = 'active'`);
 
-export const findMemberRow = (
-  tenant: Tenant,
-  userId: string,
-): Promise<{ userId: string; name: string; email: string; role: Role } | undefined> =>
+export interface MemberRecord {
+  /** A uuid. */
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  joinedAt: string;
+  updatedAt: string;
+}
+
+export const findMember = (tenant: Tenant, userId: string): Promise<MemberRecord | undefined> =>
   tenant.row(sql`
-    select m.user_id as "userId", m.name, m.email, m.role
+    select m.user_id as "userId", m.name, m.email, m.role, m.joined_at as "joinedAt", m.updated_at as "updatedAt"
     from members m where m.org_id = ${tenant.orgId} and m.user_id = ${userId}`);

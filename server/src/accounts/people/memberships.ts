@@ -1,9 +1,8 @@
 /** The organizations that a person belongs to, and their role in each. */
 import type { Role } from '@packhouse/contract/public/organization';
 import type { Database } from '../../platform/database/database.ts';
-import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { findMemberRow, findMembershipRow, listOrganizationIds } from './memberships.sql.ts';
+import { findMembershipRow, listOrganizationIds } from './memberships.sql.ts';
 
 export interface Membership {
   /** A uuid. */
@@ -15,20 +14,9 @@ export interface Membership {
 /** The person's active organizations, by name. Each is asked in a transaction of its own. */
 export async function listMemberships(database: Database, userId: string): Promise<Membership[]> {
   const found: Membership[] = [];
-  for (const orgId of await listOrganizationIds(database, userId)) {
+  for (const orgId of await listOrganizationIds(database.rows, userId)) {
     const row = await transaction(database, orgId, (tenant) => findMembershipRow(tenant, userId), 'read');
     if (row) found.push({ orgId, ...row });
   }
   return found.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.orgId < b.orgId ? -1 : 1));
 }
-
-export interface MemberRecord {
-  /** A uuid. */
-  userId: string;
-  name: string;
-  email: string;
-  role: Role;
-}
-
-export const findMember = (tenant: Tenant, userId: string): Promise<MemberRecord | undefined> =>
-  findMemberRow(tenant, userId);

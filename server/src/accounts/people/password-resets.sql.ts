@@ -43,9 +43,3 @@ export async function updateResetsUsed(rows: Rows, userId: string, at: string): 
 export async function deleteResetsBefore(rows: Rows, userId: string, time: string): Promise<void> {
   await rows(sql`delete from password_resets where user_id = ${userId} and created_at < ${time}`);
 }
-
-export async function listOrganizationsOf(rows: Rows, userId: string): Promise<string[]> {
-  const found = await rows<{ orgId: string }>(sql`
-    select o.org_id as "orgId" from user_organizations o where o.user_id = ${userId}`);
-  return found.map(({ orgId }) => orgId);
-}

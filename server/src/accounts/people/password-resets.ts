@@ -1,24 +1,24 @@
 /** Links that set a new password: good for an hour and once. Whoever asks for one learns nothing from the answer. */
+import { lockUser } from './account.sql.ts';
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
-import { spellId } from '@packhouse/contract/id';
 import { hashOf } from '../access/key.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Database, Rows } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { insertAuditEntry } from '../organizations/audit.ts';
+import { auditOf } from '../organizations/audit.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { holdAccount, insertAccountEntry, withAccount } from './account.ts';
-import { findPerson, findPersonByEmail, savePassword } from './accounts.ts';
+import { insertAccountEntry, withAccount } from './account.ts';
+import { findPerson } from './accounts.sql.ts';
+import { findPersonByEmail, savePassword } from './accounts.ts';
 import type { SendMail } from './mail.ts';
 import { mayGive } from './may-give.ts';
 import type { By } from './members.ts';
-import { findMember } from './memberships.ts';
+import { findMember, listOrganizationIds } from './memberships.sql.ts';
 import { checkPassword } from './password-rules.ts';
 import {
   deleteResetsBefore,
   findReset,
   insertReset,
-  listOrganizationsOf,
   updateResetUsed,
   updateResetsUsed,
 } from './password-resets.sql.ts';
@@ -26,6 +26,7 @@ import { hashInTurn } from './password-work.ts';
 import { inWords, networkOf, type Throttles } from './throttle.ts';
 import { makeToken, readToken } from './token.ts';
 
+const audit = auditOf('user');
 const lifeMs = hourMs;
 const addressLimit = { points: 20, seconds: 3600 };
 const accountLimit = { points: 3, seconds: 3600 };
@@ -105,7 +106,7 @@ export async function makeResetForMember(
   if (!member) return undefined;
   mayGive(by.role, member.role);
   const rows: Rows = (statement) => tenant.rows(statement);
-  const organizations = await listOrganizationsOf(rows, userId);
+  const organizations = await listOrganizationIds(rows, userId);
   if (organizations.some((orgId) => orgId !== tenant.orgId)) {
     throw new Failure(
       'invalid_state',
@@ -113,16 +114,10 @@ export async function makeResetForMember(
     );
   }
   sequencer.touch('organization');
-  await holdAccount(rows, userId);
+  await lockUser(rows, userId);
   const token = await startReset(rows, userId, new Date(sequencer.at));
-  await insertAuditEntry(tenant, {
-    at: sequencer.at,
-    action: 'member.password_reset_made',
-    actor: by.actor,
-    subjectType: 'user',
-    subjectId: spellId('user', userId),
-    details: { name: member.name },
-  });
+  const details = { name: member.name };
+  await audit(tenant, sequencer.at, 'member.password_reset_made', by.actor, userId, details);
   return token;
 }
 

@@ -11,10 +11,10 @@ import type { Database, Rows } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import { insertAuditEntry } from '../organizations/audit.ts';
+import { auditOf } from '../organizations/audit.ts';
 import { createOrganization } from '../organizations/create.ts';
 import { checkName, insertAccount, prepareAccount } from './accounts.ts';
-import { insertMember } from './members.ts';
+import { insertMember } from './members.sql.ts';
 import type { NewAccount } from './accounts.sql.ts';
 import {
   deleteExpiredSetupLinks,
@@ -30,6 +30,7 @@ import {
 export const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 export const currencies = Intl.supportedValuesOf('currency');
 
+const audit = auditOf('organization');
 const lifeMs = dayMs;
 
 /** Address of the page that takes the token. */
@@ -101,14 +102,7 @@ export async function setUp(
           if (!(await setUpInstallation(rows, link))) throw gone();
           await insertAccount(rows, account, now);
           await insertMember(tenant, { ...account, role: 'owner', joinedAt: at });
-          await insertAuditEntry(tenant, {
-            at,
-            action: 'organization.set_up',
-            actor,
-            subjectType: 'organization',
-            subjectId: spellId('organization', tenant.orgId),
-            details: { name: shop },
-          });
+          await audit(tenant, at, 'organization.set_up', actor, tenant.orgId, { name: shop });
         },
       );
       return { orgId, userId: account.userId };

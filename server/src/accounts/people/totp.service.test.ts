@@ -1,12 +1,12 @@
+import { findSignIn } from '../dashboard-api/me.sql.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { openBrowser, type Browser, type Page } from '../../../tests/helpers/browser-jar.ts';
-import { person, testPassword } from '../../../tests/helpers/people.ts';
+import { checkAccountChain, person, testPassword } from '../../../tests/helpers/people.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
-import { checkAccountChain } from './account.ts';
 import { changePassword } from './accounts.ts';
-import { beginTotp, confirmTotp, countRecoveryCodesLeft, turnTotpOff } from './totp.ts';
+import { beginTotp, confirmTotp, turnTotpOff } from './totp.ts';
 
 const issuer = 'https://packhouse.example.com';
 let service: TestService;
@@ -74,7 +74,7 @@ test('a recovery code is taken once, however it is typed', async () => {
   const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
   expect((await first.submit(await enterPassword(first, email), { code: typed })).status).toBe(303);
   expect((await second.submit(await enterPassword(second, email), { code: codes[0]! })).status).toBe(401);
-  expect(await countRecoveryCodesLeft(service.services.database, userId)).toBe(9);
+  expect((await findSignIn(service.services.database, userId)).recoveryCodesLeft).toBe(9);
 });
 
 test('what the password opened is good in the same browser only, for five minutes, and until the password changes', async () => {

@@ -64,12 +64,6 @@ export async function updateRecoveryCodeUsed(
   return used.length > 0;
 }
 
-export async function countRecoveryCodes(rows: Rows, userId: string): Promise<number> {
-  const [row] = await rows<{ left: number }>(sql`
-    select count(*)::int as left from recovery_codes c where c.user_id = ${userId} and c.used_at is null`);
-  return row!.left;
-}
-
 export async function deleteSecondFactor(rows: Rows, userId: string): Promise<void> {
   await rows(sql`delete from totp_seeds where user_id = ${userId}`);
   await rows(sql`delete from recovery_codes where user_id = ${userId}`);

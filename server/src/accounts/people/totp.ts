@@ -9,11 +9,10 @@ import type { Database, Rows } from '../../platform/database/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { insertAccountEntry, withAccount } from './account.ts';
-import { findPerson } from './accounts.ts';
+import { findPerson } from './accounts.sql.ts';
 import { verifyInTurn } from './password-work.ts';
 import { openThrottles } from './throttle.ts';
 import {
-  countRecoveryCodes,
   deleteSecondFactor,
   findSeed,
   insertRecoveryCodes,
@@ -111,10 +110,6 @@ export const forgetSecondFactor = (database: Database, userId: string, now: Date
     await deleteSecondFactor(rows, userId);
     await insertAccountEntry(rows, userId, now, 'second_factor.off', { by: 'command line' });
   });
-
-/** How many recovery codes are left. */
-export const countRecoveryCodesLeft = (database: Database, userId: string): Promise<number> =>
-  countRecoveryCodes(database.rows, userId);
 
 /** Takes a code of the app, or a recovery code, for good; answers which, or undefined. The person's row is held. */
 export async function takeCode(

@@ -28,7 +28,6 @@ export const isTimeout = (error: unknown): boolean => sqlState(error) === '57014
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';
 
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
-export const isCheckViolation = (error: unknown): boolean => sqlState(error) === '23514';
 
 /** Every SQLSTATE has a digit; EPIPE, which the system says, has none. */
 function sqlState(error: unknown): string | undefined {

@@ -3,7 +3,7 @@ import { Notification } from '@packhouse/contract/public/notifications';
 import { expect, test } from 'vitest';
 import type { NewEvent } from '../events/events.ts';
 import { anId, theSystem } from '../../../tests/helpers/records.ts';
-import { causesOf, endings, messageOf, noticeOf, seenTo } from './notices.ts';
+import { causesOf, endings, messageOf, noticeOf } from './notices.ts';
 
 const at = '2026-03-08T12:00:00.000Z';
 
@@ -73,6 +73,9 @@ test('what waits for somebody either ends by what happens or is there until some
   );
   expect([...Object.keys(endings), ...seenTo].toSorted()).toEqual(waiting.toSorted());
 });
+
+/** Topics whose action items no event resolves: they stay until somebody has dealt with them. */
+const seenTo: readonly Topic[] = ['inbound.rejected'];
 
 const pressing = { type: 'restock_inventory', severity: 'high', severityBefore: 'low' };
 

@@ -39,9 +39,6 @@ export const endings: Partial<Record<Topic, readonly Topic[]>> = {
   'recommendation.reopened': recommendationEndings,
 };
 
-/** Topics whose action items no event resolves: they stay until somebody has dealt with them. */
-export const seenTo: readonly Topic[] = ['inbound.rejected'];
-
 /** The dedupeKeys of the action items that the event could resolve or repeat. */
 export const causesOf = (event: NewEvent): string[] =>
   isActionItem(event) ? [...endedBy(event), causeKey(event.type, event)] : endedBy(event);

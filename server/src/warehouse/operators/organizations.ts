@@ -8,7 +8,7 @@ import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { mustMatch, type OperatorApi, type Written } from '../../platform/implement.ts';
-import { insertAuditEntry } from '../../accounts/organizations/audit.ts';
+import { auditOf } from '../../accounts/organizations/audit.ts';
 import { findTerms, updateTerms, type Terms } from '../../accounts/organizations/terms.ts';
 import { render } from '../../platform/render.ts';
 import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
@@ -66,15 +66,10 @@ async function letWaitingGo(context: WriteContext): Promise<void> {
   await endUnitOfWork(unit);
 }
 
-const note = ({ tenant, sequencer, actor }: WriteContext, action: string, details: Record<string, unknown>) =>
-  insertAuditEntry(tenant, {
-    at: sequencer.at,
-    action,
-    actor,
-    subjectType: 'organization',
-    subjectId: idOf(tenant),
-    details,
-  });
+const audit = auditOf('organization');
+
+const note = ({ tenant, sequencer, actor }: WriteContext, action: string, details: object) =>
+  audit(tenant, sequencer.at, action, actor, tenant.orgId, details);
 
 async function termsOf(tenant: Tenant): Promise<Terms> {
   const terms = await findTerms(tenant);

@@ -1,20 +1,19 @@
 /**
  * The authorization endpoint: statements 1 to 36 of the checklist (RFC 6749, RFC 7636, RFC 8252, RFC 9207, RFC 9700).
  */
-import { spellId } from '@packhouse/contract/id';
-import { decodeJwt } from 'jose';
-import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  type Browser,
+  type Shown,
+  type TestClient,
+  type TestPerson,
   aBrowser,
   aClient,
   aCode,
-  allowOn,
   aPerson,
+  aVerifier,
+  allowOn,
   askOwner,
   authorizePath,
-  aVerifier,
   dumpOf,
   exchange,
   formOf,
@@ -23,13 +22,15 @@ import {
   register,
   signInOn,
   someTokens,
-  type Browser,
-  type Shown,
-  type TestClient,
-  type TestPerson,
+  updateClient,
 } from '../../../../tests/helpers/oauth.ts';
+import { spellId } from '@packhouse/contract/id';
+import { decodeJwt } from 'jose';
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../../tests/helpers/service.ts';
-import { findClient, updateClient } from '../clients.sql.ts';
+import { findClient } from '../clients.sql.ts';
 import { checkRedirectUri } from '../redirect-uri.ts';
 
 const issuer = 'https://packhouse.test';

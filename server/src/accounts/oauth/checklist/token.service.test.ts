@@ -1,4 +1,27 @@
 /** The token endpoint: statements 37 to 63 of the checklist (RFC 6749, RFC 7636, RFC 8707, RFC 9700). */
+import {
+  type Browser,
+  type TestClient,
+  type TestPerson,
+  type TokenReply,
+  aBrowser,
+  aClient,
+  aCode,
+  aPerson,
+  aVerifier,
+  askOwner,
+  authorizePath,
+  basicOf,
+  credentialsOf,
+  dumpOf,
+  exchange,
+  leaksIn,
+  postForm,
+  refresh,
+  signInOn,
+  someTokens,
+  updateClient,
+} from '../../../../tests/helpers/oauth.ts';
 import { dayMs } from '@packhouse/contract/rules/time';
 import { decodeJwt } from 'jose';
 import { readFileSync } from 'node:fs';
@@ -9,30 +32,8 @@ import { advanceSequencer } from '../../../platform/sequencer.ts';
 import { savePassword } from '../../people/accounts.ts';
 import { removeMember } from '../../people/members.ts';
 import { transact } from '../../../platform/transaction.ts';
-import {
-  aBrowser,
-  aClient,
-  aCode,
-  aPerson,
-  askOwner,
-  authorizePath,
-  aVerifier,
-  basicOf,
-  credentialsOf,
-  dumpOf,
-  exchange,
-  leaksIn,
-  postForm,
-  refresh,
-  signInOn,
-  someTokens,
-  type Browser,
-  type TestClient,
-  type TestPerson,
-  type TokenReply,
-} from '../../../../tests/helpers/oauth.ts';
 import { openTestService, type TestService } from '../../../../tests/helpers/service.ts';
-import { findClient, updateClient } from '../clients.sql.ts';
+import { findClient } from '../clients.sql.ts';
 import { makeClientSecret } from '../clients.ts';
 import { makeTokenText } from '../token-text.ts';
 
