@@ -32,13 +32,13 @@ export function demoBins(warehouses: readonly Warehouse[]): BinRow[] {
   });
   return bins.map(({ warehouse, ...bin }, index) => ({
     id: ids.uuid('bin', index + 1),
-    warehouse_id: readId('warehouse', warehouse.id)!,
+    warehouseId: readId('warehouse', warehouse.id)!,
     ...bin,
     active: true,
     note: null,
     goods: 0,
-    created_at: warehouse.createdAt,
-    updated_at: warehouse.createdAt,
+    createdAt: warehouse.createdAt,
+    updatedAt: warehouse.createdAt,
     version: 1,
   }));
 }

@@ -1,10 +1,11 @@
 /** Stock bookings of the warehouse for its goods: found, moved, set aside, written off. */
+import { goodsOn, mustNotBeKit } from './bins/goods-named.ts';
 import { spellId } from '@packhouse/contract/id';
 import { MovedStock, type StockLine } from '@packhouse/contract/operator/stock';
 import type { Bucket } from '@packhouse/contract/public/stock';
 import type { WriteContext } from '../platform/context.ts';
 import { Failure, invalid } from '../platform/failure.ts';
-import { found, type OperatorApi } from '../platform/implement.ts';
+import type { OperatorApi } from '../platform/implement.ts';
 import { listMovementsOf } from '../goods/inventory/movements.ts';
 import { loadStockState } from '../goods/inventory/stored-stock-state.ts';
 import type { Cause, Cell, StockState } from '../goods/inventory/stock-state.ts';
@@ -25,7 +26,7 @@ export const operatorStock: Stock = {
     const stockState = await loadStockState(context.tenant, [...new Set(goods)]);
     lines.forEach((line, index) => {
       const id = goods[index]!;
-      found(line.productId ? 'product' : 'carton', line.productId ?? line.cartonId!, stockState.goods(id));
+      goodsOn(stockState, line);
       book(unit, stockState, type, { actor: context.actor, reason }, line, id, index);
     });
     announce(unit, context, stockState, type, reason);
@@ -61,12 +62,7 @@ function book(
 ): void {
   const { uuid: warehouseId } = warehouseNamed(line.warehouseId, unit.warehouses);
   const goods = stockState.goods(id)!;
-  if (goods.components.length > 0) {
-    throw invalid(
-      `lines[${index}].productId`,
-      'is a kit, which has no stock of its own; name its components',
-    );
-  }
+  mustNotBeKit(goods, `lines[${index}].productId`);
   if (line.quantity < 0 && type !== 'adjust') {
     throw invalid(`lines[${index}].quantity`, 'must be at least 1; only an adjustment goes downwards');
   }

@@ -253,7 +253,7 @@ test('an exception holds for its login and its statement, and both are still sen
     await listExceptions(installation, operatorWork.exceptions.input.parse({ includeTotal: true }), now);
     await listWaitingPackages(installation, asked);
     await listForwardedPackages(installation, period);
-    await listContents(installation, { id: newId(), warehouse_id: newId() }, undefined);
+    await listContents(installation, { id: newId(), warehouseId: newId() }, undefined);
     await listAllInvoices(installation, operatorInvoices.list.input.parse({ includeTotal: true }), now);
     await listAllRecommendations(
       installation,

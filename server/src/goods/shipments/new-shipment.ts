@@ -1,4 +1,5 @@
 /** From what a client asks for to a draft: products found by id or SKU, a warehouse chosen, lines summed. */
+import { listWarehouseRecords } from '../warehouses/records.ts';
 import { spellId } from '@packhouse/contract/id';
 import type { ItemInput } from '@packhouse/contract/public/shipment-verbs';
 import {
@@ -168,6 +169,12 @@ export function warehouseNamed(
   if (!warehouse) throw invalid('warehouseId', 'is not a warehouse; GET /v0/warehouses lists them');
   return { uuid, warehouse };
 }
+
+/** The warehouse with this spelled id, read for a request that names one. */
+export const findWarehouseNamed = async (
+  tenant: Tenant,
+  id: string,
+): Promise<{ uuid: string; warehouse: Warehouse }> => warehouseNamed(id, await listWarehouseRecords(tenant));
 
 // By country only: which of two in a country is nearer, their order of codes decides.
 const distance = ({ address }: Warehouse, countryCode: string | undefined) =>

@@ -2,50 +2,28 @@
 import { Bin, type operatorBins } from '@packhouse/contract/operator/bins';
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import type { z } from 'zod';
+import { inColumns } from '../../platform/database/columns.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { installationPage, type Installation } from '../operators/installation.ts';
 import { containing, searchText, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Ids are uuids. */
-export interface BinRow {
-  id: string;
-  warehouse_id: string;
-  code: string;
-  zone: string;
-  kind: z.output<typeof Bin>['kind'];
-  sequence: number;
-  active: boolean;
-  note: string | null;
-  /** How many goods of live organizations lie there. */
-  goods: number;
-  created_at: string;
-  updated_at: string;
-  version: number;
-}
+/** A bin with its uuid and that of its warehouse. */
+export type BinRow = Bin;
 
 export const recordOf = (row: BinRow): Bin => ({
+  ...row,
   id: spellId('bin', row.id),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  version: row.version,
-  warehouseId: spellId('warehouse', row.warehouse_id),
-  code: row.code,
-  zone: row.zone,
-  kind: row.kind,
-  sequence: row.sequence,
-  active: row.active,
-  note: row.note,
-  goods: row.goods,
+  warehouseId: spellId('warehouse', row.warehouseId),
 });
 
 /** A code as it is kept: people may type it in small letters. */
 export const codeOf = (scanned: string): string => scanned.trim().toUpperCase();
 
 const columns = sql`
-  b.id, b.warehouse_id, b.code, b.zone, b.kind, b.sequence, b.active, b.note, b.goods, b.created_at, b.updated_at, b.version`;
+  b.id, b.warehouse_id as "warehouseId", b.code, b.zone, b.kind, b.sequence, b.active, b.note, b.goods,
+  b.created_at as "createdAt", b.updated_at as "updatedAt", b.version`;
 
 export function listBins(installation: Installation, query: Input<typeof operatorBins.list>): Promise<Page> {
   const chosen = sql`
@@ -113,10 +91,9 @@ export const listEmptyBins = (
 
 /** Writes bins as they are to be; one that is new has version 1. */
 export async function saveBins(tenant: Tenant, bins: readonly BinRow[]): Promise<void> {
-  const rows = bins.map((bin) => ({ ...bin, search_text: searchText(bin.code, bin.note) }));
   await tenant.rows(sql`
     insert into bins as b
-    select r.* from jsonb_populate_recordset(null::bins, ${JSON.stringify(rows)}::jsonb) r
+    select r.* from jsonb_populate_recordset(null::bins, ${JSON.stringify(bins.map(columnsOf))}::jsonb) r
     on conflict (warehouse_id, code) do update set zone = excluded.zone, kind = excluded.kind, sequence = excluded.sequence,
       active = excluded.active, note = excluded.note, search_text = excluded.search_text,
       updated_at = excluded.updated_at, version = b.version + 1`);
@@ -124,12 +101,13 @@ export async function saveBins(tenant: Tenant, bins: readonly BinRow[]): Promise
 
 /** Adds bins; one whose code is there already is left as it is. */
 export async function insertBins(tenant: Tenant, bins: readonly BinRow[]): Promise<void> {
-  const rows = bins.map((bin) => ({ ...bin, search_text: searchText(bin.code, bin.note) }));
   await tenant.rows(sql`
     insert into bins
-    select r.* from jsonb_populate_recordset(null::bins, ${JSON.stringify(rows)}::jsonb) r
+    select r.* from jsonb_populate_recordset(null::bins, ${JSON.stringify(bins.map(columnsOf))}::jsonb) r
     on conflict do nothing`);
 }
+
+const columnsOf = (bin: BinRow) => inColumns({ ...bin, searchText: searchText(bin.code, bin.note) });
 
 /** Counts goods that were placed in bins (uuids) or taken out. Test spaces do not count. */
 export async function countGoods(tenant: Tenant, changes: ReadonlyMap<string, number>): Promise<void> {

@@ -15,8 +15,7 @@ import { uuidOf, type Answer, type OperatorApi, type Written } from '../../platf
 import type { Installation } from '../operators/installation.ts';
 import type { InstallationList, InstallationRecord } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
-import { warehouseNamed } from '../../goods/shipments/new-shipment.ts';
-import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
+import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { codeOf, findBin, listBins, lockBins, recordOf, saveBins, type BinRow } from './bins.sql.ts';
 import { goodsNamed } from './goods-named.ts';
 import { readPickPath } from './pick-path.ts';
@@ -43,7 +42,7 @@ export const operatorBins: Desk = {
   put,
   suggest,
   async placements({ warehouseId, productId, cartonId }, { tenant }) {
-    const { uuid } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
+    const { uuid } = await findWarehouseNamed(tenant, warehouseId);
     const { id } = await goodsNamed(tenant, { productId, cartonId });
     const rows = await listPlacements(tenant, uuid, { items: [id] });
     return { body: render(Placements, { placements: rows.map(placementOf) }) };
@@ -55,7 +54,7 @@ export const operatorBins: Desk = {
 
 async function put({ warehouseId, bins }: Input<Operations['put']>, context: WriteContext): Promise<Written> {
   const { tenant, now } = context;
-  const { uuid } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
+  const { uuid } = await findWarehouseNamed(tenant, warehouseId);
   bins.forEach(({ code }, at) => {
     if (bins.findIndex((bin) => bin.code === code) === at) return;
     throw invalid(`bins[${at}].code`, `must appear only once; ${code} is a duplicate`);
@@ -86,7 +85,7 @@ function changedBin(
       details: [{ bin: code, goods: before.goods }],
     });
   }
-  return { ...after, updated_at: now, version: before.version + 1 };
+  return { ...after, updatedAt: now, version: before.version + 1 };
 }
 
 function newBin({ code, ...bin }: PutBin, at: number, warehouseId: string, now: string): BinRow {
@@ -95,7 +94,7 @@ function newBin({ code, ...bin }: PutBin, at: number, warehouseId: string, now: 
   if (sequence === undefined) throw invalid(`bins[${at}].sequence`, `is required: ${code} is a new bin`);
   return {
     id: newId(),
-    warehouse_id: warehouseId,
+    warehouseId,
     code,
     zone,
     kind: bin.kind ?? 'pick',
@@ -103,8 +102,8 @@ function newBin({ code, ...bin }: PutBin, at: number, warehouseId: string, now: 
     active: bin.active ?? true,
     note: bin.note ?? null,
     goods: 0,
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
     version: 1,
   };
 }
@@ -130,7 +129,6 @@ async function readContents(
         organization: { id: spellId('organization', orgId), name: organizationName },
         productId: row.productId && spellId('product', row.productId),
         cartonId: row.cartonId && spellId('carton', row.cartonId),
-        lot: row.lot || null,
       })),
     }),
   };

@@ -1,6 +1,6 @@
 import { invalid } from '../../platform/failure.ts';
 import { found } from '../../platform/implement.ts';
-import type { Goods } from '../../goods/inventory/stock-state.ts';
+import type { Goods, StockState } from '../../goods/inventory/stock-state.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -13,7 +13,22 @@ export async function goodsNamed(
   if ((productId === undefined) === (cartonId === undefined)) {
     throw invalid('productId', 'needs exactly one of productId and cartonId');
   }
-  const item = stockIdOf({ productId, cartonId });
-  const stockState = await loadStockState(tenant, [item]);
-  return found(productId ? 'product' : 'carton', productId ?? cartonId!, stockState.goods(item));
+  const named = { productId, cartonId };
+  return goodsOn(await loadStockState(tenant, [stockIdOf(named)]), named);
+}
+
+/** The product or carton of a line, or 404. */
+export const goodsOn = (
+  stockState: StockState,
+  line: { productId?: string | null | undefined; cartonId?: string | null | undefined },
+): Goods =>
+  found(
+    line.productId ? 'product' : 'carton',
+    line.productId ?? line.cartonId!,
+    stockState.goods(stockIdOf(line)),
+  );
+
+export function mustNotBeKit({ components }: Goods, field: string): void {
+  if (components.length === 0) return;
+  throw invalid(field, 'is a kit, which has no stock of its own; name its components');
 }

@@ -1,7 +1,7 @@
 /** Placements: the bins into which an organization's goods were put. Ids are uuids. */
 import type { Actor } from '@packhouse/contract/measures';
 import { spellId } from '@packhouse/contract/id';
-import type { Placements } from '@packhouse/contract/operator/bins';
+import type { BinContents, Placements } from '@packhouse/contract/operator/bins';
 import { insertRows } from '../../platform/database/insert.ts';
 import { across, sql, when } from '../../platform/database/sql.ts';
 import type { Installation } from '../operators/installation.ts';
@@ -96,31 +96,21 @@ export async function updatePrimaries(tenant: Tenant, rows: readonly PlacementRo
   }
 }
 
-interface Lying {
+/** Ids are uuids. */
+interface Lying extends Omit<BinContents['goods'][number], 'organization'> {
   orgId: string;
   organizationName: string;
-  productId: string | null;
-  cartonId: string | null;
-  sku: string | null;
-  name: string;
-  lot: string;
-  primary: boolean;
-  onHand: number;
-  available: number;
-  otherBins: string[];
-  placedAt: string;
-  placedBy: Actor;
 }
 
 /** Goods placed in a bin: of one organization, or of all but the test spaces. */
 export const listContents = (
   installation: Installation,
-  bin: Pick<BinRow, 'id' | 'warehouse_id'>,
+  bin: Pick<BinRow, 'id' | 'warehouseId'>,
   orgId: string | undefined,
 ): Promise<Lying[]> =>
   installation.rows<Lying>(sql`${across('contents of a bin')}
     select lying.org_id as "orgId", o.name as "organizationName", lying.product_id as "productId",
-      lying.carton_id as "cartonId", p.sku, coalesce(p.name, k.name) as name, lying.lot, lying.is_primary as primary,
+      lying.carton_id as "cartonId", p.sku, coalesce(p.name, k.name) as name, nullif(lying.lot, '') as lot, lying.is_primary as primary,
       stock.on_hand as "onHand", stock.available, coalesce(others.codes, '{}') as "otherBins",
       lying.placed_at as "placedAt", lying.placed_by as "placedBy"
     from bin_placements lying join organizations o on o.org_id = lying.org_id
@@ -130,12 +120,12 @@ export const listContents = (
       select coalesce(sum(c.available + c.allocated + c.quarantined + c.damaged + c.expired), 0)::bigint as on_hand,
         coalesce(sum(c.available), 0)::bigint as available
       from stock_cells c
-      where c.org_id = lying.org_id and c.item_id = lying.item_id and c.warehouse_id = ${bin.warehouse_id}
+      where c.org_id = lying.org_id and c.item_id = lying.item_id and c.warehouse_id = ${bin.warehouseId}
         and lying.lot in ('', c.lot)) stock
     cross join lateral (
       select array_agg(distinct b.code order by b.code) as codes
       from bin_placements other join bins b on b.id = other.bin_id
-      where other.org_id = lying.org_id and other.item_id = lying.item_id and other.warehouse_id = ${bin.warehouse_id}
+      where other.org_id = lying.org_id and other.item_id = lying.item_id and other.warehouse_id = ${bin.warehouseId}
         and other.bin_id <> lying.bin_id and (lying.lot in ('', other.lot) or other.lot = '')) others
     where lying.bin_id = ${bin.id}
       ${when(orgId, (id) => sql`and o.org_id = ${id}`)}

@@ -2,17 +2,17 @@
  * Puts goods into bins, moves them between bins and takes them out. The organization's sequencer is held, so nobody else
  * changes its placements.
  */
+import { goodsOn, mustNotBeKit } from './goods-named.ts';
 import { Placements, type GoodsNamed, type operatorBins } from '@packhouse/contract/operator/bins';
 import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
-import { found, type Written } from '../../platform/implement.ts';
+import type { Written } from '../../platform/implement.ts';
 import type { Goods } from '../../goods/inventory/stock-state.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import { render } from '../../platform/render.ts';
-import { warehouseNamed } from '../../goods/shipments/new-shipment.ts';
-import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
+import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { codeOf, countGoods, lockBins, type BinRow } from './bins.sql.ts';
 import {
   deletePlacements,
@@ -27,10 +27,7 @@ type Operations = typeof operatorBins;
 
 export async function place(input: Input<Operations['place']>, context: WriteContext): Promise<Written> {
   const { tenant, actor, sequencer } = context;
-  const { uuid: warehouseId, warehouse } = warehouseNamed(
-    input.warehouseId,
-    await listWarehouseRecords(tenant),
-  );
+  const { uuid: warehouseId, warehouse } = await findWarehouseNamed(tenant, input.warehouseId);
   const items = [...new Set(input.lines.map(stockIdOf))];
   const stockState = await loadStockState(tenant, items);
   const bins = await lockBins(
@@ -46,9 +43,7 @@ export async function place(input: Input<Operations['place']>, context: WriteCon
       const field = line.productId ? 'productId' : 'cartonId';
       throw invalid(`lines[${at}].${field}`, `must be one of the organization; ${line[field]} is not`);
     }
-    if (goods.components.length > 0) {
-      throw invalid(`lines[${at}].productId`, 'is a kit, which has no stock of its own; name its components');
-    }
+    mustNotBeKit(goods, `lines[${at}].productId`);
     const lot = line.lot ?? '';
     if (lot !== '' && !stockState.cellsOf(item, warehouseId).some((cell) => cell.lot === lot)) {
       throw invalid(
@@ -72,10 +67,7 @@ export async function place(input: Input<Operations['place']>, context: WriteCon
 
 export async function move(input: Input<Operations['move']>, context: WriteContext): Promise<Written> {
   const { tenant, actor, sequencer } = context;
-  const { uuid: warehouseId, warehouse } = warehouseNamed(
-    input.warehouseId,
-    await listWarehouseRecords(tenant),
-  );
+  const { uuid: warehouseId, warehouse } = await findWarehouseNamed(tenant, input.warehouseId);
   const bins = await lockBins(tenant, warehouseId, [codeOf(input.from), codeOf(input.to)]);
   const from = binNamed(bins, input.from, 'from', warehouse.name);
   const to = binNamed(bins, input.to, 'to', warehouse.name);
@@ -109,19 +101,10 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
 
 export async function clear(input: Input<Operations['clear']>, context: WriteContext): Promise<Written> {
   const { tenant } = context;
-  const { uuid: warehouseId, warehouse } = warehouseNamed(
-    input.warehouseId,
-    await listWarehouseRecords(tenant),
-  );
+  const { uuid: warehouseId, warehouse } = await findWarehouseNamed(tenant, input.warehouseId);
   const asked = [...new Set(input.goods?.map(stockIdOf) ?? [])];
   const stockState = await loadStockState(tenant, asked);
-  input.goods?.forEach(({ productId, cartonId }) =>
-    found(
-      productId ? 'product' : 'carton',
-      productId ?? cartonId!,
-      stockState.goods(stockIdOf({ productId, cartonId })),
-    ),
-  );
+  input.goods?.forEach((one) => goodsOn(stockState, one));
   const bins = await lockBins(tenant, warehouseId, [codeOf(input.bin)]);
   const bin = binNamed(bins, input.bin, 'bin', warehouse.name);
   const there = await listPlacements(tenant, warehouseId, { bins: [bin.id] });
@@ -229,7 +212,7 @@ const placed = ({ id, kind }: Goods, lot: string, bin: BinRow) => ({
   bin_id: bin.id,
   item_id: id,
   lot,
-  warehouse_id: bin.warehouse_id,
+  warehouse_id: bin.warehouseId,
   product_id: kind === 'product' ? id : null,
   carton_id: kind === 'carton' ? id : null,
 });

@@ -2,13 +2,11 @@
 import { SuggestedBins, type BinReason, type operatorBins } from '@packhouse/contract/operator/bins';
 import type { Input } from '@packhouse/contract/operation';
 import type { OperatorContext } from '../../platform/context.ts';
-import { invalid } from '../../platform/failure.ts';
 import type { Answer } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
-import { warehouseNamed } from '../../goods/shipments/new-shipment.ts';
-import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
+import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { listEmptyBins, type BinRow } from './bins.sql.ts';
-import { goodsNamed } from './goods-named.ts';
+import { goodsNamed, mustNotBeKit } from './goods-named.ts';
 import { listPlacements, type PlacedRow } from './placements.sql.ts';
 
 type Asked = Input<typeof operatorBins.suggest>;
@@ -20,11 +18,9 @@ export async function suggest(
   { warehouseId, productId, cartonId, lot = '' }: Asked,
   { tenant }: OperatorContext,
 ): Promise<Answer> {
-  const { uuid } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
+  const { uuid } = await findWarehouseNamed(tenant, warehouseId);
   const goods = await goodsNamed(tenant, { productId, cartonId });
-  if (goods.components.length > 0) {
-    throw invalid('productId', 'is a kit, which has no stock of its own; name its components');
-  }
+  mustNotBeKit(goods, 'productId');
   const there = (await listPlacements(tenant, uuid, { items: [goods.id] })).filter(
     ({ active, kind }) => active && (kind === 'pick' || kind === 'reserve'),
   );

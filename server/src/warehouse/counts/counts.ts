@@ -3,6 +3,7 @@
  * The quantity on a shelf is the books' quantity in good order, less goods that were picked and wait to be packed, and
  * less goods that are still in boxes promised to be opened.
  */
+import { goodsOn, mustNotBeKit } from '../bins/goods-named.ts';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import {
@@ -32,10 +33,9 @@ import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import type { InstallationList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
 import { rule } from '../../goods/shipments/working-shipment.ts';
-import { warehouseNamed } from '../../goods/shipments/new-shipment.ts';
+import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { endUnitOfWork, openUnitOfWork, save, type UnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
 import { isBeyond, netOf, noDifference, places, verdictOf } from './count-verdict.ts';
 import {
   findCount,
@@ -64,7 +64,7 @@ type Counts = OperatorApi<InstallationList<never>>['operatorCounts'];
 
 export const operatorCounts: Counts = {
   async create({ warehouseId, items, all, bin, reason, note, ...limits }, { tenant, sequencer, actor }) {
-    const { uuid, warehouse } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
+    const { uuid, warehouse } = await findWarehouseNamed(tenant, warehouseId);
     if ([items, all, bin].filter((one) => one !== undefined).length !== 1) {
       throw invalid('items', 'must name what is to be counted; or send a bin, or all: true, instead');
     }
@@ -281,17 +281,8 @@ async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsTo
   const stockState = await loadStockState(tenant, [...new Set(ids)]);
   const cells = asked.flatMap(
     ({ productId, cartonId, lots }, index): Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
-      const goods = found(
-        productId ? 'product' : 'carton',
-        productId ?? cartonId!,
-        stockState.goods(ids[index]!),
-      );
-      if (goods.components.length > 0) {
-        throw invalid(
-          `items[${index}].productId`,
-          'is a kit, which has no stock of its own; name its components',
-        );
-      }
+      const goods = goodsOn(stockState, { productId, cartonId });
+      mustNotBeKit(goods, `items[${index}].productId`);
       const there = stockState.cellsOf(goods.id, row.warehouse_id);
       for (const lot of lots ?? []) {
         if (there.some((cell) => cell.lot === lot)) continue;

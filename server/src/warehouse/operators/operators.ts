@@ -41,12 +41,7 @@ export async function addOperator(
     version: 1,
   };
   if (!(await insertOperator(ownerConnection, record))) return undefined;
-  await insertOperatorAction(ownerConnection, {
-    at,
-    action: 'operator.added',
-    actor,
-    details: { operatorId: spellId('user', record.id), name: record.name },
-  });
+  await note(ownerConnection, 'operator.added', at, actor, record);
   return record;
 }
 
@@ -62,16 +57,8 @@ export async function deactivateOperator(
   const at = now.toISOString();
   await updateOperatorActive(ownerConnection, id, false, at);
   const revoked = await updateOperatorKeysRevoked(ownerConnection, { operatorId: id }, at);
-  await insertOperatorAction(ownerConnection, {
-    at,
-    action: 'operator.deactivated',
-    actor,
-    details: {
-      operatorId: spellId('user', id),
-      name: operator.name,
-      revokedKeys: revoked.map((key) => spellId('key', key.id)),
-    },
-  });
+  const revokedKeys = revoked.map((key) => spellId('key', key.id));
+  await note(ownerConnection, 'operator.deactivated', at, actor, operator, { revokedKeys });
   return { ...operator, active: false, updatedAt: at, version: operator.version + 1 };
 }
 
@@ -87,16 +74,8 @@ export async function linkAccount(
   if (!operator?.active) return undefined;
   const at = now.toISOString();
   await updateOperatorUser(ownerConnection, id, userId, at);
-  await insertOperatorAction(ownerConnection, {
-    at,
-    action: 'operator.account_linked',
-    actor,
-    details: {
-      operatorId: spellId('user', id),
-      name: operator.name,
-      accountId: spellId('user', userId),
-    },
-  });
+  const accountId = spellId('user', userId);
+  await note(ownerConnection, 'operator.account_linked', at, actor, operator, { accountId });
   return operator;
 }
 
@@ -117,11 +96,21 @@ export async function changeBadge(
   const at = now.toISOString();
   if (!(await updateOperatorBadge(ownerConnection, id, badgeCode, at))) return undefined;
   await forgetActing(ownerConnection.rows, id);
-  await insertOperatorAction(ownerConnection, {
-    at,
-    action: 'operator.badge_changed',
-    actor,
-    details: { operatorId: spellId('user', id), name: operator.name, badgeCode },
-  });
+  await note(ownerConnection, 'operator.badge_changed', at, actor, operator, { badgeCode });
   return { ...operator, badgeCode, updatedAt: at, version: operator.version + 1 };
 }
+
+const note = (
+  ownerConnection: OwnerConnection,
+  action: string,
+  at: string,
+  actor: Actor,
+  { id, name }: OperatorRecord,
+  details: object = {},
+) =>
+  insertOperatorAction(ownerConnection, {
+    at,
+    action,
+    actor,
+    details: { operatorId: spellId('user', id), name, ...details },
+  });
