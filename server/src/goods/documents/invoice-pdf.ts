@@ -1,3 +1,4 @@
+import { dayIn } from '../shipments/local-time.ts';
 import {
   chargeTypes,
   overdueStatuses,
@@ -11,9 +12,12 @@ import { addressLines, type Party } from './address.ts';
 import { moneyIn, writtenQuantity, type Money } from './invoice-amounts.ts';
 import {
   closePaper,
-  documentFor,
+  blankPaper,
+  bold,
+  heading,
+  margin,
+  small,
   makeRoom,
-  paperSizeIn,
   paragraph,
   plain,
   writeFacts,
@@ -97,10 +101,7 @@ function groupsOf(items: readonly InvoiceLine[]): Group[] {
 
 const placeOf = ({ chargeType }: InvoiceLine): number => chargeTypes.indexOf(chargeType);
 
-const heading: Style = { size: 15, weight: 700 };
 const service: Style = { size: 12, weight: 700 };
-const bold: Style = { ...plain, weight: 700 };
-const small: Style = { size: 8, color: '#555555' };
 
 function openInvoice(
   invoice: Invoice,
@@ -110,18 +111,8 @@ function openInvoice(
   timezone: string,
 ): Paper {
   const { number, currency, issuedAt } = invoice;
-  const size = paperSizeIn(address?.countryCode ?? homes[currency]);
-  const document = documentFor({ number, updatedAt: issuedAt }, 'Invoice', size);
-  const { page } = document;
-  const paper: Paper = {
-    document,
-    title: 'Invoice',
-    number,
-    left: margin,
-    width: page.width - 2 * margin,
-    bottom: page.height - 56,
-    y: margin,
-  };
+  const countryCode = address?.countryCode ?? homes[currency];
+  const paper = blankPaper({ number, updatedAt: issuedAt }, 'Invoice', countryCode);
   const half = paper.width / 2 - 10;
   let y = paragraph(paper, company.name ?? '', paper.left, margin, half, heading);
   for (const line of company.address) y = paragraph(paper, line, paper.left, y, half, small);
@@ -134,8 +125,6 @@ function openInvoice(
   paper.y = Math.max(y, below) + 18;
   return paper;
 }
-
-const margin = 48;
 
 /** Assumed country of an organization without a known address, by currency. */
 const homes: Record<string, string> = { USD: 'US', CAD: 'CA', MXN: 'MX' };
@@ -283,7 +272,3 @@ function aboutIn({ title: usual }: Group, { title, description }: InvoiceLine): 
   if (description === null) return title;
   return title === usual ? description : `${title}, ${description}`;
 }
-
-// The Swedish locale formats days as ISO 8601 does.
-const dayIn = (timeZone: string, at: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at));

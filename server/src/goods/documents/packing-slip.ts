@@ -1,3 +1,4 @@
+import { dayIn } from '../shipments/local-time.ts';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import { addressLines, type Party } from './address.ts';
 import { boxContent, type BoxContentRow } from './box-content.ts';
@@ -124,10 +125,6 @@ const commonFacts = (shipment: Shipment, timezone: string): [string, string | nu
   ['Date', dayIn(timezone, shipment.forwardedAt ?? shipment.submittedAt ?? shipment.createdAt)],
   ['From', shipment.warehouse.name],
 ];
-
-// Swedish writes days as ISO 8601 does.
-const dayIn = (timeZone: string, at: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at));
 
 const titleCase = (word: string | undefined): string | null =>
   word === undefined ? null : word[0]!.toUpperCase() + word.slice(1);

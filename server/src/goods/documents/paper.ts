@@ -35,10 +35,10 @@ export interface Row {
 }
 
 export const plain: Style = { size: 9.5 };
-const bold: Style = { size: 9.5, weight: 700 };
-const small: Style = { size: 8, color: '#555555' };
+export const bold: Style = { size: 9.5, weight: 700 };
+export const small: Style = { size: 8, color: '#555555' };
 const large: Style = { size: 11 };
-const heading: Style = { size: 15, weight: 700 };
+export const heading: Style = { size: 15, weight: 700 };
 
 /**
  * A document whose bytes follow from the shipment alone: otherwise a PDF holds the time it was made, and an id made of that.
@@ -59,8 +59,27 @@ export const documentFor = (
 const letterCountries = new Set(['US', 'CA', 'MX']);
 
 /** The paper that printers of a country hold. */
-export const paperSizeIn = (countryCode: string | undefined): 'A4' | 'LETTER' =>
+const paperSizeIn = (countryCode: string | undefined): 'A4' | 'LETTER' =>
   countryCode !== undefined && letterCountries.has(countryCode) ? 'LETTER' : 'A4';
+
+/** A paper with nothing on it yet. */
+export function blankPaper(
+  about: Pick<Shipment, 'number' | 'updatedAt'>,
+  title: string,
+  countryCode: string | undefined,
+): Paper {
+  const document = documentFor(about, title, paperSizeIn(countryCode));
+  const { width, height } = document.page;
+  return {
+    document,
+    title,
+    number: about.number,
+    left: margin,
+    width: width - 2 * margin,
+    bottom: height - 56,
+    y: margin,
+  };
+}
 
 /** Opens the paper and writes its head: who sends it, what it is, and the shipment's number, also as a barcode. */
 export function openPaper(
@@ -69,17 +88,8 @@ export function openPaper(
   organization: Party,
   countryCode: string | undefined,
 ): Paper {
-  const document = documentFor(shipment, title, paperSizeIn(countryCode));
-  const { page } = document;
-  const paper: Paper = {
-    document,
-    title,
-    number: shipment.number,
-    left: margin,
-    width: page.width - 2 * margin,
-    bottom: page.height - 56,
-    y: margin,
-  };
+  const paper = blankPaper(shipment, title, countryCode);
+  const { document } = paper;
   const half = paper.width / 2 - 10;
   let y = paragraph(paper, organization.name, paper.left, margin, half, heading);
   for (const line of organization.address ? addressLines(organization.address) : []) {
@@ -94,7 +104,7 @@ export function openPaper(
   return paper;
 }
 
-const margin = 48;
+export const margin = 48;
 // The margin of the page is quiet enough, so the bars end where the text does.
 const quietZone = 14;
 

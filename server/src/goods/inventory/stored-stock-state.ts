@@ -1,6 +1,8 @@
 /** Reads the stock state from the database under the sequencer, and writes its movements in one go. */
 import { readId } from '@packhouse/contract/id';
-import { sql } from '../../platform/database/sql.ts';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Bucket } from '@packhouse/contract/public/stock';
+import { raw, sql } from '../../platform/database/sql.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import type { NewEvent } from '../../platform/events/events.ts';
 import { allOf, type Tenant } from '../../platform/tenant.ts';
@@ -8,7 +10,7 @@ import { renderCartonStock } from './carton-stock.sql.ts';
 import { moveStock } from './movements.sql.ts';
 import { renderProductStock } from './product-stock.sql.ts';
 import { stockEvents } from './stock-changes.ts';
-import { newStockState, type Goods, type StockState } from './stock-state.ts';
+import { newStockState, type Cell, type Goods, type StockState } from './stock-state.ts';
 
 /**
  * Everything that a change of these products and cartons can touch: kits with their components, the cartons that hold a
@@ -56,68 +58,47 @@ export async function renderStock(
   return stockEvents(tenant, [...products, ...cartons]);
 }
 
-interface Facts {
-  id: string;
-  name: string;
-  minimum_shelf_life_days: number | null;
-  tracking_mode: Goods['trackingMode'];
-  hazmat: boolean;
-  codes: string[];
-  length_mm: number | null;
-  width_mm: number | null;
-  height_mm: number | null;
-  weight_g: number | null;
-  archived: boolean;
-}
+type Measured = Pick<Goods, 'id' | 'name' | 'size_mm' | 'weight_g' | 'archived'>;
 
-const measuresOf = (row: Facts) => ({
-  codes: row.codes,
-  size_mm:
-    row.length_mm === null || row.width_mm === null || row.height_mm === null
-      ? null
-      : { length: row.length_mm, width: row.width_mm, height: row.height_mm },
-  weight_g: row.weight_g,
-  archived: row.archived,
-});
+/** The columns of Measured, of products or cartons. */
+const measured = (row: 'p' | 'c') =>
+  raw(`${row}.id, ${row}.name, ${row}.weight_g, ${row}.deleted_at is not null as archived,
+    case when num_nulls(${row}.length_mm, ${row}.width_mm, ${row}.height_mm) = 0 then
+      jsonb_build_object('length', ${row}.length_mm, 'width', ${row}.width_mm, 'height', ${row}.height_mm)
+    end as size_mm`);
+
+type Handled = Pick<Goods, 'minimumShelfLifeDays' | 'trackingMode' | 'hazmat'>;
+
+/** The columns of Handled. */
+const handled = sql`
+  coalesce(p.minimum_shelf_life_days, 0) as "minimumShelfLifeDays", p.tracking_mode as "trackingMode",
+  coalesce((p.hazmat ->> 'isHazmat')::boolean, false) as hazmat`;
 
 async function listProducts(tenant: Tenant, ids: readonly string[]): Promise<Goods[]> {
   const rows = await tenant.rows<
-    Facts & {
-      sku: string;
-      default_box_id: string | null;
-      kit: { components: { productId: string; quantity: number }[] } | null;
-    }
+    Measured & Handled & Pick<Goods, 'sku' | 'codes' | 'boxTypeId'> & Pick<Product, 'kit'>
   >(sql`
-    select p.id, p.sku, p.name, p.kit, p.minimum_shelf_life_days, p.tracking_mode,
-      coalesce((p.hazmat ->> 'isHazmat')::boolean, false) as hazmat, p.sku || p.barcode_values as codes,
-      p.length_mm, p.width_mm, p.height_mm, p.weight_g, p.default_box_id, p.deleted_at is not null as archived
+    select ${measured('p')}, ${handled}, p.sku, p.sku || p.barcode_values as codes, p.default_box_id as "boxTypeId", p.kit
     from products p
     where p.org_id = ${tenant.orgId} and p.id = any(${ids})`);
-  return rows.map((row) => ({
-    id: row.id,
+  return rows.map(({ kit, ...row }) => ({
+    ...row,
     kind: 'product',
-    name: row.name,
-    sku: row.sku,
     contents: [],
-    components: (row.kit?.components ?? []).map(({ productId, quantity }) => ({
+    components: (kit?.components ?? []).map(({ productId, quantity }) => ({
       productId: readId('product', productId)!,
       quantity,
     })),
-    minimumShelfLifeDays: row.minimum_shelf_life_days ?? 0,
-    trackingMode: row.tracking_mode,
-    hazmat: row.hazmat,
-    boxTypeId: row.default_box_id,
-    ...measuresOf(row),
   }));
 }
 
 /** The cartons of these ids, and those that hold one of these products. */
 async function listCartons(tenant: Tenant, ids: readonly string[]): Promise<Goods[]> {
-  const rows = await tenant.rows<Facts & { product_id: string; quantity: number }>(sql`
-    select c.id, c.name, k.product_id, k.quantity, p.minimum_shelf_life_days, p.tracking_mode,
-      coalesce((p.hazmat ->> 'isHazmat')::boolean, false) as hazmat,
-      case when c.barcode is null then '{}' else array[c.barcode] end as codes,
-      c.length_mm, c.width_mm, c.height_mm, c.weight_g, c.deleted_at is not null as archived
+  const rows = await tenant.rows<
+    Measured & Handled & Pick<Goods, 'codes'> & { product_id: string; quantity: number }
+  >(sql`
+    select ${measured('c')}, ${handled}, k.product_id, k.quantity,
+      case when c.barcode is null then '{}' else array[c.barcode] end as codes
     from cartons c
     join carton_contents k on k.org_id = ${tenant.orgId} and k.carton_id = c.id
     join products p on p.org_id = ${tenant.orgId} and p.id = k.product_id
@@ -127,19 +108,17 @@ async function listCartons(tenant: Tenant, ids: readonly string[]): Promise<Good
     order by c.id, k.position`);
   // The strictest of what is in a box holds for the box.
   const cartons = new Map<string, Goods & { contents: Goods['contents'] }>();
-  for (const row of rows) {
+  for (const { product_id: productId, quantity, ...row } of rows) {
     const before = cartons.get(row.id);
     cartons.set(row.id, {
-      id: row.id,
+      ...row,
       kind: 'carton',
-      name: row.name,
       sku: null,
-      contents: [...(before?.contents ?? []), { productId: row.product_id, quantity: row.quantity }],
+      contents: [...(before?.contents ?? []), { productId, quantity }],
       components: [],
-      minimumShelfLifeDays: Math.max(before?.minimumShelfLifeDays ?? 0, row.minimum_shelf_life_days ?? 0),
-      trackingMode: stricter(before?.trackingMode ?? 'none', row.tracking_mode),
+      minimumShelfLifeDays: Math.max(before?.minimumShelfLifeDays ?? 0, row.minimumShelfLifeDays),
+      trackingMode: stricter(before?.trackingMode ?? 'none', row.trackingMode),
       hazmat: (before?.hazmat ?? false) || row.hazmat,
-      ...measuresOf(row),
     });
   }
   return [...cartons.values()];
@@ -150,22 +129,13 @@ const stricter = (a: Goods['trackingMode'], b: Goods['trackingMode']) =>
   strictness[Math.max(strictness.indexOf(a), strictness.indexOf(b))]!;
 
 async function listCells(tenant: Tenant, ids: readonly string[]) {
-  const rows = await tenant.rows<{
-    item_id: string;
-    warehouse_id: string;
-    lot: string;
-    expires_on: string | null;
-    available: number;
-    allocated: number;
-    quarantined: number;
-    damaged: number;
-    expired: number;
-    reserved_to_open: number;
-  }>(sql`
-    select s.item_id, s.warehouse_id, s.lot, s.expires_on, s.available, s.allocated, s.quarantined, s.damaged, s.expired,
+  const rows = await tenant.rows<
+    Record<Bucket, number> & Pick<Cell, 'lot' | 'expiresOn' | 'warehouseId'> & { itemId: string }
+  >(sql`
+    select s.item_id as "itemId", s.warehouse_id as "warehouseId", s.lot, s.expires_on as "expiresOn", s.available, s.allocated, s.quarantined, s.damaged, s.expired,
       s.reserved_to_open
     from stock_cells s where s.org_id = ${tenant.orgId} and s.item_id = any(${ids})`);
-  return rows.map(({ item_id: itemId, warehouse_id: warehouseId, lot, expires_on: expiresOn, ...held }) => ({
+  return rows.map(({ itemId, warehouseId, lot, expiresOn, ...held }) => ({
     itemId,
     warehouseId,
     lot,

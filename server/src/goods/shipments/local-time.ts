@@ -30,6 +30,9 @@ export function instantOf(timezone: string, day: string, minute: number): number
   return before === after || shows(before) || !shows(after) ? before : after;
 }
 
+/** The day that clocks in the zone show at an instant (ISO). */
+export const dayIn = (timezone: string, at: string): string => localTimeOf(timezone, Date.parse(at)).day;
+
 export const nextDay = (day: string, days = 1): string => dayOf(Date.parse(day) + days * dayMs);
 
 export const weekdayOf = (day: string): (typeof weekdays)[number] =>
