@@ -54,10 +54,10 @@ export async function savePlacements(tenant: Tenant, world: World): Promise<void
     );
     const rows = placed.flatMap(({ code, ...row }) => {
       const bin = bins.get(code);
-      return bin?.active ? [{ bin_id: bin.id, ...row }] : [];
+      return bin?.active ? [{ binId: bin.id, ...row }] : [];
     });
     await insertPlacements(tenant, rows);
-    const counts = Map.groupBy(rows, (row) => row.bin_id);
+    const counts = Map.groupBy(rows, (row) => row.binId);
     await countGoods(tenant, new Map([...counts].map(([id, there]) => [id, there.length])));
   }
 }
@@ -96,7 +96,7 @@ const codeAt = (aisle: number, rack: number, level: number) =>
 function placementsOf(
   { merchant, catalogue, stockState, actors, joinedAt }: World,
   { code, uuid, record }: Site,
-): (Omit<PlacementRow, 'bin_id'> & { code: string })[] {
+): (Omit<PlacementRow, 'binId'> & { code: string })[] {
   const tenants = tenantsOf(code);
   const first = tenants.findIndex(({ slug }) => slug === (merchant.testOf ?? merchant.slug)) * aislesEach;
   const shelves = codesOf(first, levels.pick);
@@ -104,14 +104,14 @@ function placementsOf(
   let reserved = 0;
   const at = (bin: string, item: Stocked, lot: string, primary: boolean) => ({
     code: bin,
-    item_id: item.uuid,
+    itemId: item.uuid,
     lot,
-    warehouse_id: uuid,
-    product_id: item.kind === 'product' ? item.uuid : null,
-    carton_id: item.kind === 'carton' ? item.uuid : null,
-    is_primary: primary,
-    placed_at: isoOf(joinedAt),
-    placed_by: actors.crew(record, randomOf(merchant.slug, 'bin', code, bin)),
+    warehouseId: uuid,
+    productId: item.kind === 'product' ? item.uuid : null,
+    cartonId: item.kind === 'carton' ? item.uuid : null,
+    isPrimary: primary,
+    placedAt: isoOf(joinedAt),
+    placedBy: actors.crew(record, randomOf(merchant.slug, 'bin', code, bin)),
   });
   const products = catalogue.products
     .filter((product) => !isKit(product))

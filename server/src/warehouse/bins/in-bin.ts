@@ -14,5 +14,5 @@ export async function goodsInBin(
     throw invalid('bin', `must be the code of a bin; ${warehouse.name} has no bin ${codeOf(scanned)}`);
   }
   const placed = await listPlacements(tenant, warehouse.id, { bins: [bin.id] });
-  return { code: bin.code, goods: placed.map(({ item_id: itemId, lot }) => ({ itemId, lot })) };
+  return { code: bin.code, goods: placed.map(({ itemId, lot }) => ({ itemId, lot })) };
 }

@@ -3,49 +3,38 @@ import type { Actor } from '@packhouse/contract/measures';
 import { spellId } from '@packhouse/contract/id';
 import type { BinContents, Placements } from '@packhouse/contract/operator/bins';
 import { insertRows } from '../../platform/database/insert.ts';
-import { across, sql, when } from '../../platform/database/sql.ts';
+import { across, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Installation } from '../operators/installation.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { BinRow } from './bins.sql.ts';
 
 export interface PlacementRow {
-  bin_id: string;
-  item_id: string;
+  binId: string;
+  itemId: string;
   /** Empty when the goods have no lots, or when any lot may lie in the bin. */
   lot: string;
-  warehouse_id: string;
-  product_id: string | null;
-  carton_id: string | null;
-  is_primary: boolean;
-  placed_at: string;
-  placed_by: Actor;
+  warehouseId: string;
+  productId: string | null;
+  cartonId: string | null;
+  isPrimary: boolean;
+  placedAt: string;
+  placedBy: Actor;
 }
 
-export interface PlacedRow extends PlacementRow {
-  code: string;
-  zone: string;
-  kind: BinRow['kind'];
-  sequence: number;
-  active: boolean;
-  /** Number of goods placed in the bin. */
-  goods: number;
+/** A placement with its bin and the names of its goods. */
+export interface PlacedRow
+  extends PlacementRow, Pick<BinRow, 'code' | 'zone' | 'kind' | 'sequence' | 'active' | 'goods'> {
   sku: string | null;
   name: string;
 }
 
 export const placementOf = (row: PlacedRow): Placements['placements'][number] => ({
+  ...row,
   bin: row.code,
-  zone: row.zone,
-  kind: row.kind,
-  sequence: row.sequence,
-  productId: row.product_id && spellId('product', row.product_id),
-  cartonId: row.carton_id && spellId('carton', row.carton_id),
-  sku: row.sku,
-  name: row.name,
+  productId: row.productId && spellId('product', row.productId),
+  cartonId: row.cartonId && spellId('carton', row.cartonId),
   lot: row.lot || null,
-  primary: row.is_primary,
-  placedAt: row.placed_at,
-  placedBy: row.placed_by,
+  primary: row.isPrimary,
 });
 
 /** Placements in walking order. `items` and `bins` restrict them, where they are given. */
@@ -55,7 +44,8 @@ export const listPlacements = (
   { items, bins }: { items?: readonly string[]; bins?: readonly string[] },
 ): Promise<PlacedRow[]> =>
   tenant.rows<PlacedRow>(sql`
-    select l.bin_id, l.item_id, l.lot, l.warehouse_id, l.product_id, l.carton_id, l.is_primary, l.placed_at, l.placed_by,
+    select l.bin_id as "binId", l.item_id as "itemId", l.lot, l.warehouse_id as "warehouseId", l.product_id as "productId",
+      l.carton_id as "cartonId", l.is_primary as "isPrimary", l.placed_at as "placedAt", l.placed_by as "placedBy",
       b.code, b.zone, b.kind, b.sequence, b.active, b.goods, p.sku, coalesce(p.name, k.name) as name
     from bin_placements l join bins b on b.id = l.bin_id
     left join products p on p.org_id = ${tenant.orgId} and p.id = l.product_id
@@ -68,33 +58,27 @@ export const listPlacements = (
 export const insertPlacements = (tenant: Tenant, rows: readonly PlacementRow[]): Promise<void> =>
   insertRows(tenant, 'bin_placements', rows);
 
-export async function deletePlacements(
+export async function deletePlacements(tenant: Tenant, rows: readonly PlacementRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tenant.rows(sql`
+    delete from bin_placements l where l.org_id = ${tenant.orgId} and ${isOneOf(rows)}`);
+}
+
+/** Sets whether placements are primary. An item has at most one primary bin: first write those that lose the mark. */
+export async function updatePrimaries(
   tenant: Tenant,
-  rows: readonly Pick<PlacementRow, 'bin_id' | 'item_id' | 'lot'>[],
+  rows: readonly PlacementRow[],
+  primary: boolean,
 ): Promise<void> {
   if (rows.length === 0) return;
   await tenant.rows(sql`
-    delete from bin_placements l
-    where l.org_id = ${tenant.orgId} and (l.bin_id, l.item_id, l.lot) in (
-      select * from unnest(${rows.map((row) => row.bin_id)}::uuid[], ${rows.map((row) => row.item_id)}::uuid[],
-        ${rows.map((row) => row.lot)}::text[]))`);
+    update bin_placements l set is_primary = ${primary} where l.org_id = ${tenant.orgId} and ${isOneOf(rows)}`);
 }
 
-/**
- * Sets whether placements are primary. Rows that lose the mark are written first, because an item has at most one
- * primary bin.
- */
-export async function updatePrimaries(tenant: Tenant, rows: readonly PlacementRow[]): Promise<void> {
-  for (const primary of [false, true]) {
-    const chosen = rows.filter((row) => row.is_primary === primary);
-    if (chosen.length === 0) continue;
-    await tenant.rows(sql`
-      update bin_placements l set is_primary = ${primary}
-      where l.org_id = ${tenant.orgId} and (l.bin_id, l.item_id, l.lot) in (
-        select * from unnest(${chosen.map((row) => row.bin_id)}::uuid[], ${chosen.map((row) => row.item_id)}::uuid[],
-          ${chosen.map((row) => row.lot)}::text[]))`);
-  }
-}
+const isOneOf = (rows: readonly PlacementRow[]): Sql => sql`
+  (l.bin_id, l.item_id, l.lot) in (
+    select * from unnest(${rows.map((row) => row.binId)}::uuid[], ${rows.map((row) => row.itemId)}::uuid[],
+      ${rows.map((row) => row.lot)}::text[]))`;
 
 /** Ids are uuids. */
 interface Lying extends Omit<BinContents['goods'][number], 'organization'> {

@@ -55,9 +55,9 @@ export async function place(input: Input<Operations['place']>, context: WriteCon
     mustBeInUse(bin, `lines[${at}].bin`);
     const row = ledger.put({
       ...placed(goods, lot, bin),
-      is_primary: false,
-      placed_at: sequencer.at,
-      placed_by: actor,
+      isPrimary: false,
+      placedAt: sequencer.at,
+      placedBy: actor,
     });
     if (line.primary !== undefined) ledger.setPrimary(row, line.primary);
   });
@@ -74,9 +74,9 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
   if (from.id === to.id) throw invalid('to', `must be another bin than ${from.code}`);
   mustBeInUse(to, 'to');
   const all = await listPlacements(tenant, warehouseId, { bins: [from.id, to.id] });
-  const there = all.filter(({ bin_id: id }) => id === from.id);
+  const there = all.filter(({ binId: id }) => id === from.id);
   const moved = named(there, input.goods, (one, at) => {
-    const done = all.some((row) => row.bin_id === to.id && isNamed(row, one));
+    const done = all.some((row) => row.binId === to.id && isNamed(row, one));
     if (!done) throw invalid(`goods[${at}]`, `must be in ${from.code}, but is not`);
   });
   if (!input.goods && all.length === 0) {
@@ -87,15 +87,15 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
     ledger.take(row);
     const now = ledger.put({
       ...row,
-      bin_id: to.id,
-      is_primary: false,
-      placed_at: sequencer.at,
-      placed_by: actor,
+      binId: to.id,
+      isPrimary: false,
+      placedAt: sequencer.at,
+      placedBy: actor,
     });
-    if (row.is_primary) ledger.setPrimary(now, true);
+    if (row.isPrimary) ledger.setPrimary(now, true);
   }
   await save(context, ledger);
-  const items = input.goods?.map(stockIdOf) ?? (moved.length > 0 ? moved : all).map((row) => row.item_id);
+  const items = input.goods?.map(stockIdOf) ?? (moved.length > 0 ? moved : all).map((row) => row.itemId);
   return answer(context, warehouseId, items);
 }
 
@@ -112,7 +112,7 @@ export async function clear(input: Input<Operations['clear']>, context: WriteCon
   const taken = named(there, input.goods, () => {});
   for (const row of taken) ledger.take(row);
   await save(context, ledger);
-  return answer(context, warehouseId, input.goods ? asked : taken.map((row) => row.item_id));
+  return answer(context, warehouseId, input.goods ? asked : taken.map((row) => row.itemId));
 }
 
 /** The placements being changed, and the changes so far. */
@@ -138,15 +138,15 @@ function newLedger(stored: readonly PlacementRow[]): Ledger {
     take: (row) => now.delete(keyOf(row)),
     setPrimary(row, primary) {
       if (primary) {
-        for (const other of now.values()) if (other.item_id === row.item_id) other.is_primary = false;
+        for (const other of now.values()) if (other.itemId === row.itemId) other.isPrimary = false;
       }
-      row.is_primary = primary;
+      row.isPrimary = primary;
     },
     changes: () => ({
       added: [...now].filter(([key]) => !before.has(key)).map(([, row]) => row),
       gone: [...before].filter(([key]) => !now.has(key)).map(([, row]) => row),
       marked: [...now]
-        .filter(([key, row]) => before.has(key) && before.get(key)!.is_primary !== row.is_primary)
+        .filter(([key, row]) => before.has(key) && before.get(key)!.isPrimary !== row.isPrimary)
         .map(([, row]) => row),
     }),
   };
@@ -157,16 +157,18 @@ async function save({ tenant }: WriteContext, ledger: Ledger): Promise<void> {
   await deletePlacements(tenant, gone);
   await updatePrimaries(
     tenant,
-    marked.filter((row) => !row.is_primary),
+    marked.filter((row) => !row.isPrimary),
+    false,
   );
   await insertPlacements(tenant, added.map(columnsOf));
   await updatePrimaries(
     tenant,
-    marked.filter((row) => row.is_primary),
+    marked.filter((row) => row.isPrimary),
+    true,
   );
   const counts = new Map<string, number>();
-  for (const { bin_id: id } of added) counts.set(id, (counts.get(id) ?? 0) + 1);
-  for (const { bin_id: id } of gone) counts.set(id, (counts.get(id) ?? 0) - 1);
+  for (const { binId: id } of added) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { binId: id } of gone) counts.set(id, (counts.get(id) ?? 0) - 1);
   await countGoods(tenant, counts);
 }
 
@@ -196,7 +198,7 @@ function named<R extends PlacementRow>(
 }
 
 const isNamed = (row: PlacementRow, one: GoodsNamed): boolean =>
-  row.item_id === stockIdOf(one) && (one.lot === undefined || row.lot === (one.lot ?? ''));
+  row.itemId === stockIdOf(one) && (one.lot === undefined || row.lot === (one.lot ?? ''));
 
 function binNamed(bins: ReadonlyMap<string, BinRow>, code: string, field: string, warehouse: string): BinRow {
   const bin = bins.get(codeOf(code));
@@ -209,24 +211,24 @@ function mustBeInUse({ code, active }: BinRow, field: string): void {
 }
 
 const placed = ({ id, kind }: Goods, lot: string, bin: BinRow) => ({
-  bin_id: bin.id,
-  item_id: id,
+  binId: bin.id,
+  itemId: id,
   lot,
-  warehouse_id: bin.warehouseId,
-  product_id: kind === 'product' ? id : null,
-  carton_id: kind === 'carton' ? id : null,
+  warehouseId: bin.warehouseId,
+  productId: kind === 'product' ? id : null,
+  cartonId: kind === 'carton' ? id : null,
 });
 
 const columnsOf = (row: PlacementRow): PlacementRow => ({
-  bin_id: row.bin_id,
-  item_id: row.item_id,
+  binId: row.binId,
+  itemId: row.itemId,
   lot: row.lot,
-  warehouse_id: row.warehouse_id,
-  product_id: row.product_id,
-  carton_id: row.carton_id,
-  is_primary: row.is_primary,
-  placed_at: row.placed_at,
-  placed_by: row.placed_by,
+  warehouseId: row.warehouseId,
+  productId: row.productId,
+  cartonId: row.cartonId,
+  isPrimary: row.isPrimary,
+  placedAt: row.placedAt,
+  placedBy: row.placedBy,
 });
 
-const keyOf = ({ bin_id: bin, item_id: item, lot }: PlacementRow) => `${bin} ${item} ${lot}`;
+const keyOf = ({ binId: bin, itemId: item, lot }: PlacementRow) => `${bin} ${item} ${lot}`;

@@ -26,7 +26,7 @@ export async function suggest(
   );
   const known = ranked(there, lot);
   // Without a bin that holds these goods, the search for empty bins starts at the first bin of the walk.
-  const near = (there.find((row) => row.is_primary) ?? there[0])?.sequence ?? 0;
+  const near = (there.find((row) => row.isPrimary) ?? there[0])?.sequence ?? 0;
   const empty = await emptyBins(goods.kind, (kind) =>
     listEmptyBins(tenant, uuid, { kind, near, count: 2 * most }),
   );
@@ -59,8 +59,8 @@ interface Suggested {
  */
 function ranked(there: readonly PlacedRow[], lot: string): Suggested[] {
   const whyOf = (row: PlacedRow): BinReason =>
-    row.lot === lot || row.lot === '' ? 'same_goods' : row.is_primary ? 'primary' : 'other_lot';
-  const rank = (row: PlacedRow) => order.indexOf(whyOf(row)) * 2 + (row.is_primary ? 0 : 1);
+    row.lot === lot || row.lot === '' ? 'same_goods' : row.isPrimary ? 'primary' : 'other_lot';
+  const rank = (row: PlacedRow) => order.indexOf(whyOf(row)) * 2 + (row.isPrimary ? 0 : 1);
   const best = new Map<string, Suggested>();
   for (const row of there.toSorted((a, b) => rank(a) - rank(b) || a.sequence - b.sequence)) {
     if (!best.has(row.code)) best.set(row.code, { bin: row, why: whyOf(row) });
