@@ -58,12 +58,3 @@ export const findGrant = (
   tenant.row<GrantRow>(sql`
     select ${columns(tenant)} ${from(tenant)} and g.id = ${id}
       ${when(userId, (one) => sql`and g.user_id = ${one}`)}`);
-
-/** Revokes the grant; returns whether it was in force until now. */
-export async function updateGrantRevoked(tenant: Tenant, id: string, at: string): Promise<boolean> {
-  const rows = await tenant.rows(sql`
-    update oauth_grants g set revoked_at = ${at}, updated_at = ${at}, version = g.version + 1
-    where g.org_id = ${tenant.orgId} and g.id = ${id} and g.revoked_at is null
-    returning g.id`);
-  return rows.length > 0;
-}

@@ -1,11 +1,12 @@
 /** Grants that people have given to applications: an admin sees and ends everybody's, everybody else their own. */
+import { revokeGrant } from '../oauth/grants.sql.ts';
 import { DashboardGrant, type dashboardGrants } from '@packhouse/contract/dashboard/grants';
 import { spellId } from '@packhouse/contract/id';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
 import { render } from '../../platform/render.ts';
 import type { DashboardImplementation, DashboardWriteContext } from './dashboard-handler.ts';
-import { findGrant, listGrants, updateGrantRevoked, type GrantRow } from './grants.sql.ts';
+import { findGrant, listGrants, type GrantRow } from './grants.sql.ts';
 
 export const dashboardGrantHandlers: DashboardImplementation<typeof dashboardGrants> = {
   list: (input, { tenant }) => listGrants(tenant, input, undefined, recordOf),
@@ -23,7 +24,7 @@ async function revoke(
   const uuid = uuidOf('grant', id);
   const grant = found('grant', id, await findGrant(tenant, uuid, userId));
   mustMatch(expected, grant);
-  if (await updateGrantRevoked(tenant, uuid, sequencer.at)) {
+  if (await revokeGrant(tenant, uuid, sequencer.at)) {
     sequencer.touch('organization');
     await insertAuditEntry(tenant, {
       at: sequencer.at,

@@ -2,7 +2,7 @@
  * Rate cards. The warehouse makes them and assigns each to organizations from a future day on. So no work is ever
  * priced by two cards, and an invoice can be recomputed from the card that was in force.
  */
-import { readId, spellId } from '@packhouse/contract/id';
+import { spellId } from '@packhouse/contract/id';
 import type { RateCard } from '@packhouse/contract/public/rate-cards';
 import {
   RateCardAssignments,
@@ -14,7 +14,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
 import type { InstallationList, InstallationRecord } from '../../warehouse/operators/reads.ts';
-import { insertAuditEntry } from '../../accounts/organizations/audit.ts';
+import { auditOf } from '../../accounts/organizations/audit.ts';
 import {
   deleteAssignment,
   findCardDoc,
@@ -99,12 +99,15 @@ async function versionTaken(tenant: Tenant, version: string): Promise<Failure> {
   );
 }
 
+const audit = auditOf('rateCard');
+
 async function assign(
   { rateCardId, validFrom }: Input<Operations['assign']>,
   { tenant, sequencer, actor, now }: WriteContext,
 ): Promise<Written> {
   const account = await accountOf(tenant);
-  const doc = await findCardDoc(tenant, uuidOf('rateCard', rateCardId));
+  const uuid = uuidOf('rateCard', rateCardId);
+  const doc = await findCardDoc(tenant, uuid);
   if (doc === undefined) throw noCard(rateCardId);
   const card = readCard(doc);
   if (card.currency !== account.currency) {
@@ -123,23 +126,11 @@ async function assign(
   }
   const before = (await listAssignments(tenant)).find((one) => one.validFrom === validFrom);
   if (before) await deleteAssignment(tenant, validFrom);
-  await insertAssignment(tenant, {
+  await insertAssignment(tenant, { validFrom, rateCardId: uuid, at: sequencer.at, actor });
+  await audit(tenant, sequencer.at, 'rate_card.assigned', actor, uuid, {
+    version: card.version,
     validFrom,
-    rateCardId: readId('rateCard', rateCardId)!,
-    at: sequencer.at,
-    actor,
-  });
-  await insertAuditEntry(tenant, {
-    at: sequencer.at,
-    action: 'rate_card.assigned',
-    actor,
-    subjectType: 'rateCard',
-    subjectId: rateCardId,
-    details: {
-      version: card.version,
-      validFrom,
-      ...(before ? { instead: readCard(before.doc).version } : {}),
-    },
+    ...(before ? { instead: readCard(before.doc).version } : {}),
   });
   return { body: await bodyOf(tenant, account, time) };
 }
@@ -164,14 +155,8 @@ async function withdraw(
     );
   }
   await deleteAssignment(tenant, validFrom);
-  await insertAuditEntry(tenant, {
-    at: sequencer.at,
-    action: 'rate_card.withdrawn',
-    actor,
-    subjectType: 'rateCard',
-    subjectId: card.id,
-    details: { version: card.version, validFrom },
-  });
+  const details = { version: card.version, validFrom };
+  await audit(tenant, sequencer.at, 'rate_card.withdrawn', actor, uuidOf('rateCard', card.id), details);
   return { body: await bodyOf(tenant, account, time) };
 }
 

@@ -1,7 +1,7 @@
 /** The stock of each carton, in boxes. */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { CartonStock, type stock } from '@packhouse/contract/public/stock';
+import { buckets, CartonStock, type Bucket, type stock } from '@packhouse/contract/public/stock';
 import { upsertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
@@ -88,16 +88,10 @@ export async function renderCartonStock(
   return composed.map(({ record, before }) => ({ kind: 'carton', after: record, before }));
 }
 
-interface BoxRow {
+interface BoxRow extends Record<Bucket, number> {
   item_id: string;
   warehouse_id: string;
   warehouse_name: string;
-  available: number;
-  allocated: number;
-  quarantined: number;
-  damaged: number;
-  expired: number;
-  reserved_to_open: number;
   incoming: number;
 }
 
@@ -172,9 +166,7 @@ async function composeCartons(
 }
 
 const sumsOfCells = raw(
-  ['available', 'allocated', 'quarantined', 'damaged', 'expired', 'reserved_to_open']
-    .map((counter) => `coalesce(sum(b.${counter}), 0)::bigint as ${counter}`)
-    .join(', '),
+  buckets.map((bucket) => `coalesce(sum(b.${bucket}), 0)::bigint as ${bucket}`).join(', '),
 );
 
 function boxes(cells: readonly BoxRow[]) {

@@ -2,15 +2,24 @@
  * Stock cells behind the breakdowns, either current or reconstructed from the ledger. Product cells count units, carton
  * cells boxes; `unitStock` converts both to units of a product.
  */
+import { buckets } from '@packhouse/contract/public/stock';
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
+/** Boxes reserved to be opened are worth no units: their contents already count as loose ones. */
+const unitBuckets = buckets.filter((bucket) => bucket !== 'reserved_to_open');
+
 const sums = (factor: string) =>
-  raw(
-    ['available', 'allocated', 'quarantined', 'damaged', 'expired']
-      .map((bucket) => `s.${bucket}${factor} as ${bucket}`)
-      .join(', '),
-  );
+  raw(unitBuckets.map((bucket) => `s.${bucket}${factor} as ${bucket}`).join(', '));
+
+/** The sum of each bucket in the ledger. */
+const ledgerSums = raw(
+  buckets
+    .map(
+      (bucket) => `coalesce(sum(m.quantity) filter (where m.bucket = '${bucket}'), 0)::bigint as ${bucket}`,
+    )
+    .join(',\n        '),
+);
 
 /** Cells as rows (item_id, warehouse_id, lot, expires_on, one column for each bucket, reserved_to_open). */
 export const cellsAt = (tenant: Tenant, asOf: string | undefined): Sql =>
@@ -22,26 +31,16 @@ export const cellsAt = (tenant: Tenant, asOf: string | undefined): Sql =>
       select m.item_id, m.warehouse_id, m.lot,
         (select s.expires_on from stock_cells s where s.org_id = ${tenant.orgId} and s.item_id = m.item_id
           and s.warehouse_id = m.warehouse_id and s.lot = m.lot) as expires_on,
-        coalesce(sum(m.quantity) filter (where m.bucket = 'available'), 0)::bigint as available,
-        coalesce(sum(m.quantity) filter (where m.bucket = 'allocated'), 0)::bigint as allocated,
-        coalesce(sum(m.quantity) filter (where m.bucket = 'quarantined'), 0)::bigint as quarantined,
-        coalesce(sum(m.quantity) filter (where m.bucket = 'damaged'), 0)::bigint as damaged,
-        coalesce(sum(m.quantity) filter (where m.bucket = 'expired'), 0)::bigint as expired,
-        coalesce(sum(m.quantity) filter (where m.bucket = 'reserved_to_open'), 0)::bigint as reserved_to_open
+        ${ledgerSums}
       from stock_movements m
       where m.org_id = ${tenant.orgId} and m.created_at <= ${asOf}
       group by m.item_id, m.warehouse_id, m.lot`;
 
-export interface UnitRow {
+export interface UnitRow extends Record<(typeof unitBuckets)[number], number> {
   product_id: string;
   warehouse_id: string;
   lot: string;
   expires_on: string | null;
-  available: number;
-  allocated: number;
-  quarantined: number;
-  damaged: number;
-  expired: number;
   /** Units of `available` that lie in sealed cartons. */
   in_cartons: number;
 }

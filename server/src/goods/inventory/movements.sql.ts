@@ -96,14 +96,11 @@ async function changeCells(tenant: Tenant, cells: { move: Move; change: Record<B
     on conflict (org_id, item_id, warehouse_id, lot) do nothing`);
   const changed = await tenant.rows<Record<Bucket, number> & { key: string }>(sql`
     update stock_cells c
-    set available = c.available + r.available, allocated = c.allocated + r.allocated,
-      quarantined = c.quarantined + r.quarantined, damaged = c.damaged + r.damaged, expired = c.expired + r.expired,
-      reserved_to_open = c.reserved_to_open + r.reserved_to_open
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id uuid, warehouse_id uuid, lot text,
-      available bigint, allocated bigint, quarantined bigint, damaged bigint, expired bigint, reserved_to_open bigint)
+    set ${raw(buckets.map((bucket) => `${bucket} = c.${bucket} + r.${bucket}`).join(', '))}
+    from jsonb_populate_recordset(null::stock_cells, ${JSON.stringify(rows)}::jsonb) r
     where c.org_id = ${tenant.orgId} and c.item_id = r.item_id and c.warehouse_id = r.warehouse_id and c.lot = r.lot
     returning c.item_id || ' ' || c.warehouse_id || ' ' || c.lot as key,
-      c.available, c.allocated, c.quarantined, c.damaged, c.expired, c.reserved_to_open`);
+      ${raw(buckets.map((bucket) => `c.${bucket}`).join(', '))}`);
   return new Map(changed.map(({ key, ...balance }) => [key, balance as Record<Bucket, number>]));
 }
 
