@@ -227,7 +227,8 @@ const settings = {
     name: 'PACKHOUSE_REQUEST_LOG_DAYS',
     schema: wholeNumber(0, 90),
     default: '7',
-    description: 'Days for which the request log of the dashboard keeps the requests of programs; 0 keeps no log.',
+    description:
+      'Days for which the request log of the dashboard keeps the requests of programs; 0 keeps no log.',
   },
   webhookAllowPrivate: {
     name: 'PACKHOUSE_WEBHOOK_ALLOW_PRIVATE',
