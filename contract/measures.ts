@@ -92,13 +92,13 @@ export const Address = z.object({
   postalCode: z.string().max(20).nullable().describe('Postal or ZIP code; null when none was given.'),
   countryCode: CountryCode.describe('Country code of two letters (ISO 3166-1 alpha-2).'),
   phone: z.string().max(40).nullable().describe('Phone number for the carrier; null when none was given.'),
-  email: z.string().max(254).nullable().describe('E-mail address; null when none was given.'),
+  email: z.string().max(254).nullable().describe('Email address; null when none was given.'),
 });
 export type Address = z.infer<typeof Address>;
 
 export const Contact = z.object({
   name: z.string().nullable().describe('Name of the contact; null when there is none.'),
-  email: z.string().nullable().describe('E-mail address of the contact; null when there is none.'),
+  email: z.string().nullable().describe('Email address of the contact; null when there is none.'),
   phone: z.string().nullable().describe('Phone number of the contact; null when there is none.'),
 });
 

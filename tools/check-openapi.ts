@@ -10,7 +10,7 @@ import rulesets from '@stoplight/spectral-rulesets';
 
 /** The rules of Spectral that are switched off. */
 const exceptions = {
-  // Nobody's e-mail address is known before somebody runs the service.
+  // Nobody's email address is known before somebody runs the service.
   'contact-properties': 'off',
   // Tags stand in the order of the contract, which is the order a reader meets the resources in.
   'openapi-tags-alphabetical': 'off',

@@ -324,7 +324,7 @@ async function boxesLeave({ tell, warehouseId }: Scene, carton: Told) {
     submit: true,
   });
   await tell('shipments.boxContent', { id });
-  await tell('shipments.cancelSpd', { id, reason: 'The fulfilment centre is closed until Monday' });
+  await tell('shipments.cancelSpd', { id, reason: 'The fulfillment center is closed until Monday' });
 }
 
 async function aParcelComesBack({ tell, warehouseId }: Scene, product: Told, sent: Told) {

@@ -13,7 +13,7 @@ export const DashboardGrant = z
       .object({
         id: Id('user'),
         name: z.string().nullable().describe('Name of the person; null once the person has left.'),
-        email: z.string().nullable().describe('E-mail address of the person; null once the person has left.'),
+        email: z.string().nullable().describe('Email address of the person; null once the person has left.'),
       })
       .describe('Person who gave the access.'),
     app: z

@@ -9,7 +9,7 @@ export const Me = z
   .object({
     id: Id('user'),
     name: z.string().describe('Name of the person.'),
-    email: z.string().describe('E-mail address the person signs in with.'),
+    email: z.string().describe('Email address the person signs in with.'),
     sessionId: Id('session').describe('Id of this session.'),
     passwordChangedAt: Timestamp.describe('Time the password was last changed, in UTC.'),
     organizations: z

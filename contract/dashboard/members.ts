@@ -10,7 +10,7 @@ import { roles } from '../roles.ts';
 export const Invitation = z
   .object({
     ...recordFields('invitation'),
-    email: z.string().describe('E-mail address of the person invited.'),
+    email: z.string().describe('Email address of the person invited.'),
     role: z.enum(roles).describe('Role the person will have.'),
     invitedBy: Actor.describe('Author of the invitation.'),
     expiresAt: Timestamp.describe('Time the link stops working, in UTC.'),
@@ -101,7 +101,7 @@ export const dashboardInvitations = {
       'The link is good for seven days and once; an older one for the same address ends. It is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer.',
     input: z.strictObject({
       organizationId,
-      email: z.string().min(3).max(254).describe('E-mail address of the person to invite.'),
+      email: z.string().min(3).max(254).describe('Email address of the person to invite.'),
       role,
     }),
     output: NewInvitation,

@@ -18,7 +18,7 @@ export const Station = z
     account: z
       .object({
         name: z.string().describe("Name of the account's operator."),
-        email: z.string().describe('E-mail address of the account.'),
+        email: z.string().describe('Email address of the account.'),
       })
       .describe('Account that is signed in.'),
     viaBadge: z.boolean().describe('True when a badge was scanned since the account signed in.'),

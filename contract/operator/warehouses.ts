@@ -17,7 +17,7 @@ export const longestSlaHours = 720;
 
 const contact = z.strictObject({
   name: text(200).default(null).describe('Name of the contact; null for none.'),
-  email: text(254).default(null).describe('E-mail address of the contact; null for none.'),
+  email: text(254).default(null).describe('Email address of the contact; null for none.'),
   phone: text(40).default(null).describe('Phone number of the contact; null for none.'),
 });
 

@@ -52,7 +52,7 @@ export const Organization = z
           .describe('Kind of caller: a person through an application, or an API key.'),
         id: z.string().describe('Id of the person or the key.'),
         name: z.string().describe('Name of the person or the key.'),
-        email: z.string().nullable().describe('E-mail address of the person; null for a key.'),
+        email: z.string().nullable().describe('Email address of the person; null for a key.'),
         role: z.enum(roles).nullable().describe('Role of the person; null for a key.'),
         scopes: z.array(Scope).describe('Scopes the credential grants.'),
         accessMode: z.enum(accessModes).describe('Whether the credential may write.'),
@@ -66,7 +66,7 @@ export const Member = z
   .object({
     id: Id('user'),
     name: z.string().describe('Name of the person.'),
-    email: z.string().describe('E-mail address the person signs in with.'),
+    email: z.string().describe('Email address the person signs in with.'),
     role: z.enum(roles).describe('Role of the person in the organization.'),
     joinedAt: Timestamp.describe('Time the person joined, in UTC.'),
     updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),

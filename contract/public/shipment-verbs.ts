@@ -35,7 +35,7 @@ export const AddressInput = z.strictObject({
   postalCode: text(20).default(null).describe('Postal or ZIP code; null for none.'),
   countryCode: CountryCode.describe('Country code of two letters (ISO 3166-1 alpha-2).'),
   phone: text(40).default(null).describe('Phone number for the carrier; null for none.'),
-  email: text(254).default(null).describe('E-mail address; null for none.'),
+  email: text(254).default(null).describe('Email address; null for none.'),
 });
 
 const units = z.int().min(1).max(1_000_000).describe('Units of the product.');
@@ -119,12 +119,12 @@ const PackingInstructions = z
   .describe('Wishes for packing; null for none.');
 
 const DestinationInput = z.strictObject({
-  profile: z.enum(marketplaces).describe('Kind of fulfilment centre.'),
-  facilityCode: text(40).default(null).describe('Code of the fulfilment centre; null for none.'),
+  profile: z.enum(marketplaces).describe('Kind of fulfillment center.'),
+  facilityCode: text(40).default(null).describe('Code of the fulfillment center; null for none.'),
   referenceId: text(64)
     .default(null)
-    .describe('Reference of the fulfilment centre, such as an FBA shipment id; null for none.'),
-  address: AddressInput.describe('Address of the fulfilment centre.'),
+    .describe('Reference of the fulfillment center, such as an FBA shipment id; null for none.'),
+  address: AddressInput.describe('Address of the fulfillment center.'),
 });
 
 const submit = z
@@ -151,7 +151,7 @@ const spdFields = {
   ...outbound,
   destination: DestinationInput.nullable()
     .default(null)
-    .describe('Fulfilment centre that takes the boxes; required to submit.'),
+    .describe('Fulfillment center that takes the boxes; required to submit.'),
   shippingMethod: ShippingMethodInput.prefault({}).describe('Way the shipment is sent.'),
   items: items(SpdItem).describe('Whole boxes; each becomes a package when the shipment is submitted.'),
 };
@@ -220,7 +220,7 @@ const changes = {
   shippingMethod: ShippingMethodInput.optional().describe('Way the shipment is sent.'),
   fulfillmentPolicy: FulfillmentPolicy.optional().describe('Handling of short stock.'),
   packingInstructions: PackingInstructions.optional(),
-  destination: DestinationInput.optional().describe('Fulfilment centre that takes the boxes.'),
+  destination: DestinationInput.optional().describe('Fulfillment center that takes the boxes.'),
   supplier: text(200).optional().describe('Supplier of goods that come in; null for none.'),
   carrier: text(64).optional().describe('Carrier that brings the goods; null for none.'),
   trackingNumbers: z.array(Text(64)).max(100).optional().describe('Tracking numbers of goods that come in.'),
@@ -375,7 +375,7 @@ export const shipmentVerbs = {
   createSpd: operation('POST', '/v0/shipments/spd', {
     output: Shipment,
     status: 201,
-    summary: 'Create a shipment of whole cartons to a fulfilment centre',
+    summary: 'Create a shipment of whole cartons to a fulfillment center',
     input: Spd,
     errors: submitting,
   }),
@@ -433,7 +433,7 @@ export const shipmentVerbs = {
         .describe('Address of the recipient; null leaves it open.'),
       destination: DestinationInput.nullable()
         .default(null)
-        .describe('Fulfilment centre that takes the boxes; null leaves it open.'),
+        .describe('Fulfillment center that takes the boxes; null leaves it open.'),
       shippingMethod: ShippingMethodInput.prefault({}).describe('Way the shipment would be sent.'),
       requestedShipDate: RequestedShipDate.default(null),
       fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').describe(

@@ -1,6 +1,6 @@
 /**
- * Shipments: goods going out (pick-and-pack to a consignee, small parcel delivery of whole cartons to a fulfilment
- * centre) and coming in (parcels, containers, returns).
+ * Shipments: goods going out (pick-and-pack to a consignee, small parcel delivery of whole cartons to a fulfillment
+ * center) and coming in (parcels, containers, returns).
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
@@ -298,21 +298,21 @@ export const Shipment = z
       .describe('Wishes of the merchant for packing a pick-and-pack order; null when there are none.'),
     destination: z
       .object({
-        profile: z.enum(marketplaces).describe('Kind of fulfilment centre.'),
+        profile: z.enum(marketplaces).describe('Kind of fulfillment center.'),
         facilityCode: z
           .string()
           .nullable()
-          .describe('Code of the fulfilment centre; null when none was given.'),
+          .describe('Code of the fulfillment center; null when none was given.'),
         referenceId: z
           .string()
           .nullable()
           .describe(
-            'Reference of the fulfilment centre, such as an FBA shipment id; null when none was given.',
+            'Reference of the fulfillment center, such as an FBA shipment id; null when none was given.',
           ),
-        address: Address.describe('Address of the fulfilment centre.'),
+        address: Address.describe('Address of the fulfillment center.'),
       })
       .nullable()
-      .describe('Fulfilment centre that takes the boxes; only small-parcel shipments have one.'),
+      .describe('Fulfillment center that takes the boxes; only small-parcel shipments have one.'),
     supplier: z.string().nullable().describe('Supplier of goods that come in; null when none was given.'),
     carrier: z
       .string()

@@ -181,7 +181,7 @@ const asOf = Instant.optional().describe(
 );
 const nonZero = z.boolean().default(false).describe('Only records with anything on hand or incoming.');
 
-/** Marketplaces that sell goods from fulfilment centres of their own. */
+/** Marketplaces that sell goods from fulfillment centers of their own. */
 export const marketplaces = ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'] as const;
 export type Marketplace = (typeof marketplaces)[number];
 

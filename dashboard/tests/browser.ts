@@ -59,7 +59,7 @@ export async function signIn(
   to = '/',
 ): Promise<void> {
   await page.goto(`${url}/login?next=${encodeURIComponent(to)}`);
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => address.pathname !== '/login');

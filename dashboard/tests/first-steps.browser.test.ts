@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test(
-  'from the set-up link to a key, its first call, the log of it, and its end',
+  'from the setup link to a key, its first call, the log of it, and its end',
   { timeout: 120_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
@@ -28,7 +28,7 @@ test(
     await page.goto(await running.setup());
     await page.getByLabel('Company name').fill('Fern & Fig <b>Tea</b>');
     await page.getByLabel('Your name').fill('Ada Quill');
-    await page.getByLabel('E-mail address').fill('ada@fern.example');
+    await page.getByLabel('Email address').fill('ada@fern.example');
     await page.getByLabel('New password').fill('quiet otters file invoices');
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();

@@ -136,7 +136,7 @@ test(
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
     await page.goto(`${running.url}${path.notificationPreferences()}`);
-    await page.getByText('E-mail is not set up yet').waitFor();
+    await page.getByText('Email is not set up yet').waitFor();
     await page.getByText('Weekly', { exact: true }).click();
     await page.getByLabel('Day of the week').selectOption('Friday');
     await page.getByLabel('Shipments, activity').selectOption('No email');

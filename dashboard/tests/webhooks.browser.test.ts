@@ -113,7 +113,7 @@ async function setUp(page: Page): Promise<void> {
   await page.goto(await running.setup());
   await page.getByLabel('Company name').fill('Fern & Fig');
   await page.getByLabel('Your name').fill('Ada Quill');
-  await page.getByLabel('E-mail address').fill('ada@fern.example');
+  await page.getByLabel('Email address').fill('ada@fern.example');
   await page.getByLabel('New password').fill('quiet otters file invoices');
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();

@@ -158,7 +158,7 @@ async function refuse({ id }: Shipment): Promise<void> {
 /** Signs in, from the first page to Packhouse and back. */
 async function signIn(page: Page, decision: 'Allow' | 'Cancel'): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Packhouse' }).click();
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: decision }).click();

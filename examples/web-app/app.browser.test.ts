@@ -76,7 +76,7 @@ test(
     await page.goto(appUrl);
     await inspect(page);
     await page.getByRole('button', { name: 'Connect Packhouse' }).click();
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password').fill(person.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: /^Allow/ }).click();

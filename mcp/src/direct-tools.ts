@@ -39,7 +39,7 @@ export const directTools: readonly DirectTool[] = [
     operation: 'shipments.list',
     title: 'Find shipments',
     description:
-      'Finds orders (outbound-pickpack), cartons to fulfilment centres (outbound-spd), deliveries to the warehouse (inbound) and returns: by status, type, warehouse, order number, tracking number, SKU, recipient (search) or time. Newest first. Use it to find the id of a shipment, or to see what waits, is on hold or is late.',
+      'Finds orders (outbound-pickpack), cartons to fulfillment centers (outbound-spd), deliveries to the warehouse (inbound) and returns: by status, type, warehouse, order number, tracking number, SKU, recipient (search) or time. Newest first. Use it to find the id of a shipment, or to see what waits, is on hold or is late.',
   },
   {
     operation: 'shipments.get',
@@ -66,8 +66,8 @@ export const directTools: readonly DirectTool[] = [
   },
   {
     operation: 'shipments.createSpd',
-    title: 'Send cartons to a fulfilment centre',
-    description: `Creates a shipment of whole sealed cartons to a fulfilment centre such as Amazon FBA. Cartons are named by their id (ctn_…): find it with cartons.list through call_operation. Without submit it is a draft. The same call within ${minutes} minutes is done once. For single units use shipments_create_pnp.`,
+    title: 'Send cartons to a fulfillment center',
+    description: `Creates a shipment of whole sealed cartons to a fulfillment center such as Amazon FBA. Cartons are named by their id (ctn_…): find it with cartons.list through call_operation. Without submit it is a draft. The same call within ${minutes} minutes is done once. For single units use shipments_create_pnp.`,
   },
   {
     operation: 'shipments.createInbound',

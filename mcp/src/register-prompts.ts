@@ -93,12 +93,12 @@ Find each product with products_list and use its SKU. Ask shipments_quote what i
   {
     name: 'send_to_fba',
     title: 'Send boxes to Amazon FBA',
-    description: 'Creates a shipment of sealed cartons to a fulfilment centre.',
+    description: 'Creates a shipment of sealed cartons to a fulfillment center.',
     needs: ['shipments.createSpd', 'cartons.list'],
     parameters: {
       sku: { says: 'The SKU whose cartons are sent.', found: skuField },
       cartons: { says: 'How many cartons.', optional: true },
-      destination: { says: 'The fulfilment centre: its code or address.', optional: true },
+      destination: { says: 'The fulfillment center: its code or address.', optional: true },
     },
     text: ({ sku, cartons, destination }) =>
       `Send ${quoted(cartons, 'as many as sensible')} cartons of the SKU ${quoted(sku, '"…"')} to Amazon FBA${destination ? `, to ${quoted(destination, '')}` : ''}.

@@ -364,7 +364,7 @@ export interface Api {
      */
     createPnp(input: ShipmentsCreatePnpInput, options?: WriteOptions): Promise<Shipment>;
     /**
-     * Create a shipment of whole cartons to a fulfilment centre.
+     * Create a shipment of whole cartons to a fulfillment center.
      *
      * Needs the scope `shipments`. May be refused with `insufficient_stock`, `unshippable`,
      * `duplicate_external_id`.

@@ -825,7 +825,7 @@ const phoneSchema = {
 };
 const emailSchema = {
   default: null,
-  description: 'E-mail address; null for none.',
+  description: 'Email address; null for none.',
   type: ['string', 'null'],
   maxLength: 254,
 };
@@ -968,17 +968,17 @@ const propertiesSchema10 = {
   profile: {
     type: 'string',
     enum: ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'],
-    description: 'Kind of fulfilment centre.',
+    description: 'Kind of fulfillment center.',
   },
   facilityCode: {
     default: null,
-    description: 'Code of the fulfilment centre; null for none.',
+    description: 'Code of the fulfillment center; null for none.',
     type: ['string', 'null'],
     maxLength: 40,
   },
   referenceId: {
     default: null,
-    description: 'Reference of the fulfilment centre, such as an FBA shipment id; null for none.',
+    description: 'Reference of the fulfillment center, such as an FBA shipment id; null for none.',
     type: ['string', 'null'],
     maxLength: 64,
   },
@@ -987,12 +987,12 @@ const propertiesSchema10 = {
     properties: propertiesSchema7,
     required: ['line1', 'city', 'countryCode'],
     additionalProperties: false,
-    description: 'Address of the fulfilment centre.',
+    description: 'Address of the fulfillment center.',
   },
 };
 const destinationSchema = {
   default: null,
-  description: 'Fulfilment centre that takes the boxes; required to submit.',
+  description: 'Fulfillment center that takes the boxes; required to submit.',
   type: ['object', 'null'],
   properties: propertiesSchema10,
   required: ['profile', 'address'],
@@ -2481,7 +2481,7 @@ export const operations: readonly OperationFacts[] = [
     method: 'POST',
     path: '/v0/shipments/spd',
     scope: 'shipments',
-    summary: 'Create a shipment of whole cartons to a fulfilment centre',
+    summary: 'Create a shipment of whole cartons to a fulfillment center',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -2837,7 +2837,7 @@ export const operations: readonly OperationFacts[] = [
         },
         destination: {
           default: null,
-          description: 'Fulfilment centre that takes the boxes; null leaves it open.',
+          description: 'Fulfillment center that takes the boxes; null leaves it open.',
           type: ['object', 'null'],
           properties: propertiesSchema10,
           required: ['profile', 'address'],
@@ -2960,7 +2960,7 @@ export const operations: readonly OperationFacts[] = [
           additionalProperties: false,
         },
         destination: {
-          description: 'Fulfilment centre that takes the boxes.',
+          description: 'Fulfillment center that takes the boxes.',
           type: 'object',
           properties: propertiesSchema10,
           required: ['profile', 'address'],

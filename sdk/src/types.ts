@@ -638,7 +638,7 @@ export interface Member {
   id: string;
   /** Name of the person. */
   name: string;
-  /** E-mail address the person signs in with. */
+  /** Email address the person signs in with. */
   email: string;
   /** Role of the person in the organization. */
   role: 'owner' | 'admin' | 'member' | 'viewer';
@@ -807,7 +807,7 @@ export interface Organization {
   contact: {
     /** Name of the contact; null when there is none. */
     name: string | null;
-    /** E-mail address of the contact; null when there is none. */
+    /** Email address of the contact; null when there is none. */
     email: string | null;
     /** Phone number of the contact; null when there is none. */
     phone: string | null;
@@ -832,7 +832,7 @@ export interface Organization {
     countryCode: string;
     /** Phone number for the carrier; null when none was given. */
     phone: string | null;
-    /** E-mail address; null when none was given. */
+    /** Email address; null when none was given. */
     email: string | null;
   } | null;
   /** IANA time zone of the organization; its days and billing periods are local to it. */
@@ -855,7 +855,7 @@ export interface Organization {
     id: string;
     /** Name of the person or the key. */
     name: string;
-    /** E-mail address of the person; null for a key. */
+    /** Email address of the person; null for a key. */
     email: string | null;
     /** Role of the person; null for a key. */
     role: 'owner' | 'admin' | 'member' | 'viewer' | null;
@@ -1642,7 +1642,7 @@ export interface Shipment {
     countryCode: string;
     /** Phone number for the carrier; null when none was given. */
     phone: string | null;
-    /** E-mail address; null when none was given. */
+    /** Email address; null when none was given. */
     email: string | null;
   } | null;
   /** Way an outbound shipment is sent; null on goods that come in. */
@@ -1661,15 +1661,15 @@ export interface Shipment {
     /** Message for the recipient; null for none. */
     giftMessage: string | null;
   } | null;
-  /** Fulfilment centre that takes the boxes; only small-parcel shipments have one. */
+  /** Fulfillment center that takes the boxes; only small-parcel shipments have one. */
   destination: {
-    /** Kind of fulfilment centre. */
+    /** Kind of fulfillment center. */
     profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-    /** Code of the fulfilment centre; null when none was given. */
+    /** Code of the fulfillment center; null when none was given. */
     facilityCode: string | null;
-    /** Reference of the fulfilment centre, such as an FBA shipment id; null when none was given. */
+    /** Reference of the fulfillment center, such as an FBA shipment id; null when none was given. */
     referenceId: string | null;
-    /** Address of the fulfilment centre. */
+    /** Address of the fulfillment center. */
     address: {
       /** Name of the person; null when none was given. */
       name: string | null;
@@ -1689,7 +1689,7 @@ export interface Shipment {
       countryCode: string;
       /** Phone number for the carrier; null when none was given. */
       phone: string | null;
-      /** E-mail address; null when none was given. */
+      /** Email address; null when none was given. */
       email: string | null;
     };
   } | null;
@@ -2088,14 +2088,14 @@ export interface Warehouse {
     countryCode: string;
     /** Phone number for the carrier; null when none was given. */
     phone: string | null;
-    /** E-mail address; null when none was given. */
+    /** Email address; null when none was given. */
     email: string | null;
   };
   /** Contact of the warehouse. */
   contact: {
     /** Name of the contact; null when there is none. */
     name: string | null;
-    /** E-mail address of the contact; null when there is none. */
+    /** Email address of the contact; null when there is none. */
     email: string | null;
     /** Phone number of the contact; null when there is none. */
     phone: string | null;
@@ -3402,7 +3402,7 @@ export interface ShipmentsCreatePnpInput {
         countryCode: string;
         /** Phone number for the carrier; null for none. At most 40 characters. */
         phone?: string | null | undefined;
-        /** E-mail address; null for none. At most 254 characters. */
+        /** Email address; null for none. At most 254 characters. */
         email?: string | null | undefined;
       } | null)
     | undefined;
@@ -3442,7 +3442,7 @@ export interface ShipmentsCreatePnpInput {
   /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
   submit?: boolean | undefined;
 }
-/** Input of `shipments.createSpd`: Create a shipment of whole cartons to a fulfilment centre. */
+/** Input of `shipments.createSpd`: Create a shipment of whole cartons to a fulfillment center. */
 export interface ShipmentsCreateSpdInput {
   /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
@@ -3465,16 +3465,16 @@ export interface ShipmentsCreateSpdInput {
   priority?: 'standard' | 'expedited' | undefined;
   /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate?: string | null | undefined;
-  /** Fulfilment centre that takes the boxes; required to submit. */
+  /** Fulfillment center that takes the boxes; required to submit. */
   destination?:
     | ({
-        /** Kind of fulfilment centre. */
+        /** Kind of fulfillment center. */
         profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-        /** Code of the fulfilment centre; null for none. At most 40 characters. */
+        /** Code of the fulfillment center; null for none. At most 40 characters. */
         facilityCode?: string | null | undefined;
-        /** Reference of the fulfilment centre, such as an FBA shipment id; null for none. At most 64 characters. */
+        /** Reference of the fulfillment center, such as an FBA shipment id; null for none. At most 64 characters. */
         referenceId?: string | null | undefined;
-        /** Address of the fulfilment centre. */
+        /** Address of the fulfillment center. */
         address: {
           /** Name of the person; null for none. At most 200 characters. */
           name?: string | null | undefined;
@@ -3494,7 +3494,7 @@ export interface ShipmentsCreateSpdInput {
           countryCode: string;
           /** Phone number for the carrier; null for none. At most 40 characters. */
           phone?: string | null | undefined;
-          /** E-mail address; null for none. At most 254 characters. */
+          /** Email address; null for none. At most 254 characters. */
           email?: string | null | undefined;
         };
       } | null)
@@ -3678,7 +3678,7 @@ export interface ShipmentsBulkInput {
               countryCode: string;
               /** Phone number for the carrier; null for none. At most 40 characters. */
               phone?: string | null | undefined;
-              /** E-mail address; null for none. At most 254 characters. */
+              /** Email address; null for none. At most 254 characters. */
               email?: string | null | undefined;
             } | null)
           | undefined;
@@ -3742,16 +3742,16 @@ export interface ShipmentsBulkInput {
         priority?: 'standard' | 'expedited' | undefined;
         /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
         requestedShipDate?: string | null | undefined;
-        /** Fulfilment centre that takes the boxes; required to submit. */
+        /** Fulfillment center that takes the boxes; required to submit. */
         destination?:
           | ({
-              /** Kind of fulfilment centre. */
+              /** Kind of fulfillment center. */
               profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-              /** Code of the fulfilment centre; null for none. At most 40 characters. */
+              /** Code of the fulfillment center; null for none. At most 40 characters. */
               facilityCode?: string | null | undefined;
-              /** Reference of the fulfilment centre, such as an FBA shipment id; null for none. At most 64 characters. */
+              /** Reference of the fulfillment center, such as an FBA shipment id; null for none. At most 64 characters. */
               referenceId?: string | null | undefined;
-              /** Address of the fulfilment centre. */
+              /** Address of the fulfillment center. */
               address: {
                 /** Name of the person; null for none. At most 200 characters. */
                 name?: string | null | undefined;
@@ -3771,7 +3771,7 @@ export interface ShipmentsBulkInput {
                 countryCode: string;
                 /** Phone number for the carrier; null for none. At most 40 characters. */
                 phone?: string | null | undefined;
-                /** E-mail address; null for none. At most 254 characters. */
+                /** Email address; null for none. At most 254 characters. */
                 email?: string | null | undefined;
               };
             } | null)
@@ -3830,20 +3830,20 @@ export interface ShipmentsQuoteInput {
         countryCode: string;
         /** Phone number for the carrier; null for none. At most 40 characters. */
         phone?: string | null | undefined;
-        /** E-mail address; null for none. At most 254 characters. */
+        /** Email address; null for none. At most 254 characters. */
         email?: string | null | undefined;
       } | null)
     | undefined;
-  /** Fulfilment centre that takes the boxes; null leaves it open. */
+  /** Fulfillment center that takes the boxes; null leaves it open. */
   destination?:
     | ({
-        /** Kind of fulfilment centre. */
+        /** Kind of fulfillment center. */
         profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-        /** Code of the fulfilment centre; null for none. At most 40 characters. */
+        /** Code of the fulfillment center; null for none. At most 40 characters. */
         facilityCode?: string | null | undefined;
-        /** Reference of the fulfilment centre, such as an FBA shipment id; null for none. At most 64 characters. */
+        /** Reference of the fulfillment center, such as an FBA shipment id; null for none. At most 64 characters. */
         referenceId?: string | null | undefined;
-        /** Address of the fulfilment centre. */
+        /** Address of the fulfillment center. */
         address: {
           /** Name of the person; null for none. At most 200 characters. */
           name?: string | null | undefined;
@@ -3863,7 +3863,7 @@ export interface ShipmentsQuoteInput {
           countryCode: string;
           /** Phone number for the carrier; null for none. At most 40 characters. */
           phone?: string | null | undefined;
-          /** E-mail address; null for none. At most 254 characters. */
+          /** Email address; null for none. At most 254 characters. */
           email?: string | null | undefined;
         };
       } | null)
@@ -3946,7 +3946,7 @@ export interface ShipmentsUpdateInput {
         countryCode: string;
         /** Phone number for the carrier; null for none. At most 40 characters. */
         phone?: string | null | undefined;
-        /** E-mail address; null for none. At most 254 characters. */
+        /** Email address; null for none. At most 254 characters. */
         email?: string | null | undefined;
       }
     | undefined;
@@ -3970,16 +3970,16 @@ export interface ShipmentsUpdateInput {
         giftMessage?: string | null | undefined;
       } | null)
     | undefined;
-  /** Fulfilment centre that takes the boxes. */
+  /** Fulfillment center that takes the boxes. */
   destination?:
     | {
-        /** Kind of fulfilment centre. */
+        /** Kind of fulfillment center. */
         profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-        /** Code of the fulfilment centre; null for none. At most 40 characters. */
+        /** Code of the fulfillment center; null for none. At most 40 characters. */
         facilityCode?: string | null | undefined;
-        /** Reference of the fulfilment centre, such as an FBA shipment id; null for none. At most 64 characters. */
+        /** Reference of the fulfillment center, such as an FBA shipment id; null for none. At most 64 characters. */
         referenceId?: string | null | undefined;
-        /** Address of the fulfilment centre. */
+        /** Address of the fulfillment center. */
         address: {
           /** Name of the person; null for none. At most 200 characters. */
           name?: string | null | undefined;
@@ -3999,7 +3999,7 @@ export interface ShipmentsUpdateInput {
           countryCode: string;
           /** Phone number for the carrier; null for none. At most 40 characters. */
           phone?: string | null | undefined;
-          /** E-mail address; null for none. At most 254 characters. */
+          /** Email address; null for none. At most 254 characters. */
           email?: string | null | undefined;
         };
       }
@@ -4084,7 +4084,7 @@ export interface ShipmentsPutShippingAddressInput {
   countryCode: string;
   /** Phone number for the carrier; null for none. At most 40 characters. */
   phone?: string | null | undefined;
-  /** E-mail address; null for none. At most 254 characters. */
+  /** Email address; null for none. At most 254 characters. */
   email?: string | null | undefined;
 }
 /** Input of `shipments.putNotes`: Replace the notes of a shipment. */

@@ -26,7 +26,7 @@ async function asked() {
   const [link] = await login.said(/http\S+\/oauth\/authorize\S+/);
   const { page, complaints } = await visit(browser, server.url);
   await page.goto(link);
-  await page.getByLabel('E-mail address').fill(server.person.email);
+  await page.getByLabel('Email address').fill(server.person.email);
   await page.getByLabel('Password').fill(server.person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Packhouse command line').first().waitFor();

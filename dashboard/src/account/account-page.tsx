@@ -27,13 +27,13 @@ export function AccountPage() {
         <Facts
           rows={[
             ['Name', me.name],
-            ['E-mail', me.email],
+            ['Email', me.email],
             ['Password changed', <Time key="changed" at={me.passwordChangedAt} />],
             ['Id', <CopyId key="id" value={me.id} />],
           ]}
         />
         <Note size="xs" mt="sm">
-          Your name and e-mail address were set when the account was created and cannot be changed here.
+          Your name and email address were set when the account was created and cannot be changed here.
         </Note>
       </Section>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
@@ -47,7 +47,7 @@ export function AccountPage() {
           <Colours />
           <Section title="Notifications">
             <Text size="sm">
-              Choose which e-mails you get, and when, in{' '}
+              Choose which emails you get, and when, in{' '}
               <InlineLink to={path.notificationPreferences()}>Notification settings</InlineLink>.
             </Text>
           </Section>

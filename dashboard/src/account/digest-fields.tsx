@@ -66,8 +66,8 @@ export function DigestFields({ preferences, chosen, change, errorAt }: DigestFie
 function whenOf({ email, mailWorks, nextDigestAt, lastDigestAt }: Preferences): string {
   const next =
     nextDigestAt === null
-      ? 'Digest e-mails are off.'
-      : `Next digest: ${dateTime(nextDigestAt)} (your time), to ${email}${mailWorks ? '' : ', once e-mail is set up'}. It is skipped when there is nothing to report.`;
+      ? 'Digest emails are off.'
+      : `Next digest: ${dateTime(nextDigestAt)} (your time), to ${email}${mailWorks ? '' : ', once email is set up'}. It is skipped when there is nothing to report.`;
   return lastDigestAt === null ? next : `${next} Last sent: ${dateTime(lastDigestAt)}.`;
 }
 

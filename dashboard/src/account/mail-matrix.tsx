@@ -30,14 +30,14 @@ export function MailMatrix({ chosen, change }: MailMatrixProps) {
     />
   );
   return (
-    <Section title="E-mail notifications">
+    <Section title="Email notifications">
       {waitsForNothing(chosen) ? (
         <Text size="sm" mb="xs">
-          Digest e-mails are off, so notifications set to “{mailChoice.digest}” stay in the inbox.
+          Digest emails are off, so notifications set to “{mailChoice.digest}” stay in the inbox.
         </Text>
       ) : null}
       <SmallTable
-        label="E-mail notifications"
+        label="Email notifications"
         rows={notificationTypes}
         rowKey={(type) => type}
         columns={[

@@ -21,7 +21,7 @@ export function NotificationPreferencesPage() {
   return (
     <Page
       title="Notification settings"
-      lead={`Every notification appears in the inbox. Choose which ones from ${organizationName} you also get by e-mail. These settings apply only to you, in this organization.`}
+      lead={`Every notification appears in the inbox. Choose which ones from ${organizationName} you also get by email. These settings apply only to you, in this organization.`}
       crumbs={[{ title: 'Notifications', to: path.notifications() }]}
       api={[
         apiCall('dashboardNotifications.preferences', {}),
@@ -42,9 +42,9 @@ export function NotificationPreferencesPage() {
 }
 
 const NoMail = () => (
-  <Alert color="orange" variant="outline" icon={<AlertIcon size={16} />} title="E-mail is not set up yet">
+  <Alert color="orange" variant="outline" icon={<AlertIcon size={16} />} title="Email is not set up yet">
     <Text size="sm">
-      To turn on e-mail, the person who runs this service sets PACKHOUSE_SMTP_URL to a mail server and
+      To turn on email, the person who runs this service sets PACKHOUSE_SMTP_URL to a mail server and
       PACKHOUSE_MAIL_FROM to a sender address. Your choices are saved and apply from then on. Until then, all
       notifications stay in the inbox.
     </Text>

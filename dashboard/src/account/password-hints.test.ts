@@ -17,6 +17,6 @@ test('length is told in characters, not in bytes', () => {
 });
 
 test('a name, an address and a repetition are told', () => {
-  expect(broken('ada lovelace')).toEqual(['Not your name or e-mail address']);
+  expect(broken('ada lovelace')).toEqual(['Not your name or email address']);
   expect(broken('abcabcabcabc')).toEqual(['Not the same few characters repeated']);
 });

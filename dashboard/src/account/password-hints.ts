@@ -20,7 +20,7 @@ export function passwordHints(password: string, own: { name: string; email: stri
           : `At least ${shortestPassword} characters (${length} now)`,
       met: length >= shortestPassword && length <= longestPassword,
     },
-    { words: 'Not your name or e-mail address', met: letters !== '' && !known.includes(letters) },
+    { words: 'Not your name or email address', met: letters !== '' && !known.includes(letters) },
     {
       words: 'Not the same few characters repeated',
       met: length > 0 && !/^(.{1,4}?)\1+.{0,3}$/su.test(text.toLowerCase()),

@@ -42,7 +42,7 @@ export function InviteButton() {
         label="Invitation link"
         onClose={() => setMade(undefined)}
       >
-        Send it to {made?.email} yourself. Packhouse does not e-mail it. It works once, within seven days, for
+        Send it to {made?.email} yourself. Packhouse does not email it. It works once, within seven days, for
         this address only. Older links for this address no longer work.
       </OnceLink>
     </>
@@ -66,7 +66,7 @@ function InviteForm({ onMade }: { onMade: (invitation: { link: string; email: st
       <Stack>
         <TextInput
           ref={field}
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="off"
           {...typing(email, setEmail)}

@@ -62,7 +62,7 @@ export function MemberActions({ member }: { member: Member }) {
         label="Password reset link"
         onClose={() => setLink(undefined)}
       >
-        Send it to {email} yourself, so that only {name} can read it. Packhouse does not e-mail it. It works
+        Send it to {email} yourself, so that only {name} can read it. Packhouse does not email it. It works
         once, within one hour. The old password works until then.
       </OnceLink>
     </Group>

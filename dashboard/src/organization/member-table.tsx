@@ -38,7 +38,7 @@ export const MemberTable = ({ input, query }: MemberTableProps) => (
 
 const columns: readonly Column<Member>[] = [
   column('Name', (member) => <Name member={member} />, { csv: 'name' }),
-  text('E-mail', 'email'),
+  text('Email', 'email'),
   column('Role', (member) => <MemberRole member={member} />, { csv: 'role' }),
   time('Joined', 'joinedAt'),
   { title: 'Actions', cell: (member) => <MemberActions member={member} />, align: 'right' },

@@ -33,7 +33,7 @@ function Table({ invitations }: { invitations: readonly Invitation[] }) {
       rows={invitations}
       empty="No pending invitations. Invite someone to get a link that you send yourself. It is listed here until it is accepted, revoked or seven days old."
       columns={[
-        text('E-mail', 'email'),
+        text('Email', 'email'),
         { title: 'Role', cell: ({ role }) => roleName[role] },
         text('Invited by', ({ invitedBy }: Invitation) => invitedBy.name),
         time('Invited', 'createdAt'),

@@ -92,7 +92,7 @@ const Contact = ({ organization: { contact } }: { organization: Organization }) 
   <Facts
     rows={[
       ['Name', contact.name],
-      ['E-mail', contact.email],
+      ['Email', contact.email],
       ['Phone', contact.phone],
     ]}
   />

@@ -88,7 +88,9 @@ function Body({ shown }: { shown: Recommendation }) {
             </Section>
           </div>
           <EvidencePlot evidence={shown.evidence} />
-          {shown.evidence.metrics.length > 0 ? <FiguresUsed metrics={shown.evidence.metrics} /> : null}
+          {shown.evidence.metrics.length > 0 ? (
+            <FiguresUsed metrics={shown.evidence.metrics} currency={shown.impact.currency} />
+          ) : null}
           <ClaimsTable claims={shown.claims} />
           <ModelFacts recommendation={shown} />
         </div>

@@ -67,7 +67,7 @@ export const menuItems: readonly MenuItem[] = [
       {
         title: 'Notification settings',
         to: path.notificationPreferences(),
-        also: 'digest mail e-mail preferences',
+        also: 'digest mail email preferences',
       },
     ],
   },

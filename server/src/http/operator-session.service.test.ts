@@ -40,7 +40,7 @@ test('an operator who is signed in works without a key, until deactivated', asyn
   expect([after.status, after.body.code]).toEqual([403, 'operator_only']);
 });
 
-test('the same e-mail address alone makes nobody an operator', async () => {
+test('the same email address alone makes nobody an operator', async () => {
   const session = await dashboardSession(service, orgId, 'owner');
   await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
     addOperator(

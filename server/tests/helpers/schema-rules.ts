@@ -155,7 +155,7 @@ const rules: Rule[] = [
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
   },
   {
-    // One function does: it takes the set-up link and makes the first operator in one step (decision 0018).
+    // One function does: it takes the setup link and makes the first operator in one step (decision 0018).
     sentence: 'no function that runs as its owner, notifies or takes advisory locks',
     found: `
       select p.proname as what from pg_proc p

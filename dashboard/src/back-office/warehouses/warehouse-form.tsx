@@ -272,7 +272,7 @@ const addressFields: readonly TextField<keyof WarehouseDraft['address']>[] = [
   { name: 'postalCode', label: 'Postal code', longest: 20 },
   { name: 'countryCode', label: 'Country code, two letters', longest: 2, required: true },
   { name: 'phone', label: 'Phone', longest: 40 },
-  { name: 'email', label: 'E-mail', longest: 254 },
+  { name: 'email', label: 'Email', longest: 254 },
 ];
 
 const AddressFields = ({ draft, set, errorAt }: PartProps) => (
@@ -294,7 +294,7 @@ const AddressFields = ({ draft, set, errorAt }: PartProps) => (
 
 const contactFields: readonly TextField<keyof WarehouseDraft['contact']>[] = [
   { name: 'name', label: 'Contact name', longest: 200 },
-  { name: 'email', label: 'Contact e-mail', longest: 254 },
+  { name: 'email', label: 'Contact email', longest: 254 },
   { name: 'phone', label: 'Contact phone', longest: 40 },
 ];
 

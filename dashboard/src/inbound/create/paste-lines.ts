@@ -1,5 +1,5 @@
 /**
- * Reads a pasted list, from a spreadsheet or a supplier's e-mail: SKU, quantity, and where known lot and expiry date.
+ * Reads a pasted list, from a spreadsheet or a supplier's email: SKU, quantity, and where known lot and expiry date.
  */
 export interface PastedLine {
   sku: string;

@@ -51,7 +51,7 @@ export function AddressForm({ address, onChange, field, errors, usualCountry }: 
           autoComplete="off"
         />
         {text('phone', 'Phone', { type: 'tel', maxLength: 40 })}
-        {text('email', 'E-mail', { type: 'email', maxLength: 254 })}
+        {text('email', 'Email', { type: 'email', maxLength: 254 })}
       </SimpleGrid>
     </Stack>
   );

@@ -1,4 +1,4 @@
-/** Whole cartons to a fulfilment center: destination, boxes with their labels, options, and whether the plan holds. */
+/** Whole cartons to a fulfillment center: destination, boxes with their labels, options, and whether the plan holds. */
 import { Text } from '@mantine/core';
 import { path } from '../../path.ts';
 import { Section } from '../../ui/facts.tsx';

@@ -1,5 +1,5 @@
 /**
- * A whole address, as it is copied from an e-mail or a shop, into its fields. It is a guess that a person looks over, so
+ * A whole address, as it is copied from an email or a shop, into its fields. It is a guess that a person looks over, so
  * it keeps what it does not understand in the street lines rather than losing it.
  */
 import { countryCodeOf } from '@packhouse/contract/rules/countries';

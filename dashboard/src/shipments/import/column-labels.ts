@@ -14,7 +14,7 @@ export const columnLabels: Readonly<Record<OrderColumn, string>> = {
   postalCode: 'Postal code',
   countryCode: 'Country',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   service: 'Service',
   carrier: 'Carrier',
   signatureRequired: 'Signature on delivery',

@@ -1,4 +1,4 @@
-/** Shipments of whole cartons to fulfilment centres. */
+/** Shipments of whole cartons to fulfillment centers. */
 import { Page } from '../../ui/page.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { warehousePath } from '../path.ts';

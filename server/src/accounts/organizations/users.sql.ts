@@ -1,4 +1,4 @@
-/** People. A person is found by the hash of the e-mail address and may belong to several organizations. */
+/** People. A person is found by the hash of the email address and may belong to several organizations. */
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { emailHash } from './email-hash.ts';
@@ -10,7 +10,7 @@ export interface User {
   passwordHash: string;
 }
 
-/** Adds the person, or sets the name and password of the one who has this e-mail address. Answers the user's id. */
+/** Adds the person, or sets the name and password of the one who has this email address. Answers the user's id. */
 export async function saveUser(tenant: Tenant, user: User, at: string): Promise<string> {
   const known = await tenant.row<{ userId: string }>(sql`
     select e.user_id as "userId" from user_emails e where e.email_hash = ${emailHash(user.email)}`);

@@ -1,4 +1,4 @@
-/** Accounts of people: finds them by e-mail address, makes them, and changes their password. */
+/** Accounts of people: finds them by email address, makes them, and changes their password. */
 import { randomBytes } from 'node:crypto';
 import type { Database, Rows } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
@@ -52,7 +52,7 @@ export async function insertAccount(rows: Rows, account: NewAccount, now: Date):
     if (!isUniqueViolation(error)) throw error;
     throw new Failure(
       'validation_failed',
-      'This e-mail address already has an account. Sign in, or use another address.',
+      'This email address already has an account. Sign in, or use another address.',
       { properties: { email: 'already has an account' } },
     );
   }
@@ -61,7 +61,7 @@ export async function insertAccount(rows: Rows, account: NewAccount, now: Date):
 }
 
 /**
- * The account with this e-mail address, or a new one with a random password that nobody knows; a reset link replaces
+ * The account with this email address, or a new one with a random password that nobody knows; a reset link replaces
  * it.
  */
 export async function findOrMakeAccount(
@@ -134,7 +134,7 @@ export function checkEmail(text: string): string {
     email.length > 254 ||
     !/^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/.test(email)
   ) {
-    throw invalid('email', 'must be an e-mail address such as name@example.com');
+    throw invalid('email', 'must be an email address such as name@example.com');
   }
   return email;
 }

@@ -80,7 +80,7 @@ async function sendReset(
       '',
       resetUrl(issuer, token),
       '',
-      `The link works once and expires in ${inWords(lifeMs / 1000)}. If this was not you, ignore this e-mail. Your password will not change.`,
+      `The link works once and expires in ${inWords(lifeMs / 1000)}. If this was not you, ignore this email. Your password will not change.`,
     ].join('\n'),
   });
 }

@@ -46,7 +46,7 @@ test.each([
   ['Password1234', /common password/],
   ['WELCOME12345', /common password/],
   ['correct horse battery staple', /common password/],
-  ['ada.quill@example.com', /e-mail address/],
+  ['ada.quill@example.com', /email address/],
   ['Ada Quill Northwood', /your name/],
   ['harborcoffeeroasters', /organization/],
   // Full-width letters are the same letters (NFKC).

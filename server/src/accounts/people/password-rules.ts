@@ -32,7 +32,7 @@ function brokenRule(password: string, { email, name, organization }: Known): str
     onlyLetters(one.normalize('NFKC').toLowerCase()),
   );
   if (own.some((one) => one !== '' && (letters === one || letters === one + one))) {
-    return 'must not be your e-mail address, your name or the name of your organization';
+    return 'must not be your email address, your name or the name of your organization';
   }
   if (/^(.{1,4}?)\1+.{0,3}$/su.test(plain)) return 'must not repeat the same few characters';
   if (isRun(plain)) return 'must not be a row of neighboring keys';

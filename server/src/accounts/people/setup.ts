@@ -37,7 +37,7 @@ const lifeMs = dayMs;
 export const setupUrl = (issuer: string, token: string): string => `${issuer}/setup?token=${token}`;
 
 /**
- * Makes a set-up link and returns its token, valid for a day; links of other processes stay valid. Undefined once the
+ * Makes a setup link and returns its token, valid for a day; links of other processes stay valid. Undefined once the
  * service has been set up. `owner` queries as the database's owner, in a transaction.
  */
 export async function makeSetupLink(owner: Rows, now: Date): Promise<string | undefined> {

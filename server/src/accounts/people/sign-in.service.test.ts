@@ -44,7 +44,7 @@ test(`${guessCount} guesses at once, at two processes, are ten that were looked 
       ),
     ),
   );
-  const looked = guesses.filter((answer) => /Wrong e-mail/.test(refusedOf(answer)));
+  const looked = guesses.filter((answer) => /Wrong email/.test(refusedOf(answer)));
   expect(looked.length).toBeGreaterThan(0);
   expect(looked.length).toBeLessThanOrEqual(10);
   expect(guesses.every((answer) => 'refused' in answer)).toBe(true);
@@ -74,7 +74,7 @@ test('one address gets a hundred guesses an hour, whoever it guesses at', async 
       ),
     ),
   );
-  expect(answers.filter((answer) => /Wrong e-mail/.test(refusedOf(answer)))).toHaveLength(100 - guessed);
+  expect(answers.filter((answer) => /Wrong email/.test(refusedOf(answer)))).toHaveLength(100 - guessed);
   expect(answers.filter((answer) => 'waitSeconds' in answer)).toHaveLength(2);
 });
 
@@ -155,7 +155,7 @@ test('a new password ends every other session, and the old one opens nothing', a
     from('198.51.100.2'),
     now,
   );
-  expect(refusedOf(old)).toMatch(/Wrong e-mail/);
+  expect(refusedOf(old)).toMatch(/Wrong email/);
 });
 
 test('a cookie of somebody else, of another kind or made up finds no session', async () => {

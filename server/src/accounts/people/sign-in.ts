@@ -46,7 +46,7 @@ const ticketMs = 5 * minuteMs;
 const refusedAfterMs = 200;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const wrong = 'Wrong e-mail address or password.';
+const wrong = 'Wrong email address or password.';
 
 export async function signIn(
   desk: SignInServices,

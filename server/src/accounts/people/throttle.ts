@@ -128,7 +128,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-// Hashed, because keys are e-mail addresses and the like, which nobody has to read in this table.
+// Hashed, because keys are email addresses and the like, which nobody has to read in this table.
 const rowOf = (name: string, key: string): string => `${name}:${hashOf(key).toString('base64url')}`;
 
 const secondsOf = (state: RateLimiterRes): number => Math.max(1, Math.ceil(state.msBeforeNext / 1000));

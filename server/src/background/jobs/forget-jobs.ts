@@ -8,7 +8,7 @@ const runDays = { days: 2, failedDays: 14 };
 
 export const forgetJobs: Task<Pick<Services, 'database'>> = {
   name: 'forget_jobs',
-  title: 'Forget what became of jobs long ago',
+  title: 'Delete the history of old jobs',
   schedule: { cron: '41 4 * * *', words: 'each day at 04:41 UTC' },
   async run(_payload, { services: { database }, log }) {
     const givenUp = await deleteGivenUp(database, givenUpDays);

@@ -13,7 +13,7 @@ export function lookAfter(): Task<NightServices> {
   const kept = new Map<string, string>();
   return {
     name: 'look_after',
-    title: 'Tell what is late, and close the days that have ended',
+    title: 'Alert about late orders, and close days that have ended',
     schedule: { cron: '* * * * *', words: 'each minute' },
     // What it leaves is done a minute later.
     maxAttempts: 1,

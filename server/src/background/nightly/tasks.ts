@@ -7,7 +7,7 @@ export const nightTasks = (): Task<NightServices & CleanUpServices>[] => [lookAf
 
 const cleanUpTask: Task<CleanUpServices> = {
   name: 'keep_house',
-  title: 'Renew the key that signs tokens, and delete unused data',
+  title: 'Rotate the token signing key, and delete unused data',
   schedule: { cron: '23 4 * * *', words: 'each day at 04:23 UTC' },
   async run(_payload, { services, log }) {
     const done = await cleanUp(services);

@@ -19,7 +19,7 @@ export const webhookTasks: readonly Task<WebhookServices>[] = [
   },
   {
     name: 'purge_webhook_deliveries',
-    title: 'Forget webhook deliveries after 30 days',
+    title: 'Delete webhook deliveries older than 30 days',
     schedule: { cron: '40 3 * * *', words: 'daily at 03:40 UTC' },
     async run(_payload, { services, log }) {
       const deliveries = await purgeDeliveries(services.database, services.now());

@@ -1,4 +1,4 @@
-/** Box content list: the products in each box, which a fulfilment centre asks for before it receives. */
+/** Box content list: the products in each box, which a fulfillment center asks for before it receives. */
 import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import { guardFormula } from '@packhouse/contract/rules/csv';
 import { stringify } from 'csv-stringify/sync';

@@ -59,7 +59,7 @@ test('a tracking number that no scanner could read is not made a barcode', () =>
   expect(boxLabelsZpl({ ...shipment, packages }, from)).toMatch(/\^BCN[^\n]*\^FDPNP-1042\/1\^FS/);
 });
 
-test('a label of a small parcel shipment names the fulfilment centre and its reference', async () => {
+test('a label of a small parcel shipment names the fulfillment center and its reference', async () => {
   const spd = aShipment(aWarehouse(), { type: 'outbound-spd', packages: shipment.packages, items: [item] });
   expect((await pagesOf(await boxLabels(spd, from)))[0]).toContain('ONT8 · FBA15ABC');
   expect(fieldsOf(boxLabelsZpl(spd, from))).toContain('ONT8 · FBA15ABC');

@@ -68,7 +68,7 @@ function shippedIn({ status, items }: Shipment, item: ShipmentItem): number {
 const profiles = {
   amazon_fba: 'Amazon FBA',
   walmart_wfs: 'Walmart WFS',
-  retail_dc: 'Retail distribution centre',
+  retail_dc: 'Retail distribution center',
   other: null,
 };
 

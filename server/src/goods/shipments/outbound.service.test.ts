@@ -86,7 +86,7 @@ test('fill_all takes what there is, waits on hold, and goes on when stock arrive
 
   await acme.stock(product, 1);
   const waits = await acme.ask('GET', `/v0/shipments/${first.body.id}`);
-  expect(waits.body.holds).toMatchObject([{ message: `1 of 4 ${product.name} are missing.` }]);
+  expect(waits.body.holds).toMatchObject([{ message: `1 of 4 ${product.name} is missing.` }]);
   await acme.stock(product, 1);
   const statusOf = async (shipment: { body: Shipment }) =>
     (await acme.ask('GET', `/v0/shipments/${shipment.body.id}`)).body.status;
@@ -446,7 +446,7 @@ test('deleting a draft leaves no gap in the list', async () => {
   expect((await acme.ask('GET', `/v0/shipments/${drafts[1]!.id}`)).status).toBe(404);
 });
 
-test('boxes to a fulfilment centre are packages with a label each', async () => {
+test('boxes to a fulfillment center are packages with a label each', async () => {
   const product = await acme.product();
   const carton = await acme.carton(product);
   await acme.stock(carton, 3);

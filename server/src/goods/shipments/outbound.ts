@@ -395,6 +395,6 @@ const missingSentence = ({ items }: Shipment): string =>
     .filter(({ backorderedQuantity }) => backorderedQuantity > 0)
     .map(
       ({ backorderedQuantity, quantity, name }) =>
-        `${backorderedQuantity} of ${quantity} ${name} are missing.`,
+        `${backorderedQuantity} of ${quantity} ${name} ${backorderedQuantity === 1 ? 'is' : 'are'} missing.`,
     )
     .join(' ');

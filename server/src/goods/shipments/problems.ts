@@ -152,7 +152,7 @@ export function doubtAbout(address: Address): string | undefined {
   const shape = postalCodes[countryCode];
   if (shape && !shape.test(postalCode ?? '')) {
     return postalCode
-      ? `${postalCode} is not a postal code of ${countryCode}.`
+      ? `${postalCode} is not a valid postal code for ${countryCode}.`
       : `The postal code is missing, which ${countryCode} needs.`;
   }
   if (['US', 'CA', 'AU'].includes(countryCode) && !state) {

@@ -119,7 +119,7 @@ test.each([
   ['shipments.list', '/docs/reference/shipments.list'],
   ['create pnp', '/docs/reference/shipments.createPnp'],
   ['createpnp', '/docs/reference/shipments.createPnp'],
-  ['fulfilment centre', '/docs/spd-to-amazon'],
+  ['fulfillment center', '/docs/spd-to-amazon'],
   ['stock.out', '/docs/reference/events#stockout'],
   ['idempotncy', '/docs/idempotency'],
 ])('who looks for "%s" finds %s', async (words, path) => {

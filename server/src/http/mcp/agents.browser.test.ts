@@ -40,7 +40,7 @@ test.for(generations)('%s: sign in, allow, and the agent answers', async (genera
     `${server.url}/mcp`,
     async (link) => {
       await page.goto(link.href);
-      await page.getByLabel('E-mail address').fill(server.person.email);
+      await page.getByLabel('Email address').fill(server.person.email);
       await page.getByLabel('Password').fill(server.person.password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('heading', { name: 'Allow Warehouse Agent to act for you?' }).waitFor();

@@ -97,7 +97,7 @@ function linkOf({ id, redirectUris }: TestClient, challenge = aVerifier().challe
 
 async function signIn(page: Page, link: string, { email, password } = server.person): Promise<void> {
   await page.goto(link);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -90,7 +90,7 @@ test(
     // A telephone makes the page larger when what is typed into is smaller than 16 pixels.
     await page.goto(`${url}/logout`);
     await page.getByRole('button', { name: 'Sign out' }).press('Enter');
-    const email = page.getByLabel('E-mail address');
+    const email = page.getByLabel('Email address');
     expect((await email.boundingBox())!.width).toBeLessThanOrEqual(390);
     expect((await email.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     expect(complaints.filter((text) => !/401|400/.test(text))).toEqual([]);

@@ -46,11 +46,11 @@ export async function resetPages(app: FastifyInstance, { services }: { services:
         'Reset your password',
         mail
           ? html`<p>
-              If this address has an account, you will get an e-mail with a link. The link is valid for one
+              If this address has an account, you will get an email with a link. The link is valid for one
               hour. Check your spam folder, too.
             </p>`
           : html`<p>
-              This service does not send e-mail. Ask an admin of your organization for a link, or ask the
+              This service does not send email. Ask an admin of your organization for a link, or ask the
               person who runs the service to create one: <code>packhouse admin users reset</code>.
             </p>`,
       ),
@@ -91,11 +91,11 @@ export async function resetPages(app: FastifyInstance, { services }: { services:
 const askPage = (form: string, error?: string): string =>
   formPage({
     title: 'Reset your password',
-    lead: html`<p class="quiet">We will e-mail you a link.</p>`,
+    lead: html`<p class="quiet">We will email you a link.</p>`,
     action: '/password-reset',
     hidden: { form },
     error,
-    fields: [{ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' }],
+    fields: [{ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username' }],
     submit: 'Send link',
     tail: html`<p><a href="/login">Sign in</a></p>`,
   });

@@ -50,7 +50,7 @@ test('a wrong password and an unknown address are answered in the same words', a
   expect([wrong.status, words(wrong.text)]).toEqual([unknown.status, words(unknown.text)]);
   expect(wrong.status).toBe(401);
   expect(wrong.text).toContain('aria-describedby="form-error"');
-  expect(wrong.text).toContain('role="alert">Wrong e-mail address or password.');
+  expect(wrong.text).toContain('role="alert">Wrong email address or password.');
   expect(wrong.text).not.toContain('something else entirely');
 });
 

@@ -124,7 +124,7 @@ const currencyOptions = currencies.map((value) => ({
   label: `${value}: ${currencyNames.of(value) ?? value}`,
 }));
 
-/** Fields of a new account; without the e-mail address if it is known. */
+/** Fields of a new account; without the email address if it is known. */
 export const accountFields = (
   filled: ReadonlyMap<string, string>,
   errors: FieldErrors,
@@ -140,7 +140,7 @@ export const accountFields = (
     ? [
         {
           ...filledField('email', filled, errors),
-          label: 'E-mail address',
+          label: 'Email address',
           type: 'email' as const,
           autocomplete: 'username',
           maxlength: 254,
@@ -174,7 +174,7 @@ const gonePage = (): string =>
     'Link no longer valid',
     html`<p>
         It has been used or is older than a day. Restart the service: its first lines show a new link until
-        the set-up is done.
+        the setup is done.
       </p>
       <p><a href="/login">Sign in</a></p>`,
   );

@@ -44,7 +44,7 @@ export const signInPage = ({ action, hidden, email, error, continueTo, totp }: S
         fields: [
           {
             name: 'email',
-            label: 'E-mail address',
+            label: 'Email address',
             type: 'email',
             autocomplete: 'username',
             value: email ?? '',

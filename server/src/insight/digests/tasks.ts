@@ -5,7 +5,7 @@ import { sendDigests, type DigestServices } from './send-digests.ts';
 export const notificationTasks: readonly Task<DigestServices>[] = [
   {
     name: 'send_digests',
-    title: 'Send notification e-mails to members',
+    title: 'Send notification emails to members',
     schedule: { cron: '*/5 * * * *', words: 'every five minutes' },
     maxAttempts: 1,
     async run(_payload, { services, signal, log }) {

@@ -3,6 +3,8 @@
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const withTenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
+/** A count whose unit follows elsewhere in the sentence. */
+export const wholeText = (units: number): string => whole.format(Math.round(units));
 export const unitsText = (units: number): string => counted(Math.round(units), 'unit');
 export const daysText = (days: number): string => counted(Math.round(days), 'day');
 export const weeksText = (weeks: number): string => counted(Math.round(weeks), 'week');

@@ -9,7 +9,7 @@ const soonMs = 20_000;
 
 export const recommendOrganization: Task<RecommendationServices> = {
   name: 'recommend_organization',
-  title: 'Make the recommendations of an organization when an operator asks for it',
+  title: 'Recalculate an organization’s recommendations on request',
   // The nightly run does whatever this task leaves undone.
   maxAttempts: 3,
   async run(payload, { services, signal, log, begin }) {

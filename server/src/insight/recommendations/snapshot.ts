@@ -125,7 +125,7 @@ export interface Delivery {
   lines: readonly { productId: string; units: number; receivedUnits: number }[];
 }
 
-/** Product at a marketplace's fulfilment centres. */
+/** Product at a marketplace's fulfillment centers. */
 export interface MarketplaceFacts {
   productId: string;
   /** Profile of the destination, such as `amazon_fba`. */

@@ -16,7 +16,7 @@ const Payload = z.object({ orgId: z.uuid() });
 export const recommendationTasks: readonly Task<RecommendationServices>[] = [
   {
     name: 'recommend_nightly',
-    title: 'Make the recommendations of organizations whose night has come',
+    title: 'Recalculate recommendations each night',
     schedule: { cron: '17 * * * *', words: 'every hour' },
     // The next hourly run does whatever this one leaves undone.
     maxAttempts: 1,
@@ -24,7 +24,7 @@ export const recommendationTasks: readonly Task<RecommendationServices>[] = [
   },
   {
     name: 'recommend_products',
-    title: 'Look again at the products that something happened to',
+    title: 'Recalculate recommendations for products that changed',
     // The next look finds whatever this one leaves undone.
     maxAttempts: 1,
     async run(payload, { services, signal }) {
@@ -44,7 +44,7 @@ export const recommendationTasks: readonly Task<RecommendationServices>[] = [
   recommendOrganization,
   {
     name: 'keep_claims',
-    title: 'Settle what recommendations claimed, where its time has come',
+    title: 'Check predictions that are due',
     schedule: { cron: '47 * * * *', words: 'every hour' },
     maxAttempts: 1,
     run: (_payload, context) =>

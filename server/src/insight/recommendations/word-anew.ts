@@ -54,7 +54,7 @@ export function wordRecommendations(options: WordingOptions = {}): Task<WordingS
   let restsUntil = 0;
   return {
     name: 'word_recommendations',
-    title: 'Have a language model word recommendations, where one is configured',
+    title: 'Reword recommendations with a language model, if one is configured',
     schedule: { cron: '*/10 * * * *', words: 'every ten minutes' },
     // The next run does whatever this one leaves undone.
     maxAttempts: 1,

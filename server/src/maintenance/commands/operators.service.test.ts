@@ -126,7 +126,7 @@ test('an operator gets an account to sign in with: a new one by a link, once, or
   );
   expect(operators.map(({ operatorId }) => spellId('user', operatorId))).toEqual([id]);
   const { id: without } = await add('Jo Lind');
-  await expect(run('account', without)).rejects.toThrow('no e-mail address');
+  await expect(run('account', without)).rejects.toThrow('no email address');
 });
 
 test('a badge is changed and taken away, and belongs to one operator at a time', async () => {

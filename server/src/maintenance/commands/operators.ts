@@ -47,7 +47,7 @@ function addCommand(): Command {
   return new Command('add')
     .description('add an operator')
     .requiredOption('--name <name>', 'first and last name', readName)
-    .option('--email <address>', 'e-mail address', readEmail)
+    .option('--email <address>', 'email address', readEmail)
     .option('--badge <code>', 'what the badge says when it is scanned', readBadge)
     .option('--json', 'print JSON', false)
     .action(async ({ name, email, badge, json }: AddOptions) => {
@@ -80,7 +80,7 @@ function listCommand(): Command {
       printList(operators.map(shown), json, 'No operators yet. packhouse admin operators add --help', {
         Id: ({ id }) => id,
         Name: ({ name }) => name,
-        'E-mail': ({ email }) => email ?? '',
+        Email: ({ email }) => email ?? '',
         Badge: ({ badgeCode }) => badgeCode ?? '',
         Active: ({ active }) => yesNo(active),
       });
@@ -89,12 +89,12 @@ function listCommand(): Command {
 
 function accountCommand(): Command {
   return new Command('account')
-    .description('let an operator sign in: create an account for the e-mail address, or use the existing one')
-    .argument('<operator>', 'id, e-mail address or name')
+    .description('let an operator sign in: create an account for the email address, or use the existing one')
+    .argument('<operator>', 'id, email address or name')
     .action(async (name: string) => {
       const operator = operatorNamed(await withOwnerConnection(listOperators), name);
       const { email } = operator;
-      if (email === null) throw new Error(`${operator.name} has no e-mail address to sign in with.`);
+      if (email === null) throw new Error(`${operator.name} has no email address to sign in with.`);
       const { userId, link } = await withDatabase(async (database, { publicUrl, host, port }) => {
         const known = await findPersonByEmail(database, email);
         const account = await findOrMakeAccount(database, { name: operator.name, email }, new Date());
@@ -120,7 +120,7 @@ function accountCommand(): Command {
 function badgeCommand(): Command {
   return new Command('badge')
     .description('give an operator a new badge, or remove it; the old badge stops working')
-    .argument('<operator>', 'id, e-mail address or name')
+    .argument('<operator>', 'id, email address or name')
     .option('--badge <code>', 'what the new badge says when it is scanned', readBadge)
     .option('--none', 'remove the badge', false)
     .action(async (name: string, { badge, none }: { badge?: string; none: boolean }) => {
@@ -144,7 +144,7 @@ function badgeCommand(): Command {
 function deactivateCommand(): Command {
   return new Command('deactivate')
     .description('end the access of an operator; the keys stop working at once')
-    .argument('<operator>', 'id, e-mail address or name')
+    .argument('<operator>', 'id, email address or name')
     .action(async (name: string) => {
       const operator = await withOwnerConnection(async (ownerConnection) => {
         const { id } = operatorNamed(await listOperators(ownerConnection), name);
@@ -174,7 +174,7 @@ interface CreateKeyOptions {
 function createKeyCommand(): Command {
   return new Command('create')
     .description('create a key and show it, once')
-    .requiredOption('--operator <operator>', 'whose key it is: id, e-mail address or name')
+    .requiredOption('--operator <operator>', 'whose key it is: id, email address or name')
     .option('--name <name>', 'what the key is for', 'key from the command line')
     .option('--expires <when>', 'a day, a time with a zone, a span such as 90d, or never', readExpiry, null)
     .option('--read-only', 'create a read-only key', false)
@@ -213,7 +213,7 @@ function createKeyCommand(): Command {
 function listKeysCommand(): Command {
   return new Command('list')
     .description("list operators' keys, revoked ones included")
-    .option('--operator <operator>', 'only those of this one: id, e-mail address or name')
+    .option('--operator <operator>', 'only those of this one: id, email address or name')
     .option('--json', 'print JSON', false)
     .action(async ({ operator, json }: { operator?: string; json: boolean }) => {
       const keys = await withOwnerConnection(async (ownerConnection) => {
@@ -278,7 +278,7 @@ function readName(text: string): string {
 
 function readEmail(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text) || text.length > 254) {
-    throw new Error(`--email must be an e-mail address such as mai@example.com; you gave "${text}".`);
+    throw new Error(`--email must be an email address such as mai@example.com; you gave "${text}".`);
   }
   return text;
 }

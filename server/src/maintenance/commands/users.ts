@@ -45,9 +45,9 @@ function listCommand(): Command {
         }
         return listed;
       });
-      printList(people, json, 'No accounts yet. packhouse start shows the set-up link.', {
+      printList(people, json, 'No accounts yet. packhouse start shows the setup link.', {
         Name: ({ name }) => name,
-        'E-mail address': ({ email }) => email,
+        'Email address': ({ email }) => email,
         Organizations: ({ organizations }) =>
           organizations.map((one) => `${one.name} (${one.role})`).join('\n') || 'none',
         'Second factor': ({ hasSecondFactor }) => (hasSecondFactor ? 'on' : 'off'),
@@ -58,7 +58,7 @@ function listCommand(): Command {
 function resetCommand(): Command {
   return new Command('reset')
     .description('print a link that sets a new password, good for an hour and once')
-    .argument('<email>', 'the e-mail address of the account')
+    .argument('<email>', 'the email address of the account')
     .action(async (email: string) => {
       const link = await withDatabase(async (database, { publicUrl, host, port }) => {
         const { userId } = await personNamed(database, email);
@@ -73,7 +73,7 @@ function resetCommand(): Command {
 function forgetSecondFactorCommand(): Command {
   return new Command('forget-second-factor')
     .description('let somebody sign in with the password alone, who has lost the app and the recovery codes')
-    .argument('<email>', 'the e-mail address of the account')
+    .argument('<email>', 'the email address of the account')
     .action(async (email: string) => {
       const { name } = await withDatabase(async (database) => {
         const person = await personNamed(database, email);
@@ -92,6 +92,6 @@ async function personNamed(database: Database, email: string) {
     (await listUsers(database)).map((user) => user.email),
   );
   throw new Error(
-    `no account has the e-mail address ${email}; ${meant ? `did you mean ${meant}?` : 'packhouse admin users list shows all.'}`,
+    `no account has the email address ${email}; ${meant ? `did you mean ${meant}?` : 'packhouse admin users list shows all.'}`,
   );
 }

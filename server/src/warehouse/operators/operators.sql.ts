@@ -36,7 +36,7 @@ export async function lockOperator(
 
 /**
  * Inserts an operator; returns whether they were added. Another operator may already have this id, or an active one
- * this e-mail address or badge.
+ * this email address or badge.
  */
 export async function insertOperator(
   ownerConnection: OwnerConnection,

@@ -24,7 +24,7 @@ export interface NewOperator {
   id?: string;
 }
 
-/** Undefined when there is an operator with this id, or an active one with this e-mail address or badge. */
+/** Undefined when there is an operator with this id, or an active one with this email address or badge. */
 export async function addOperator(
   ownerConnection: OwnerConnection,
   { actor, ...operator }: NewOperator,

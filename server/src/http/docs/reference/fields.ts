@@ -76,13 +76,7 @@ function plainType(schema: Json): string {
   }
   if (name === 'string') {
     const kind =
-      format === 'email'
-        ? 'e-mail address'
-        : format === 'uri'
-          ? 'URL'
-          : format === 'binary'
-            ? 'file'
-            : 'text';
+      format === 'email' ? 'email address' : format === 'uri' ? 'URL' : format === 'binary' ? 'file' : 'text';
     return `${kind}${bounds(minLength || undefined, maxLength, 'characters')}`;
   }
   return typeof name === 'string' ? name : 'any value';

@@ -1,5 +1,5 @@
 import * as show from '../evidence.ts';
-import { daysText, percentText, rateText, roundedDown, unitsText, weeksText } from '../figures.ts';
+import { daysText, percentText, rateText, roundedDown, unitsText, weeksText, wholeText } from '../figures.ts';
 import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
 import { isRemovalWorth, priorityOfStorage, removalAction, removalOf } from '../removal.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
@@ -60,7 +60,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: num
       {
         ...show.slotsOf(outlook, at),
         stock: unitsText(stock),
-        excess: unitsText(excess),
+        excess: wholeText(excess),
         days: daysText(days),
         claimed: percentText(claimed),
         weekly: rateText(demand.daily * 7),

@@ -1,7 +1,7 @@
 import { takeOut } from '../actions.ts';
 import { climateQuantile } from '../climatology.ts';
 import * as show from '../evidence.ts';
-import { daysText, kept, percentText, rateText, unitsText, weeksText } from '../figures.ts';
+import { daysText, kept, percentText, rateText, unitsText, weeksText, wholeText } from '../figures.ts';
 import { datedLots, lotsLeft, type DatedLot } from '../lots-left.ts';
 import { worthOfUnit } from '../money.ts';
 import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
@@ -77,7 +77,7 @@ function suggestion(
       {
         title: 'About {{left}} of {{sku}} will expire unsold',
         summary:
-          'Lot {{lot}} of {{name}} in {{warehouse}} can only be shipped for another {{days}}. At current demand, about {{leftOfFirst}} of its {{unitsOfFirst}} will then be left.',
+          'Lot {{lot}} of {{name}} in {{warehouse}} must ship within {{days}}. At current demand, about {{leftOfFirst}} of its {{unitsOfFirst}} will be left by then.',
         rationale: [
           isNew
             ? 'It has been in stock for only {{history}}, so its demand of about {{weekly}} a week is mostly estimated from other products'
@@ -96,7 +96,7 @@ function suggestion(
         ...show.slotsOf(outlook, at),
         lot: first.lot,
         days: daysText(first.inDays),
-        leftOfFirst: unitsText(first.left),
+        leftOfFirst: wholeText(first.left),
         unitsOfFirst: unitsText(first.units),
         history: weeksText(knownWeeks),
         weekly: rateText(demand.daily * 7),
