@@ -132,8 +132,8 @@ async function listCells(tenant: Tenant, ids: readonly string[]) {
   const rows = await tenant.rows<
     Record<Bucket, number> & Pick<Cell, 'lot' | 'expiresOn' | 'warehouseId'> & { itemId: string }
   >(sql`
-    select s.item_id as "itemId", s.warehouse_id as "warehouseId", s.lot, s.expires_on as "expiresOn", s.available, s.allocated, s.quarantined, s.damaged, s.expired,
-      s.reserved_to_open
+    select s.item_id as "itemId", s.warehouse_id as "warehouseId", s.lot, s.expires_on as "expiresOn", s.available,
+      s.allocated, s.quarantined, s.damaged, s.expired, s.reserved_to_open
     from stock_cells s where s.org_id = ${tenant.orgId} and s.item_id = any(${ids})`);
   return rows.map(({ itemId, warehouseId, lot, expiresOn, ...held }) => ({
     itemId,

@@ -2,76 +2,50 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
-import type {
-  Counted,
-  CountLineStatus,
-  CountStatus,
-  Difference,
-  operatorCounts,
-  StockCounts,
-  Verdict,
-} from '@packhouse/contract/operator/counts';
+import type { Counted, operatorCounts, StockCount, StockCounts } from '@packhouse/contract/operator/counts';
 import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import type { z } from 'zod';
+import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Allocation } from '../../goods/shipments/working-shipment.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export interface CountRow {
-  id: string;
+export type CountRow = Omit<
+  z.output<typeof StockCounts>['counts'][number],
+  'number' | 'warehouse' | 'progress'
+> & {
   n: number;
-  warehouse_id: string;
-  warehouse_name: string;
-  status: CountStatus;
-  reason: string;
-  note: string | null;
-  approval_limit_units: number;
-  approval_limit_percent: number | null;
-  created_by: Actor;
-  ended_by: Actor | null;
-  ended_at: string | null;
-  created_at: string;
-  updated_at: string;
-  version: number;
-}
+  warehouseId: string;
+  warehouseName: string;
+};
 
-export interface LineRow {
-  item_id: string;
+export interface LineRow extends Omit<StockCount['lines'][number], 'entries' | 'lot'> {
+  itemId: string;
   lot: string;
-  product_id: string | null;
-  carton_id: string | null;
-  sku: string | null;
-  name: string;
-  expires_on: string | null;
   position: number;
-  units_each: number;
-  value_each: number | null;
+  unitsEach: number;
+  valueEach: number | null;
   currency: string | null;
-  status: CountLineStatus;
-  round: number;
-  verdict: Verdict | null;
-  decided_at: string | null;
-  booked: Difference | null;
-  missing: number;
-  /** Ids are spelled. */
-  shipments: { id: string; number: string; quantity: number }[];
+  decidedAt: string | null;
 }
 
 export interface EntryRow {
   id: string;
-  item_id: string;
+  itemId: string;
   lot: string;
   round: number;
   counted: Counted;
   expected: Counted;
-  counted_by: Actor;
-  counted_at: string;
+  countedBy: Actor;
+  countedAt: string;
 }
 
 const countColumns = sql`
-  c.id, c.n, c.warehouse_id, w.name as warehouse_name, c.status, c.reason, c.note, c.approval_limit_units,
-  c.approval_limit_percent, c.created_by, c.ended_by, c.ended_at, c.created_at, c.updated_at, c.version`;
+  c.id, c.n, c.warehouse_id as "warehouseId", w.name as "warehouseName", c.status, c.reason, c.note,
+  c.approval_limit_units as "approvalLimitUnits", c.approval_limit_percent as "approvalLimitPercent",
+  c.created_by as "createdBy", c.ended_by as "endedBy", c.ended_at as "endedAt",
+  c.created_at as "createdAt", c.updated_at as "updatedAt", c.version`;
 
 export const findCount = (tenant: Tenant, id: string): Promise<CountRow | undefined> =>
   tenant.row<CountRow>(sql`
@@ -100,8 +74,10 @@ export const listCounts = (
 
 export const listCountLines = (tenant: Tenant, countId: string): Promise<LineRow[]> =>
   tenant.rows<LineRow>(sql`
-    select l.item_id, l.lot, l.product_id, l.carton_id, p.sku, coalesce(p.name, k.name) as name, l.expires_on, l.position,
-      l.units_each, l.value_each, l.currency, l.status, l.round, l.verdict, l.decided_at, l.booked, l.missing, l.shipments
+    select l.item_id as "itemId", l.lot, l.product_id as "productId", l.carton_id as "cartonId", p.sku,
+      coalesce(p.name, k.name) as name, l.expires_on as "expiresOn", l.position,
+      l.units_each as "unitsEach", l.value_each as "valueEach", l.currency, l.status, l.round, l.verdict,
+      l.decided_at as "decidedAt", l.booked, l.missing, l.shipments
     from stock_count_lines l
     left join products p on p.org_id = ${tenant.orgId} and p.id = l.product_id
     left join cartons k on k.org_id = ${tenant.orgId} and k.id = l.carton_id
@@ -110,7 +86,8 @@ export const listCountLines = (tenant: Tenant, countId: string): Promise<LineRow
 /** Entries of a count, in the order in which they were counted. */
 export const listCountEntries = (tenant: Tenant, countId: string): Promise<EntryRow[]> =>
   tenant.rows<EntryRow>(sql`
-    select e.id, e.item_id, e.lot, e.round, e.counted, e.expected, e.counted_by, e.counted_at
+    select e.id, e.item_id as "itemId", e.lot, e.round, e.counted, e.expected, e.counted_by as "countedBy",
+      e.counted_at as "countedAt"
     from stock_count_entries e
     where e.org_id = ${tenant.orgId} and e.count_id = ${countId} order by e.counted_at, e.id`);
 
@@ -121,14 +98,14 @@ export async function nextCountNumber(tenant: Tenant): Promise<number> {
   return row!.n;
 }
 
-export const insertCount = (tenant: Tenant, { warehouse_name: _name, ...row }: CountRow): Promise<void> =>
+export const insertCount = (tenant: Tenant, { warehouseName: _name, ...row }: CountRow): Promise<void> =>
   insertRows(tenant, 'stock_counts', [row]);
 
 export const insertCountLines = (tenant: Tenant, countId: string, lines: readonly LineRow[]): Promise<void> =>
   insertRows(
     tenant,
     'stock_count_lines',
-    lines.map(({ sku: _sku, name: _name, ...row }) => ({ count_id: countId, ...row })),
+    lines.map(({ sku: _sku, name: _name, ...row }) => ({ countId, ...row })),
   );
 
 export const insertCountEntries = (
@@ -139,12 +116,12 @@ export const insertCountEntries = (
   insertRows(
     tenant,
     'stock_count_entries',
-    entries.map((row) => ({ count_id: countId, ...row })),
+    entries.map((row) => ({ countId, ...row })),
   );
 
 export async function updateCount(
   tenant: Tenant,
-  { id, status, ended_by: by, ended_at: at, updated_at: updatedAt, version }: CountRow,
+  { id, status, endedBy: by, endedAt: at, updatedAt, version }: CountRow,
 ): Promise<void> {
   await tenant.rows(sql`
     update stock_counts set status = ${status}, ended_by = ${by && JSON.stringify(by)}::jsonb, ended_at = ${at},
@@ -162,8 +139,7 @@ export async function updateCountLines(
     update stock_count_lines l
     set status = r.status, round = r.round, verdict = r.verdict, decided_at = r.decided_at, booked = r.booked,
       missing = r.missing, shipments = r.shipments
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (item_id uuid, lot text, status text, round integer,
-      verdict jsonb, decided_at timestamptz, booked jsonb, missing bigint, shipments jsonb)
+    from jsonb_populate_recordset(null::stock_count_lines, ${JSON.stringify(lines.map(inColumns))}::jsonb) r
     where l.org_id = ${tenant.orgId} and l.count_id = ${countId} and l.item_id = r.item_id and l.lot = r.lot`);
 }
 
@@ -171,9 +147,9 @@ export async function updateCountLines(
 export const listCorrectedLines = (
   tenant: Tenant,
   countId: string,
-): Promise<{ item_id: string; lot: string }[]> =>
-  tenant.rows<{ item_id: string; lot: string }>(sql`
-    select l.item_id, l.lot
+): Promise<{ itemId: string; lot: string }[]> =>
+  tenant.rows(sql`
+    select l.item_id as "itemId", l.lot
     from stock_count_lines l join stock_counts c on c.org_id = ${tenant.orgId} and c.id = l.count_id
     where l.org_id = ${tenant.orgId} and l.count_id = ${countId} and l.status = 'to_approve' and exists (
       select from stock_movements m
@@ -192,7 +168,7 @@ export async function listGoodsIn(tenant: Tenant, warehouseId: string, limit: nu
   return rows.map(({ item_id: id }) => id);
 }
 
-export type Worth = Pick<LineRow, 'item_id' | 'units_each' | 'value_each' | 'currency'>;
+export type Worth = Pick<LineRow, 'itemId' | 'unitsEach' | 'valueEach' | 'currency'>;
 
 /**
  * Units in one of the goods, and its declared value. A box has the value of its contents, if all of it is known and in
@@ -200,7 +176,7 @@ export type Worth = Pick<LineRow, 'item_id' | 'units_each' | 'value_each' | 'cur
  */
 export const listWorths = (tenant: Tenant, ids: readonly string[]): Promise<Worth[]> =>
   tenant.rows<Worth>(sql`
-    select p.id as item_id, 1::bigint as units_each, ${declaredValue} as value_each, ${declaredCurrency} as currency
+    select p.id as "itemId", 1::bigint as "unitsEach", ${declaredValue} as "valueEach", ${declaredCurrency} as currency
     from products p where p.org_id = ${tenant.orgId} and p.id = any(${ids})
     union all
     select k.carton_id, sum(k.quantity)::bigint,

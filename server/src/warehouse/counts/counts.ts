@@ -71,18 +71,18 @@ export const operatorCounts: Counts = {
     const row: CountRow = {
       id: newId(),
       n: await nextCountNumber(tenant),
-      warehouse_id: uuid,
-      warehouse_name: warehouse.name,
+      warehouseId: uuid,
+      warehouseName: warehouse.name,
       status: 'open',
       reason,
       note,
-      approval_limit_units: limits.approvalLimitUnits,
-      approval_limit_percent: limits.approvalLimitPercent,
-      created_by: actor,
-      ended_by: null,
-      ended_at: null,
-      created_at: sequencer.at,
-      updated_at: sequencer.at,
+      approvalLimitUnits: limits.approvalLimitUnits,
+      approvalLimitPercent: limits.approvalLimitPercent,
+      createdBy: actor,
+      endedBy: null,
+      endedAt: null,
+      createdAt: sequencer.at,
+      updatedAt: sequencer.at,
       version: 1,
     };
     const lines = items
@@ -128,13 +128,13 @@ export const operatorCounts: Counts = {
         const { onShelf, quarantined, damaged, expired } = entry;
         line.entries.push({
           id: newId(),
-          item_id: line.item_id,
+          itemId: line.itemId,
           lot: line.lot,
           round: line.round,
           counted: { onShelf, quarantined, damaged, expired },
           expected: expectedOf(desk, line),
-          counted_by: context.actor,
-          counted_at: unit.sequencer.at,
+          countedBy: context.actor,
+          countedAt: unit.sequencer.at,
         });
         desk.entered.push(line.entries.at(-1)!);
         decide(desk, line, context.actor);
@@ -150,7 +150,7 @@ export const operatorCounts: Counts = {
       await mustBeUncorrected(context.tenant, count);
       await readShelf(
         desk,
-        lines.map(({ item_id: id }) => id),
+        lines.map(({ itemId: id }) => id),
       );
       for (const line of lines) book(desk, line, context.actor);
       end(desk, 'approve', context.actor);
@@ -171,7 +171,7 @@ export const operatorCounts: Counts = {
         );
       }
       for (const line of new Set(lines)) {
-        Object.assign(line, { status: 'to_count', round: line.round + 1, verdict: null, decided_at: null });
+        Object.assign(line, { status: 'to_count', round: line.round + 1, verdict: null, decidedAt: null });
         changed.add(line);
       }
       count.row.status = countLifecycle.recount.to;
@@ -235,7 +235,7 @@ async function onCount(
     entered: [],
   };
   await act(desk);
-  row.updated_at = sequencer.at;
+  row.updatedAt = sequencer.at;
   row.version += 1;
   await updateCount(tenant, row);
   await insertCountLines(
@@ -271,9 +271,7 @@ async function readShelf(desk: Desk, goods: readonly string[]): Promise<void> {
     (id) => stockState.goods(id)?.contents.map(({ productId }) => productId) ?? [],
   );
   desk.stockState = stockState;
-  desk.promised = await listPromised(tenant, desk.count.row.warehouse_id, [
-    ...new Set([...goods, ...inside]),
-  ]);
+  desk.promised = await listPromised(tenant, desk.count.row.warehouseId, [...new Set([...goods, ...inside])]);
 }
 
 async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsToCount[]): Promise<LineRow[]> {
@@ -283,12 +281,12 @@ async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsTo
     ({ productId, cartonId, lots }, index): Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
       const goods = goodsOn(stockState, { productId, cartonId });
       mustNotBeKit(goods, `items[${index}].productId`);
-      const there = stockState.cellsOf(goods.id, row.warehouse_id);
+      const there = stockState.cellsOf(goods.id, row.warehouseId);
       for (const lot of lots ?? []) {
         if (there.some((cell) => cell.lot === lot)) continue;
         throw invalid(
           `items[${index}].lots`,
-          `names ${lot}, which has never been at ${row.warehouse_name}; enter it when it is found`,
+          `names ${lot}, which has never been at ${row.warehouseName}; enter it when it is found`,
         );
       }
       if (lots) return there.filter(({ lot }) => lots.includes(lot));
@@ -297,7 +295,7 @@ async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsTo
       if (goods.trackingMode === 'none') return [{ goods, lot: '', expiresOn: null }];
       throw invalid(
         `items[${index}]`,
-        `has no lot of ${goods.name} at ${row.warehouse_name} to count; name the lots`,
+        `has no lot of ${goods.name} at ${row.warehouseName} to count; name the lots`,
       );
     },
   );
@@ -309,7 +307,7 @@ async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsTo
  */
 async function linesInBin(
   tenant: Tenant,
-  { warehouse_id: id, warehouse_name: name }: CountRow,
+  { warehouseId: id, warehouseName: name }: CountRow,
   scanned: string,
 ): Promise<LineRow[]> {
   const { code, goods: placed } = await goodsInBin(tenant, { id, name }, scanned);
@@ -325,10 +323,7 @@ async function linesInBin(
   return linesOf(tenant, cells, 'bin');
 }
 
-async function allLines(
-  tenant: Tenant,
-  { warehouse_id: warehouseId, warehouse_name: name }: CountRow,
-): Promise<LineRow[]> {
+async function allLines(tenant: Tenant, { warehouseId, warehouseName: name }: CountRow): Promise<LineRow[]> {
   const goods = await listGoodsIn(tenant, warehouseId, maximumCountLines + 1);
   const stockState = await loadStockState(tenant, goods);
   const cells = goods.flatMap((id) => stockState.cellsOf(id, warehouseId)).filter(isPlace);
@@ -353,7 +348,7 @@ async function linesOf(
     );
   }
   const worths = await listWorths(tenant, [...new Set(chosen.map(({ goods }) => goods.id))]);
-  const worthOf = new Map(worths.map((worth) => [worth.item_id, worth]));
+  const worthOf = new Map(worths.map((worth) => [worth.itemId, worth]));
   return chosen.map(({ goods, lot, expiresOn }, index) =>
     newLine(goods, lot, expiresOn, index + 1, worthOf.get(goods.id)!),
   );
@@ -364,23 +359,23 @@ const newLine = (
   lot: string,
   expiresOn: string | null,
   position: number,
-  { units_each, value_each, currency }: Worth,
+  { unitsEach, valueEach, currency }: Worth,
 ): LineRow => ({
-  item_id: id,
+  itemId: id,
   lot,
-  product_id: kind === 'product' ? id : null,
-  carton_id: kind === 'carton' ? id : null,
+  productId: kind === 'product' ? id : null,
+  cartonId: kind === 'carton' ? id : null,
   sku,
   name,
-  expires_on: expiresOn,
+  expiresOn,
   position,
-  units_each,
-  value_each,
+  unitsEach,
+  valueEach,
   currency,
   status: 'to_count',
   round: 1,
   verdict: null,
-  decided_at: null,
+  decidedAt: null,
   booked: null,
   missing: 0,
   shipments: [],
@@ -388,7 +383,7 @@ const newLine = (
 
 /** Adds a line for a lot that was not expected there. */
 function addFound({ count, stockState, fresh }: Desk, entry: Entry, id: string, index: number): Line {
-  const same = count.lines.find((line) => line.item_id === id);
+  const same = count.lines.find((line) => line.itemId === id);
   const goods = stockState!.goods(id);
   if (!same || !goods) {
     throw invalid(
@@ -397,7 +392,7 @@ function addFound({ count, stockState, fresh }: Desk, entry: Entry, id: string, 
     );
   }
   if (goods.trackingMode === 'none' || entry.lot === null) {
-    const lots = count.lines.filter((line) => line.item_id === id).map(({ lot }) => lot || 'null');
+    const lots = count.lines.filter((line) => line.itemId === id).map(({ lot }) => lot || 'null');
     throw invalid(
       `lines[${index}].lot`,
       `must be one of the count for ${goods.name}: ${lots.slice(0, 10).join(', ')}`,
@@ -409,7 +404,7 @@ function addFound({ count, stockState, fresh }: Desk, entry: Entry, id: string, 
       `would be line ${maximumCountLines + 1} of the count; open another one`,
     );
   }
-  const known = stockState!.cellsOf(id, count.row.warehouse_id).find(({ lot }) => lot === entry.lot);
+  const known = stockState!.cellsOf(id, count.row.warehouseId).find(({ lot }) => lot === entry.lot);
   if (known && entry.expiresOn !== null && known.expiresOn !== entry.expiresOn) {
     throw invalid(
       `lines[${index}].expiresOn`,
@@ -441,13 +436,13 @@ function mustTakeCount(line: Line, { id, name }: Actor, index: number): void {
     throw fail(`${nameOf(line)} is already settled in this count; leave it out or request a recount.`);
   }
   const last = entriesOf(line).at(-1);
-  if (last?.counted_by.id !== id) return;
+  if (last?.countedBy.id !== id) return;
   throw fail(`${nameOf(line)} was last counted by ${name}; another operator must count it now.`);
 }
 
 /** The quantities that the books expect there. */
-function expectedOf({ stockState, promised, count }: Desk, { item_id: id, lot }: Line): Counted {
-  const there = stockState!.cellsOf(id, count.row.warehouse_id);
+function expectedOf({ stockState, promised, count }: Desk, { itemId: id, lot }: Line): Counted {
+  const there = stockState!.cellsOf(id, count.row.warehouseId);
   const {
     available,
     allocated,
@@ -459,7 +454,7 @@ function expectedOf({ stockState, promised, count }: Desk, { item_id: id, lot }:
   let away = 0;
   for (const one of promised) if (one.stockId === id && one.lot === lot) away += one.picked;
   for (const box of stockState!.cells()) {
-    if (box.warehouseId !== count.row.warehouse_id || box.lot !== lot) continue;
+    if (box.warehouseId !== count.row.warehouseId || box.lot !== lot) continue;
     const inside = box.goods.contents.find(({ productId }) => productId === id);
     if (inside) away += inside.quantity * box.held.reserved_to_open;
   }
@@ -476,15 +471,15 @@ function decide(desk: Desk, line: Line, actor: Actor): void {
     return;
   }
   const net = netOf(verdict.variance);
-  const { units_each: unitsEach, value_each: valueEach, currency } = line;
+  const { unitsEach, valueEach, currency } = line;
   line.verdict = {
     ...verdict,
     units: net * unitsEach,
     value: valueEach === null ? null : net * valueEach,
     currency,
   };
-  line.decided_at = desk.unit.sequencer.at;
-  const limit = { units: row.approval_limit_units, percent: row.approval_limit_percent };
+  line.decidedAt = desk.unit.sequencer.at;
+  const limit = { units: row.approvalLimitUnits, percent: row.approvalLimitPercent };
   if (isBeyond(verdict, unitsEach, limit)) line.status = 'to_approve';
   else book(desk, line, actor);
 }
@@ -509,7 +504,7 @@ function book(desk: Desk, line: Line, actor: Actor): void {
   line.booked = { ...noDifference };
   changed.add(line);
   if (places.every((place) => variance[place] === 0)) return;
-  const cell = stockState!.cell(line.item_id, count.row.warehouse_id, line.lot, line.expires_on);
+  const cell = stockState!.cell(line.itemId, count.row.warehouseId, line.lot, line.expiresOn);
   for (const place of places) {
     const bucket = place === 'onShelf' ? 'available' : place;
     const quantity = Math.max(variance[place], -cell.held[bucket]);
@@ -539,7 +534,7 @@ function holdersOf(promised: readonly Promised[], { goods, lot, held }: Cell): L
 }
 
 function announce({ unit, count }: Desk, line: Line, actor: Actor, reason: string): void {
-  const { item_id: id, product_id: productId, sku, name, lot, verdict, booked, missing, shipments } = line;
+  const { itemId: id, productId, sku, name, lot, verdict, booked, missing, shipments } = line;
   const kind = productId ? 'product' : 'carton';
   unit.events.push({
     type: 'stock.corrected',
@@ -565,12 +560,12 @@ function announce({ unit, count }: Desk, line: Line, actor: Actor, reason: strin
 
 function end({ count: { row }, unit }: Desk, verb: 'approve' | 'cancel', actor: Actor): void {
   row.status = countLifecycle[verb].to;
-  row.ended_by = actor;
-  row.ended_at = unit.sequencer.at;
+  row.endedBy = actor;
+  row.endedAt = unit.sequencer.at;
 }
 
 function mustBeAnother({ row }: Count, lines: readonly Line[], { id, name }: Actor): void {
-  const own = lines.filter(({ entries }) => entries.some(({ counted_by: by }) => by.id === id));
+  const own = lines.filter(({ entries }) => entries.some(({ countedBy: by }) => by.id === id));
   if (own.length === 0) return;
   throw new Failure(
     'invalid_state',
@@ -608,11 +603,11 @@ function namedLine(count: Count, named: LineNamed, index: number): Line {
 }
 
 const lineOf = ({ lines }: Count, named: LineNamed): Line | undefined => {
-  const key = keyOf({ item_id: stockIdOf(named), lot: named.lot ?? '' });
+  const key = keyOf({ itemId: stockIdOf(named), lot: named.lot ?? '' });
   return lines.find((line) => keyOf(line) === key);
 };
 
-const keyOf = ({ item_id: id, lot }: Pick<LineRow, 'item_id' | 'lot'>): string => `${id} ${lot}`;
+const keyOf = ({ itemId: id, lot }: Pick<LineRow, 'itemId' | 'lot'>): string => `${id} ${lot}`;
 
 /** Entries of the current count round. */
 const entriesOf = ({ entries, round }: Line): EntryRow[] => entries.filter((entry) => entry.round === round);
@@ -620,7 +615,7 @@ const entriesOf = ({ entries, round }: Line): EntryRow[] => entries.filter((entr
 const numberOf = ({ n }: Pick<CountRow, 'n'>): string => `CNT-${n}`;
 const nameOf = ({ name, lot }: LineRow): string => (lot === '' ? name : `${name}, lot ${lot}`);
 
-const goodsOf = ({ product_id: productId, carton_id: cartonId }: LineRow) => ({
+const goodsOf = ({ productId, cartonId }: LineRow) => ({
   productId: productId && spellId('product', productId),
   cartonId: cartonId && spellId('carton', cartonId),
 });
@@ -630,21 +625,11 @@ const answerOf = (count: Count): Written => ({
   version: count.row.version,
 });
 
-const factsOf = (row: CountRow) => ({
+const factsOf = ({ warehouseId, warehouseName, ...row }: CountRow) => ({
+  ...row,
   id: spellId('count', row.id),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  version: row.version,
   number: numberOf(row),
-  status: row.status,
-  warehouse: { id: spellId('warehouse', row.warehouse_id), name: row.warehouse_name },
-  reason: row.reason,
-  note: row.note,
-  approvalLimitUnits: row.approval_limit_units,
-  approvalLimitPercent: row.approval_limit_percent,
-  createdBy: row.created_by,
-  endedBy: row.ended_by,
-  endedAt: row.ended_at,
+  warehouse: { id: spellId('warehouse', warehouseId), name: warehouseName },
 });
 
 function recordOf({ row, lines }: Count): StockCount {
@@ -658,24 +643,16 @@ function recordOf({ row, lines }: Count): StockCount {
     value: isKnown ? off.reduce((sum, { value }) => sum + value!, 0) : null,
     currency: isKnown ? currency : null,
     lines: lines.map((line) => ({
+      ...line,
       ...goodsOf(line),
-      sku: line.sku,
-      name: line.name,
       lot: line.lot || null,
-      expiresOn: line.expires_on,
-      status: line.status,
-      round: line.round,
       entries: line.entries.map((entry) => ({
         round: entry.round,
-        countedBy: entry.counted_by,
-        countedAt: entry.counted_at,
+        countedBy: entry.countedBy,
+        countedAt: entry.countedAt,
         // The next person to count must not know what others have counted.
         counted: line.verdict && entry.counted,
       })),
-      verdict: line.verdict,
-      booked: line.booked,
-      missing: line.missing,
-      shipments: line.shipments,
     })),
   };
 }
