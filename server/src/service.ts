@@ -19,6 +19,7 @@ import { collectOperatorUses } from './warehouse/operators/uses.ts';
 import { folderStore } from './platform/file-store.ts';
 import { startJobs, type Jobs } from './background/jobs/start-jobs.ts';
 import { openTally } from './background/jobs/tally.ts';
+import { openSpaces } from './accounts/dashboard-api/membership.ts';
 import { openThrottles } from './accounts/people/throttle.ts';
 import { collectRequests, noRequestLog } from './accounts/requests/request-log.ts';
 import { openPageCache } from './platform/page-cache.ts';
@@ -99,6 +100,7 @@ export async function openService({
       config.clientDocuments ? openClientDocuments(documents) : undefined,
       clock,
     ),
+    spaceOf: openSpaces(database),
     throttles: openThrottles(database),
     uses: collectUses(database, warnOfUses),
     operatorUses: collectOperatorUses(database, warnOfUses),

@@ -7,6 +7,7 @@ import type { Company } from './platform/company.ts';
 import type { Config } from './platform/config.ts';
 import type { FileStore } from './platform/file-store.ts';
 import type { Database } from './platform/database/database.ts';
+import type { SpaceOf } from './accounts/dashboard-api/membership.ts';
 import type { Clients } from './accounts/oauth/find-client.ts';
 import type { OperatorUses } from './warehouse/operators/uses.ts';
 import type { Origin } from './platform/origin.ts';
@@ -26,6 +27,7 @@ export interface Services {
   /** Address at which clients reach us, which is also the issuer of tokens. */
   origin: Origin;
   clients: Clients;
+  spaceOf: SpaceOf;
   throttles: Throttles;
   uses: Uses;
   operatorUses: OperatorUses;

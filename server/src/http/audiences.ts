@@ -7,12 +7,7 @@ import { operatorContract, stationContract } from '@packhouse/contract/operator/
 import type { Role } from '@packhouse/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, authenticate, requireAccess } from '../accounts/access/authenticate.ts';
-import {
-  admitMember,
-  noSuchOrganization,
-  noTestSpace,
-  spaceOf,
-} from '../accounts/dashboard-api/membership.ts';
+import { admitMember, noSuchOrganization, noTestSpace } from '../accounts/dashboard-api/membership.ts';
 import type { DashboardContext, Personal } from '../accounts/dashboard-api/dashboard-handler.ts';
 import type { SignedIn } from '../accounts/people/sessions.ts';
 import type { Principal, Caller, OperatorContext } from '../platform/context.ts';
@@ -146,7 +141,7 @@ type StationPrincipal = Awaited<ReturnType<typeof admitStation>>;
 
 /** People who are signed in to the dashboard: for an organization that the path names, and for themselves. */
 export function dashboardUsers(services: Services): Audience[] {
-  const { database } = services;
+  const { database, spaceOf, throttles } = services;
   const limit = limitRate(services.config.rateLimit);
   const { dashboardMe, ...ofOrganizations } = dashboardContract;
   const person = {
@@ -197,13 +192,13 @@ export function dashboardUsers(services: Services): Audience[] {
     authorize: (caller) => caller,
     answer({ handler }, { input }, caller, now) {
       const perform = handler as Personal<Operation>;
-      return perform(input, { database, now, caller });
+      return perform(input, { database, throttles, now, caller });
     },
   };
   return [members, account];
 
   async function spaceIn({ orgId }: Member, { mode = 'live' }: WriteInput): Promise<string> {
-    const space = await spaceOf(database, orgId, mode);
+    const space = await spaceOf(orgId, mode);
     if (space === undefined) throw noTestSpace();
     return space;
   }

@@ -8,7 +8,7 @@ import { readId } from '@packhouse/contract/id';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admitPerson } from '../accounts/access/authenticate.ts';
 import type { Versioned } from '../platform/sequencer.ts';
-import { noSuchOrganization, noTestSpace, spaceOf } from '../accounts/dashboard-api/membership.ts';
+import { noSuchOrganization, noTestSpace } from '../accounts/dashboard-api/membership.ts';
 import type { Principal } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
 import { findSession, type SignedIn } from '../accounts/people/sessions.ts';
@@ -29,7 +29,6 @@ export async function authenticateSession(
   reply: FastifyReply,
   resource: Versioned | undefined,
 ): Promise<Principal> {
-  const { database } = services;
   // The browser keeps an answer to ask whether it still holds: that of one organization is none to another.
   reply.header('vary', `Cookie, ${organizationHeader}, ${modeHeader}, Accept-Encoding`);
   const person = await signedIn(services, request, services.now());
@@ -37,7 +36,7 @@ export async function authenticateSession(
   const named = String(request.headers[organizationHeader]);
   const orgId = readId('organization', named);
   if (!orgId) throw noSuchOrganization(named.slice(0, 60));
-  const space = await spaceOf(database, orgId, modeOf(request));
+  const space = await services.spaceOf(orgId, modeOf(request));
   if (space === undefined) throw noTestSpace();
   const principal = await admitPerson(services, { orgId: space, userId: person.userId }, resource);
   if (!principal) throw noSuchOrganization(named);

@@ -5,6 +5,7 @@ import type { Caller, WriteContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Answer, OneWrite } from '../../platform/implement.ts';
 import type { Page } from '../../platform/page.ts';
+import type { Throttles } from '../people/throttle.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -21,6 +22,7 @@ export type DashboardWriteContext = WriteContext & { caller: Caller };
 /** Context of an operation about the signed-in person; it belongs to no organization. */
 export interface PersonalContext {
   database: Database;
+  throttles: Throttles;
   now: Date;
   caller: SignedIn;
 }

@@ -40,21 +40,22 @@ export const dashboardMeHandlers = (
     return sessionsOf(context);
   },
   async changePassword({ current, password }, context) {
-    const { database, caller, now } = context;
+    const { caller, now } = context;
     const { userId, sessionId } = caller;
-    await changePassword(database, { userId, sessionId, current, password }, now);
+    await changePassword(context, { userId, sessionId, current, password }, now);
     return meOf(context);
   },
   async beginSecondFactor(_input, { database, caller, now }) {
     const begun = await beginTotp({ database, secrets }, caller.userId, origin.url(), now);
     return { body: render(NewSecondFactor, begun) };
   },
-  async confirmSecondFactor({ code }, { database, caller, now }) {
-    const recoveryCodes = await confirmTotp({ database, secrets }, caller.userId, code, now);
+  async confirmSecondFactor({ code }, context) {
+    const { caller, now } = context;
+    const recoveryCodes = await confirmTotp({ ...context, secrets }, caller.userId, code, now);
     return { body: render(RecoveryCodes, { recoveryCodes }) };
   },
   async endSecondFactor({ password }, context) {
-    await turnTotpOff(context.database, context.caller.userId, password, context.now);
+    await turnTotpOff(context, context.caller.userId, password, context.now);
     return meOf(context);
   },
 });

@@ -37,21 +37,18 @@ export async function admitMember(tenant: Tenant, person: SignedIn, least: Role)
 export const noSuchOrganization = (id: string): Failure =>
   new Failure('not_found', `There is no organization with the id ${id} that you belong to.`);
 
-/** The data space of an organization that was asked for, as a uuid; undefined where it has no test space. */
-export async function spaceOf(
-  database: Database,
-  orgId: string,
-  mode: 'live' | 'test',
-): Promise<string | undefined> {
-  if (mode === 'live') return orgId;
-  const spaces = testSpaces.get(database) ?? new LRUCache<string, string>({ max: 10_000 });
-  testSpaces.set(database, spaces);
-  const space = spaces.get(orgId) ?? (await findTestSpace(database, orgId));
-  if (space) spaces.set(orgId, space);
-  return space;
+/** Finds the data space of an organization that was asked for, as a uuid; undefined where it has no test space. */
+export type SpaceOf = (orgId: string, mode: 'live' | 'test') => Promise<string | undefined>;
+
+export function openSpaces(database: Database): SpaceOf {
+  // A test space never becomes another one, and to find it takes a look at every organization.
+  const testSpaces = new LRUCache<string, string>({ max: 10_000 });
+  return async (orgId, mode) => {
+    if (mode === 'live') return orgId;
+    const space = testSpaces.get(orgId) ?? (await findTestSpace(database, orgId));
+    if (space) testSpaces.set(orgId, space);
+    return space;
+  };
 }
 
 export const noTestSpace = (): Failure => new Failure('not_found', 'The organization has no test space.');
-
-// It never becomes another one, and to find it takes a look at every organization.
-const testSpaces = new WeakMap<Database, LRUCache<string, string>>();

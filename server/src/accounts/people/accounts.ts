@@ -18,7 +18,7 @@ import {
 import { checkPassword } from './password-rules.ts';
 import { hashInTurn, verifyInTurn } from './password-work.ts';
 import { updateSessionsEnded } from './sessions.sql.ts';
-import { openThrottles } from './throttle.ts';
+import type { Throttles } from './throttle.ts';
 import { transactRows } from '../../platform/transaction.ts';
 
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
@@ -83,11 +83,11 @@ export async function findOrMakeAccount(
  * @throws Failure validation_failed when the current password is wrong or the new one breaks a rule; rate_limited.
  */
 export async function changePassword(
-  database: Database,
+  { database, throttles }: { database: Database; throttles: Throttles },
   change: { userId: string; sessionId: string; current: string; password: string },
   now: Date,
 ): Promise<void> {
-  await openThrottles(database).limit('password change', change.userId, { points: 10, seconds: 15 * 60 });
+  await throttles.limit('password change', change.userId, { points: 10, seconds: 15 * 60 });
   const person = await findPerson(database, change.userId);
   if (!person || !(await verifyInTurn(change.current, person.passwordHash))) {
     throw invalid('current', 'must be your current password');

@@ -139,14 +139,14 @@ test('a new password ends every other session, and the old one opens nothing', a
     current: testPassword,
     password: 'another long sentence',
   };
-  await expect(changePassword(database, { ...change, current: 'guess' }, now)).rejects.toThrow(
+  await expect(changePassword(service.services, { ...change, current: 'guess' }, now)).rejects.toThrow(
     /current password/,
   );
-  await expect(changePassword(database, { ...change, password: 'too short' }, now)).rejects.toThrow(
+  await expect(changePassword(service.services, { ...change, password: 'too short' }, now)).rejects.toThrow(
     /at least 12/,
   );
   expect(await listSessions(database, userId, now)).toHaveLength(3);
-  await changePassword(database, change, now);
+  await changePassword(service.services, change, now);
   const after = await Promise.all(texts.map((text) => findSession(second.services.database, text, now)));
   expect(after.map((session) => session !== undefined)).toEqual([true, false, false]);
   const old = await signIn(

@@ -33,18 +33,8 @@ export interface Throttles {
   count(name: string, key: string): Promise<number>;
 }
 
-/** Throttles of a database; a repeated call returns the same ones. */
+/** Throttles of a database. A process opens them once: their count of limiters decides who clears the table. */
 export function openThrottles(database: Database): Throttles {
-  const known = opened.get(database);
-  if (known) return known;
-  const made = makeThrottles(database);
-  opened.set(database, made);
-  return made;
-}
-
-const opened = new WeakMap<Database, Throttles>();
-
-function makeThrottles(database: Database): Throttles {
   // Drops the statement names: whether statements are prepared by name is a setting of the service.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => database.app.query({ text, values }),

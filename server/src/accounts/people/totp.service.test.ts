@@ -93,7 +93,7 @@ test('what the password opened is good in the same browser only, for five minute
   expect((await first.submit(asked, { code: codeOf(secret) })).text).toContain('Enter your password again');
   const again = await enterPassword(first, email);
   await changePassword(
-    service.services.database,
+    service.services,
     { userId, sessionId: userId, current: testPassword, password: 'another long sentence' },
     new Date(now),
   );
@@ -124,7 +124,6 @@ test('codes cannot be guessed: after ten tries it takes a quarter of an hour', a
 
 test('it is on only after a code has confirmed it, and off only with the password', async () => {
   const { userId, email } = await person(service, { email: 'setup@example.com' });
-  const { database } = service.services;
   const { secret, uri } = await beginTotp(service.services, userId, issuer, new Date(now));
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*issuer=Packhouse.*algorithm=SHA1&digits=6&period=30$/);
   expect((await enterPassword(openBrowser(service), email)).status).toBe(303);
@@ -132,10 +131,10 @@ test('it is on only after a code has confirmed it, and off only with the passwor
   await confirmTotp(service.services, userId, codeOf(secret), new Date(now));
   await expect(beginTotp(service.services, userId, issuer, new Date(now))).rejects.toThrow(/already on/);
   expect((await enterPassword(openBrowser(service), email)).text).toContain('one-time-code');
-  await expect(turnTotpOff(database, userId, 'not the password', new Date(now))).rejects.toThrow(
+  await expect(turnTotpOff(service.services, userId, 'not the password', new Date(now))).rejects.toThrow(
     /your password/,
   );
-  await turnTotpOff(database, userId, testPassword, new Date(now));
+  await turnTotpOff(service.services, userId, testPassword, new Date(now));
   expect((await enterPassword(openBrowser(service), email)).status).toBe(303);
 });
 

@@ -11,7 +11,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { insertAccountEntry, withAccount } from './account.ts';
 import { findPerson } from './accounts.sql.ts';
 import { verifyInTurn } from './password-work.ts';
-import { openThrottles } from './throttle.ts';
+import type { Throttles } from './throttle.ts';
 import {
   deleteSecondFactor,
   findSeed,
@@ -25,6 +25,7 @@ import {
 export interface Vault {
   database: Database;
   secrets: Secrets;
+  throttles: Throttles;
 }
 
 const purpose = 'totp seed';
@@ -40,7 +41,7 @@ const codeLimit = { points: 10, seconds: 15 * 60 };
  * @throws Failure invalid_state while the person has a second factor.
  */
 export async function beginTotp(
-  { database, secrets }: Vault,
+  { database, secrets }: Omit<Vault, 'throttles'>,
   userId: string,
   issuer: string,
   now: Date,
@@ -62,7 +63,7 @@ export async function beginTotp(
  * @throws Failure validation_failed when the code is not of the new seed, invalid_state when there is none to confirm.
  */
 export async function confirmTotp(vault: Vault, userId: string, code: string, now: Date): Promise<string[]> {
-  await openThrottles(vault.database).limit('second factor set-up', userId, codeLimit);
+  await vault.throttles.limit('second factor set-up', userId, codeLimit);
   const codes = Array.from({ length: recoveryCodes }, () => randomPassword());
   await withAccount(vault.database, userId, async (rows) => {
     const seed = await findSeed(rows, userId);
@@ -88,12 +89,12 @@ export async function confirmTotp(vault: Vault, userId: string, code: string, no
 
 /** @throws Failure validation_failed when the password is another one. */
 export async function turnTotpOff(
-  database: Database,
+  { database, throttles }: Omit<Vault, 'secrets'>,
   userId: string,
   password: string,
   now: Date,
 ): Promise<void> {
-  await openThrottles(database).limit('second factor off', userId, codeLimit);
+  await throttles.limit('second factor off', userId, codeLimit);
   const person = await findPerson(database, userId);
   if (!person || !(await verifyInTurn(password, person.passwordHash))) {
     throw invalid('password', 'must be your password');

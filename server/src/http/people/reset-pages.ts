@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openMail } from '../../accounts/people/mail.ts';
 import { isResetGood, redeemReset, requestReset } from '../../accounts/people/password-resets.ts';
-import { inWords, openThrottles } from '../../accounts/people/throttle.ts';
+import { inWords } from '../../accounts/people/throttle.ts';
 import type { Services } from '../../services.ts';
 import { formCookieOf, formToken, readForm } from '../form.ts';
 import { html } from '../html.ts';
@@ -14,7 +14,7 @@ import { newPasswordField } from './setup-pages.ts';
 import { checkForm, queryOf } from './sign-in-form.ts';
 
 export async function resetPages(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const { database, secrets, origin, config } = services;
+  const { database, secrets, origin, config, throttles } = services;
   const mail = openMail(config);
 
   app.get('/password-reset', async (request, reply) => {
@@ -26,7 +26,7 @@ export async function resetPages(app: FastifyInstance, { services }: { services:
     const fields = readForm(request);
     checkForm(services, request, fields, 'ask for a reset');
     const refused = await requestReset(
-      { database, throttles: openThrottles(database), mail, issuer: origin.url() },
+      { database, throttles, mail, issuer: origin.url() },
       { email: fields.get('email') ?? '', address: request.ip },
       services.now(),
       (work) =>
