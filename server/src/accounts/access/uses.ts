@@ -1,17 +1,12 @@
-/**
- * The time of each credential's last use, and its number of uses on each day. They are collected in memory and written
- * every 30 seconds and at shutdown in one statement, never in the request. A crash loses at most half a minute of them.
- */
+/** The time of each credential's last use, and its number of uses on each day. */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
 import { across, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Principal } from '../../platform/context.ts';
+import { openCollector, type Collector } from '../../platform/collector.ts';
 
-export interface Uses {
+export interface Uses extends Pick<Collector<Use>, 'flush' | 'close'> {
   note(principal: Pick<Principal, 'orgId' | 'credentialId' | 'person'>, now: Date): void;
-  flush(): Promise<void>;
-  /** Writes the rest and stops. */
-  close(): Promise<void>;
 }
 
 interface Use {
@@ -19,56 +14,27 @@ interface Use {
   /** Id of the key or the grant. */
   credentialId: string;
   isGrant: boolean;
-  day: string;
   requests: number;
   lastUsedAt: number;
 }
 
 export function collectUses(database: Database, onFailure: (error: unknown) => void, everyMs = 30_000): Uses {
-  let uses = new Map<string, Use>();
-  const timer = setInterval(() => void flush().catch(onFailure), everyMs).unref();
-
+  const { note, flush, close } = openCollector<Use>({
+    merge: (known, added) => ({ ...added, requests: known.requests + added.requests }),
+    write: (uses) => write(database, [...uses.values()]),
+    onFailure,
+    everyMs,
+  });
   return {
     note({ orgId, credentialId, person }, now) {
-      const time = now.getTime();
-      const name = `${credentialId} ${Math.floor(time / dayMs)}`;
-      const use = uses.get(name);
-      if (use) {
-        use.requests += 1;
-        use.lastUsedAt = time;
-      } else {
-        uses.set(name, {
-          orgId,
-          credentialId,
-          isGrant: person !== null,
-          day: now.toISOString().slice(0, 10),
-          requests: 1,
-          lastUsedAt: time,
-        });
-      }
+      const lastUsedAt = now.getTime();
+      const day = Math.floor(lastUsedAt / dayMs);
+      const use = { orgId, credentialId, isGrant: person !== null, requests: 1, lastUsedAt };
+      note(`${credentialId} ${day}`, use);
     },
     flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
+    close,
   };
-
-  async function flush() {
-    const flushed = uses;
-    if (flushed.size === 0) return;
-    uses = new Map();
-    try {
-      await write(database, [...flushed.values()]);
-    } catch (error) {
-      for (const [name, use] of flushed) {
-        const newer = uses.get(name);
-        if (newer) newer.requests += use.requests;
-        else uses.set(name, use);
-      }
-      throw error;
-    }
-  }
 }
 
 // Sorted by id, so that two processes that flush at once never deadlock.
@@ -95,8 +61,11 @@ const kinds = [
   { isGrant: true, uses: 'oauth_grant_uses', credentials: 'oauth_grants', id: 'grant_id' },
 ];
 
-const usesIn = (rows: readonly Use[]): Sql => sql`
-  unnest(${rows.map((use) => use.orgId)}::uuid[], ${rows.map((use) => use.credentialId)}::uuid[],
-    ${rows.map((use) => use.day)}::date[], ${rows.map((use) => use.requests)}::bigint[],
-    ${rows.map((use) => new Date(use.lastUsedAt).toISOString())}::timestamptz[])
-    as u (org_id, id, day, requests, last_used_at)`;
+const usesIn = (rows: readonly Use[]): Sql => {
+  const times = rows.map((use) => new Date(use.lastUsedAt).toISOString());
+  return sql`
+    unnest(${rows.map((use) => use.orgId)}::uuid[], ${rows.map((use) => use.credentialId)}::uuid[],
+      ${times.map((time) => time.slice(0, 10))}::date[], ${rows.map((use) => use.requests)}::bigint[],
+      ${times}::timestamptz[])
+      as u (org_id, id, day, requests, last_used_at)`;
+};

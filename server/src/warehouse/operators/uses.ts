@@ -1,15 +1,10 @@
-/**
- * When each operator's key was last used, to the minute: collected in memory and written every 30 seconds and at shutdown
- * in one statement, never in the request. A crash loses at most half a minute of it.
- */
+/** When each operator's key was last used, to the minute. */
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { openCollector, type Collector } from '../../platform/collector.ts';
 
-export interface OperatorUses {
+export interface OperatorUses extends Pick<Collector<Date>, 'flush' | 'close'> {
   note(key: { keyId: string }, now: Date): void;
-  flush(): Promise<void>;
-  /** Writes what is left and stops. */
-  close(): Promise<void>;
 }
 
 export function collectOperatorUses(
@@ -17,31 +12,13 @@ export function collectOperatorUses(
   onFailure: (error: unknown) => void,
   everyMs = 30_000,
 ): OperatorUses {
-  let uses = new Map<string, Date>();
-  const timer = setInterval(() => void flush().catch(onFailure), everyMs).unref();
-
-  return {
-    note({ keyId }, now) {
-      uses.set(keyId, now);
-    },
-    flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
-  };
-
-  async function flush() {
-    const flushed = uses;
-    if (flushed.size === 0) return;
-    uses = new Map();
-    try {
-      await write(database, flushed);
-    } catch (error) {
-      uses = new Map([...flushed, ...uses]);
-      throw error;
-    }
-  }
+  const { note, flush, close } = openCollector<Date>({
+    merge: (_known, added) => added,
+    write: (uses) => write(database, uses),
+    onFailure,
+    everyMs,
+  });
+  return { note: ({ keyId }, now) => note(keyId, now), flush, close };
 }
 
 // A key that was noted in this minute before is not written again, so that rows are rarely touched and never fought over.
