@@ -28,7 +28,7 @@ export async function evidenceOf(
   if (!head || !stored) return undefined;
   const { line, eventIds } = stored;
   const { source } = line;
-  const period = { start: head.period_start, end: head.period_end };
+  const period = { start: head.periodStart, end: head.periodEnd };
   const events = await listEventsOf(tenant, eventIds);
   const shipmentId = readId('shipment', source.id);
   const warehouseId = source.type === 'snapshot' ? readId('warehouse', source.id) : undefined;

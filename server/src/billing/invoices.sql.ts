@@ -59,6 +59,12 @@ export const findInvoice = (tenant: Tenant, id: string): Promise<Answer | undefi
     select i.doc as body, i.version from invoices i
     where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);
 
+/** Columns of a line `l` of an invoice `i`. */
+const lineColumns = sql`
+  l.id, l.title, l.description, l.quantity, l.unit, l.unit_cost as "unitCost", l.total_cost as "totalCost",
+  l.charge_type as "chargeType", l.service_date as "serviceDate", l.source,
+  coalesce(l.rate_card_version, i.rate_card_version) as "rateCardVersion"`;
+
 export function listInvoiceLines(
   tenant: Tenant,
   invoiceId: string,
@@ -75,14 +81,7 @@ export function listInvoiceLines(
     tenant,
     'invoices',
     query,
-    queryOf(
-      query,
-      sql`l.id, l.title, l.description, l.quantity, l.unit, l.unit_cost as "unitCost", l.total_cost as "totalCost",
-          l.charge_type as "chargeType", l.service_date as "serviceDate", l.source,
-          coalesce(l.rate_card_version, i.rate_card_version) as "rateCardVersion"`,
-      chosen,
-      raw('l.position, l.id'),
-    ),
+    queryOf(query, lineColumns, chosen, raw('l.position, l.id')),
     InvoiceLine,
     (row) => ({ ...row, id: spellId('invoiceLine', row.id) }),
   );
@@ -155,9 +154,7 @@ export async function listStoredLines(
   lineId?: string,
 ): Promise<StoredLine[]> {
   const rows = await tenant.rows<InvoiceLine & { eventIds: string[] }>(sql`
-    select l.id, l.title, l.description, l.quantity, l.unit, l.unit_cost as "unitCost", l.total_cost as "totalCost",
-      l.charge_type as "chargeType", l.service_date as "serviceDate", l.source,
-      coalesce(l.rate_card_version, i.rate_card_version) as "rateCardVersion", l.event_ids as "eventIds"
+    select ${lineColumns}, l.event_ids as "eventIds"
     from invoice_lines l join invoices i on i.org_id = ${tenant.orgId} and i.id = l.invoice_id
     where l.org_id = ${tenant.orgId} and l.invoice_id = ${invoiceId}
       ${when(lineId, (id) => sql`and l.id = ${id}`)}
@@ -169,16 +166,13 @@ export async function listStoredLines(
 }
 
 /** Period and totals of an issued invoice (a uuid), without its lines. */
-export interface Head {
-  period_start: string;
-  period_end: string;
-  currency: string;
-  subtotal: number;
-  tax_total: number;
-  total_amount: number;
-}
+export type Head = Pick<
+  Invoice,
+  'periodStart' | 'periodEnd' | 'currency' | 'subtotal' | 'taxTotal' | 'totalAmount'
+>;
 
 export const findHead = (tenant: Tenant, id: string): Promise<Head | undefined> =>
   tenant.row<Head>(sql`
-    select i.period_start, i.period_end, i.currency, i.subtotal, i.tax_total, i.total_amount
+    select i.period_start as "periodStart", i.period_end as "periodEnd", i.currency, i.subtotal,
+      i.tax_total as "taxTotal", i.total_amount as "totalAmount"
     from invoices i where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);

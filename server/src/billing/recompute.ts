@@ -19,7 +19,7 @@ export async function recomputeInvoice(
   const head = await findHead(tenant, id);
   if (!head) return undefined;
   const account = await findAccount(tenant);
-  const period = { start: head.period_start, end: head.period_end };
+  const period = { start: head.periodStart, end: head.periodEnd };
   const stored = await listStoredLines(tenant, id);
   const { charges, cardOn } = await reckon(tenant, account, period);
   const card = cardOn(period.end);
@@ -29,8 +29,8 @@ export async function recomputeInvoice(
   const billed = {
     lines: stored.length,
     subtotal: head.subtotal,
-    taxTotal: head.tax_total,
-    totalAmount: head.total_amount,
+    taxTotal: head.taxTotal,
+    totalAmount: head.totalAmount,
   };
   const recomputed = { lines: again.length, ...totalsOf(again, card) };
   const sameSums =

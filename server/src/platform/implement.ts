@@ -113,6 +113,12 @@ export function found<A>(kind: Kind, id: string, answer: A | undefined): A {
   return answer;
 }
 
+/** The fields of a change that were sent. */
+export const sentIn = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
 /**
  * Checks the version in If-Match.
  *

@@ -56,14 +56,12 @@ export async function admitPerson(
 }
 
 function unlessSuspended(principal: Principal): Principal {
-  if (principal.suspended) {
-    throw new Failure(
-      'organization_suspended',
-      'The organization is suspended. Ask the warehouse to reopen it.',
-    );
-  }
+  if (principal.suspended) throw isSuspended();
   return principal;
 }
+
+export const isSuspended = (): Failure =>
+  new Failure('organization_suspended', 'The organization is suspended. Ask the warehouse to reopen it.');
 
 async function admitKey(
   { credentials }: AuthenticationServices,

@@ -4,7 +4,7 @@ import { spellId } from '@packhouse/contract/id';
 import { hashOf } from '../access/key.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure } from '../../platform/failure.ts';
-import { found, mustMatch, type Written } from '../../platform/implement.ts';
+import { found, mustMatch, sentIn, type Written } from '../../platform/implement.ts';
 import { makeClientSecret } from '../oauth/clients.ts';
 import { checkRedirectUri } from '../oauth/redirect-uri.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
@@ -53,11 +53,7 @@ export const dashboardAppHandlers: DashboardImplementation<typeof dashboardApps>
     const { tenant, sequencer } = context;
     const app = await held(context, id);
     if (redirectUris) mustBeFit(redirectUris, app.confidential);
-    const changes = {
-      ...(name === undefined ? {} : { name }),
-      ...(redirectUris === undefined ? {} : { redirectUris }),
-      ...(scopes === undefined ? {} : { scopes }),
-    };
+    const changes = sentIn({ name, redirectUris, scopes });
     await updateApp(tenant, { ...app, ...changes, updatedAt: sequencer.at });
     await note(context, 'app.edited', app, changes);
     return answerOf(await reread(tenant, id));

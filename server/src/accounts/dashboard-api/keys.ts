@@ -16,7 +16,7 @@ import {
   type KeyRecord,
 } from '../access/keys.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
+import { found, mustMatch, sentIn, uuidOf, type Written } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
 import type { DashboardImplementation } from './dashboard-handler.ts';
 import { listDashboardKeys } from './keys.sql.ts';
@@ -48,12 +48,12 @@ export const dashboardKeyHandlers: DashboardImplementation<typeof dashboardKeys>
     };
   },
   async edit({ id, mode, name, scopes, accessMode, expiresAt }, { tenant, sequencer, actor, now, expected }) {
-    const changes: KeyChanges = {
-      ...(name === undefined ? {} : { name }),
-      ...(scopes === undefined ? {} : { scopes }),
-      ...(accessMode === undefined ? {} : { accessMode }),
-      ...(expiresAt === undefined ? {} : { expiresAt: inFuture(expiresAt, now) }),
-    };
+    const changes: KeyChanges = sentIn({
+      name,
+      scopes,
+      accessMode,
+      expiresAt: expiresAt && inFuture(expiresAt, now),
+    });
     const uuid = uuidOf('key', id);
     const edited = await changeKey(tenant, sequencer, uuid, changes, actor, (key) => {
       mustMatch(expected, key);

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import { isSuspended } from '../access/authenticate.ts';
 import { findRole, findTestSpace } from './membership.sql.ts';
 
 /**
@@ -17,12 +18,7 @@ export async function admitMember(tenant: Tenant, person: SignedIn, least: Role)
   const found = await findRole(tenant, person.userId);
   if (!found) throw noSuchOrganization(spellId('organization', tenant.orgId));
   const { role, suspended } = found;
-  if (suspended) {
-    throw new Failure(
-      'organization_suspended',
-      'The organization is suspended. Ask the warehouse to reopen it.',
-    );
-  }
+  if (suspended) throw isSuspended();
   if (!reaches(role, least)) {
     throw new Failure(
       'role_too_low',

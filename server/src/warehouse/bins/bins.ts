@@ -11,7 +11,7 @@ import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import { uuidOf, type Answer, type OperatorApi, type Written } from '../../platform/implement.ts';
+import { sentIn, uuidOf, type Answer, type OperatorApi, type Written } from '../../platform/implement.ts';
 import type { Installation } from '../operators/installation.ts';
 import type { InstallationList, InstallationRecord } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
@@ -76,8 +76,7 @@ function changedBin(
 ): BinRow {
   if (!before) return newBin(bin, at, warehouseId, now);
   const { code, ...fields } = bin;
-  const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const after: BinRow = { ...before, ...named };
+  const after: BinRow = { ...before, ...sentIn(fields) };
   if (!after.active && before.goods > 0) {
     const sentence = `${code} still holds ${before.goods === 1 ? 'goods' : `${before.goods} different goods`}; move or clear them first.`;
     throw new Failure('in_use', sentence, {

@@ -7,7 +7,7 @@ import {
 import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
-import { mustMatch, type OperatorApi, type Written } from '../../platform/implement.ts';
+import { mustMatch, sentIn, type OperatorApi, type Written } from '../../platform/implement.ts';
 import { auditOf } from '../../accounts/organizations/audit.ts';
 import { findTerms, updateTerms, type Terms } from '../../accounts/organizations/terms.ts';
 import { render } from '../../platform/render.ts';
@@ -31,11 +31,7 @@ async function update(
   const { tenant, sequencer, expected } = context;
   const before = await termsOf(tenant);
   mustMatch(expected, before);
-  const after: Terms = {
-    ...before,
-    ...(status === undefined ? {} : { status }),
-    ...(holdWhenOverdueDays === undefined ? {} : { holdWhenOverdueDays }),
-  };
+  const after: Terms = { ...before, ...sentIn({ status, holdWhenOverdueDays }) };
   const standsAnew = after.status !== before.status;
   const waitsAnew = after.holdWhenOverdueDays !== before.holdWhenOverdueDays;
   if (!standsAnew && !waitsAnew) return answerOf(tenant, before);

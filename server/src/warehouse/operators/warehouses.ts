@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import { mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
+import { mustMatch, sentIn, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
 import { isTimezone, nextDay } from '../../goods/shipments/local-time.ts';
 import { isWorkingDay } from '../../goods/shipments/promise.ts';
 import {
@@ -152,9 +152,8 @@ function idleFrom(hours: Pick<Warehouse, 'workingDays' | 'holidays'>): string | 
 /** Sorts the days of the week and the holidays. Fields that were not sent are left out. */
 function inOrder(changes: Changes): Partial<Warehouse> {
   const { workingDays, holidays } = changes;
-  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return {
-    ...sent,
+    ...sentIn(changes),
     ...(workingDays ? { workingDays: weekdays.filter((day) => workingDays.includes(day)) } : {}),
     ...(holidays ? { holidays: holidays.toSorted() } : {}),
   };
