@@ -6,7 +6,7 @@ import type { Reach } from './perform.ts';
 import { registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
 import { registerTools } from './register-tools.ts';
-import { isData } from './told.ts';
+import { isData } from './presented-data.ts';
 
 export const serverName = 'packhouse';
 export const serverTitle = 'Packhouse';
@@ -29,7 +29,7 @@ export function packhouseServer({ access, guides, version, ...reach }: Packhouse
       websiteUrl: `${reach.origin}/docs`,
     },
     {
-      // What a credential may do seldom changes, and the next request knows: nobody is told of it.
+      // What a credential may do seldom changes, and the next request knows: so nobody is told.
       capabilities: {
         tools: { listChanged: false },
         resources: { listChanged: false },

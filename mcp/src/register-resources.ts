@@ -16,7 +16,7 @@ import type { Guides } from './guides.ts';
 import type { Reach } from './perform.ts';
 import { requestOf } from './request-of.ts';
 import { resourceKinds, type ResourceKind } from './resource-kinds.ts';
-import { asText, dataMark, isData } from './told.ts';
+import { asText, dataMark, isData } from './presented-data.ts';
 
 export function registerResources(server: McpServer, reach: Reach, access: Access, guides: Guides): void {
   if (mayCall(access, operationOf('organization.get'))) registerOrganization(server, reach);

@@ -6,7 +6,7 @@ import { textOf, type ApiAnswer } from './api.ts';
 import type { Call } from './request-of.ts';
 import { resourceUriOf } from './resource-kinds.ts';
 import { shorten, type Cut } from './shorten.ts';
-import { dataMark, told } from './told.ts';
+import { dataMark, presented } from './presented-data.ts';
 
 /** Characters of JSON; about a tenth of what a model can read at once. */
 const longestText = 60_000;
@@ -27,7 +27,7 @@ export function resultOf(asked: ToolCall, answer: ApiAnswer): CallToolResult {
   const { data, cuts } = shorten(whole, longestText, { isPage: asked.operation.list ?? false });
   const page = asked.operation.list ? cutPage(asked, data as Page, cuts) : (data as Record<string, unknown>);
   return {
-    ...told(
+    ...presented(
       [...sentencesOf(asked, answer), ...sayCuts(asked, cuts)],
       page,
       metaOf(answer, cuts),
@@ -129,7 +129,7 @@ function refusal({ origin }: ToolCall, answer: ApiAnswer): CallToolResult {
   const docs = code && `${origin}/problems/${code}`;
   const { timestamp: _, ...rest } = body;
   return {
-    ...told(
+    ...presented(
       [
         `Refused: ${code ? `${code}. ${adviceOn(code, body)}` : `the service answered ${answer.status}.`}`,
         ...(retryAfter ? [`Wait ${Number(retryAfter) || 1} seconds before you ask again.`] : []),
@@ -170,7 +170,7 @@ function fileOf({ origin }: ToolCall, answer: ApiAnswer): CallToolResult {
   const name = /filename="([\w.-]+)"/.exec(answer.header('content-disposition') ?? '')?.[1] ?? 'file';
   const uri = `packhouse://files/${name}`;
   const isText = /^text\/|zpl/.test(mimeType);
-  const { content, _meta } = told([`A file of the type ${mimeType}.`], {
+  const { content, _meta } = presented([`A file of the type ${mimeType}.`], {
     fileName: name,
     bytes: answer.bytes.length,
   });

@@ -24,7 +24,7 @@ import { station, type StationApi } from '../warehouse/operators/station.ts';
 import { authenticateSession, isFromDashboard, signedIn } from './authenticate-session.ts';
 import type { Answered, Audience, WriteInput } from './audience.ts';
 import { dashboardApiOf } from './dashboard-api.ts';
-import { audienceOf } from './mcp/door.ts';
+import { audienceOf } from './mcp/internal-requests.ts';
 import { operatorApiOf } from './operator-api.ts';
 import { admitStaff, admitStation } from './operator-session.ts';
 import { fromOwnPages } from './own-pages.ts';

@@ -70,7 +70,7 @@ test.each(operations)(
     for (const field of Object.keys(operation.input.shape)) expect(markdown).toContain(`| \`${field}\` |`);
     const headings = renderMarkdown(markdown, '/', () => true).headings.map(({ text }) => text);
     expect(headings).toEqual(
-      expect.arrayContaining(['curl', 'TypeScript', 'Command line', 'Agents', 'Answer', 'Errors']),
+      expect.arrayContaining(['curl', 'TypeScript', 'Command line', 'Agents', 'Response', 'Errors']),
     );
     for (const code of errorsOf(operation)) expect(markdown).toContain(`/problems/${code}.md`);
   },

@@ -1,6 +1,6 @@
 import type { Api } from '@packhouse/mcp/api';
 import type { FastifyInstance } from 'fastify';
-import { throughDoor } from './door.ts';
+import { internalHeaders } from './internal-requests.ts';
 
 /** The caller of an inner request, as the API and its log should see it. */
 export interface Caller {
@@ -21,7 +21,7 @@ export const apiWithin =
       remoteAddress: address,
       headers: {
         ...headers,
-        ...throughDoor(),
+        ...internalHeaders(),
         authorization,
         'user-agent': `${userAgent?.slice(0, 200) ?? 'agent'} (MCP)`,
         ...(traceparent === undefined ? {} : { traceparent }),

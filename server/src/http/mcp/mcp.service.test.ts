@@ -3,7 +3,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/
 import { operations } from '@packhouse/contract';
 import { isWrite } from '@packhouse/contract/operation';
 import { scopeNames } from '@packhouse/contract/scopes';
-import { isData } from '@packhouse/mcp/told';
+import { isData } from '@packhouse/mcp/presented-data';
 import { toolNameOf } from '@packhouse/mcp/tool-name';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
@@ -122,7 +122,7 @@ test('who may only read sees no tool that writes, and finds none', async () => {
   }
 });
 
-test('a token for the API is refused at /mcp, one for /mcp at the API, and a guess at the door does nothing', async () => {
+test('a token for the API is refused at /mcp, one for /mcp at the API, and a guess at the internal header does nothing', async () => {
   const person = await aPerson(server.service, acme.orgId);
   const client = await aClient(server.service, acme.orgId, { confidential: false });
   const { orgId } = acme;
@@ -140,9 +140,9 @@ test('a token for the API is refused at /mcp, one for /mcp at the API, and a gue
   expect(await status('/mcp', forApi.access_token)).toBe(401);
   expect(await status('/v0/organization', forMcp.access_token)).toBe(401);
   for (const guess of ['', 'true', 'x'.repeat(43)]) {
-    const door = { 'x-packhouse-door': guess };
-    expect(await status('/v0/organization', forMcp.access_token, door)).toBe(401);
-    expect(await status('/v0/organization', forApi.access_token, door)).toBe(200);
+    const internal = { 'x-packhouse-internal': guess };
+    expect(await status('/v0/organization', forMcp.access_token, internal)).toBe(401);
+    expect(await status('/v0/organization', forApi.access_token, internal)).toBe(200);
   }
   const who = await agentWith(forMcp.access_token, mcpUrl);
   expect((await call('organization_get', {}, who)).structuredContent.user.type).toBe('user');
@@ -442,7 +442,7 @@ test('the request log names the operation and the agent, and keeps no secret of 
     operation: 'stock.breakdown',
     user_agent: expect.stringMatching(/\(MCP\)$/),
   });
-  expect(JSON.stringify(rows)).not.toMatch(/door|authorization/i);
+  expect(JSON.stringify(rows)).not.toMatch(/packhouse-internal|authorization/i);
 });
 
 const says = (method: string, headers: Record<string, string> = {}) =>

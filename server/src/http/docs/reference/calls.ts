@@ -1,4 +1,4 @@
-/** The same request in every form that the service takes: curl, the SDK, the command line, and a tool of an agent. */
+/** The same request for curl, the SDK, the command line, and an agent's tool. */
 import type { NamedOperation } from '@packhouse/contract/openapi/operation';
 import { nameOf } from '@packhouse/contract/openapi/schemas';
 import { isWrite, Nothing } from '@packhouse/contract/operation';

@@ -1,4 +1,4 @@
-/** The catalogue of events: when each is told, and what it carries. */
+/** The catalogue of events: what each reports, and the data it carries. */
 import { eventData, eventExamples } from '@packhouse/contract/public/event-data';
 import { events, topics, type Topic } from '@packhouse/contract/public/events';
 import { jsonSchema, type Json } from '@packhouse/contract/openapi/schemas';
@@ -11,8 +11,8 @@ export const eventsPage = (): DocsPage =>
     'Reference',
     `# Events
 
-What happened, as [webhooks](/docs/webhooks.md) tell it and the [feed](/docs/reference/notifications.events.md) keeps it: each change
-writes its event in the same transaction. The fields below stand in \`data\`; the record itself is read where its latest state matters.
+[Webhooks](/docs/webhooks.md) send events, and the [feed](/docs/reference/notifications.events.md) keeps them. Each change writes its
+event in the same transaction. The fields below are those of \`data\`. Read the record itself when you need its latest state.
 
 ${topics.map(topicOf).join('\n\n')}
 `,
@@ -21,14 +21,14 @@ ${topics.map(topicOf).join('\n\n')}
 function topicOf(topic: Topic): string {
   const { title, notifies } = events[topic];
   const { resourceType } = eventExamples[topic];
-  const told = notifies
+  const shown = notifies
     ? notifies.severity === 'action_required'
       ? ' It becomes an action item.'
       : ` It is shown in the activity feed (${notifies.severity}).`
     : '';
   return [
     `## ${topic}`,
-    `${title}. About a ${resourceType}.${told}`,
+    `${title}. About a ${resourceType}.${shown}`,
     fieldsTable(jsonSchema(eventData[topic], 'output') as Json),
     `\`\`\`json\n${JSON.stringify(eventExamples[topic].data, null, 2)}\n\`\`\``,
   ]

@@ -18,8 +18,8 @@ const scopesPage = (): DocsPage =>
     'Reference',
     `# Scopes
 
-What a credential may do. Keys and access tokens have the same scopes, and each operation needs one of them; without it the answer is
-403 [\`insufficient_scope\`](/problems/insufficient_scope.md).
+Scopes say what a credential may do. Keys and access tokens use the same scopes, and each operation needs one of them. A request
+without it is refused with 403 [\`insufficient_scope\`](/problems/insufficient_scope.md).
 
 ${scopeNames
   .map(
@@ -42,22 +42,22 @@ const listsPage = (): DocsPage =>
     'Reference',
     `# Lists
 
-A list answers a bare JSON array, at most ${maximumTake} records at a time. Each has filters of its own; these parameters are the same
-in all of them. An unknown parameter is refused, never ignored.
+A list returns a JSON array of at most ${maximumTake} records. Each list has its own filters; the parameters below are the same for
+all lists. An unknown parameter is an error and is never ignored.
 
 ## Parameters
 
 ${fieldsTable(jsonSchema(listInput({}), 'input'), { heading: 'Parameter' })}
 
-Several values of one parameter are comma separated: \`status=pending,on_hold\` means either. In a URL, the + of a time zone is written
-\`%2B\` and a space \`%20\`.
+Separate several values of a parameter by commas: \`status=pending,on_hold\` finds both. In a URL, write the + of a time zone
+as \`%2B\` and a space as \`%20\`.
 
-## Headers of the answer
+## Response headers
 
 ${headersTable(['Link', 'X-Total-Count', 'ETag'])}
 
-Send the \`ETag\` of the last answer as \`If-None-Match\`: 304 means that nothing has changed. [Lists](/docs/pagination.md) explains how to
-read all pages, and [Sync](/docs/sync.md) how to keep a copy.
+Send the last \`ETag\` as \`If-None-Match\`: 304 means that nothing has changed. [Lists](/docs/pagination.md) explains how to read
+all pages, and [Sync](/docs/sync.md) how to keep a copy.
 `,
   );
 
@@ -67,10 +67,10 @@ const writesPage = (): DocsPage =>
     'Reference',
     `# Writes
 
-What every operation takes that changes something, whatever it is: a key that makes it safe to repeat, the version it is meant for, and a
-trial. The body is one JSON object; what the path names stands in the path alone.
+Every operation that changes something accepts a key that makes it safe to repeat, the version it is meant for, and a trial
+run. The body is one JSON object. Parameters of the path are not repeated in the body.
 
-## Sent beside the body
+## Headers and query
 
 ${table(
   ['Name', 'Where', 'Meaning'],
@@ -81,7 +81,7 @@ ${table(
   ]),
 )}
 
-## Headers of the answer
+## Response headers
 
 ${headersTable(['ETag', 'Location', 'Idempotency-Replayed', 'X-Request-Id'])}
 
@@ -97,8 +97,8 @@ const errorsPage = (): DocsPage =>
     'Reference',
     `# Error codes
 
-The body of every refusal is \`{error, code, properties?, details?, requestId, timestamp}\`: \`error\` says what to do, \`code\` stays the
-same, \`properties\` names the fields. With \`Accept: application/problem+json\` it comes as RFC 9457 problem details.
+Every error has the body \`{error, code, properties?, details?, requestId, timestamp}\`: \`error\` says what to do, \`code\` never
+changes, and \`properties\` names the fields. With \`Accept: application/problem+json\` you get RFC 9457 problem details.
 
 ${errorsTable(errorCodes)}
 `,
@@ -106,7 +106,7 @@ ${errorsTable(errorCodes)}
 
 const headersTable = (names: readonly (keyof typeof headers)[]): string =>
   table(
-    ['Header', 'Meaning', 'Such as'],
+    ['Header', 'Meaning', 'Example'],
     names.map((name) => [
       code(name),
       cell(headers[name].description),

@@ -28,7 +28,7 @@ export function operationPage(one: NamedOperation, group: string): DocsPage {
     ...inputOf(operation),
     '## Example',
     ...callsOf(one),
-    '## Answer',
+    '## Response',
     ...answerOf(one),
     '## Errors',
     errorsTable(codesOf(operation)),
@@ -44,7 +44,7 @@ function writing(operation: Operation): string {
   ];
   return takes.length === 0
     ? ''
-    : `A [write](/docs/reference/writes.md): it takes ${takes.join(', ').replace(/, ([^,]*)$/, ' and $1')}.`;
+    : `This is a [write](/docs/reference/writes.md) and accepts ${takes.join(', ').replace(/, ([^,]*)$/, ' and $1')}.`;
 }
 
 function inputOf(operation: Operation): string[] {
@@ -61,12 +61,12 @@ function inputOf(operation: Operation): string[] {
   const file = '| `file` | file | **Required.** The bytes, with a file name. |';
   const body = operation.upload ? [rest, file].filter(Boolean).join('\n') : rest;
   return [
-    ...(path ? ['## In the path', path] : []),
+    ...(path ? ['## Path', path] : []),
     ...(body
       ? [
           isWrite(operation) ? '## Body' : '## Query',
           operation.upload ? 'As `multipart/form-data`.' : '',
-          operation.list ? 'All lists share [this grammar](/docs/reference/lists.md).' : '',
+          operation.list ? 'All lists also accept [these parameters](/docs/reference/lists.md).' : '',
           body,
         ]
       : []),
@@ -84,8 +84,8 @@ function callsOf(one: NamedOperation): string[] {
     block('sh', cliCall(one, input)),
     '### Agents',
     isTool(one.name)
-      ? 'As a tool of its own, over [MCP](/docs/agents.md):'
-      : 'Through the tool for all operations, over [MCP](/docs/agents.md):',
+      ? 'This operation has its own [MCP](/docs/agents.md) tool:'
+      : 'Agents call it through the [MCP](/docs/agents.md) tool for all operations:',
     block('json', toolCall(one, input)),
   ];
 }
@@ -100,7 +100,7 @@ function answerOf({ name, operation }: NamedOperation): string[] {
   return [
     [
       `\`${status ?? 200}\` with ${list ? 'a JSON array; each element is' : 'one'} ${recordLink(record)}.`,
-      mayWait ? '`202` where it waits for the warehouse: the record as it is until that decides.' : '',
+      mayWait ? '`202` when the warehouse has to decide: the record as it is until then.' : '',
       files ?? '',
     ]
       .filter(Boolean)

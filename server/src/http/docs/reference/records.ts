@@ -1,4 +1,4 @@
-/** The records: everything with a name that an operation answers or an event carries. */
+/** The records: every named object that an operation returns or an event carries. */
 import { operations } from '@packhouse/contract';
 import { eventData } from '@packhouse/contract/public/event-data';
 import { jsonSchema, nameOf } from '@packhouse/contract/openapi/schemas';
@@ -27,12 +27,12 @@ const listPage = (names: readonly string[]): DocsPage =>
     'Reference',
     `# Records
 
-What the API answers. Times are UTC with milliseconds (\`2026-03-08T12:00:00.000Z\`), days are local to the warehouse, weights are
-grams, lengths millimetres, and amounts of money whole minor units (cents) of the currency beside them. Fields may be added at any
-time: ignore those you do not know.
+The API returns these records. Times are in UTC with milliseconds (\`2026-03-08T12:00:00.000Z\`), and days are local to the
+warehouse. Weights are in grams, lengths in millimeters, and amounts of money in whole minor units (cents) of the currency beside
+them. Fields may be added at any time: ignore those you do not know.
 
 ${table(
-  ['Record', 'Answered by'],
+  ['Record', 'Returned by'],
   names.map((name) => [recordLink(name), answeredBy(name).map(operationLink).join(', ')]),
 )}
 `,
@@ -47,9 +47,9 @@ function recordPage(name: string): DocsPage {
     description
       ? cell(description)
       : by.length > 0
-        ? `What ${by[0]!.split('.')[0]} are answered as.`
+        ? `Record of ${by[0]!.split('.')[0]}.`
         : 'A part of other records.',
-    by.length > 0 ? `Answered by ${by.map(operationLink).join(', ')}.` : '',
+    by.length > 0 ? `Returned by ${by.map(operationLink).join(', ')}.` : '',
     '## Fields',
     fieldsTable(schema),
     ...(example === undefined

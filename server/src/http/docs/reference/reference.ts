@@ -3,7 +3,7 @@ import { docsPage, type DocsPage } from '../docs-page.ts';
 import { resources } from './description.ts';
 import { eventsPage } from './events-page.ts';
 import { grammarPages } from './grammar-pages.ts';
-import { livesPage } from './lives-page.ts';
+import { lifecyclesPage } from './lifecycles-page.ts';
 import { operationPage } from './operation-page.ts';
 import { recordPages } from './records.ts';
 import { resourcePage } from './resource-page.ts';
@@ -11,7 +11,7 @@ import { table } from './table.ts';
 
 /** Each resource stands before its operations. */
 export function reference(): DocsPage[] {
-  const shared = [...grammarPages(), livesPage(), eventsPage()];
+  const shared = [...grammarPages(), lifecyclesPage(), eventsPage()];
   return [
     overview(shared),
     ...resources.flatMap((resource) => [
@@ -29,19 +29,19 @@ const overview = (shared: readonly DocsPage[]): DocsPage =>
     'Reference',
     `# API reference
 
-Every operation with what it takes, what it answers, and the same call for curl, TypeScript, the command line and agents. To try them,
-open the explorer of the dashboard; for code generators, there is the [OpenAPI description](/openapi.json).
+Each operation with its input, its response, and the same call for curl, TypeScript, the command line and agents. To try them, open
+the API explorer in the dashboard. For code generators, there is the [OpenAPI description](/openapi.json).
 
 ## Resources
 
 ${table(
-  ['Resource', 'What it is'],
+  ['Resource', 'Description'],
   resources.map(({ name, title, description }) => [`[${title}](/docs/reference/${name}.md)`, description]),
 )}
 
-## For all of them
+## Common to all operations
 
 ${shared.map(({ path, title, summary }) => `- [${title}](${path}.md): ${summary}`).join('\n')}
-- [Records](/docs/reference/records.md): every field of what is answered.
+- [Records](/docs/reference/records.md): every field the API returns.
 `,
   );

@@ -5,7 +5,7 @@ import { nameOf } from '@packhouse/contract/openapi/schemas';
 import { Nothing } from '@packhouse/contract/operation';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { recordLink } from './fields.ts';
-import { lives } from './lives-page.ts';
+import { lifecycles } from './lifecycles-page.ts';
 import { cell, code, table } from './table.ts';
 
 export interface Resource {
@@ -19,7 +19,7 @@ export function resourcePage({ name, title, description, operations }: Resource)
   const records = [...new Set(operations.map(({ operation }) => operation.output))]
     .filter((output) => output !== Nothing)
     .map(nameOf);
-  const told = lives.filter(({ resource }) => resource === name);
+  const followed = lifecycles.filter(({ resource }) => resource === name);
   const parts = [
     `# ${title}`,
     description,
@@ -32,9 +32,9 @@ export function resourcePage({ name, title, description, operations }: Resource)
       ]),
     ),
     `Records: ${records.map(recordLink).join(', ')}.`,
-    ...(told.length > 0
+    ...(followed.length > 0
       ? [
-          `Lives: ${told.map(({ title: life, anchor }) => `[${life}](/docs/reference/lives.md#${anchor})`).join(', ')}.`,
+          `Lifecycles: ${followed.map(({ title: heading, anchor }) => `[${heading}](/docs/reference/lifecycles.md#${anchor})`).join(', ')}.`,
         ]
       : []),
   ];

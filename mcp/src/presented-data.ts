@@ -11,7 +11,7 @@ export const isData =
 export const dataMark = { 'packhouse/content': 'data' } as const;
 
 /** Builds the content of a result. `sentences` are ours and contain nothing that somebody typed. */
-export function told(
+export function presented(
   sentences: readonly string[],
   data: unknown,
   meta: Record<string, unknown> = {},

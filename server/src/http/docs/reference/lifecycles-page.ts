@@ -1,4 +1,4 @@
-/** The lives of records: which verb may be said in which state, and where it leads. */
+/** Lifecycles of records: which verb is allowed in which state, and the state it leads to. */
 import { invoiceLifecycle } from '@packhouse/contract/public/invoices';
 import type { Lifecycle, ActorRole } from '@packhouse/contract/rules/lifecycle';
 import { actionItemLifecycle } from '@packhouse/contract/public/notifications';
@@ -7,7 +7,7 @@ import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/rules/s
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { code, table } from './table.ts';
 
-export interface NamedLife {
+export interface NamedLifecycle {
   title: string;
   anchor: string;
   /** As the contract names it. */
@@ -15,7 +15,7 @@ export interface NamedLife {
   lifecycle: Lifecycle<string>;
 }
 
-export const lives: readonly NamedLife[] = [
+export const lifecycles: readonly NamedLifecycle[] = [
   named('Orders and boxes going out', 'shipments', outboundLifecycle),
   named('Goods coming in, and returns', 'shipments', inboundLifecycle),
   named('Invoices', 'invoices', invoiceLifecycle),
@@ -23,38 +23,38 @@ export const lives: readonly NamedLife[] = [
   named('Recommendations', 'recommendations', recommendationLifecycle),
 ];
 
-function named(title: string, resource: string, lifecycle: Lifecycle<string>): NamedLife {
+function named(title: string, resource: string, lifecycle: Lifecycle<string>): NamedLifecycle {
   return { title, anchor: title.toLowerCase().replaceAll(/[^a-z]+/g, '-'), resource, lifecycle };
 }
 
-export const livesPage = (): DocsPage =>
+export const lifecyclesPage = (): DocsPage =>
   docsPage(
-    '/docs/reference/lives',
+    '/docs/reference/lifecycles',
     'Reference',
-    `# Lives
+    `# Lifecycles
 
-Each record with a \`status\` or a \`state\` goes through a life that is written down here, row by row. A verb that is said in another
-state than those of its row is refused with 409 and names the states it may be said in.
+Each record with a \`status\` or a \`state\` follows one of these tables. A verb in a state that its row does not list is
+refused with 409, and the error names the states that allow it.
 
-${lives.map(({ title, lifecycle }) => `## ${title}\n\n${statesOf(lifecycle)}\n\n${verbsOf(lifecycle)}`).join('\n\n')}
+${lifecycles.map(({ title, lifecycle }) => `## ${title}\n\n${statesOf(lifecycle)}\n\n${verbsOf(lifecycle)}`).join('\n\n')}
 `,
   );
 
-/** From the side of the record: what may happen to it next. */
+/** Next verbs of each state. */
 function statesOf(lifecycle: Lifecycle<string>): string {
   const verbs = Object.entries(lifecycle);
   const states = [...new Set(verbs.flatMap(([, { from, to }]) => [...from, to]))];
   return table(
-    ['State', 'What may happen'],
+    ['State', 'Next verbs'],
     states.map((state) => {
       const next = verbs.filter(([, { from }]) => from.includes(state));
       return [
         code(state),
         next.length === 0
-          ? 'nothing: it is the end'
+          ? 'none: this is a final state'
           : next
               .map(([verb, { to }]) =>
-                to === state ? `${spaced(verb)}, and stays` : `${spaced(verb)} → ${code(to)}`,
+                to === state ? `${spaced(verb)} (no change)` : `${spaced(verb)} → ${code(to)}`,
               )
               .join('; '),
       ];
@@ -64,16 +64,16 @@ function statesOf(lifecycle: Lifecycle<string>): string {
 
 const verbsOf = (lifecycle: Lifecycle<string>): string =>
   table(
-    ['Verb', 'From', 'To', 'Said by'],
+    ['Verb', 'From', 'To', 'By'],
     Object.entries(lifecycle).map(([verb, { from, at, to, by }]) => [
       spaced(verb),
       from.map(code).join(', ') + (at ? ` at ${at.map(code).join(', ')}` : ''),
       code(to),
-      by.map((actorRole) => parties[actorRole]).join(', '),
+      by.map((actorRole) => actors[actorRole]).join(', '),
     ]),
   );
 
-const parties: Record<ActorRole, string> = {
+const actors: Record<ActorRole, string> = {
   client: 'you',
   operator: 'the warehouse',
   system: 'the service',

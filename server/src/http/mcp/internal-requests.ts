@@ -1,19 +1,19 @@
 /**
- * The door between the MCP server and the API. A tool calls the API inside this process, with the Authorization
- * header of its caller but without the network, so that every rule of the API applies; a header with a secret of this
- * process distinguishes such a request from others. It admits nobody: it only determines that an access token must be
+ * Requests of the MCP server to the API. A tool calls the API inside this process, with the Authorization header of its
+ * caller but without the network, so that every rule of the API applies; a header with a secret of this process
+ * distinguishes such a request from others. It authenticates nobody: it only determines that an access token must be
  * for `/mcp` and not for the API.
  */
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Audience } from '../../accounts/access/access-token.ts';
 
-const header = 'x-packhouse-door';
+const header = 'x-packhouse-internal';
 const secret = randomBytes(32).toString('base64url');
 const digestOfSecret = digestOf(secret);
 
-/** Headers of a request that comes through the door. */
-export const throughDoor = (): Record<string, string> => ({ [header]: secret });
+/** Headers of an internal request. */
+export const internalHeaders = (): Record<string, string> => ({ [header]: secret });
 
 /** Audience that the access token of a request must have. Removes the header, so that no later code sees it. */
 export function audienceOf({ headers }: Pick<FastifyRequest, 'headers'>): Audience {
