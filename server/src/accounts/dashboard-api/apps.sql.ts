@@ -2,6 +2,7 @@
 import { DashboardApp, type dashboardApps } from '@packhouse/contract/dashboard/apps';
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -21,7 +22,9 @@ export function listApps(
   const chosen = sql`
     from oauth_clients a
     where a.org_id = ${tenant.orgId} and a.kind = 'dashboard' and a.deleted_at is null
-      ${when(query.updatedSince, (since) => sql`and a.updated_at > ${since}`)}`;
+      ${filtered<typeof dashboardApps.list>(query, {
+        updatedSince: (since) => sql`and a.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince ? 'a.updated_at, a.client_id' : 'a.created_at desc, a.client_id desc';
   return recordPage<typeof DashboardApp, AppRecord>(
     tenant,

@@ -1,6 +1,7 @@
 import { DashboardGrant, type dashboardGrants } from '@packhouse/contract/dashboard/grants';
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -38,7 +39,9 @@ export function listGrants(
     ${from(tenant)}
       ${when(userId, (id) => sql`and g.user_id = ${id}`)}
       ${query.revoked ? sql`` : sql`and g.revoked_at is null and a.deleted_at is null`}
-      ${when(query.updatedSince, (since) => sql`and g.updated_at > ${since}`)}`;
+      ${filtered<typeof dashboardGrants.list, 'revoked'>(query, {
+        updatedSince: (since) => sql`and g.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince ? 'g.updated_at, g.id' : 'g.authorized_at desc, g.id desc';
   return recordPage<typeof DashboardGrant, GrantRow>(
     tenant,

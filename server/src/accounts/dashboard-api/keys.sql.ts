@@ -2,6 +2,7 @@ import { DashboardKey, type dashboardKeys, type keyStates } from '@packhouse/con
 import type { Input } from '@packhouse/contract/operation';
 import { keyColumns, type KeyRecord } from '../access/keys.ts';
 import { join, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -14,15 +15,14 @@ export function listDashboardKeys(
   const chosen = sql`
     from api_keys k
     where k.org_id = ${tenant.orgId}
-      ${when(
-        query.state,
-        (states) =>
+      ${filtered<typeof dashboardKeys.list>(query, {
+        state: (states) =>
           sql`and (${join(
             states.map((state) => inState(state, now)),
             ' or ',
           )})`,
-      )}
-      ${when(query.updatedSince, (since) => sql`and k.updated_at > ${since}`)}`;
+        updatedSince: (since) => sql`and k.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince ? 'k.updated_at, k.id' : 'k.created_at desc, k.id desc';
   return recordPage<typeof DashboardKey, KeyRecord>(
     tenant,

@@ -2,6 +2,7 @@ import { DashboardRequest, type dashboardRequests } from '@packhouse/contract/da
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { join, nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, recordPage, queryOf, type Page } from '../../platform/page.ts';
 import { leastIdAt } from '../requests/request-ids.ts';
@@ -39,18 +40,20 @@ export function listRequests(
   const chosen = sql`
     from requests r
     where r.org_id = ${tenant.orgId}
-      ${when(query.method, (methods) => sql`and r.method = any(${methods})`)}
-      ${when(query.operation, (operation) => sql`and r.operation = ${operation}`)}
-      ${when(query.status, ofStatus)}
-      ${when(query.errorCode, (codes) => sql`and r.status >= 400 and r.error_code = any(${codes})`)}
+      ${filtered<typeof dashboardRequests.list, 'credentialId' | 'since' | 'until'>(query, {
+        method: (methods) => sql`and r.method = any(${methods})`,
+        operation: (operation) => sql`and r.operation = ${operation}`,
+        status: ofStatus,
+        errorCode: (codes) => sql`and r.status >= 400 and r.error_code = any(${codes})`,
+        requestId: (id) => sql`and r.request_id = ${id}`,
+        path: (part) => sql`and lower(r.path) like ${containing(part)}`,
+        slowerThanMs: (ms) => sql`and r.duration_ms > ${ms}`,
+        before: (id) => sql`and r.id < ${uuidOf('loggedRequest', id)}`,
+        after: (id) => sql`and r.id > ${uuidOf('loggedRequest', id)}`,
+        updatedSince: (time) => sql`and r.id >= ${leastIdOf(time)} and r.at > ${time}`,
+      })}
       ${ofCredential(query.credentialId)}
-      ${when(query.requestId, (id) => sql`and r.request_id = ${id}`)}
-      ${when(query.path, (part) => sql`and lower(r.path) like ${containing(part)}`)}
-      ${between(query.since, query.until)}
-      ${when(query.slowerThanMs, (ms) => sql`and r.duration_ms > ${ms}`)}
-      ${when(query.before, (id) => sql`and r.id < ${uuidOf('loggedRequest', id)}`)}
-      ${when(query.after, (id) => sql`and r.id > ${uuidOf('loggedRequest', id)}`)}
-      ${when(query.updatedSince, (time) => sql`and r.id >= ${leastIdOf(time)} and r.at > ${time}`)}`;
+      ${between(query.since, query.until)}`;
   return recordPage<typeof DashboardRequest, RequestFacts>(
     tenant,
     undefined,

@@ -5,6 +5,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -23,8 +24,10 @@ export function listEndpoints(
   const chosen = sql`
     from webhook_endpoints e
     where e.org_id = ${tenant.orgId}
-      ${when(query.state, (states) => sql`and e.state = any(${states})`)}
-      ${when(query.updatedSince, (since) => sql`and e.updated_at > ${since}`)}`;
+      ${filtered<typeof dashboardWebhooks.list>(query, {
+        state: (states) => sql`and e.state = any(${states})`,
+        updatedSince: (since) => sql`and e.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince ? 'e.updated_at, e.id' : 'e.created_at desc, e.id desc';
   return recordPage<typeof Webhook, EndpointRow>(
     tenant,

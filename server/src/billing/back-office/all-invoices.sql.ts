@@ -4,7 +4,8 @@ import { overdueStatuses } from '@packhouse/contract/public/invoices';
 import { OperatorInvoice, type operatorInvoices } from '@packhouse/contract/operator/invoices';
 import type { Input } from '@packhouse/contract/operation';
 import type { z } from 'zod';
-import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { across, nothing, raw, sql, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, queryOf, type Page } from '../../platform/page.ts';
@@ -28,23 +29,18 @@ export function listAllInvoices(
 ): Promise<Page> {
   const overdueDays = sql`
     case when ${isOpen} then greatest(${today(now)} - billed.due_date, 0) else 0 end`;
-  const overdue = query.status?.includes('overdue');
-  const statuses = query.status?.filter((status) => status !== 'overdue');
   const chosen = sql`
     from invoices billed join organizations o on o.org_id = billed.org_id
     where billed.status <> 'draft'
       and ${query.organizationId === undefined ? sql`o.test_of is null` : sql`o.org_id = ${uuidOf('organization', query.organizationId)}`}
-      ${when(
-        statuses,
-        (names) => sql`and (billed.status = any(${names})${overdue ? sql` or ${overdueDays} > 0` : raw('')})`,
-      )}
-      ${when(
-        query.search,
-        (term) => sql`
+      ${filtered<typeof operatorInvoices.list, 'organizationId'>(query, {
+        status: (names) =>
+          sql`and (billed.status = any(${names})${names.includes('overdue') ? sql` or ${overdueDays} > 0` : nothing})`,
+        search: (term) => sql`
           and (lower(billed.number) like ${containing(term)} or lower(billed.name) like ${containing(term)}
             or lower(o.name) like ${containing(term)})`,
-      )}
-      ${when(query.updatedSince, (since) => sql`and billed.updated_at > ${since}`)}`;
+        updatedSince: (since) => sql`and billed.updated_at > ${since}`,
+      })}`;
   const order = raw(
     query.updatedSince ? 'billed.updated_at, billed.id' : 'billed.issued_at desc, billed.id desc',
   );

@@ -3,6 +3,7 @@ import { RateCard } from '@packhouse/contract/public/rate-cards';
 import type { operatorRateCards } from '@packhouse/contract/operator/rate-cards';
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
 import { containing, queryOf, type Page } from '../../platform/page.ts';
 
@@ -13,9 +14,11 @@ export function listAllRateCards(
   const chosen = sql`
     from rate_cards r
     where true
-      ${when(query.currency, (currency) => sql`and r.currency = ${currency}`)}
-      ${when(query.search, (term) => sql`and r.search_text like ${containing(term)}`)}
-      ${when(query.updatedSince, (since) => sql`and r.updated_at > ${since}`)}`;
+      ${filtered<typeof operatorRateCards.list>(query, {
+        currency: (currency) => sql`and r.currency = ${currency}`,
+        search: (term) => sql`and r.search_text like ${containing(term)}`,
+        updatedSince: (since) => sql`and r.updated_at > ${since}`,
+      })}`;
   const order = raw(query.updatedSince ? 'r.updated_at, r.id' : 'r.created_at desc, r.id desc');
   return installationPage<typeof RateCard, { doc: string }>(
     installation,

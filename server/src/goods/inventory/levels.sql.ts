@@ -1,6 +1,7 @@
 import type { listLevels as operation, StockLevel } from '@packhouse/contract/dashboard/levels';
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { containing, docPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -20,10 +21,12 @@ export function listLevels(tenant: Tenant, query: Input<typeof operation>): Prom
     where p.org_id = ${tenant.orgId}
       ${when(level, (one) => levelIs[one](tenant))}
       ${when(level || query.includeDeleted ? undefined : true, () => sql`and p.deleted_at is null`)}
-      ${when(query.sku, (sku) => sql`and p.sku = ${sku}`)}
-      ${when(query.tag, (tag) => sql`and ${tag} = any(p.tags)`)}
-      ${when(query.search, (term) => sql`and p.search_text like ${containing(term)}`)}
-      ${when(query.updatedSince, (since) => sql`and p.updated_at > ${since}`)}`;
+      ${filtered<typeof operation, 'level' | 'includeDeleted'>(query, {
+        sku: (sku) => sql`and p.sku = ${sku}`,
+        tag: (tag) => sql`and ${tag} = any(p.tags)`,
+        search: (term) => sql`and p.search_text like ${containing(term)}`,
+        updatedSince: (since) => sql`and p.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince
     ? raw('p.updated_at, p.id')
     : raw(`${sortColumns[query.sortBy]} ${query.sortOrder}, p.id ${query.sortOrder}`);

@@ -41,7 +41,17 @@ export const incomingGoods = (tenant: Tenant, warehouseId: string | undefined): 
 
 /** Sets the incoming and backordered quantities. */
 export const setOutlook = (tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> =>
-  upsertRows(tenant, 'stock_outlook', ['item_id', 'warehouse_id'], rows);
+  upsertRows(
+    tenant,
+    'stock_outlook',
+    ['item_id', 'warehouse_id'],
+    rows.map(({ item_id, warehouse_id, incoming, backordered }) => ({
+      item_id,
+      warehouse_id,
+      incoming,
+      backordered,
+    })),
+  );
 
 /** Adds these amounts to the incoming and backordered quantities. */
 export async function addOutlook(tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> {

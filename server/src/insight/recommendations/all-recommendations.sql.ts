@@ -7,6 +7,7 @@ import {
 } from '@packhouse/contract/operator/recommendations';
 import type { Recommendation, RecommendationType } from '@packhouse/contract/public/recommendations';
 import { across, raw, sql, when } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
@@ -25,9 +26,11 @@ export function listAllRecommendations(
     from recommendations advised join organizations o on o.org_id = advised.org_id
     where ${query.organizationId === undefined ? sql`o.test_of is null` : sql`o.org_id = ${uuidOf('organization', query.organizationId)}`}
       and advised.status = any(${query.status})
-      ${when(query.type, (types) => sql`and advised.type = any(${types})`)}
-      ${when(query.severity, (names) => sql`and advised.severity = any(${names})`)}
-      ${when(query.updatedSince, (since) => sql`and advised.updated_at > ${since}`)}`;
+      ${filtered<typeof operatorRecommendations.list, 'organizationId' | 'status'>(query, {
+        type: (types) => sql`and advised.type = any(${types})`,
+        severity: (names) => sql`and advised.severity = any(${names})`,
+        updatedSince: (since) => sql`and advised.updated_at > ${since}`,
+      })}`;
   const order = raw(
     query.updatedSince ? 'advised.updated_at, advised.id' : 'advised.priority desc, advised.id desc',
   );

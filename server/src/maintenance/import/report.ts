@@ -1,5 +1,6 @@
 /** The report of an import: its errors, its preview and its outcome. */
 import Table from 'cli-table3';
+import { noBorders } from '../commands/print-list.ts';
 import type { Reading } from './checkpoint.sql.ts';
 import type { ImportKind, Problem } from './kind.ts';
 
@@ -140,11 +141,3 @@ const cut = (text: string, longest: number) =>
 
 const quoted = (text: string) =>
   /^[\w./,=:-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-/** Characters of a table that aligns its columns and draws no lines. */
-export const noBorders = Object.fromEntries(
-  [
-    ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
-    ...['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'],
-  ].map((name) => [name, '']),
-);

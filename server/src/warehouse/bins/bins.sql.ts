@@ -4,6 +4,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { inColumns } from '../../platform/database/columns.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { installationPage, type Installation } from '../operators/installation.ts';
 import { containing, searchText, queryOf, type Page } from '../../platform/page.ts';
@@ -29,13 +30,15 @@ export function listBins(installation: Installation, query: Input<typeof operato
   const chosen = sql`
     from bins b
     where b.warehouse_id = ${uuidOf('warehouse', query.warehouseId)}
-      ${when(query.zone, (zone) => sql`and b.zone = ${zone}`)}
-      ${when(query.kind, (kind) => sql`and b.kind = ${kind}`)}
-      ${when(query.code, (code) => sql`and b.code = ${codeOf(code)}`)}
-      ${when(query.active, (active) => sql`and b.active = ${active}`)}
-      ${when(query.empty, (empty) => sql`and (b.goods = 0) = ${empty}`)}
-      ${when(query.search, (term) => sql`and b.search_text like ${containing(term)}`)}
-      ${when(query.updatedSince, (since) => sql`and b.updated_at > ${since}`)}`;
+      ${filtered<typeof operatorBins.list, 'warehouseId'>(query, {
+        zone: (zone) => sql`and b.zone = ${zone}`,
+        kind: (kind) => sql`and b.kind = ${kind}`,
+        code: (code) => sql`and b.code = ${codeOf(code)}`,
+        active: (active) => sql`and b.active = ${active}`,
+        empty: (empty) => sql`and (b.goods = 0) = ${empty}`,
+        search: (term) => sql`and b.search_text like ${containing(term)}`,
+        updatedSince: (since) => sql`and b.updated_at > ${since}`,
+      })}`;
   const order = raw(query.updatedSince ? 'b.updated_at, b.id' : 'b.sequence, b.code');
   return installationPage<typeof Bin, BinRow>(
     installation,

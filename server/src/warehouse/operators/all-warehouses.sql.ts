@@ -2,6 +2,7 @@ import { OperatorWarehouse, type operatorWork } from '@packhouse/contract/operat
 import type { Input } from '@packhouse/contract/operation';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { raw, sql, when } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { containing, queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
@@ -14,9 +15,11 @@ export function listAllWarehouses(
   const chosen = sql`
     from warehouses w
     where true
-      ${when(query.active, (active) => sql`and w.active = ${active}`)}
-      ${when(query.search, (term) => sql`and w.search_text like ${containing(term)}`)}
-      ${when(query.updatedSince, (since) => sql`and w.updated_at > ${since}`)}`;
+      ${filtered<typeof operatorWork.warehouses>(query, {
+        active: (active) => sql`and w.active = ${active}`,
+        search: (term) => sql`and w.search_text like ${containing(term)}`,
+        updatedSince: (since) => sql`and w.updated_at > ${since}`,
+      })}`;
   const order = raw(query.updatedSince ? 'w.updated_at, w.id' : 'w.code, w.id');
   return installationPage<typeof OperatorWarehouse, { doc: string }>(
     installation,

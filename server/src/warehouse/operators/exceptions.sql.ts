@@ -3,6 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Exception, type ExceptionKind, type operatorWork } from '@packhouse/contract/operator/work';
 import { across, raw, sql, when } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { isShort } from './counters.sql.ts';
@@ -18,9 +19,11 @@ export function listExceptions(
   const chosen = sql`
     from (${open(now)}) trouble join organizations o on o.org_id = trouble.org_id
     where ${inOrganization(query.organizationId)}
-      ${when(query.warehouseId, (id) => sql`and trouble.warehouse_id = ${uuidOf('warehouse', id)}`)}
-      ${when(query.kind, (kinds) => sql`and trouble.kind = any(${kinds})`)}
-      ${when(query.updatedSince, (since) => sql`and trouble.updated_at > ${since}`)}`;
+      ${filtered<typeof operatorWork.exceptions, 'organizationId'>(query, {
+        warehouseId: (id) => sql`and trouble.warehouse_id = ${uuidOf('warehouse', id)}`,
+        kind: (kinds) => sql`and trouble.kind = any(${kinds})`,
+        updatedSince: (since) => sql`and trouble.updated_at > ${since}`,
+      })}`;
   const order = raw(query.updatedSince ? 'trouble.updated_at, trouble.id' : 'trouble.since, trouble.id');
   return installationPage<typeof Exception, ExceptionRow>(
     installation,

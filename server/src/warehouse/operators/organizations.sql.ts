@@ -3,6 +3,7 @@ import type { Input, Output } from '@packhouse/contract/operation';
 import { OperatorOrganization, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
@@ -17,11 +18,13 @@ export function listAllOrganizations(
   const chosen = sql`
     from organizations listed
     where true
-      ${when(query.name, (name) => sql`and listed.name = ${name}`)}
-      ${when(query.search, (term) => sql`and lower(listed.name) like ${containing(term)}`)}
-      ${when(query.status, (status) => sql`and listed.status = ${status}`)}
-      ${when(query.mode, (mode) => sql`and listed.test_of is ${raw(mode === 'test' ? 'not null' : 'null')}`)}
-      ${when(query.updatedSince, (since) => sql`and listed.updated_at > ${since}`)}`;
+      ${filtered<typeof operatorShipments.organizations>(query, {
+        name: (name) => sql`and listed.name = ${name}`,
+        search: (term) => sql`and lower(listed.name) like ${containing(term)}`,
+        status: (status) => sql`and listed.status = ${status}`,
+        mode: (mode) => sql`and listed.test_of is ${raw(mode === 'test' ? 'not null' : 'null')}`,
+        updatedSince: (since) => sql`and listed.updated_at > ${since}`,
+      })}`;
   const order = raw(query.updatedSince ? 'listed.updated_at, listed.org_id' : 'listed.name, listed.org_id');
   return installationPage<typeof OperatorOrganization, Record>(
     installation,

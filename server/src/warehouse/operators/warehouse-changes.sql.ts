@@ -6,6 +6,7 @@ import type { ShipmentType } from '@packhouse/contract/public/shipments';
 import type { services } from '@packhouse/contract/public/warehouses';
 import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { across, raw, sql, when } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
@@ -17,8 +18,10 @@ export function listWarehouseChanges(
   const chosen = sql`
     from warehouse_changes h
     where h.warehouse_id = ${uuidOf('warehouse', query.id)}
-      ${when(query.field, (field) => sql`and h.field = ${field}`)}
-      ${when(query.updatedSince, (since) => sql`and h.at > ${since}`)}`;
+      ${filtered<typeof operatorWarehouses.history>(query, {
+        field: (field) => sql`and h.field = ${field}`,
+        updatedSince: (since) => sql`and h.at > ${since}`,
+      })}`;
   const order = raw(query.updatedSince ? 'h.at, h.id' : 'h.at desc, h.id desc');
   return installationPage<typeof Change, Change>(
     installation,

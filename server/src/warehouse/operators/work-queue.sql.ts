@@ -3,6 +3,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { Queued, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { queuedStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { across, literals, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
@@ -17,11 +18,13 @@ export function listWorkQueue(
   const chosen = sql`
     from shipments queued join organizations o on o.org_id = queued.org_id
     where ${isQueued} and ${inOrganization(query.organizationId)}
-      ${when(query.warehouseId, (id) => sql`and queued.warehouse_id = ${uuidOf('warehouse', id)}`)}
-      ${when(query.priority, (priority) => sql`and queued.priority = ${priority}`)}
-      ${when(query.kind, (kinds) => sql`and queued.kind = any(${kinds})`)}
-      ${when(query.task, (tasks) => sql`and ${task} = any(${tasks})`)}
-      ${when(query.updatedSince, (since) => sql`and queued.updated_at > ${since}`)}`;
+      ${filtered<typeof operatorShipments.queue, 'organizationId'>(query, {
+        warehouseId: (id) => sql`and queued.warehouse_id = ${uuidOf('warehouse', id)}`,
+        priority: (priority) => sql`and queued.priority = ${priority}`,
+        kind: (kinds) => sql`and queued.kind = any(${kinds})`,
+        task: (tasks) => sql`and ${task} = any(${tasks})`,
+        updatedSince: (since) => sql`and queued.updated_at > ${since}`,
+      })}`;
   const order = query.updatedSince ? sql`queued.updated_at, queued.id, queued.org_id` : urgency;
   return installationPage<typeof Queued, QueuedRow>(
     installation,
