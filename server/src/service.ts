@@ -25,7 +25,7 @@ import { collectRequests, noRequestLog } from './accounts/requests/request-log.t
 import { openPageCache } from './platform/page-cache.ts';
 import { openSecrets, secretKeysOf } from './platform/secrets.ts';
 import type { Services } from './services.ts';
-import { closeSender } from './background/webhooks/sender.ts';
+import { openSender } from './background/webhooks/sender.ts';
 import { openWrites } from './platform/writes/write.ts';
 
 export interface Service {
@@ -50,6 +50,8 @@ export interface ServiceOptions {
   documents?: ClientDocumentsOptions;
   onStatement?: DatabaseOptions['onStatement'];
   isDemoThere?: ((database: Database) => Promise<boolean>) | undefined;
+  /** How often the uses of credentials are written, in milliseconds; every 30 seconds by default. */
+  usesEveryMs?: number;
   /** Folder of the built pages; undefined if none are served. */
   dashboardFolder?: string | undefined;
 }
@@ -62,6 +64,7 @@ export async function openService({
   onStatement,
   dashboardFolder,
   isDemoThere = async () => false,
+  usesEveryMs,
 }: ServiceOptions): Promise<Service> {
   const urls = roleUrls(ownerUrl);
   const secrets = openSecrets(await secretKeysOf(config));
@@ -102,8 +105,8 @@ export async function openService({
     ),
     spaceOf: openSpaces(database),
     throttles: openThrottles(database),
-    uses: collectUses(database, warnOfUses),
-    operatorUses: collectOperatorUses(database, warnOfUses),
+    uses: collectUses(database, warnOfUses, usesEveryMs),
+    operatorUses: collectOperatorUses(database, warnOfUses, usesEveryMs),
     requests:
       config.requestLogDays > 0
         ? collectRequests(database, {
@@ -112,6 +115,7 @@ export async function openService({
             onFailure: (error) => app.log.warn({ err: error }, 'the request log was not written'),
           })
         : noRequestLog,
+    sender: openSender({ config, database, secrets, origin, now: clock }),
     pages: openPageCache(config.pageCacheMegabytes),
     writes: openWrites(database),
     files: folderStore(config.filesFolder),
@@ -139,7 +143,7 @@ export async function openService({
       readiness.drain();
       endConnections();
       await Promise.all([app.close(), jobs?.stop()]);
-      await closeSender(database);
+      await services.sender.close();
       for (const uses of [services.uses, services.operatorUses]) {
         await uses
           .close()

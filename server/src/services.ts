@@ -8,6 +8,7 @@ import type { Config } from './platform/config.ts';
 import type { FileStore } from './platform/file-store.ts';
 import type { Database } from './platform/database/database.ts';
 import type { SpaceOf } from './accounts/dashboard-api/membership.ts';
+import type { Sender } from './background/webhooks/sender.ts';
 import type { Clients } from './accounts/oauth/find-client.ts';
 import type { OperatorUses } from './warehouse/operators/uses.ts';
 import type { Origin } from './platform/origin.ts';
@@ -32,6 +33,8 @@ export interface Services {
   uses: Uses;
   operatorUses: OperatorUses;
   requests: RequestLog;
+  /** Sends webhooks. One for each process, so that its slots are counted once. */
+  sender: Sender;
   pages: PageCache;
   writes: Writes;
   files: FileStore;

@@ -90,7 +90,8 @@ export async function openTestService<Facts = undefined>(
     PORT: '0',
     ...settings,
   });
-  const service = await openService({ config, ownerUrl, ...options });
+  // Uses are written on request and at the end, never in the middle of a test that reads them.
+  const service = await openService({ config, ownerUrl, usesEveryMs: 2 ** 31 - 1, ...options });
   recordStatements(service.services.database);
   const send: TestService['send'] = async (method, path, key, body, headers = {}) => {
     const { payload, ...typed } = await encoded(body);

@@ -14,7 +14,7 @@ import { keepPresence } from './presence.ts';
 import { returnJobs } from './queue.sql.ts';
 import { reservedWorker } from './reserved-worker.ts';
 import type { Tally } from './tally.ts';
-import { tasksOf, watches as allWatches, type Watch } from './tasks.ts';
+import { tasksOf, watchesOf, type Watch } from './tasks.ts';
 
 export interface Jobs {
   /** Interrupts running jobs, which are left to the next process, and starts no others. */
@@ -46,7 +46,7 @@ export function startJobs(
   {
     tally,
     tasks = tasksOf(),
-    watches = allWatches,
+    watches = watchesOf(),
     hands = 5,
     watchMs = 1_000,
     beatMs = 20_000,

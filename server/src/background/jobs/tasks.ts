@@ -2,7 +2,7 @@
 import { notificationTasks } from '../../insight/digests/tasks.ts';
 import { invoiceTasks } from '../../billing/tasks.ts';
 import { nightTasks } from '../nightly/tasks.ts';
-import { touchedOrganizations } from '../../insight/recommendations/due.ts';
+import { watchTouched } from '../../insight/recommendations/due.ts';
 import { recommendOrganization } from '../../insight/recommendations/recommend-organization.ts';
 import { recommendationTasks } from '../../insight/recommendations/tasks.ts';
 import { wordRecommendations } from '../../insight/recommendations/word-anew.ts';
@@ -31,7 +31,11 @@ export interface Watch {
   due(services: Services): Promise<readonly string[]>;
 }
 
-export const watches: readonly Watch[] = [
-  { task: 'send_webhooks', due: ({ database, now }) => dueOrganizations(database, now()) },
-  { task: 'recommend_products', due: ({ database, now }) => touchedOrganizations(database, now()) },
-];
+/** Made anew for each process as well. */
+export function watchesOf(): Watch[] {
+  const touched = watchTouched();
+  return [
+    { task: 'send_webhooks', due: ({ database, now }) => dueOrganizations(database, now()) },
+    { task: 'recommend_products', due: ({ database, now }) => touched(database, now()) },
+  ];
+}

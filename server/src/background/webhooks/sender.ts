@@ -41,9 +41,9 @@ export interface SenderOptions extends AttemptOptions {
 }
 
 /** Slots for simultaneous requests. A failing endpoint has one. */
-const placesOfEndpoint = 4;
-const placesOfOrganization = 24;
-const placesOfProcess = 96;
+const slotsOfEndpoint = 4;
+const slotsOfOrganization = 24;
+const slotsOfProcess = 96;
 
 /** Longer than an attempt with all its surrounding work may take. */
 const leaseMs = 60_000;
@@ -54,7 +54,7 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
   const { database, secrets, origin, config, now } = services;
   const { waitMs = usualWaitMs, ...ofAttempts } = options;
   const attemptOptions = { ...outboundOf({ allowPrivate: config.webhookAllowPrivate }), ...ofAttempts };
-  const lanes = new Map<string, Slot>();
+  const slots = new Map<string, Slot>();
   const closing = new AbortController();
   const breakingOff = new AbortController();
   let underWay = 0;
@@ -62,21 +62,21 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
   return {
     async send(orgId) {
       if (closing.signal.aborted) return;
-      const slot = laneOf(orgId);
+      const slot = slotOf(orgId);
       await serve(slot);
       const deadline = performance.now() + waitMs;
       while (slot.tasks.size > 0 && performance.now() < deadline) {
         await Promise.race([...slot.tasks, elapsed(deadline - performance.now())]);
       }
       const [failure] = slot.failures.splice(0);
-      if (slot.tasks.size === 0 && !slot.serving) lanes.delete(orgId);
+      if (slot.tasks.size === 0 && !slot.serving) slots.delete(orgId);
       if (failure) throw failure;
     },
     async close() {
       closing.abort(new Error('the service is stopping'));
       // Deliveries that are being claimed at this moment are still started, but no others.
-      await Promise.allSettled([...lanes.values()].flatMap((slot) => slot.serving ?? []));
-      const tasks = [...lanes.values()].flatMap((slot) => [...slot.tasks]);
+      await Promise.allSettled([...slots.values()].flatMap((slot) => slot.serving ?? []));
+      const tasks = [...slots.values()].flatMap((slot) => [...slot.tasks]);
       const ended = Promise.all(tasks);
       await Promise.race([ended, elapsed(closingMs)]);
       breakingOff.abort(new Error('the service has stopped'));
@@ -84,8 +84,8 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
     },
   };
 
-  function laneOf(orgId: string): Slot {
-    const slot = lanes.get(orgId) ?? {
+  function slotOf(orgId: string): Slot {
+    const slot = slots.get(orgId) ?? {
       orgId,
       tasks: new Set(),
       underWay: new Map(),
@@ -93,7 +93,7 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
       again: false,
       failures: [],
     };
-    lanes.set(orgId, slot);
+    slots.set(orgId, slot);
     return slot;
   }
 
@@ -139,9 +139,9 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
   function placesFor(slot: Slot, { id, isFailing }: { id: string; isFailing: boolean }): number {
     const taken = [...slot.underWay.values()].reduce((sum, count) => sum + count, 0);
     return Math.min(
-      (isFailing ? 1 : placesOfEndpoint) - (slot.underWay.get(id) ?? 0),
-      placesOfOrganization - taken,
-      placesOfProcess - underWay,
+      (isFailing ? 1 : slotsOfEndpoint) - (slot.underWay.get(id) ?? 0),
+      slotsOfOrganization - taken,
+      slotsOfProcess - underWay,
     );
   }
 
@@ -221,17 +221,3 @@ const elapsed = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds).unref();
   });
-
-const senders = new WeakMap<Database, Sender>();
-
-/** The single sender of this process and database, so that its slots are counted once. */
-export function senderOf(services: WebhookServices): Sender {
-  const known = senders.get(services.database);
-  if (known) return known;
-  const made = openSender(services);
-  senders.set(services.database, made);
-  return made;
-}
-
-/** Closes the sender. Call it before the database is closed. */
-export const closeSender = async (database: Database): Promise<void> => senders.get(database)?.close();

@@ -2,19 +2,19 @@
 import { z } from 'zod';
 import type { Task } from '../../platform/task.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
-import { senderOf } from './sender.ts';
+import type { Sender } from './sender.ts';
 import type { WebhookServices } from './webhook-services.ts';
 
 const Payload = z.object({ orgId: z.uuid() });
 
-export const webhookTasks: readonly Task<WebhookServices>[] = [
+export const webhookTasks: readonly Task<WebhookServices & { sender: Sender }>[] = [
   {
     name: 'send_webhooks',
     title: 'Send events to the webhook endpoints of an organization',
     // Unsent deliveries become due again, and are looked for every second.
     maxAttempts: 1,
     async run(payload, { services }) {
-      await senderOf(services).send(Payload.parse(payload).orgId);
+      await services.sender.send(Payload.parse(payload).orgId);
     },
   },
   {

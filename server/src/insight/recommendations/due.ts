@@ -1,20 +1,21 @@
 import type { Database } from '../../platform/database/database.ts';
 import { listTouched } from './runs.sql.ts';
 
-/** How far two looks at the products of one organization are apart at least. */
+/** Minimum time between two runs for the products of one organization. */
 const restMs = 60_000;
-/** How often a process asks. */
+/** How often a process asks the database. */
 const askMs = 5_000;
 
 /**
- * The organizations (uuids) with products that something happened to. Nobody announces them: it follows from how far the
- * events of each have come, and is asked every few seconds however often this is called.
+ * Returns a function that lists the organizations (uuids) with products that changed. The list follows from how far the
+ * events of each organization have come. The database is asked every few seconds, however often the function is called.
  */
-export async function touchedOrganizations(database: Database, now: Date): Promise<readonly string[]> {
-  const at = performance.now();
-  if (at - (asked.get(database) ?? -Infinity) < askMs) return [];
-  asked.set(database, at);
-  return listTouched(database, new Date(now.getTime() - restMs).toISOString());
+export function watchTouched(): (database: Database, now: Date) => Promise<readonly string[]> {
+  let askedAt = -Infinity;
+  return async (database, now) => {
+    const at = performance.now();
+    if (at - askedAt < askMs) return [];
+    askedAt = at;
+    return listTouched(database, new Date(now.getTime() - restMs).toISOString());
+  };
 }
-
-const asked = new WeakMap<Database, number>();

@@ -7,7 +7,7 @@ import { aPlace, aProduct, aSnapshot, nthId } from '../../../tests/helpers/recom
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { touchedOrganizations } from './due.ts';
+import { watchTouched } from './due.ts';
 import { generateFor, nightOf, type GenerateOptions } from './generate.ts';
 import { ModelThread } from './model-thread.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -269,6 +269,7 @@ test('however often it is called, the database is asked every few seconds', asyn
   const { database } = services[1].services;
   await generate();
   await acme.stock(product, 1);
+  const touchedOrganizations = watchTouched();
   expect(await touchedOrganizations(database, time)).toContain(acme.orgId);
   expect(await touchedOrganizations(database, time)).toEqual([]);
 });
