@@ -3,18 +3,12 @@ import { spellId } from '@packhouse/contract/id';
 import { Ageing, ageingBuckets, Revenue, type operatorInvoices } from '@packhouse/contract/operator/invoices';
 import type { Answer } from '../../platform/implement.ts';
 import type { Installation } from '../../warehouse/operators/installation.ts';
-import type { InstallationList, InstallationRecord } from '../../warehouse/operators/reads.ts';
+import type { InstallationReads } from '../../warehouse/operators/reads.ts';
 import { render } from '../../platform/render.ts';
 import { sumOf } from '../../goods/rates/money.ts';
 import { listAllInvoices, sumOwed, sumRevenue, type Owed } from './all-invoices.sql.ts';
 
-type Operations = typeof operatorInvoices;
-
-export const invoiceReads: {
-  list: InstallationList<Operations['list']>;
-  ageing: InstallationRecord<Operations['ageing']>;
-  revenue: InstallationRecord<Operations['revenue']>;
-} = {
+export const invoiceReads: InstallationReads<Pick<typeof operatorInvoices, 'list' | 'ageing' | 'revenue'>> = {
   list: { page: (input, { installation, now }) => listAllInvoices(installation, input, now) },
   ageing: {
     read: async (_input, { installation, now }) => ({

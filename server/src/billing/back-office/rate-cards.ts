@@ -13,7 +13,11 @@ import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import type { InstallationList, InstallationRecord } from '../../warehouse/operators/reads.ts';
+import type {
+  InstallationList,
+  InstallationReads,
+  InstallationRecord,
+} from '../../warehouse/operators/reads.ts';
 import { auditOf } from '../../accounts/organizations/audit.ts';
 import {
   deleteAssignment,
@@ -35,7 +39,7 @@ import { findAnyRateCard, listAllRateCards } from './rate-cards.sql.ts';
 type Operations = typeof operations;
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorRateCards'];
 
-const reads: { list: InstallationList<Operations['list']>; get: InstallationRecord<Operations['get']> } = {
+const reads: InstallationReads<Pick<Operations, 'list' | 'get'>> = {
   list: { page: (input, { installation }) => listAllRateCards(installation, input) },
   get: {
     async read({ id }, { installation }) {

@@ -13,7 +13,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { sentIn, uuidOf, type Answer, type OperatorApi, type Written } from '../../platform/implement.ts';
 import type { Installation } from '../operators/installation.ts';
-import type { InstallationList, InstallationRecord } from '../operators/reads.ts';
+import type { InstallationList, InstallationReads, InstallationRecord } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
 import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { codeOf, findBin, listBins, lockBins, recordOf, saveBins, type BinRow } from './bins.sql.ts';
@@ -27,11 +27,7 @@ type Operations = typeof operations;
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorBins'];
 
 /** Reads over all organizations. */
-const reads: {
-  list: InstallationList<Operations['list']>;
-  contents: InstallationRecord<Operations['contents']>;
-  pickPath: InstallationRecord<Operations['pickPath']>;
-} = {
+const reads: InstallationReads<Pick<Operations, 'list' | 'contents' | 'pickPath'>> = {
   list: { page: (input, { installation }) => listBins(installation, input) },
   contents: { read: (input, { installation }) => readContents(installation, input) },
   pickPath: { read: (input, { installation }) => readPickPath(installation, input) },

@@ -24,9 +24,14 @@ export interface InstallationRecord<D extends Operation> {
   read(input: Input<D>, context: InstallationContext): Promise<Answer | FileAnswer>;
 }
 
-type Lists = Pick<typeof operatorShipments, 'queue' | 'find' | 'organizations'>;
+/** Reads of these operations. */
+export type InstallationReads<G extends Record<string, Operation>> = {
+  [V in keyof G]: G[V] extends { list: true } ? InstallationList<G[V]> : InstallationRecord<G[V]>;
+};
 
-export const operatorReads: { [V in keyof Lists]: InstallationList<Lists[V]> } = {
+export const operatorReads: InstallationReads<
+  Pick<typeof operatorShipments, 'queue' | 'find' | 'organizations'>
+> = {
   queue: { page: (input, { installation, now }) => listWorkQueue(installation, input, now) },
   find: { page: (input, { installation }) => findCode(installation, input) },
   organizations: { page: (input, { installation }) => listAllOrganizations(installation, input) },

@@ -18,17 +18,14 @@ import {
 } from '../../goods/warehouses/changes.ts';
 import { readInstallation } from './installation.ts';
 import { findAnyWarehouse } from './all-warehouses.sql.ts';
-import type { InstallationList, InstallationRecord } from './reads.ts';
+import type { InstallationList, InstallationReads, InstallationRecord } from './reads.ts';
 import { countUnderWay, listWarehouseChanges, type UnderWay } from './warehouse-changes.sql.ts';
 
 type Operations = typeof operations;
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorWarehouses'];
 type Changes = Omit<Input<Operations['update']>, 'id'>;
 
-const reads: {
-  get: InstallationRecord<Operations['get']>;
-  history: InstallationList<Operations['history']>;
-} = {
+const reads: InstallationReads<Pick<Operations, 'get' | 'history'>> = {
   get: {
     async read({ id }, { installation }) {
       const record = await findAnyWarehouse(installation, id);

@@ -17,17 +17,10 @@ import { listWaitingPackages, mostPackages, type LanePackage } from './carrier-l
 import { countStopped, countTasks, type Stopped, type Tally } from './counters.sql.ts';
 import { listExceptions } from './exceptions.sql.ts';
 import { findAnyWarehouse, listAllWarehouses } from './all-warehouses.sql.ts';
-import type { InstallationList, InstallationRecord } from './reads.ts';
+import type { InstallationReads } from './reads.ts';
 import { listReceived, listSteps, type Received, type Steps } from './throughput.sql.ts';
 
-type Operations = typeof operations;
-type Floor = {
-  [V in keyof Operations]: Operations[V] extends { list: true }
-    ? InstallationList<Operations[V]>
-    : InstallationRecord<Operations[V]>;
-};
-
-export const operatorWork: Floor = {
+export const operatorWork: InstallationReads<typeof operations> = {
   warehouses: { page: (input, { installation }) => listAllWarehouses(installation, input) },
   exceptions: { page: (input, { installation, now }) => listExceptions(installation, input, now) },
   counters: {
