@@ -5,15 +5,13 @@ import type { Tenant } from '../platform/tenant.ts';
 import type { Done, Stored } from './charges-of.ts';
 import type { Period, Span } from './periods.ts';
 
-type DoneRow = Omit<Done, 'id'> & { id: string };
-
-const spelled = (rows: readonly DoneRow[]): Done[] =>
+const spelled = (rows: readonly Done[]): Done[] =>
   rows.map((row) => ({ ...row, id: spellId('event', row.id) }));
 
 /** Work done in a span of time, in the order of its events. */
 export const listDone = async (tenant: Tenant, { from, to }: Span): Promise<Done[]> =>
   spelled(
-    await tenant.rows<DoneRow>(sql`
+    await tenant.rows<Done>(sql`
       select e.id, e.type, e.at, e.resource_id as "resourceId",
         jsonb_build_object('number', e.data -> 'number', 'work', e.data -> 'work') as data
       from events e

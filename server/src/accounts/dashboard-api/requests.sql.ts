@@ -1,4 +1,8 @@
-import { DashboardRequest, type dashboardRequests } from '@packhouse/contract/dashboard/requests';
+import {
+  DashboardRequest,
+  type dashboardRequests,
+  type RequestSummary,
+} from '@packhouse/contract/dashboard/requests';
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { join, nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
@@ -108,14 +112,10 @@ export const listTraffic = (tenant: Tenant, { since, until, credentialId }: Traf
     group by grouping sets ((t.hour), ())
     order by t.hour`);
 
-export interface ErrorRow {
-  code: string | null;
-  status: number;
-  requests: number;
-  lastAt: string;
-}
-
-export const listErrors = (tenant: Tenant, { since, until, credentialId }: Traffic): Promise<ErrorRow[]> =>
+export const listErrors = (
+  tenant: Tenant,
+  { since, until, credentialId }: Traffic,
+): Promise<RequestSummary['errors']> =>
   tenant.rows(sql`
     select r.error_code as code, r.status, count(*) as requests, max(r.at) as "lastAt"
     from requests r

@@ -3,6 +3,8 @@
  * the hash of the one before it, so that none can be removed or changed unnoticed: `hash = SHA-256(hash before,
  * entry)`.
  */
+import type { AuditEntry as AuditRecord } from '@packhouse/contract/public/organization';
+import type { z } from 'zod';
 import { spellId, type Kind } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { createHash } from 'node:crypto';
@@ -11,14 +13,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-interface AuditEntry {
-  at: string;
-  action: string;
-  actor: Actor;
-  subjectType: string;
-  subjectId: string;
-  details: Record<string, unknown>;
-}
+type AuditEntry = z.input<typeof AuditRecord>;
 
 /** Call this while the organization's sequencer is held: it guards the end of the chain and the order of entries. */
 export async function insertAuditEntry(tenant: Tenant, entry: AuditEntry): Promise<void> {

@@ -29,17 +29,13 @@ export async function findOrganization(
   return { ...record, id: spellId('organization', testOf ?? row.id) };
 }
 
-export interface NewOrganization {
+export interface NewOrganization extends Pick<
+  Organization,
+  'name' | 'website' | 'contact' | 'address' | 'timezone' | 'currency' | 'createdAt'
+> {
   orgId: string;
   testOf: string | null;
   slug: string;
-  name: string;
-  website: string | null;
-  contact: Organization['contact'];
-  address: Organization['address'];
-  timezone: string;
-  currency: string;
-  createdAt: string;
 }
 
 /** Inserts an organization and its clock, which starts at the time of creation. */

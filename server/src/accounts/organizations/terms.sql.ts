@@ -1,17 +1,9 @@
 /** The terms that the warehouse has agreed with a merchant, as the back office reads and writes them. */
+import type { OrganizationStanding } from '@packhouse/contract/operator/organizations';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export interface Terms {
-  name: string;
-  mode: 'live' | 'test';
-  status: 'active' | 'suspended';
-  /** Null for the default. */
-  holdWhenOverdueDays: number | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-}
+export type Terms = Omit<OrganizationStanding, 'id'>;
 
 /** Undefined when there is no such organization. */
 export const findTerms = (tenant: Tenant): Promise<Terms | undefined> =>

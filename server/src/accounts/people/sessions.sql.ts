@@ -1,3 +1,5 @@
+import type { Sessions } from '@packhouse/contract/dashboard/me';
+import type { z } from 'zod';
 import type { Database, Rows } from '../../platform/database/database.ts';
 import { sql, when } from '../../platform/database/sql.ts';
 
@@ -44,14 +46,8 @@ export async function findSessionByHash(
       and s.last_seen_at > ${seenAfter} and s.created_at > ${openedAfter}`);
 }
 
-/** An open session as its person sees it. */
-export interface OpenSession {
-  id: string;
-  address: string;
-  agent: string;
-  createdAt: string;
-  lastSeenAt: string;
-}
+/** An open session as its person sees it, with its uuid. */
+export type OpenSession = Omit<z.input<typeof Sessions>['sessions'][number], 'current'>;
 
 export const listOpenSessions = (
   database: Database,

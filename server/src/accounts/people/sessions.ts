@@ -60,10 +60,7 @@ export async function findSession(
 ): Promise<SignedIn | undefined> {
   const read = cookieText === undefined ? undefined : readToken('session', cookieText);
   if (!read) return undefined;
-  const found = await findSessionByHash(database, read.ownerId, read.hash, {
-    seenAfter: before(now, idleMs),
-    openedAfter: before(now, longestMs),
-  });
+  const found = await findSessionByHash(database, read.ownerId, read.hash, stillOpen(now));
   if (!found) return undefined;
   const { lastSeenAt, ...signedIn } = found;
   if (Date.parse(lastSeenAt) <= now.getTime() - touchedEveryMs) {
@@ -74,10 +71,7 @@ export async function findSession(
 
 /** The sessions that a person can still use, the latest first. */
 export const listSessions = (database: Database, userId: string, now: Date): Promise<OpenSession[]> =>
-  listOpenSessions(database, userId, {
-    seenAfter: before(now, idleMs),
-    openedAfter: before(now, longestMs),
-  });
+  listOpenSessions(database, userId, stillOpen(now));
 
 /** Sets the operator (a uuid) who acts in the session from now on; null for the account's own. */
 export const setSessionOperator = (
@@ -102,5 +96,10 @@ export const endSession = (
 /** Ends all sessions of the person but the one named by `except`. */
 export const endSessions = (database: Database, userId: string, now: Date, except?: string): Promise<void> =>
   updateSessionsEnded(database.rows, userId, now.toISOString(), except);
+
+const stillOpen = (now: Date) => ({
+  seenAfter: before(now, idleMs),
+  openedAfter: before(now, longestMs),
+});
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();

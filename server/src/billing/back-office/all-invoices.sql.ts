@@ -1,7 +1,7 @@
 /** Invoices of all organizations: amounts billed, owed and paid. */
 import { spellId } from '@packhouse/contract/id';
 import { overdueStatuses } from '@packhouse/contract/public/invoices';
-import { OperatorInvoice, type operatorInvoices } from '@packhouse/contract/operator/invoices';
+import { type Ageing, OperatorInvoice, type operatorInvoices } from '@packhouse/contract/operator/invoices';
 import type { Input } from '@packhouse/contract/operation';
 import type { z } from 'zod';
 import { across, nothing, raw, sql, type Sql } from '../../platform/database/sql.ts';
@@ -69,18 +69,11 @@ export function listAllInvoices(
   );
 }
 
-export interface Owed {
+/** Debt of an organization (a uuid) in a currency. */
+export interface Owed extends Omit<Ageing['byCurrency'][number]['organizations'][number], 'organization'> {
   organizationId: string;
   organizationName: string;
   currency: string;
-  notDue: number;
-  days1To30: number;
-  days31To60: number;
-  days61To90: number;
-  over90Days: number;
-  total: number;
-  oldestDueDate: string;
-  invoices: number;
 }
 
 /** Amounts that each live organization owes in each currency, the longest overdue first. */

@@ -12,6 +12,7 @@ import type { Tenant } from '../../platform/tenant.ts';
 import type { CartonChange } from './stock-changes.ts';
 import { cellsAt } from './cells.sql.ts';
 import { findOutlook, incomingGoods } from './outlook.ts';
+import type { View } from './product-stock.sql.ts';
 
 type BoxQuery = Input<typeof stock.cartonBreakdown>;
 
@@ -93,12 +94,6 @@ interface BoxRow extends Record<Bucket, number> {
   warehouse_id: string;
   warehouse_name: string;
   incoming: number;
-}
-
-interface View {
-  asOf?: string | undefined;
-  warehouseId?: string | undefined;
-  at?: string;
 }
 
 export const composeCartonStock = async (

@@ -142,7 +142,8 @@ interface Facts {
   version: number | null;
 }
 
-interface View {
+/** The time, the place and the detail in which stock is looked at. */
+export interface View {
   asOf?: string | undefined;
   warehouseId?: string | undefined;
   lots?: boolean;

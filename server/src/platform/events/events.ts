@@ -11,17 +11,6 @@ import { recordPage, queryOf, type Page, type Window } from '../page.ts';
 import type { Sequencer } from '../sequencer.ts';
 import type { Tenant } from '../tenant.ts';
 
-interface EventRow {
-  id: string;
-  sequence: number;
-  type: Topic;
-  at: string;
-  actor: Actor;
-  resourceType: string;
-  resourceId: string;
-  data: Record<string, unknown>;
-}
-
 const columns = sql`
   e.id, e.n as sequence, e.type, e.at, e.actor, e.resource_type as "resourceType", e.resource_id as "resourceId", e.data`;
 
@@ -40,7 +29,7 @@ export function listEvents(
       ${when(query.type, (types) => sql`and e.type = any(${types})`)}
       ${when(query.resourceId, (id) => sql`and e.resource_id = ${id}`)}
       ${when(query.updatedSince, (since) => sql`and e.at > ${since}`)}`;
-  return recordPage<typeof EventRecord, EventRow>(
+  return recordPage<typeof EventRecord, EventRecord>(
     tenant,
     'events',
     query,
@@ -52,7 +41,7 @@ export function listEvents(
 
 /** The existing events among these (spelled ids), in their order. */
 export async function listEventsOf(tenant: Tenant, ids: readonly string[]): Promise<EventRecord[]> {
-  const rows = await tenant.rows<EventRow>(sql`
+  const rows = await tenant.rows<EventRecord>(sql`
     select ${columns} from events e
     where e.org_id = ${tenant.orgId} and e.id = any(${ids.map((id) => readId('event', id)!)}) order by e.n`);
   return rows.map((row) => ({ ...row, id: spellId('event', row.id) }));
@@ -68,7 +57,7 @@ export function listTimeline(
     from events e
     where e.org_id = ${tenant.orgId} and e.resource_id = ${resourceId}
       ${when(query.updatedSince, (since) => sql`and e.at > ${since}`)}`;
-  return recordPage<typeof TimelineEntry, EventRow>(
+  return recordPage<typeof TimelineEntry, EventRecord>(
     tenant,
     'events',
     query,
