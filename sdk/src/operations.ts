@@ -3231,7 +3231,10 @@ export const operations: readonly OperationFacts[] = [
       'If the warehouse has not started, the shipment is cancelled at once and its stock is released (200). Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on, cancellation is rejected.',
     input: inputSchema4,
     errors: errorsList11,
-    example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', reason: 'The fulfilment centre is closed until Monday' },
+    example: {
+      id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h',
+      reason: 'The fulfillment center is closed until Monday',
+    },
     write: true,
   },
   {

@@ -8,7 +8,6 @@ import type { Config } from './platform/config.ts';
 import type { FileStore } from './platform/file-store.ts';
 import type { Database } from './platform/database/database.ts';
 import type { SpaceOf } from './accounts/dashboard-api/membership.ts';
-import type { Sender } from './background/webhooks/sender.ts';
 import type { Clients } from './accounts/oauth/find-client.ts';
 import type { OperatorUses } from './warehouse/operators/uses.ts';
 import type { Origin } from './platform/origin.ts';
@@ -34,7 +33,7 @@ export interface Services {
   operatorUses: OperatorUses;
   requests: RequestLog;
   /** Sends webhooks. One for each process, so that its slots are counted once. */
-  sender: Sender;
+  sender: WebhookSender;
   pages: PageCache;
   writes: Writes;
   files: FileStore;
@@ -42,4 +41,17 @@ export interface Services {
   /** Whether the demo company's merchants are in the database. */
   isDemoThere(): Promise<boolean>;
   now(): Date;
+}
+
+export interface WebhookSender {
+  /**
+   * Starts sending what is due for an organization, and waits for the answers, but only for a while: hanging requests
+   * end by themselves. Throws when something could not be written; it is then sent again.
+   */
+  send(orgId: string): Promise<void>;
+  /**
+   * Starts nothing more, waits a moment for running requests, and aborts the rest: those are sent again when their
+   * lease ends.
+   */
+  close(): Promise<void>;
 }

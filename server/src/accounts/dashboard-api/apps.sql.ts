@@ -1,7 +1,7 @@
 /** OAuth clients that an organization made. The table is one for all nodes, so each statement names the organization. */
 import { DashboardApp, type dashboardApps } from '@packhouse/contract/dashboard/apps';
 import type { Input } from '@packhouse/contract/operation';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -1,7 +1,7 @@
 import { DashboardKey, type dashboardKeys, type keyStates } from '@packhouse/contract/dashboard/keys';
 import type { Input } from '@packhouse/contract/operation';
 import { keyColumns, type KeyRecord } from '../access/keys.ts';
-import { join, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { join, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -9,7 +9,8 @@ import { openTestService, type TestService } from '../../../tests/helpers/servic
 import { anEndpoint, eventIdsOf, tell, verified } from '../../../tests/helpers/webhooks.ts';
 import { dueOrganizations } from './due.ts';
 import { webhookFigures } from './figures.ts';
-import { openSender, type Sender, type SenderOptions } from './sender.ts';
+import type { WebhookSender } from '../../services.ts';
+import { openSender, type SenderOptions } from './sender.ts';
 
 const start = new Date('2026-03-08T12:00:00.000Z');
 const secondMs = 1_000;
@@ -18,7 +19,7 @@ let service: TestService;
 let receiver: Receiver;
 let orgId: string;
 let time: number;
-let sender: Sender;
+let sender: WebhookSender;
 
 beforeAll(async () => {
   service = await openTestService(

@@ -4,7 +4,7 @@ import { Webhook } from '@packhouse/contract/dashboard/webhooks';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
 import { insertRows } from '../../platform/database/insert.ts';
-import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -7,7 +7,6 @@
  * has a limited number; and the process has enough for many organizations. A delivery that waits for a slot is sent
  * when one is free.
  */
-import type { Database } from '../../platform/database/database.ts';
 import { spellId } from '@packhouse/contract/id';
 import { findOrganizationMode } from '../../accounts/organizations/mode.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -18,22 +17,10 @@ import { claimDeliveries, listDueEndpoints, listEventFacts, type ClaimedDelivery
 import { fanOut } from './fan-out.ts';
 import { settleAttempt } from './outcome.ts';
 import { outboundOf } from './url.ts';
+import type { WebhookSender } from '../../services.ts';
 import type { WebhookServices } from './webhook-services.ts';
 import { listSecrets } from './webhook-secrets.sql.ts';
 import { openSecret } from './webhook-secrets.ts';
-
-export interface Sender {
-  /**
-   * Starts sending what is due for an organization, and waits for the answers, but only for `waitMs`: hanging
-   * requests end by themselves. Throws when something could not be written; it is then sent again.
-   */
-  send(orgId: string): Promise<void>;
-  /**
-   * Starts nothing more, waits a moment for running requests, and aborts the rest: those are sent again when their
-   * lease ends.
-   */
-  close(): Promise<void>;
-}
 
 export interface SenderOptions extends AttemptOptions {
   /** How long `send` waits for answers. */
@@ -50,7 +37,7 @@ const leaseMs = 60_000;
 const usualWaitMs = 100;
 const closingMs = 2_000;
 
-export function openSender(services: WebhookServices, options: SenderOptions = {}): Sender {
+export function openSender(services: WebhookServices, options: SenderOptions = {}): WebhookSender {
   const { database, secrets, origin, config, now } = services;
   const { waitMs = usualWaitMs, ...ofAttempts } = options;
   const attemptOptions = { ...outboundOf({ allowPrivate: config.webhookAllowPrivate }), ...ofAttempts };

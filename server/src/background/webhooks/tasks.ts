@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import type { Task } from '../../platform/task.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
-import type { Sender } from './sender.ts';
+import type { WebhookSender } from '../../services.ts';
 import type { WebhookServices } from './webhook-services.ts';
 
 const Payload = z.object({ orgId: z.uuid() });
 
-export const webhookTasks: readonly Task<WebhookServices & { sender: Sender }>[] = [
+export const webhookTasks: readonly Task<WebhookServices & { sender: WebhookSender }>[] = [
   {
     name: 'send_webhooks',
     title: 'Send events to the webhook endpoints of an organization',

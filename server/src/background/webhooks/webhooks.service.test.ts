@@ -23,13 +23,14 @@ import { anId } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
 import { anEndpoint, eventIdsOf, tell, verified, webhooksPath } from '../../../tests/helpers/webhooks.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
-import { openSender, type Sender } from './sender.ts';
+import type { WebhookSender } from '../../services.ts';
+import { openSender } from './sender.ts';
 import { webhookTasks } from './tasks.ts';
 import { resealWebhookSecrets } from './webhook-secrets.ts';
 
 let service: TestService;
 let receiver: Receiver;
-let sender: Sender;
+let sender: WebhookSender;
 let orgId: string;
 let testOrgId: string;
 let time: number;

@@ -2,7 +2,7 @@
 import { RateCard } from '@packhouse/contract/public/rate-cards';
 import type { operatorRateCards } from '@packhouse/contract/operator/rate-cards';
 import type { Input } from '@packhouse/contract/operation';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
 import { containing, queryOf, type Page } from '../../platform/page.ts';

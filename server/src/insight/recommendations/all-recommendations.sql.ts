@@ -6,7 +6,7 @@ import {
   type operatorRecommendations,
 } from '@packhouse/contract/operator/recommendations';
 import type { Recommendation, RecommendationType } from '@packhouse/contract/public/recommendations';
-import { across, raw, sql, when } from '../../platform/database/sql.ts';
+import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
 import { uuidOf } from '../../platform/implement.ts';

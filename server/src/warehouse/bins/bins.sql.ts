@@ -3,7 +3,7 @@ import { Bin, type operatorBins } from '@packhouse/contract/operator/bins';
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { inColumns } from '../../platform/database/columns.ts';
-import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { installationPage, type Installation } from '../operators/installation.ts';

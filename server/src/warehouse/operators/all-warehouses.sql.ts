@@ -1,7 +1,7 @@
 import { OperatorWarehouse, type operatorWork } from '@packhouse/contract/operator/work';
 import type { Input } from '@packhouse/contract/operation';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { containing, queryOf, type Page } from '../../platform/page.ts';

@@ -2,7 +2,7 @@ import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Exception, type ExceptionKind, type operatorWork } from '@packhouse/contract/operator/work';
-import { across, raw, sql, when } from '../../platform/database/sql.ts';
+import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { queryOf, type Page } from '../../platform/page.ts';

@@ -2,7 +2,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input, Output } from '@packhouse/contract/operation';
 import { OperatorOrganization, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { across, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, queryOf, type Page } from '../../platform/page.ts';

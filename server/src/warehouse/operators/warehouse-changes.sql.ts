@@ -5,7 +5,7 @@ import { Change } from '@packhouse/contract/public/products';
 import type { ShipmentType } from '@packhouse/contract/public/shipments';
 import type { services } from '@packhouse/contract/public/warehouses';
 import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { across, raw, sql, when } from '../../platform/database/sql.ts';
+import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { queryOf, type Page } from '../../platform/page.ts';

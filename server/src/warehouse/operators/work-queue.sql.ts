@@ -2,7 +2,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Queued, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { queuedStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { across, literals, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { across, literals, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
