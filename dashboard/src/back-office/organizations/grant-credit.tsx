@@ -71,19 +71,7 @@ export function GrantCredit({ organizationId, currency, invoice, lineId: first, 
             data-autofocus
           />
           {invoice ? (
-            <Select
-              label={`Line of ${invoice.number}`}
-              description="Optional. Leave empty to credit the invoice as a whole"
-              data={invoice.items
-                .filter(({ totalCost }) => totalCost > 0)
-                .map((line) => ({ value: line.id, label: lineLabel(line, currency) }))}
-              value={lineId}
-              onChange={setLineId}
-              searchable
-              clearable
-              limit={50}
-              error={errorAt('lineId')}
-            />
+            <LineField invoice={invoice} value={lineId} onChange={setLineId} error={errorAt('lineId')} />
           ) : null}
           <Textarea
             label="Reason"
@@ -100,6 +88,27 @@ export function GrantCredit({ organizationId, currency, invoice, lineId: first, 
     </DialogForm>
   );
 }
+
+interface LineFieldProps {
+  invoice: Invoice;
+  value: string | null;
+  onChange: (lineId: string | null) => void;
+  error: string | undefined;
+}
+
+const LineField = ({ invoice: { number, items, currency }, ...field }: LineFieldProps) => (
+  <Select
+    label={`Line of ${number}`}
+    description="Optional. Leave empty to credit the invoice as a whole"
+    data={items
+      .filter(({ totalCost }) => totalCost > 0)
+      .map((line) => ({ value: line.id, label: lineLabel(line, currency) }))}
+    searchable
+    clearable
+    limit={50}
+    {...field}
+  />
+);
 
 const lineLabel = (
   { serviceDate, title, description, totalCost }: Invoice['items'][number],

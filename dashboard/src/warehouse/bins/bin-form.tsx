@@ -6,22 +6,20 @@ import { binKinds, type Bin } from './bin-words.ts';
 import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';
 
+interface Draft extends Pick<Bin, 'zone' | 'kind'> {
+  sequence: number | string;
+  note: string;
+}
+
 export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
   const { act, busy, error } = useAct();
-  const [zone, setZone] = useState(bin.zone);
-  const [kind, setKind] = useState<Bin['kind']>(bin.kind);
-  const [sequence, setSequence] = useState<number | string>(bin.sequence);
-  const [note, setNote] = useState(bin.note ?? '');
+  const [draft, setDraft] = useState<Draft>({ ...bin, note: bin.note ?? '' });
+  const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const problem = (field: string) => error?.properties[`bins[0].${field}`];
   const put = async (active: boolean) => {
-    const changed = {
-      code: bin.code,
-      zone,
-      kind,
-      sequence: Number(sequence),
-      active,
-      note: note.trim() || null,
-    };
+    const { zone, kind, sequence } = draft;
+    const note = draft.note.trim() || null;
+    const changed = { code: bin.code, zone, kind, sequence: Number(sequence), active, note };
     const sent = await act(
       'operatorBins.put',
       { warehouseId: bin.warehouseId, bins: [changed] },
@@ -37,7 +35,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           size="lg"
           required
           maxLength={32}
-          {...typing(zone, setZone)}
+          {...typing(draft.zone, (zone) => set({ zone }))}
           error={problem('zone')}
           autoFocus
         />
@@ -45,8 +43,8 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           label="Kind"
           size="lg"
           data={binKinds}
-          value={kind}
-          onChange={(value) => value && setKind(value)}
+          value={draft.kind}
+          onChange={(kind) => kind && set({ kind })}
           allowDeselect={false}
           error={problem('kind')}
         />
@@ -56,15 +54,15 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           min={0}
           max={1_000_000_000}
           allowDecimal={false}
-          value={sequence}
-          onChange={setSequence}
+          value={draft.sequence}
+          onChange={(sequence) => set({ sequence })}
           error={problem('sequence')}
         />
         <TextInput
           label="Note"
           size="lg"
           maxLength={500}
-          {...typing(note, setNote)}
+          {...typing(draft.note, (note) => set({ note }))}
           error={problem('note')}
         />
         <Group>

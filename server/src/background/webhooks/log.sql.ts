@@ -5,8 +5,9 @@ import {
   type dashboardWebhooks,
 } from '@packhouse/contract/dashboard/webhooks';
 import type { Input } from '@packhouse/contract/operation';
-import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
+import { filtered } from '../../platform/filters.ts';
 import { limited, recordPage, type Page, type Window } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -32,12 +33,14 @@ export function listDeliveries(
     sql`
       from webhook_deliveries d
       where d.org_id = ${tenant.orgId} and d.endpoint_id = ${endpointId}
-        ${when(query.state, (states) => sql`and d.state = any(${states})`)}
-        ${when(query.topic, (topics) => sql`and d.topic = any(${topics})`)}
-        ${when(query.eventId, (id) => sql`and d.event_id = ${uuidOf('event', id)}`)}
-        ${when(query.since, (time) => sql`and d.created_at >= ${time}`)}
-        ${when(query.until, (time) => sql`and d.created_at < ${time}`)}
-        ${when(query.updatedSince, (time) => sql`and d.updated_at > ${time}`)}`,
+        ${filtered<typeof dashboardWebhooks.deliveries>(query, {
+          state: (states) => sql`and d.state = any(${states})`,
+          topic: (topics) => sql`and d.topic = any(${topics})`,
+          eventId: (id) => sql`and d.event_id = ${uuidOf('event', id)}`,
+          since: (time) => sql`and d.created_at >= ${time}`,
+          until: (time) => sql`and d.created_at < ${time}`,
+          updatedSince: (time) => sql`and d.updated_at > ${time}`,
+        })}`,
     toRecord,
   );
 }
@@ -54,7 +57,9 @@ export function listDeliveriesOf(
     sql`
       from events e join webhook_deliveries d on d.org_id = ${tenant.orgId} and d.event_id = e.id
       where e.org_id = ${tenant.orgId} and e.resource_id = ${query.resourceId}
-        ${when(query.updatedSince, (time) => sql`and d.updated_at > ${time}`)}`,
+        ${filtered<typeof dashboardWebhooks.ofResource>(query, {
+          updatedSince: (time) => sql`and d.updated_at > ${time}`,
+        })}`,
     toRecord,
   );
 }

@@ -4,7 +4,8 @@ import { bulkOf } from '../../platform/bulk.ts';
 import type { BatchContext, Context, WriteContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { found, uuidOf, type Answer, type Written } from '../../platform/implement.ts';
-import type { Window } from '../../platform/page.ts';
+import type { Input } from '@packhouse/contract/operation';
+import type { products } from '@packhouse/contract/public/products';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { listChanges } from './changes.sql.ts';
@@ -64,7 +65,7 @@ export function catalogueOf<S extends z.ZodType<Named & { version: number }>, F 
     get,
     history: {
       clock: resource,
-      async page(input: Named & Window, { tenant }: Context) {
+      async page(input: Input<typeof products.history>, { tenant }: Context) {
         await get(input, { tenant });
         return listChanges(tenant, resource, uuidOf(kind, input.id), input);
       },

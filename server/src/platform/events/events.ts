@@ -2,33 +2,30 @@
 import { events as catalogue, type Topic } from '@packhouse/contract/public/events';
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
+import type { Input } from '@packhouse/contract/operation';
+import type { notifications } from '@packhouse/contract/public/notifications';
 import { EventRecord } from '@packhouse/contract/public/event-record';
-import { TimelineEntry } from '@packhouse/contract/public/shipments';
+import { TimelineEntry, type shipments } from '@packhouse/contract/public/shipments';
 import { insertRows } from '../database/insert.ts';
 import { newId } from '../database/ids.ts';
-import { raw, sql, when } from '../database/sql.ts';
-import { recordPage, queryOf, type Page, type Window } from '../page.ts';
+import { raw, sql } from '../database/sql.ts';
+import { filtered } from '../filters.ts';
+import { recordPage, queryOf, type Page } from '../page.ts';
 import type { Sequencer } from '../sequencer.ts';
 import type { Tenant } from '../tenant.ts';
 
 const columns = sql`
   e.id, e.n as sequence, e.type, e.at, e.actor, e.resource_type as "resourceType", e.resource_id as "resourceId", e.data`;
 
-export function listEvents(
-  tenant: Tenant,
-  query: Window & {
-    after: number;
-    type?: readonly Topic[] | undefined;
-    resourceId?: string | undefined;
-    updatedSince?: string | undefined;
-  },
-): Promise<Page> {
+export function listEvents(tenant: Tenant, query: Input<typeof notifications.events>): Promise<Page> {
   const chosen = sql`
     from events e
     where e.org_id = ${tenant.orgId} and e.n > ${query.after}
-      ${when(query.type, (types) => sql`and e.type = any(${types})`)}
-      ${when(query.resourceId, (id) => sql`and e.resource_id = ${id}`)}
-      ${when(query.updatedSince, (since) => sql`and e.at > ${since}`)}`;
+      ${filtered<typeof notifications.events, 'after'>(query, {
+        type: (types) => sql`and e.type = any(${types})`,
+        resourceId: (id) => sql`and e.resource_id = ${id}`,
+        updatedSince: (since) => sql`and e.at > ${since}`,
+      })}`;
   return recordPage<typeof EventRecord, EventRecord>(
     tenant,
     'events',
@@ -51,12 +48,12 @@ export async function listEventsOf(tenant: Tenant, ids: readonly string[]): Prom
 export function listTimeline(
   tenant: Tenant,
   resourceId: string,
-  query: Window & { updatedSince?: string | undefined },
+  query: Input<typeof shipments.timeline>,
 ): Promise<Page> {
   const chosen = sql`
     from events e
     where e.org_id = ${tenant.orgId} and e.resource_id = ${resourceId}
-      ${when(query.updatedSince, (since) => sql`and e.at > ${since}`)}`;
+      ${filtered<typeof shipments.timeline>(query, { updatedSince: (since) => sql`and e.at > ${since}` })}`;
   return recordPage<typeof TimelineEntry, EventRecord>(
     tenant,
     'events',

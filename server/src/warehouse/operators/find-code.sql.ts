@@ -1,7 +1,8 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Found, type operatorShipments } from '@packhouse/contract/operator/shipments';
-import { across, raw, sql, when } from '../../platform/database/sql.ts';
+import { across, raw, sql } from '../../platform/database/sql.ts';
+import { filtered } from '../../platform/filters.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
@@ -18,7 +19,9 @@ export function findCode(
   const chosen = sql`
     from (${kept(codesOf(query.code))}) found left join organizations o on o.org_id = found.org_id
     where (found.type = 'bin' or ${inOrganization(query.organizationId)})
-      ${when(query.updatedSince, (since) => sql`and found.updated_at > ${since}`)}`;
+      ${filtered<typeof operatorShipments.find, 'code' | 'organizationId'>(query, {
+        updatedSince: (since) => sql`and found.updated_at > ${since}`,
+      })}`;
   const order = raw(
     query.updatedSince
       ? 'found.updated_at, found.id, found.org_id'
