@@ -1,6 +1,6 @@
 /** The merchant dashboard. */
 import '@mantine/spotlight/styles.css';
-import { router } from './router.tsx';
-import { showPages } from './show-pages.tsx';
+import { router } from './app/router.tsx';
+import { showPages } from './app/show-pages.tsx';
 
 showPages(router);

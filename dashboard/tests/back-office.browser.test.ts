@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService } from '../../server/tests/helpers/service.ts';
 import { warehousePath } from '../src/warehouse/path.ts';
-import { path } from '../src/path.ts';
+import { path } from '../src/app/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
 import { runDemoService } from './running-service.ts';
 

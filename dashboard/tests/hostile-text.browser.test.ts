@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import papa from 'papaparse';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { warehousePath } from '../src/warehouse/path.ts';
-import { path } from '../src/path.ts';
+import { path } from '../src/app/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, visit, type Visit } from './browser.ts';
 import { beginsWith, hostile, makeHostileGoods, type HostileGoods } from './hostile-goods.ts';
 import { runService, type RunningService } from './running-service.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAlike, readInvoiceCsv } from '../../server/tests/helpers/invoice-papers.ts';
-import { path } from '../src/path.ts';
+import { path } from '../src/app/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
 import { runDemoService } from './running-service.ts';
 import { askingAs } from './screens.ts';

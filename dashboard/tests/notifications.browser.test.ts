@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
 import { person, testPassword } from '../../server/tests/helpers/people.ts';
 import { anAddress } from '../../server/tests/helpers/records.ts';
-import { path } from '../src/path.ts';
+import { path } from '../src/app/path.ts';
 import { chromiumPath, noChromium, openBrowser, signIn, visit, type Visit } from './browser.ts';
 import { runService, type RunningService } from './running-service.ts';
 

@@ -16,7 +16,7 @@ import { person, testPassword } from '../../server/tests/helpers/people.ts';
 import { anId, theSystem } from '../../server/tests/helpers/records.ts';
 import type { Tenant } from '../../server/src/platform/tenant.ts';
 import { warehousePath } from '../src/warehouse/path.ts';
-import { path } from '../src/path.ts';
+import { path } from '../src/app/path.ts';
 import {
   chromiumPath,
   noChromium,

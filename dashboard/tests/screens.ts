@@ -1,6 +1,6 @@
 /** Every screen there is, by the name of its picture, at an address where the demo has something to show. */
 import { warehousePath } from '../src/warehouse/path.ts';
-import { path } from '../src/path.ts';
+import { path } from '../src/app/path.ts';
 import type { SeededWebhook } from './seeded-webhook.ts';
 import { warehousePages } from './warehouse-pages.ts';
 

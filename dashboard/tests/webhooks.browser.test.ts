@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReceiver, type Received, type Receiver } from '../../server/tests/helpers/receiver.ts';
-import { path } from '../src/path.ts';
+import { path } from '../src/app/path.ts';
 import { chromiumPath, noChromium, openBrowser, visit } from './browser.ts';
 import { runService, type RunningService } from './running-service.ts';
 

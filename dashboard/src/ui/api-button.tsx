@@ -4,7 +4,7 @@ import { CodeIcon } from '@primer/octicons-react';
 import { lazy, Suspense } from 'react';
 import { requestOf, type ApiRequest } from '../api/request.ts';
 import { useSpace } from '../api/space.tsx';
-import { path } from '../path.ts';
+import { path } from '../app/path.ts';
 import type { ApiCall } from './api-call.ts';
 import { CopyButton } from './copy.tsx';
 import { Go } from './go.tsx';

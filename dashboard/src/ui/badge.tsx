@@ -1,6 +1,6 @@
 /** A state in a word and a colour; the word alone is enough. */
 import type { ReactNode } from 'react';
-import type { Tone, Word } from '../words.ts';
+import type { Tone, Word } from './words.ts';
 import classes from './badge.module.css';
 
 export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (

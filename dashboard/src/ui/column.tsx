@@ -1,7 +1,7 @@
 /** Columns of tables, and a maker for each of the usual ones. A maker takes a field of the row or a function of it. */
 import { majorUnits } from '@packhouse/contract/rules/money';
 import type { ReactNode } from 'react';
-import type { Word } from '../words.ts';
+import type { Word } from './words.ts';
 import { ActorName, type Actor } from './actor-name.tsx';
 import { WordBadge } from './badge.tsx';
 import { date, money, number } from './format.ts';

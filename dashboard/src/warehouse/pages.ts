@@ -3,7 +3,7 @@
  * test that walks all screens follow this table.
  */
 import type { Output } from '../api/operation.ts';
-import type { PageRoute } from '../route.ts';
+import type { PageRoute } from '../app/route.ts';
 import { number } from '../ui/format.ts';
 
 export type Counters = Output<'operatorWork.counters'>;

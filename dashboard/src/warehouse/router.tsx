@@ -1,7 +1,7 @@
 /** The pages of the warehouse app. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { PageFailed } from '../shell/page-failed.tsx';
-import type { PageRoute } from '../route.ts';
+import { PageFailed } from '../app/page-failed.tsx';
+import type { PageRoute } from '../app/route.ts';
 import { parseSearch, stringifySearch, type UrlValues } from '../ui/url-state.ts';
 import { WarehouseNotHere } from './warehouse-not-here.tsx';
 import { WarehouseShell } from './warehouse-shell.tsx';

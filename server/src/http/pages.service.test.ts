@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { warehousePath } from '../../../dashboard/src/warehouse/path.ts';
-import { path } from '../../../dashboard/src/path.ts';
+import { path } from '../../../dashboard/src/app/path.ts';
 import { dashboardSession, type DashboardSession } from '../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 import { dashboardSections } from './pages.ts';

@@ -1,16 +1,16 @@
 /** Every line of an invoice; what it was reckoned from opens beside it. */
 import { Anchor } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
-import { quantityOf } from '../../invoices/quantity-of.ts';
-import { unitMoney } from '../../invoices/unit-money.ts';
-import { useOpenLine } from '../../invoices/use-open-line.ts';
+import { quantityOf } from '../../merchant/invoices/quantity-of.ts';
+import { unitMoney } from '../../merchant/invoices/unit-money.ts';
+import { useOpenLine } from '../../merchant/invoices/use-open-line.ts';
 import { Section } from '../../ui/facts.tsx';
 import { money } from '../../ui/format.ts';
 import { Pages, usePaging } from '../../ui/pages.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { day, text } from '../../ui/column.tsx';
 import { LineEvidence } from './line-evidence.tsx';
-import { useServiceFilter } from '../../invoices/use-service-filter.tsx';
+import { useServiceFilter } from '../../merchant/invoices/use-service-filter.tsx';
 
 interface InvoiceLinesProps {
   organizationId: string;

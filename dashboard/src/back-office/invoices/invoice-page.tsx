@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { Output } from '../../api/operation.ts';
 import { useList, useRead } from '../../api/use.ts';
-import { InvoiceView } from '../../invoices/invoice-view.tsx';
+import { InvoiceView } from '../../merchant/invoices/invoice-view.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
 import { Credits } from '../organizations/credits.tsx';

@@ -8,7 +8,7 @@ import { useWrite } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { money } from '../../ui/format.ts';
 import { WhyButton } from '../../ui/why.tsx';
-import { invoiceStatus } from '../../words.ts';
+import { invoiceStatus } from '../../ui/words.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { localDay } from '../local-day.ts';
 import { GrantCredit } from '../organizations/grant-credit.tsx';

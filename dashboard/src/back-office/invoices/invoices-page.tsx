@@ -1,15 +1,15 @@
 /** Invoices of all organizations, and the amounts still to pay. */
 import { invoiceStatuses } from 'packhouse:contract';
 import type { Input, Output } from '../../api/operation.ts';
-import { invoiceStatusColumn } from '../../invoices/invoice-status.tsx';
-import { statusOf } from '../../invoices/status-of.ts';
+import { invoiceStatusColumn } from '../../merchant/invoices/invoice-status.tsx';
+import { statusOf } from '../../merchant/invoices/status-of.ts';
 import { amount, column, count, day, text, time, type Column } from '../../ui/column.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
 import { date, number } from '../../ui/format.ts';
 import { useUrlState } from '../../ui/url-state.ts';
-import { invoiceStatus } from '../../words.ts';
+import { invoiceStatus } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
 import { OrganizationFilter } from '../organization-choice.tsx';

@@ -3,7 +3,7 @@ import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
-import { EvidenceDrawer, EvidenceView } from '../../invoices/evidence-view.tsx';
+import { EvidenceDrawer, EvidenceView } from '../../merchant/invoices/evidence-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { warehousePath } from '../../warehouse/path.ts';

@@ -1,9 +1,9 @@
 import type { Output } from '../../api/operation.ts';
-import { servicesOf } from '../../invoices/services-of.ts';
+import { servicesOf } from '../../merchant/invoices/services-of.ts';
 import { money, number } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { count } from '../../ui/column.tsx';
-import { chargeType } from '../../words.ts';
+import { chargeType } from '../../ui/words.ts';
 
 export function ServicesTable({ invoice }: { invoice: Output<'operatorInvoices.get'> }) {
   const { items, subtotal, currency } = invoice;

@@ -2,7 +2,7 @@ import type { Output } from '../../api/operation.ts';
 import { Section } from '../../ui/facts.tsx';
 import { money } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
-import { chargeType } from '../../words.ts';
+import { chargeType } from '../../ui/words.ts';
 import { exampleOf, exampleUnits, type ExampleLine } from './example-of.ts';
 import { Note } from '../../ui/note.tsx';
 

@@ -2,12 +2,12 @@ import { Select, SimpleGrid, Stack, Table, Textarea, TextInput } from '@mantine/
 import { useState, type ReactNode } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useWrite } from '../../api/use.ts';
-import { unitMoney } from '../../invoices/unit-money.ts';
+import { unitMoney } from '../../merchant/invoices/unit-money.ts';
 import { Section } from '../../ui/facts.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
-import { chargeType, service as serviceWords } from '../../words.ts';
+import { chargeType, service as serviceWords } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { pricedCharges, priceUnit } from '../words.ts';
 import {

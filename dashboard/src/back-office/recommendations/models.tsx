@@ -11,7 +11,7 @@ import { SmallTable } from '../../ui/small-table.tsx';
 import { text } from '../../ui/column.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WhyButton } from '../../ui/why.tsx';
-import { recommendationType } from '../../words.ts';
+import { recommendationType } from '../../ui/words.ts';
 import { durationOf } from '../jobs/duration-of.ts';
 import { Note } from '../../ui/note.tsx';
 

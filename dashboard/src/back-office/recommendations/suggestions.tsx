@@ -3,22 +3,22 @@ import { List, Modal, Stack, Text } from '@mantine/core';
 import { recommendationSeverities, recommendationTypes } from 'packhouse:contract';
 import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
-import { EvidencePlot } from '../../recommendations/evidence-plot.tsx';
+import { EvidencePlot } from '../../merchant/recommendations/evidence-plot.tsx';
 import {
   confidenceColumn,
   severityColumn,
   stakeColumn,
   typeColumn,
-} from '../../recommendations/recommendation-columns.tsx';
-import { stake, stakeRange } from '../../recommendations/stake.ts';
-import { calibrationWords, sureness } from '../../recommendations/sureness.ts';
+} from '../../merchant/recommendations/recommendation-columns.tsx';
+import { stake, stakeRange } from '../../merchant/recommendations/stake.ts';
+import { calibrationWords, sureness } from '../../merchant/recommendations/sureness.ts';
 import { text, time, type Column } from '../../ui/column.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Filters, oneOf, SelectFilter } from '../../ui/filters.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { recommendationSeverity, recommendationType } from '../../words.ts';
+import { recommendationSeverity, recommendationType } from '../../ui/words.ts';
 import { OrganizationFilter } from '../organization-choice.tsx';
 import { optionsOf } from '../../ui/options-of.ts';
 

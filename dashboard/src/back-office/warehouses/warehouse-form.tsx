@@ -17,7 +17,7 @@ import { Section } from '../../ui/facts.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
-import { service as serviceWords } from '../../words.ts';
+import { service as serviceWords } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { HolidaysField } from './holidays-field.tsx';
 import {

@@ -2,7 +2,7 @@
 import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/use.ts';
-import { Changes } from '../../inventory/changes.tsx';
+import { Changes } from '../../merchant/inventory/changes.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -6,7 +6,7 @@ import { Section } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { text } from '../../ui/column.tsx';
-import { cutoffWords } from '../../warehouses/opening.ts';
+import { cutoffWords } from '../../merchant/warehouses/opening.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { OfficePage } from '../office-page.tsx';
 import { Link } from '../../ui/link.tsx';

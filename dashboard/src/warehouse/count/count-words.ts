@@ -1,5 +1,5 @@
 import type { Output } from '../../api/operation.ts';
-import type { Tone } from '../../words.ts';
+import type { Tone } from '../../ui/words.ts';
 
 type Count = Output<'operatorCounts.get'>;
 export type CountLine = Count['lines'][number];

@@ -3,7 +3,7 @@ import { minuteMs } from '@packhouse/contract/rules/time';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { service as serviceWords } from '../../words.ts';
+import { service as serviceWords } from '../../ui/words.ts';
 
 type Counters = Output<'operatorWork.counters'>;
 

@@ -1,6 +1,6 @@
 /** Where a scanned thing is worked on. */
 import { callRead } from '../../api/call.ts';
-import { plain, shipmentStatus } from '../../words.ts';
+import { plain, shipmentStatus } from '../../ui/words.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { warehousePath } from '../path.ts';
 import { isGoods, type Hit } from '../scan/find-code.ts';

@@ -8,7 +8,7 @@ import { date, number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
-import { shipmentKind, slaStatus } from '../../words.ts';
+import { shipmentKind, slaStatus } from '../../ui/words.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { useStation } from '../station.tsx';
 import { screenOf } from './screen-of.ts';

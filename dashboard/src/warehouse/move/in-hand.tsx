@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
-import { plain } from '../../words.ts';
+import { plain } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { ChoiceList } from '../choice-list.tsx';

@@ -6,7 +6,7 @@ import { number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
-import { shipmentKind, slaStatus } from '../../words.ts';
+import { shipmentKind, slaStatus } from '../../ui/words.ts';
 import { BigButton, BackButton } from '../big-button.tsx';
 import { ChoiceList, type Choice } from '../choice-list.tsx';
 import { findCode } from '../scan/find-code.ts';

@@ -2,7 +2,7 @@
 import { ChoiceList } from '../choice-list.tsx';
 import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
-import { shipmentKind } from '../../words.ts';
+import { shipmentKind } from '../../ui/words.ts';
 import { warehousePath } from '../path.ts';
 import type { Wave } from './use-wave.ts';
 

@@ -7,7 +7,7 @@ import { number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { plain } from '../../words.ts';
+import { plain } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { hitWords } from '../home/page-of-hit.ts';

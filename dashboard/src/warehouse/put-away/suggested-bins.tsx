@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Output } from '../../api/operation.ts';
 import { number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { plain } from '../../words.ts';
+import { plain } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import type { GoodsToPlace } from './goods-to-place.ts';
 import classes from './suggested-bins.module.css';

@@ -12,7 +12,7 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { number } from '../../ui/format.ts';
-import { returnAction } from '../../words.ts';
+import { returnAction } from '../../ui/words.ts';
 import type { RefObject } from 'react';
 import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { shipmentKind } from '../../words.ts';
+import { shipmentKind } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { StageBadge } from '../shipment/stage-badge.tsx';

@@ -3,7 +3,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { count } from '../../ui/column.tsx';
 import { date, number } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
-import { returnAction } from '../../words.ts';
+import { returnAction } from '../../ui/words.ts';
 import { BigButton, BackButton } from '../big-button.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import { tallyOf, type DraftReceipt } from './draft-receipt.ts';

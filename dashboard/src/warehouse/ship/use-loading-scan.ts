@@ -1,5 +1,5 @@
 import { number } from '../../ui/format.ts';
-import { shipmentStatus, stage as stageWords } from '../../words.ts';
+import { shipmentStatus, stage as stageWords } from '../../ui/words.ts';
 import { findCode } from '../scan/find-code.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import { packagesOf, spotOf, type Spot } from './loading.ts';

@@ -4,7 +4,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { isOutbound, lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
 import { useState } from 'react';
 import { useGo } from '../../ui/go.tsx';
-import { shipmentStatus } from '../../words.ts';
+import { shipmentStatus } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { screenOf } from '../home/screen-of.ts';
 import { warehousePath } from '../path.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WordBadge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
-import { shipmentKind, slaStatus } from '../../words.ts';
+import { shipmentKind, slaStatus } from '../../ui/words.ts';
 import { StageBadge } from './stage-badge.tsx';
 import type { Shipment } from './shipment-props.ts';
 

@@ -13,7 +13,7 @@ import {
   destinationProfile,
   priority as priorityWords,
   service as serviceWords,
-} from '../../words.ts';
+} from '../../ui/words.ts';
 import { screenOf } from '../home/screen-of.ts';
 import { Wishes } from '../pack/wishes.tsx';
 import { NextSteps } from './next-steps.tsx';

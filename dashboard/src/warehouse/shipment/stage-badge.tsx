@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/badge.tsx';
-import { shipmentStatus, stage as stageWords } from '../../words.ts';
+import { shipmentStatus, stage as stageWords } from '../../ui/words.ts';
 import type { Shipment } from './shipment-props.ts';
 
 interface StageBadgeProps {

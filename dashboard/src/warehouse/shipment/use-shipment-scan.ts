@@ -2,7 +2,7 @@ import { callRead } from '../../api/call.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { findCode } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
-import { shipmentStatus, stage as stageWords } from '../../words.ts';
+import { shipmentStatus, stage as stageWords } from '../../ui/words.ts';
 import type { Shipment } from './shipment-props.ts';
 
 /** Opens the shipment whose number, order number or tracking number was scanned; the newest of them. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Facts } from '../../ui/facts.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { destinationProfile } from '../../words.ts';
+import { destinationProfile } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { screenOf } from '../home/screen-of.ts';
 import { warehousePath } from '../path.ts';

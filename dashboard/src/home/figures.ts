@@ -1,3 +1,0 @@
-import type { Output } from '../api/operation.ts';
-
-export type Figures = Output<'dashboardOverview.figures'>;

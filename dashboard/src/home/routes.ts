@@ -1,5 +1,0 @@
-import type { PageRoute } from '../route.ts';
-
-export const homeRoutes: readonly PageRoute[] = [
-  { path: '/', load: async () => (await import('./home-page.tsx')).HomePage },
-];

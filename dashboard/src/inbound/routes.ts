@@ -1,6 +1,0 @@
-import type { PageRoute } from '../route.ts';
-
-export const inboundRoutes: readonly PageRoute[] = [
-  { path: '/inbound', load: async () => (await import('./inbound-page.tsx')).InboundPage },
-  { path: '/inbound/new', load: async () => (await import('./new-inbound-page.tsx')).NewInboundPage },
-];

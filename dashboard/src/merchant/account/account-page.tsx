@@ -1,0 +1,64 @@
+/** The person who is signed in: how they sign in, where they are signed in, and what they belong to. */
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { useVisit } from '../../api/space.tsx';
+import { path } from '../../app/path.ts';
+import { apiCall } from '../../ui/api-call.ts';
+import { CopyId } from '../../ui/copy-id.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { Colours } from './colours.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SessionList } from './session-list.tsx';
+import { YourOrganizations } from './your-organizations.tsx';
+import { Note } from '../../ui/note.tsx';
+import { InlineLink } from '../../ui/link.tsx';
+
+export function AccountPage() {
+  const { me } = useVisit();
+  return (
+    <Page
+      title="Your account"
+      lead="The same account works in every organization you belong to."
+      api={[apiCall('dashboardMe.get', {}), apiCall('dashboardMe.sessions', {})]}
+    >
+      <Section title="Profile">
+        <Facts
+          rows={[
+            ['Name', me.name],
+            ['Email', me.email],
+            ['Password changed', <Time key="changed" at={me.passwordChangedAt} />],
+            ['Id', <CopyId key="id" value={me.id} />],
+          ]}
+        />
+        <Note size="xs" mt="sm">
+          Your name and email address were set when the account was created and cannot be changed here.
+        </Note>
+      </Section>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <ChangePassword />
+        <SecondFactor />
+      </SimpleGrid>
+      <SessionList />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <YourOrganizations />
+        <Stack gap="md">
+          <Colours />
+          <Section title="Notifications">
+            <Text size="sm">
+              Choose which emails you get, and when, in{' '}
+              <InlineLink to={path.notificationPreferences()}>Notification settings</InlineLink>.
+            </Text>
+          </Section>
+          <Section title="Authorized apps">
+            <Text size="sm">
+              See and revoke the apps that act for you in{' '}
+              <InlineLink to={path.grants()}>Authorized apps</InlineLink>.
+            </Text>
+          </Section>
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  );
+}

@@ -1,0 +1,232 @@
+/** The request log: what programs have asked with the organization's keys and apps, and how it came out. */
+import { Stack, Switch, Text } from '@mantine/core';
+import type { Input } from '../../api/operation.ts';
+import { useList } from '../../api/use.ts';
+import { TextFilter } from '../inventory/text-filter.tsx';
+import { path } from '../../app/path.ts';
+import { CopyId } from '../../ui/copy-id.tsx';
+import { column, text, time, type Column } from '../../ui/column.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
+import { apiCall } from '../../ui/api-call.ts';
+import { Page } from '../../ui/page.tsx';
+import { usePaging } from '../../ui/pages.tsx';
+import { useUrlState, type UrlValues } from '../../ui/url-state.ts';
+import { ErrorGroups } from './error-groups.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { StatusBadge, type LoggedRequest } from './request-words.tsx';
+import { samplePath } from './scope-facts.ts';
+import { Traffic, useTraffic, msOf, type Summary } from './traffic.tsx';
+import { useCredentials, type Credential } from './use-credentials.ts';
+import { useFollowed } from './use-followed.ts';
+
+type Query = Input<'dashboardRequests.list'>;
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const filterKeys = [
+  'method',
+  'path',
+  'status',
+  'errorCode',
+  'credentialId',
+  'requestId',
+  'slowerThanMs',
+] as const;
+
+export function RequestsPage() {
+  const { values } = useUrlState();
+  const filters = filtersOf(values);
+  return (
+    <Page
+      title="Request log"
+      lead="API requests of the last 7 days. Dashboard activity is not included."
+      api={[apiCall('dashboardRequests.list', filters), apiCall('dashboardRequests.summary', {})]}
+    >
+      <MembersOnly>
+        <Log filters={filters} />
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function Log({ filters }: { filters: Query }) {
+  const { values } = useUrlState();
+  const { credentialId } = filters;
+  const following = values['follow'] === '1';
+  const credentials = useCredentials();
+  const traffic = useTraffic(credentialId, following ? 10_000 : 30_000);
+  const paging = usePaging();
+  // What was just asked shows up by itself; pages further back stay as they are while they are read.
+  const page = useList(
+    'dashboardRequests.list',
+    { ...filters, ...paging },
+    { enabled: !following, everyMs: paging.skip === 0 ? 5_000 : undefined },
+  );
+  const followed = useFollowed(filters, following);
+  const query = following ? followed : page;
+  return (
+    <>
+      <Traffic
+        query={traffic}
+        title={`Requests per hour${credentialId ? `: ${nameIn(credentials, credentialId)}` : ''}`}
+      />
+      {traffic.data ? <ErrorGroups summary={traffic.data} /> : null}
+      <Stack gap="sm">
+        <LogFilters credentials={credentials} summary={traffic.data} />
+        <DataTable
+          label="Requests"
+          list="dashboardRequests.list"
+          input={filters}
+          query={query}
+          columns={columns}
+          to={(row) => path.request(row.id)}
+          tone={({ status }) => (status >= 500 ? 'late' : undefined)}
+          fileName="requests"
+          empty={<Nothing filtered={filterKeys.some((key) => values[key] !== undefined)} />}
+        />
+      </Stack>
+    </>
+  );
+}
+
+interface LogFiltersProps {
+  credentials: readonly Credential[];
+  summary: Summary | undefined;
+}
+
+function LogFilters({ credentials, summary }: LogFiltersProps) {
+  const { values, set } = useUrlState();
+  const codes = new Set(summary?.errors.flatMap(({ code }) => code ?? []));
+  if (values['errorCode']) codes.add(values['errorCode']);
+  const following = values['follow'] === '1';
+  return (
+    <Filters keys={filterKeys}>
+      <SearchFilter name="path" placeholder="Search paths" />
+      <SelectFilter
+        name="method"
+        label="Method"
+        options={methods.map((value) => ({ value, label: value }))}
+      />
+      <SelectFilter name="status" label="Status" options={statusOptions(values['status'])} />
+      <SelectFilter
+        name="errorCode"
+        label="Error"
+        options={[...codes].map((value) => ({ value, label: value }))}
+      />
+      <SelectFilter
+        name="credentialId"
+        label="Key or app"
+        options={credentials.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectFilter name="slowerThanMs" label="Slower than" options={slowness} />
+      <TextFilter name="requestId" label="Request id" />
+      <Switch
+        label="Follow live"
+        checked={following}
+        onChange={(event) => set({ follow: event.currentTarget.checked ? '1' : undefined })}
+      />
+    </Filters>
+  );
+}
+
+const Nothing = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <Empty title="No matching requests">
+      Clear a filter, or turn on “Follow live” to see new requests as they arrive.
+    </Empty>
+  ) : (
+    <Empty
+      title="No API requests yet"
+      curl={`curl -s '${location.origin}${samplePath(['shipments'])}' \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY"`}
+    >
+      Each request with a key or an app appears here a second later, with its content and any error. Send one:
+    </Empty>
+  );
+
+const columns: Column<LoggedRequest>[] = [
+  column(
+    'Request',
+    ({ method, path: asked }) => (
+      <Text size="sm" component="span" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+        {method} {asked}
+      </Text>
+    ),
+    { csv: ({ method, path: asked }) => `${method} ${asked}` },
+  ),
+  column('Status', (row) => <StatusBadge {...row} />, { csv: 'status' }),
+  text('Error', 'errorCode', { optional: true }),
+  column(
+    'Key or app',
+    ({ credential, person }) => (person ? `${credential.name}, for ${person.name}` : credential.name),
+    { csv: ({ credential }) => credential.name },
+  ),
+  column('Duration', ({ durationMs }) => msOf(durationMs), { csv: 'durationMs', align: 'right' }),
+  time('When', 'at'),
+  column('Request id', ({ requestId }) => <CopyId value={requestId} label="Copy request id" />, {
+    csv: 'requestId',
+    optional: true,
+  }),
+  text('IP address', 'address', { optional: true }),
+  text('User agent', 'userAgent', { optional: true }),
+];
+
+function filtersOf(values: UrlValues): Query {
+  const method = oneOf(values['method'], methods);
+  const { path: part, errorCode, credentialId, requestId } = values;
+  const status =
+    values['status'] && /^([1-5]\d\d|[1-5]xx)$/.test(values['status']) ? values['status'] : undefined;
+  const slower = Number(values['slowerThanMs'] ?? Number.NaN);
+  return {
+    ...(method ? { method: [method] } : {}),
+    ...(part ? { path: part } : {}),
+    ...(status ? { status: [status] } : {}),
+    ...(errorCode ? ({ errorCode: [errorCode] } as Pick<Query, 'errorCode'>) : {}),
+    ...(credentialId ? { credentialId } : {}),
+    ...(requestId ? { requestId } : {}),
+    ...(Number.isInteger(slower) && slower >= 0 ? { slowerThanMs: slower } : {}),
+  };
+}
+
+const classesOfStatus = [
+  { value: '2xx', label: '2xx succeeded' },
+  { value: '3xx', label: '3xx not modified' },
+  { value: '4xx', label: '4xx rejected' },
+  { value: '5xx', label: '5xx failed' },
+];
+const usualStatuses = [
+  '200',
+  '201',
+  '202',
+  '204',
+  '304',
+  '400',
+  '401',
+  '403',
+  '404',
+  '409',
+  '412',
+  '422',
+  '428',
+  '429',
+  '500',
+  '503',
+];
+
+function statusOptions(chosen: string | undefined) {
+  const exact =
+    chosen && /^\d{3}$/.test(chosen) && !usualStatuses.includes(chosen)
+      ? [chosen, ...usualStatuses]
+      : usualStatuses;
+  return [...classesOfStatus, ...exact.map((value) => ({ value, label: value }))];
+}
+
+const slowness = [
+  { value: '50', label: 'Slower than 50 ms' },
+  { value: '250', label: 'Slower than 250 ms' },
+  { value: '1000', label: 'Slower than 1 s' },
+  { value: '5000', label: 'Slower than 5 s' },
+];
+
+const nameIn = (credentials: readonly Credential[], id: string): string =>
+  credentials.find((one) => one.id === id)?.name ?? id;

@@ -1,0 +1,86 @@
+/** The secrets that sign, to be looked at and to be replaced. */
+import { Code, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../../../api/operation.ts';
+import { useMay } from '../../../api/space.tsx';
+import { useWrite } from '../../../api/use.ts';
+import { Section } from '../../../ui/facts.tsx';
+import { SmallTable } from '../../../ui/small-table.tsx';
+import { time } from '../../../ui/column.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { WhyButton } from '../../../ui/why.tsx';
+import { RotateSecret } from './rotate-secret.tsx';
+import { SecretShown } from './secret-shown.tsx';
+import type { Webhook } from './webhook-words.ts';
+import { Note } from '../../../ui/note.tsx';
+
+export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
+  const { why } = useMay('admin');
+  const [shown, setShown] = useState<{ title: string; secret: Output<'dashboardWebhooks.revealSecret'> }>();
+  const [rotating, setRotating] = useState(false);
+  const reveal = useWrite('dashboardWebhooks.revealSecret');
+  return (
+    <Section
+      title="Signing secrets"
+      aside={
+        <Group gap="xs">
+          <WhyButton
+            size="xs"
+            variant="default"
+            why={why}
+            loading={reveal.isPending}
+            onClick={() =>
+              reveal.mutate(
+                { input: { id: webhook.id } },
+                { onSuccess: (secret) => setShown({ title: 'Signing secret', secret }) },
+              )
+            }
+          >
+            Reveal
+          </WhyButton>
+          <WhyButton size="xs" variant="default" why={why} onClick={() => setRotating(true)}>
+            Rotate
+          </WhyButton>
+        </Group>
+      }
+    >
+      <Stack>
+        {shown ? (
+          <SecretShown
+            key={shown.secret.secret}
+            title={shown.title}
+            secret={shown.secret.secret}
+            previous={
+              shown.secret.previous === null
+                ? undefined
+                : { secret: shown.secret.previous, expiresAt: shown.secret.previousExpiresAt }
+            }
+          />
+        ) : null}
+        <SmallTable
+          label="Signing secrets"
+          rows={webhook.secrets}
+          rowKey={({ hint, createdAt }) => `${hint} ${createdAt}`}
+          columns={[
+            { title: 'Starts with', cell: ({ hint }) => <Code>whsec_{hint}…</Code> },
+            time('Created', 'createdAt'),
+            {
+              title: 'Signs until',
+              cell: ({ expiresAt }) => (expiresAt === null ? 'You rotate it' : <Time at={expiresAt} exact />),
+            },
+          ]}
+        />
+        <Note size="xs">
+          While two secrets sign, webhook-signature has two signatures, so a receiver with either secret
+          accepts the delivery.
+        </Note>
+      </Stack>
+      <RotateSecret
+        webhook={webhook}
+        opened={rotating}
+        onClose={() => setRotating(false)}
+        onRotated={(secret) => setShown({ title: 'Save the new secret now', secret })}
+      />
+    </Section>
+  );
+}

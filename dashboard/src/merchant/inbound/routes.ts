@@ -1,0 +1,6 @@
+import type { PageRoute } from '../../app/route.ts';
+
+export const inboundRoutes: readonly PageRoute[] = [
+  { path: '/inbound', load: async () => (await import('./inbound-page.tsx')).InboundPage },
+  { path: '/inbound/new', load: async () => (await import('./new-inbound-page.tsx')).NewInboundPage },
+];

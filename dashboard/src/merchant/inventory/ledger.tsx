@@ -1,0 +1,233 @@
+/** Stock movements with their filters: all of them, or those of one product or carton. */
+import { Button, Collapse, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { buckets, movementTypes } from 'packhouse:contract';
+import { useState } from 'react';
+import type { Input, Output } from '../../api/operation.ts';
+import { useList } from '../../api/use.ts';
+import { path } from '../../app/path.ts';
+import { actor, column, count, text, time, type Column } from '../../ui/column.tsx';
+import { WarehouseFilter } from '../warehouses/warehouse-filter.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { usePaging } from '../../ui/pages.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { number } from '../../ui/format.ts';
+import { Go } from '../../ui/go.tsx';
+import { useUrlState, type UrlValues } from '../../ui/url-state.ts';
+import { plain } from '../../ui/words.ts';
+import { during, isDay } from './day-bounds.ts';
+import { ProductFilter } from './product-picker.tsx';
+import { TextFilter } from './text-filter.tsx';
+import { useTimezone } from './use-timezone.ts';
+import { Note } from '../../ui/note.tsx';
+import { typing } from '../../ui/typing.ts';
+
+type Movement = Output<'stock.ledger'>;
+export type LedgerInput = Input<'stock.ledger'>;
+
+interface Of {
+  productId?: string;
+  cartonId?: string;
+}
+
+/** Ledger filters from the address; undefined while they name days and the time zone of those days is not known yet. */
+export function useLedgerInput(of: Of = {}): LedgerInput | undefined {
+  const { values } = useUrlState();
+  const timezone = useTimezone();
+  if (timezone === undefined && (isDay(values['from']) || isDay(values['to']))) return undefined;
+  return {
+    ...filtersOf(values),
+    ...during({ from: values['from'], to: values['to'] }, timezone ?? 'UTC'),
+    ...of,
+  };
+}
+
+export function Ledger({ of = {} }: { of?: Of }) {
+  const { values, set } = useUrlState();
+  const input = useLedgerInput(of);
+  const query = useList('stock.ledger', { ...input, ...usePaging() }, { enabled: input !== undefined });
+  const warehouses = useList('warehouses.list', { take: 50 });
+  const nameOf = new Map(warehouses.data?.rows.map(({ id, name }) => [id, name]));
+  const filtered = filterKeys.some((key) => values[key] !== undefined);
+  return (
+    <Stack gap="md">
+      <LedgerFilters of={of} />
+      <DataTable
+        label="Stock movements"
+        list="stock.ledger"
+        input={input ?? {}}
+        query={query}
+        columns={columnsFor(of, nameOf)}
+        fileName="stock-ledger"
+        empty={
+          filtered ? (
+            <Empty
+              title="No matching movements"
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
+                >
+                  Clear filters
+                </Button>
+              }
+            />
+          ) : (
+            <Empty title="No stock movements yet">
+              Every unit that is received, allocated, shipped or counted adds a line here. The first lines
+              appear when the warehouse receives an inbound shipment.
+            </Empty>
+          )
+        }
+      />
+    </Stack>
+  );
+}
+
+const filterKeys = [
+  'type',
+  'bucket',
+  'productId',
+  'cartonId',
+  'warehouseId',
+  'shipmentId',
+  'lot',
+  'reason',
+  'actorId',
+  'from',
+  'to',
+] as const;
+
+const some = <V extends string>(joined: string | undefined, allowed: readonly V[]): V[] =>
+  (joined ?? '').split(',').filter((one): one is V => (allowed as readonly string[]).includes(one));
+
+function filtersOf(values: UrlValues): LedgerInput {
+  const types = some(values['type'], movementTypes);
+  const where = some(values['bucket'], buckets);
+  return {
+    ...(types.length > 0 ? { type: types } : {}),
+    ...(where.length > 0 ? { bucket: where } : {}),
+    productId: values['productId'],
+    cartonId: values['cartonId'],
+    warehouseId: values['warehouseId'],
+    shipmentId: values['shipmentId'],
+    lot: values['lot'],
+    reason: values['reason'],
+    actorId: values['actorId'],
+  };
+}
+
+const rareKeys = ['bucket', 'cartonId', 'shipmentId', 'lot', 'reason', 'actorId'] as const;
+
+function LedgerFilters({ of }: { of: Of }) {
+  const { values } = useUrlState();
+  const [more, setMore] = useState(rareKeys.some((key) => values[key] !== undefined));
+  const timezone = useTimezone();
+  return (
+    <Stack gap="xs">
+      <Filters keys={filterKeys}>
+        {of.productId === undefined && of.cartonId === undefined ? <ProductFilter label="Product" /> : null}
+        <SeveralFilter name="type" label="Movement" options={movementTypes} />
+        <WarehouseFilter />
+        <DayFilter name="from" label="From" />
+        <DayFilter name="to" label="To" />
+        <Button size="compact-sm" variant="subtle" aria-expanded={more} onClick={() => setMore(!more)}>
+          {more ? 'Fewer filters' : 'More filters'}
+        </Button>
+      </Filters>
+      <Collapse expanded={more}>
+        <Group gap="xs">
+          <SeveralFilter name="bucket" label="State" options={buckets} />
+          <TextFilter name="lot" label="Lot" />
+          <TextFilter name="reason" label="Reason" />
+          <TextFilter name="shipmentId" label="Shipment id" />
+          {of.cartonId === undefined ? <TextFilter name="cartonId" label="Carton id" /> : null}
+          <TextFilter name="actorId" label="Actor id" />
+        </Group>
+      </Collapse>
+      {timezone !== undefined && (values['from'] || values['to']) ? (
+        <Note size="xs">Dates use your organization’s time zone, {timezone}.</Note>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface SeveralFilterProps {
+  name: string;
+  label: string;
+  options: readonly string[];
+}
+
+function SeveralFilter({ name, label, options }: SeveralFilterProps) {
+  const { values, set } = useUrlState();
+  const chosen = some(values[name], options);
+  return (
+    <MultiSelect
+      aria-label={label}
+      placeholder={chosen.length === 0 ? label : ''}
+      data={options.map((value) => ({ value, label: plain(value) }))}
+      value={chosen}
+      onChange={(now) => set({ [name]: now.join(',') || undefined })}
+      clearable
+      searchable
+      w={{ base: '100%', xs: 'auto' }}
+      miw={190}
+      maw={{ xs: 420 }}
+    />
+  );
+}
+
+function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
+  const { values, set } = useUrlState();
+  return (
+    <TextInput
+      type="date"
+      aria-label={`${label} day`}
+      leftSection={<Note size="xs">{label}</Note>}
+      leftSectionWidth={48}
+      {...typing(isDay(values[name]) ? values[name] : '', (words) => set({ [name]: words || undefined }))}
+      w={{ base: '100%', xs: 190 }}
+    />
+  );
+}
+
+function columnsFor(of: Of, nameOf: ReadonlyMap<string, string>): Column<Movement>[] {
+  const alone = of.productId !== undefined || of.cartonId !== undefined;
+  const columns: Column<Movement>[] = [
+    time('When', 'createdAt'),
+    column('Movement', ({ type }) => plain(type), { csv: 'type' }),
+    column('Product or carton', (movement) => <Moved movement={movement} />, { csv: 'name' }),
+    text('SKU', 'sku', { optional: true }),
+    column(
+      'Quantity',
+      ({ quantity, cartonId }) =>
+        `${signed(quantity)}${cartonId ? (Math.abs(quantity) === 1 ? ' box' : ' boxes') : ''}`,
+      { csv: 'quantity', align: 'right' },
+    ),
+    column('State', ({ bucket }) => plain(bucket), { csv: 'bucket' }),
+    count('Balance', 'balanceAfter'),
+    column(
+      'Warehouse',
+      ({ warehouseId }) => <Go to={path.warehouse(warehouseId)}>{nameOf.get(warehouseId) ?? warehouseId}</Go>,
+      { csv: ({ warehouseId }) => nameOf.get(warehouseId) ?? warehouseId },
+    ),
+    text('Lot', 'lot', { optional: true }),
+    column('Reason', (movement) => <Reason movement={movement} />, { csv: 'reason' }),
+    actor('By', 'actor'),
+    text('Shipment', 'shipmentId', { optional: true }),
+    text('Movement id', 'id', { optional: true }),
+  ];
+  return alone ? columns.filter(({ title }) => title !== 'SKU' && title !== 'Product or carton') : columns;
+}
+
+const Moved = ({ movement: { productId, cartonId, name } }: { movement: Movement }) => (
+  <Go to={productId ? path.product(productId) : path.carton(cartonId!)}>{name}</Go>
+);
+
+function Reason({ movement: { reason, shipmentId } }: { movement: Movement }) {
+  if (shipmentId === null) return <>{reason ?? '–'}</>;
+  return <Go to={path.shipment(shipmentId)}>{reason ?? 'Shipment'}</Go>;
+}
+
+const signed = (quantity: number): string =>
+  quantity > 0 ? `+${number(quantity)}` : number(quantity).replace('-', '−');

@@ -1,0 +1,318 @@
+/** All fields of a product. */
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { TrashIcon } from '@primer/octicons-react';
+import { useState } from 'react';
+import { useMay } from '../../api/space.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { barcodeType, trackingMode } from '../../ui/words.ts';
+import { ItemLines } from './item-lines.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import { NumberField, TextField, type PartProps } from './product-fields.tsx';
+import { RecordForm } from '../../ui/record-form.tsx';
+import { ReferenceFields } from './reference-fields.tsx';
+import { SizeFields } from './size-fields.tsx';
+import { Note } from '../../ui/note.tsx';
+import { typing } from '../../ui/typing.ts';
+import { optionsOf } from '../../ui/options-of.ts';
+
+interface ProductFormProps {
+  initial: ProductDraft;
+  /** Id of the product that is changed; absent while a product is created. */
+  productId?: string;
+  cancelTo: string;
+  save: (draft: ProductDraft, idempotencyKey: string) => Promise<unknown>;
+}
+
+export function ProductForm({ initial, productId, cancelTo, save }: ProductFormProps) {
+  const { why } = useMay('member');
+  const [draft, setDraft] = useState(initial);
+  const set = (changes: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  return (
+    <RecordForm
+      action={productId ? 'Save changes' : 'Create product'}
+      why={why}
+      cancelTo={cancelTo}
+      submit={(key) => save(draft, key)}
+    >
+      {(errorAt) => {
+        const parts = { draft, set, errorAt };
+        return (
+          <>
+            <Basics {...parts} known={productId !== undefined} />
+            <Codes {...parts} />
+            <Section title="Unit size and weight">
+              <SizeFields {...parts} names={{ size: 'unitDimensions', weight: 'unitWeight' }} />
+            </Section>
+            <Planning {...parts} />
+            <Section title="Kit">
+              <Note mb="sm">
+                A kit has no stock of its own. It is picked from its components and is as available as the
+                scarcest one. Leave this empty for a regular product.
+              </Note>
+              <ItemLines
+                lines={draft.components}
+                onChange={(components) => set({ components })}
+                addLabel="Add a component"
+                errorAt={errorAt}
+                field="kit.components"
+                ownId={productId}
+              />
+            </Section>
+            <Pricing {...parts} />
+            <Customs {...parts} />
+            <Section title="References">
+              <ReferenceFields {...parts} />
+            </Section>
+          </>
+        );
+      }}
+    </RecordForm>
+  );
+}
+
+function Basics({ known, ...part }: PartProps & { known: boolean }) {
+  const { draft, set, errorAt } = part;
+  return (
+    <Section title="Product">
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextField
+            {...part}
+            name="sku"
+            label="SKU"
+            description={known ? 'Can’t be changed' : 'Must be unique. Can’t be changed later'}
+            required
+            disabled={known}
+            maxLength={64}
+          />
+          <TextField
+            {...part}
+            name="name"
+            label="Name"
+            description="Shown on packing slips"
+            required
+            maxLength={300}
+          />
+        </SimpleGrid>
+        <Textarea
+          label="Description"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={5000}
+          {...typing(draft.description, (description) => set({ description }))}
+          error={errorAt('description')}
+        />
+        <TextField {...part} name="imageUrl" label="Image URL" placeholder="https://" />
+      </Stack>
+    </Section>
+  );
+}
+
+function Codes(part: PartProps) {
+  const { set, errorAt } = part;
+  const { barcodes } = part.draft;
+  const change = (place: number, changes: Partial<(typeof barcodes)[number]>) =>
+    set({ barcodes: barcodes.map((one, index) => (index === place ? { ...one, ...changes } : one)) });
+  return (
+    <Section title="Barcodes">
+      <Stack gap="sm">
+        {barcodes.map((barcode, place) => (
+          <Group key={place} gap="xs" wrap="nowrap" align="flex-start">
+            <Select
+              aria-label={`Type of barcode ${place + 1}`}
+              data={optionsOf(barcodeType)}
+              value={barcode.type}
+              onChange={(type) => type && change(place, { type: type })}
+              allowDeselect={false}
+              w={120}
+            />
+            <TextInput
+              aria-label={`Barcode ${place + 1}`}
+              placeholder="Scan or type"
+              {...typing(barcode.value, (value) => change(place, { value }))}
+              maxLength={64}
+              // A scanner ends with Enter, which would submit the form.
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault();
+              }}
+              style={{ flex: 1 }}
+              error={errorAt(`barcodes[${place}].value`)}
+            />
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label={`Remove barcode ${place + 1}`}
+              onClick={() => set({ barcodes: barcodes.filter((_, index) => index !== place) })}
+            >
+              <TrashIcon size={14} />
+            </ActionIcon>
+          </Group>
+        ))}
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={barcodes.length >= 20}
+            onClick={() => set({ barcodes: [...barcodes, { type: 'upc', value: '' }] })}
+          >
+            Add barcode
+          </Button>
+        </div>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextField
+            {...part}
+            name="fnsku"
+            label="FNSKU"
+            description="Amazon fulfillment network SKU"
+            maxLength={20}
+          />
+          <TextField {...part} name="asin" label="ASIN" description="Amazon product ID" maxLength={20} />
+        </SimpleGrid>
+      </Stack>
+    </Section>
+  );
+}
+
+function Planning(part: PartProps) {
+  const { draft, set, errorAt } = part;
+  return (
+    <Section title="Stock and planning">
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+        <NumberField
+          {...part}
+          name="reorderPoint"
+          label="Reorder point"
+          description="Stock is low at or below this number"
+          allowDecimal={false}
+        />
+        <NumberField
+          {...part}
+          name="safetyBuffer"
+          label="Safety buffer"
+          description="Units held back from sale"
+          allowDecimal={false}
+        />
+        <NumberField
+          {...part}
+          name="leadTimeDays"
+          label="Lead time in days"
+          description="From your order to arrival"
+          allowDecimal={false}
+        />
+        <Select
+          label="Tracking"
+          description="Can be changed only while there is no stock"
+          data={optionsOf(trackingMode)}
+          value={draft.trackingMode}
+          onChange={(mode) => mode && set({ trackingMode: mode })}
+          allowDeselect={false}
+          error={errorAt('trackingMode')}
+        />
+        <NumberField
+          {...part}
+          name="minimumShelfLifeDays"
+          label="Minimum shelf life at shipping, days"
+          description="Units that expire sooner are not shipped"
+          allowDecimal={false}
+        />
+        <TextField
+          {...part}
+          name="defaultBoxId"
+          label="Default box"
+          description="Warehouse box to use when it ships alone"
+          maxLength={64}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function Pricing(part: PartProps) {
+  return (
+    <Section title="Cost and price">
+      <Note mb="sm">
+        Recommendations use this to weigh lost sales against storage costs. Nobody else sees it.
+      </Note>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+        <NumberField
+          {...part}
+          name="cost"
+          label="Unit cost"
+          description="Landed cost at the warehouse"
+          hideControls
+        />
+        <NumberField
+          {...part}
+          name="price"
+          label="Unit price"
+          description="Selling price before tax"
+          hideControls
+        />
+        <TextField
+          {...part}
+          name="pricingCurrency"
+          capitals
+          label="Currency"
+          description="Three-letter code, such as USD"
+          maxLength={3}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function Customs(part: PartProps) {
+  const { draft, set } = part;
+  return (
+    <Section title="Customs and dangerous goods">
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+        <TextField {...part} name="hsCode" label="HS code" maxLength={12} />
+        <TextField
+          {...part}
+          name="countryOfOrigin"
+          capitals
+          label="Country of origin"
+          description="Two-letter code, such as US"
+          maxLength={2}
+        />
+        <TextField {...part} name="customsDescription" label="Customs description" maxLength={300} />
+        <NumberField
+          {...part}
+          name="declaredValue"
+          label="Declared value per unit"
+          data-field="customs"
+          hideControls
+        />
+        <TextField
+          {...part}
+          name="currency"
+          capitals
+          label="Currency"
+          description="Three-letter code, such as USD"
+          maxLength={3}
+        />
+      </SimpleGrid>
+      <Group mt="md" align="flex-end">
+        <Switch
+          label="Dangerous goods (hazmat)"
+          checked={draft.isHazmat}
+          onChange={(event) => set({ isHazmat: event.currentTarget.checked })}
+        />
+        {draft.isHazmat ? (
+          <TextField {...part} name="unNumber" label="UN number" placeholder="UN1993" maxLength={10} />
+        ) : null}
+      </Group>
+    </Section>
+  );
+}

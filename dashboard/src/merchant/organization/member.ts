@@ -1,0 +1,3 @@
+import type { Output } from '../../api/operation.ts';
+
+export type Member = Output<'dashboardMembers.list'>;

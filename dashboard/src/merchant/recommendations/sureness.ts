@@ -1,0 +1,20 @@
+import type { Output } from '../../api/operation.ts';
+import { number, percent } from '../../ui/format.ts';
+
+type Confidence = Output<'recommendations.get'>['confidence'];
+
+/** How sure a model is, such as "90% confidence". Nearly certain is not certain. */
+export const sureness = ({ level }: Confidence): string =>
+  level < 1 && level > 0.99 ? `over ${percent(0.99, 0)} confidence` : `${percent(level, 0)} confidence`;
+
+/** How far that can be trusted: what came of earlier claims. */
+export function calibrationWords({ calibration }: Confidence): string {
+  if (!calibration || calibration.n === 0) return 'not measured yet';
+  return `off by ${points(calibration.ece)} in ${number(calibration.n)} ${calibration.n === 1 ? 'prediction' : 'predictions'}`;
+}
+
+/** A difference of two shares, in points of a hundred: 0.023 is "2.3 points". */
+export const points = (difference: number): string => {
+  const value = Math.round(difference * 1_000) / 10;
+  return `${number(value)} ${value === 1 ? 'point' : 'points'}`;
+};

@@ -1,0 +1,73 @@
+/** The columns of the list of what goes out. */
+import { Text } from '@mantine/core';
+import { column, count, text, time, type Column } from '../../ui/column.tsx';
+import { number } from '../../ui/format.ts';
+import { deliveryStatus, plain, shipmentKind, shipmentStatus, slaStatus } from '../../ui/words.ts';
+import { destinationOf } from './destination-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
+import { carriersOf, trackingOf } from './parcels-of.ts';
+import { Sla } from './sla.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { TrackingCell } from './tracking-cell.tsx';
+import { Note } from '../../ui/note.tsx';
+
+export const shipmentColumns: readonly Column<Shipment>[] = [
+  column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, { csv: 'number' }),
+  column('Order', (row) => row.orderNumber ?? row.externalId ?? '–', { csv: 'orderNumber' }),
+  column('Status', (row) => <StatusBadge shipment={row} stacked />, {
+    csv: (row) => shipmentStatus[row.status].label,
+  }),
+  column('Ship by', (row) => <Sla promise={row.promise} stacked />, {
+    csv: (row) => row.promise?.shipBy ?? null,
+  }),
+  column('Destination', (row) => <Destination shipment={row} />, { csv: destinationOf }),
+  column('Units', (row) => <Units shipment={row} />, { csv: 'unitCount', align: 'right' }),
+  column('Carrier and tracking', (row) => <TrackingCell shipment={row} />, {
+    csv: (row) => [...carriersOf(row), ...trackingOf(row).map((one) => one.number)].join(' '),
+  }),
+  time('Created', 'createdAt', { sort: 'createdAt' }),
+  text('Kind', (row) => shipmentKind[row.kind], { optional: true }),
+  text('Ship-by status', ({ promise }) => (promise ? slaStatus[promise.slaStatus].label : null), {
+    optional: true,
+  }),
+  count('Cartons', 'cartonCount', { optional: true }),
+  column('Service', (row) => (row.shippingMethod ? plain(row.shippingMethod.service) : '–'), {
+    csv: (row) => row.shippingMethod?.service ?? null,
+    optional: true,
+  }),
+  column('Delivery', (row) => deliveryStatus[row.delivery.status].label, {
+    csv: (row) => row.delivery.status,
+    optional: true,
+  }),
+  text('Warehouse', (row) => row.warehouse.name, { optional: true }),
+  text('External id', 'externalId', { optional: true }),
+  time('Updated', 'updatedAt', { sort: 'updatedAt', optional: true }),
+  column('Tags', (row) => row.tags.join(', ') || '–', { csv: (row) => row.tags.join(' '), optional: true }),
+  text('Id', 'id', { optional: true }),
+];
+
+const Units = ({ shipment: { unitCount, itemCount } }: { shipment: Shipment }) => (
+  <div>
+    <Text size="sm">{number(unitCount)}</Text>
+    <Note size="xs" style={{ whiteSpace: 'nowrap' }}>
+      {itemCount === 1 ? '1 item' : `${number(itemCount)} items`}
+    </Note>
+  </div>
+);
+
+function Destination({ shipment }: { shipment: Shipment }) {
+  const [who, where] = destinationOf(shipment).split(' · ');
+  if (!who) return <>–</>;
+  return (
+    <div>
+      <Text size="sm" lineClamp={1}>
+        {who}
+      </Text>
+      {where ? (
+        <Note size="xs" lineClamp={1}>
+          {where}
+        </Note>
+      ) : null}
+    </div>
+  );
+}

@@ -1,5 +1,0 @@
-import type { PageRoute } from '../route.ts';
-
-export const notificationRoutes: readonly PageRoute[] = [
-  { path: '/notifications', load: async () => (await import('./notifications-page.tsx')).NotificationsPage },
-];

@@ -1,0 +1,348 @@
+/** Labels of the API's values on our pages: one catalogue for all of them. */
+import type { Output } from '../api/operation.ts';
+
+type Shipment = Output<'shipments.get'>;
+export type Tone = 'neutral' | 'busy' | 'good' | 'warning' | 'bad';
+export interface Word {
+  label: string;
+  tone: Tone;
+}
+
+export const shipmentStatus: Record<Shipment['status'], Word> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  pending: { label: 'Queued', tone: 'busy' },
+  on_hold: { label: 'On hold', tone: 'warning' },
+  confirmed: { label: 'Confirmed', tone: 'busy' },
+  processing: { label: 'Processing', tone: 'busy' },
+  forwarded: { label: 'Shipped', tone: 'good' },
+  received: { label: 'Received', tone: 'good' },
+  pending_cancel: { label: 'Cancelling', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+};
+
+export const shipmentKind: Record<Shipment['kind'], string> = {
+  pnp: 'Pick and pack',
+  spd: 'FBA / carton shipment',
+  inbound: 'Inbound',
+  return: 'Return',
+};
+
+export const stage: Record<NonNullable<Shipment['stage']>, string> = {
+  picking: 'Picking',
+  picked: 'Picked',
+  packing: 'Packing',
+  packed: 'Packed',
+  labelled: 'Labelled',
+  arrived: 'Arrived',
+  counting: 'Counting',
+  putting_away: 'Putting away',
+};
+
+export const slaStatus: Record<NonNullable<Shipment['promise']>['slaStatus'], Word> = {
+  on_track: { label: 'On track', tone: 'good' },
+  at_risk: { label: 'At risk', tone: 'warning' },
+  late: { label: 'Late', tone: 'bad' },
+  met: { label: 'On time', tone: 'good' },
+  missed: { label: 'Missed', tone: 'bad' },
+};
+
+export const deliveryStatus: Record<Shipment['delivery']['status'], Word> = {
+  none: { label: 'Not shipped', tone: 'neutral' },
+  label_created: { label: 'Label created', tone: 'neutral' },
+  in_transit: { label: 'In transit', tone: 'busy' },
+  out_for_delivery: { label: 'Out for delivery', tone: 'busy' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  exception: { label: 'Exception', tone: 'bad' },
+  returned: { label: 'Returned', tone: 'warning' },
+  lost: { label: 'Lost', tone: 'bad' },
+};
+
+type Product = Output<'products.get'>;
+
+export const trackingMode: Record<Product['trackingMode'], string> = {
+  none: 'No lot tracking',
+  lot: 'Lot',
+  lot_expiry: 'Lot and expiry date',
+};
+
+export const barcodeType: Record<Product['barcodes'][number]['type'], string> = {
+  upc: 'UPC',
+  ean: 'EAN',
+  gtin: 'GTIN',
+  fnsku: 'FNSKU',
+  asin: 'ASIN',
+  isbn: 'ISBN',
+  other: 'Other',
+};
+
+export const service: Record<NonNullable<Shipment['shippingMethod']>['service'], string> = {
+  standard: 'Standard',
+  expedited: 'Expedited',
+  overnight: 'Overnight',
+};
+
+export const fulfillmentPolicy: Record<NonNullable<Shipment['fulfillmentPolicy']>, string> = {
+  fill_or_kill: 'Reject the order',
+  fill_all: 'Wait until everything is in stock',
+  fill_all_available: 'Ship what’s available, cancel the rest',
+};
+
+export const priority: Record<Shipment['priority'], string> = {
+  standard: 'Standard',
+  expedited: 'Expedited',
+};
+
+export const destinationProfile: Record<NonNullable<Shipment['destination']>['profile'], string> = {
+  amazon_fba: 'Amazon FBA',
+  walmart_wfs: 'Walmart WFS',
+  retail_dc: 'Retail distribution center',
+  other: 'Other',
+};
+
+export const returnAction: Record<NonNullable<Shipment['items'][number]['requestedAction']>, string> = {
+  restock: 'Restock',
+  quarantine: 'Quarantine',
+  dispose: 'Dispose',
+};
+
+type Recommendation = Output<'recommendations.get'>;
+
+/** `many` begins a sentence about all suggestions of a type; `such` says what they are about. */
+export const recommendationType: Record<
+  Recommendation['type'],
+  { label: string; many: string; such: string }
+> = {
+  restock_inventory: {
+    label: 'Restock',
+    many: 'Restock recommendations',
+    such: 'Stock will run out before a later order could arrive',
+  },
+  stockout_risk: {
+    label: 'Stock-out risk',
+    many: 'Stock-out risks',
+    such: 'Stock may run out before incoming goods arrive',
+  },
+  replenish_marketplace: {
+    label: 'Marketplace refill',
+    many: 'Marketplace refills',
+    such: 'A marketplace is running low while you have cartons in stock',
+  },
+  excess_stock: {
+    label: 'Excess stock',
+    many: 'Excess stock recommendations',
+    such: 'You have more in stock than is likely to sell',
+  },
+  dead_stock: {
+    label: 'Dead stock',
+    many: 'Dead stock recommendations',
+    such: 'The product has probably stopped selling',
+  },
+  storage_tier_avoidance: {
+    label: 'Aging stock',
+    many: 'Aging stock recommendations',
+    such: 'Units will soon expire or cost more to store',
+  },
+  shipment_delay: {
+    label: 'Shipment delay',
+    many: 'Shipment delays',
+    such: 'A shipment has been stuck for longer than usual',
+  },
+  inventory_discrepancy: {
+    label: 'Inventory discrepancy',
+    many: 'Inventory discrepancies',
+    such: 'Corrections suggest that the recorded stock is wrong',
+  },
+  invoice_anomaly: {
+    label: 'Invoice anomaly',
+    many: 'Invoice anomalies',
+    such: 'A line differs from the rate card or from the work done',
+  },
+  carton_optimization: {
+    label: 'Cheaper box',
+    many: 'Cheaper box recommendations',
+    such: 'Past orders would have fit in cheaper or fewer boxes',
+  },
+  data_quality: {
+    label: 'Missing data',
+    many: 'Missing data recommendations',
+    such: 'Missing details prevent other recommendations',
+  },
+};
+
+/** Event that completes an accepted suggestion; it is also completed when its cause is gone. */
+export const recommendationAwaits: Record<Recommendation['type'], { what: string; when: string }> = {
+  restock_inventory: {
+    what: 'the shipment',
+    when: 'an inbound shipment with the product is submitted',
+  },
+  stockout_risk: { what: 'the shipment', when: 'an inbound shipment with the product is submitted' },
+  replenish_marketplace: { what: 'the shipment', when: 'cartons with the product are shipped' },
+  excess_stock: { what: 'the removal', when: 'a shipment removes at least half of the units' },
+  dead_stock: { what: 'the removal', when: 'a shipment removes at least half of the units' },
+  storage_tier_avoidance: { what: 'the removal', when: 'a shipment removes at least half of the units' },
+  shipment_delay: {
+    what: 'the shipment to move',
+    when: 'the shipment leaves, arrives, is released or cancelled',
+  },
+  inventory_discrepancy: { what: 'the count', when: 'the product is counted' },
+  invoice_anomaly: { what: 'the invoice', when: 'the invoice is cancelled or refunded' },
+  carton_optimization: { what: 'the change', when: 'the product or its carton is changed' },
+  data_quality: { what: 'the missing data', when: 'the product is changed' },
+};
+
+export const recommendationStatus: Record<Recommendation['status'], Word> = {
+  open: { label: 'Open', tone: 'busy' },
+  accepted: { label: 'Accepted', tone: 'busy' },
+  completed: { label: 'Completed', tone: 'good' },
+  failed: { label: 'No action taken', tone: 'warning' },
+  dismissed: { label: 'Dismissed', tone: 'neutral' },
+  snoozed: { label: 'Snoozed', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  resolved: { label: 'No longer needed', tone: 'good' },
+  superseded: { label: 'Replaced', tone: 'neutral' },
+};
+
+export const recommendationSeverity: Record<Recommendation['severity'], Word> = {
+  info: { label: 'Info', tone: 'neutral' },
+  low: { label: 'Low', tone: 'neutral' },
+  medium: { label: 'Medium', tone: 'busy' },
+  high: { label: 'High', tone: 'warning' },
+  critical: { label: 'Critical', tone: 'bad' },
+};
+
+export const impactBasis: Record<Recommendation['impact']['basis'], string> = {
+  margin: 'Profit: expected sales less the cost of the goods.',
+  revenue_at_risk: 'Revenue at risk: sales you may lose, at their selling price. This is not profit.',
+  storage_cost: 'Your storage cost.',
+  declared_value: 'The declared value of the goods.',
+  postage: 'Your cost for postage and boxes.',
+  billed_amount: 'The amount billed to you.',
+  none: 'No direct financial impact.',
+};
+
+export const dismissalReason: Record<NonNullable<Recommendation['dismissal']>['reason'], string> = {
+  not_relevant: 'Not relevant',
+  already_done: 'Already being done',
+  wrong_numbers: 'Figures are wrong',
+  too_expensive: 'Too expensive',
+  other: 'Other',
+};
+
+export const claimOutcome: Record<NonNullable<Recommendation['claims'][number]['outcome']>, Word> = {
+  came_true: { label: 'Came true', tone: 'good' },
+  did_not: { label: 'Did not come true', tone: 'bad' },
+  void: { label: 'Undetermined', tone: 'neutral' },
+};
+
+export const severityTone: Record<Output<'notifications.list'>['severity'], Tone> = {
+  info: 'neutral',
+  warning: 'warning',
+  action_required: 'bad',
+};
+
+type Invoice = Output<'invoices.get'>;
+
+export const invoiceStatus: Record<Invoice['status'] | 'overdue', Word> = {
+  unpaid: { label: 'Unpaid', tone: 'busy' },
+  overdue: { label: 'Overdue', tone: 'bad' },
+  pending_payment: { label: 'Payment pending', tone: 'busy' },
+  paid: { label: 'Paid', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  collecting: { label: 'In collection', tone: 'bad' },
+};
+
+export const chargeType: Record<Invoice['items'][number]['chargeType'], string> = {
+  receiving_unit: 'Receiving, loose units',
+  receiving_carton: 'Receiving, cartons',
+  storage: 'Storage',
+  pick_first: 'Pick, first item',
+  pick_additional: 'Pick, additional items',
+  pack: 'Packing',
+  spd_carton_handling: 'Carton handling',
+  label: 'Labels',
+  postage: 'Postage',
+  return: 'Returns',
+  cancel_fee: 'Cancellation fees',
+  minimum: 'Monthly minimum',
+  credit: 'Credits',
+};
+
+export const costGroup: Record<
+  Output<'dashboardInvoices.costs'>['byCurrency'][number]['groups'][number]['group'],
+  string
+> = {
+  receiving: 'Receiving',
+  storage: 'Storage',
+  fulfillment: 'Fulfillment',
+  postage: 'Postage',
+  returns: 'Returns',
+  other: 'Other',
+};
+
+type Mail = Output<'dashboardNotifications.preferences'>['mail'];
+
+export const notificationType: Record<keyof Mail, { label: string; such: string }> = {
+  shipment: { label: 'Shipments', such: 'Holds, short picks, late and lost packages, deliveries' },
+  invoice: { label: 'Invoices', such: 'Issued, overdue, paid, credits' },
+  inventory: { label: 'Inventory', such: 'Low, out of stock, back in stock' },
+  recommendation: { label: 'Recommendations', such: 'What to order or move, and by when' },
+  account: { label: 'Account', such: 'Keys, members, webhook endpoints' },
+  system: { label: 'System', such: 'News about the service itself' },
+};
+
+export const mailChoice: Record<Mail['shipment']['activity'], string> = {
+  none: 'No email',
+  digest: 'In the digest',
+  at_once: 'Immediately',
+};
+
+type Webhook = Output<'dashboardWebhooks.get'>;
+type Delivery = Output<'dashboardWebhooks.delivery'>;
+
+export const webhookState: Record<Webhook['state'], Word> = {
+  enabled: { label: 'Enabled', tone: 'good' },
+  paused: { label: 'Paused', tone: 'warning' },
+  disabled: { label: 'Disabled', tone: 'bad' },
+};
+
+export const deliveryState: Record<Delivery['state'], Word> = {
+  waiting: { label: 'Waiting', tone: 'busy' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const deliveryReason: Record<Delivery['reason'], string> = {
+  event: 'Event',
+  test: 'Test',
+  retry: 'Manual retry',
+  replay: 'Replay',
+};
+
+export const attemptError: Record<NonNullable<Delivery['lastError']>, string> = {
+  status: 'Response was not 2xx',
+  timeout: 'Timed out',
+  refused: 'Connection refused',
+  reset: 'Connection reset',
+  dns: 'Host not found',
+  tls: 'TLS failed: check the certificate',
+  address_not_allowed: 'Private addresses are not allowed',
+  answer_too_large: 'Response too large',
+  redirect: 'Redirects are not followed',
+  other: 'Could not be sent',
+};
+
+export const roleName: Record<Output<'dashboardMembers.list'>['role'], string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  member: 'Member',
+  viewer: 'Viewer',
+};
+
+/** `fill_or_kill` → `Fill or kill`, for values that need no better label. */
+export const plain = (value: string): string => {
+  const text = value.replaceAll(/[_-]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

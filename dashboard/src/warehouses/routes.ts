@@ -1,9 +1,0 @@
-import type { PageRoute } from '../route.ts';
-
-export const warehouseRoutes: readonly PageRoute[] = [
-  { path: '/warehouses', load: async () => (await import('./warehouses-page.tsx')).WarehousesPage },
-  {
-    path: '/warehouses/$warehouseId',
-    load: async () => (await import('./warehouse-page.tsx')).WarehousePage,
-  },
-];
