@@ -157,7 +157,7 @@ test.each([{ node: bundledNode }, ...(isOld ? [{ node: oldNode }] : [])])(
     const install = join(packages, 'packhouse');
     mkdirSync(install, { recursive: true });
     mkdirSync(join(packages, '@packhouse'));
-    const source = ['maintenance/commands', 'platform/config.ts'];
+    const source = ['maintenance/commands', 'maintenance/no-borders.ts', 'platform/config.ts'];
     for (const part of ['bin', 'package.json', ...source.map((path) => join('server/src', path))]) {
       cpSync(join(checkout, part), join(install, part), { recursive: true });
     }

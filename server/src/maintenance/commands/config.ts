@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 import { Command } from 'commander';
-import { noBorders } from './print-list.ts';
+import { noBorders } from '../no-borders.ts';
 import { type SettingRow, describeConfig, loadConfig } from '../../platform/config.ts';
 
 /** `packhouse config`: what the service would run with, and where each value comes from. */

@@ -18,11 +18,3 @@ export const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 /** A time to the minute, as in `2026-03-08 12:00`. */
 export const toMinute = (time: string): string => time.slice(0, 16).replace('T', ' ');
-
-/** Characters of a table that aligns its columns and draws no lines. */
-export const noBorders = Object.fromEntries(
-  [
-    ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
-    ...['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'],
-  ].map((name) => [name, '']),
-);

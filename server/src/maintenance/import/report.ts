@@ -1,6 +1,6 @@
 /** The report of an import: its errors, its preview and its outcome. */
 import Table from 'cli-table3';
-import { noBorders } from '../commands/print-list.ts';
+import { noBorders } from '../no-borders.ts';
 import type { Reading } from './checkpoint.sql.ts';
 import type { ImportKind, Problem } from './kind.ts';
 
