@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A small house in which nothing is wrong; each test breaks one thing in it. */
+/** A small repository in which nothing is wrong; each test breaks one thing in it. */
 const sound = {
   'package.json': '{ "workspaces": ["contract", "server", "bench"] }',
   'contract/package.json': '{ "name": "@packhouse/contract", "exports": { ".": "./index.ts" } }',
@@ -62,7 +62,7 @@ function check(changes: Record<string, string> = {}): string[] {
   return checkRooms(root);
 }
 
-test('a sound house is found sound', () => {
+test('a sound repository is found sound', () => {
   expect(check()).toEqual([]);
 });
 

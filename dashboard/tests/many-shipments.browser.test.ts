@@ -14,7 +14,7 @@ import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from '.
 import { runService, type RunningService } from './running-service.ts';
 
 const size = 200_000;
-/** The house is another's machine, too: this is what nobody would wait for, not what we aim at. */
+/** Other work shares the machine: the limit is what nobody would wait for, not what we aim at. */
 const unbearableMs = 15_000;
 
 let running: RunningService;

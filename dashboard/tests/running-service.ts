@@ -1,4 +1,4 @@
-/** A whole house for the tests of the pages: the built pages on a listening service, with the demo's merchants or empty. */
+/** A whole installation for the tests of the pages: the built pages on a listening service, with the demo's merchants or empty. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

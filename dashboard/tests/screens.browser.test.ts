@@ -59,7 +59,7 @@ test.for([
   },
 );
 
-/** No jobs are done in this house. */
+/** This service runs no jobs. */
 async function sendDue(organizationId: string): Promise<void> {
   const sender = openSender(running.service.services, { waitMs: 10_000 });
   await sender.send(readId('organization', organizationId)!);

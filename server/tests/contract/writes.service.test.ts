@@ -28,8 +28,10 @@ test('every operation is read from the history, prepared, or a list of the wareh
   const names = [...reads, ...everyOperation.filter(({ name }) => name in preparations)].map(
     ({ name }) => name,
   );
-  const houses = everyOperation.filter(({ operation }) => operation.scope === 'operator' && operation.list);
-  expect([...names, ...houses.map(({ name }) => name)].toSorted()).toEqual(
+  const ofOperators = everyOperation.filter(
+    ({ operation }) => operation.scope === 'operator' && operation.list,
+  );
+  expect([...names, ...ofOperators.map(({ name }) => name)].toSorted()).toEqual(
     everyOperation.map(({ name }) => name).toSorted(),
   );
   expect(

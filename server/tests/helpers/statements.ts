@@ -58,7 +58,7 @@ export const exceptions: readonly { name: string; login: Login; reason: string }
     name: 'webhook figures',
     login: 'gate',
     reason:
-      'counts for operators what is sent in the whole house; packhouse_gate can read times and states only',
+      'counts for operators what is sent in the whole installation; packhouse_gate can read times and states only',
   },
   {
     name: 'recommendations to word',

@@ -1,4 +1,4 @@
-/** The stock of a product day by day, with what came, and what else changed how much is in the house. */
+/** The stock of a product day by day, with receipts and everything else that changed it. */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';

@@ -1,6 +1,6 @@
 /**
- * Shipments whose promise is late or at risk. The list cannot be filtered by it, since it follows the clock; so what is in the
- * house is read, and chosen from here, the most urgent first.
+ * Shipments whose promise is late or at risk, the most urgent first. Lateness follows the clock, so the list cannot filter
+ * by it: this reads the open shipments and chooses among them.
  */
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callList, type Rows } from '../../api/call.ts';

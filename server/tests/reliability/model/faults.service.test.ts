@@ -31,7 +31,7 @@ beforeAll(async () => {
   tested = await openTestedService(await freshDatabase(inject('databaseUrl')));
   faults = sabotage(tested.service.services.database.app);
 });
-// The fingerprint of a house is quick to compute while it is small.
+// The fingerprint of an installation is quick to compute while it is small.
 beforeEach(async () => {
   acme = await openMerchant(tested.service);
 });

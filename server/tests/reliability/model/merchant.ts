@@ -1,4 +1,4 @@
-/** A merchant of the house: its goods, its state in the model, and how to send requests for it. */
+/** A merchant: its goods, its state in the model, and how to send requests for it. */
 import { deepStrictEqual as same } from 'node:assert';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { openMerchant as openTestMerchant } from '../../helpers/world/merchant.ts';

@@ -29,7 +29,7 @@ export interface TestedService {
   close(): Promise<void>;
 }
 
-/** Time at which a house is opened. */
+/** Time at which an installation is opened. */
 export const testedDay = '2041-11-05T17:00:00.000Z';
 
 export interface Digest {

@@ -1,5 +1,5 @@
 /**
- * Two merchants whose goods are in the same house. Each intent becomes a request; the answer, the stored data and the
+ * Two merchants whose goods are in the same installation. Each intent becomes a request; the answer, the stored data and the
  * merchant's view afterwards must be what the model says, and the other merchant's data may not have changed.
  */
 import { deepStrictEqual as same } from 'node:assert';
@@ -45,7 +45,7 @@ export const nothingSeen = (): Seen => ({
   together: 0,
 });
 
-/** Carries out the intents, starting from an empty house; throws at the first mismatch, with the preceding steps. */
+/** Carries out the intents, starting from an empty installation; throws at the first mismatch, with the preceding steps. */
 export async function live(tested: TestedService, intents: readonly Intent[], seen: Seen): Promise<void> {
   const merchants = [await openMerchant(tested), await openMerchant(tested)];
   for (const merchant of merchants) merchant.digest = await tested.digest(merchant.acme.orgId);
