@@ -50,8 +50,8 @@ test('a warehouse gets other hours, what is refused stands at its field, and who
 }) => {
   if (!chromiumPath) skip(noChromium);
   const [{ id, name }] = await read<[Warehouse]>('warehouses?take=1');
-  await open(warehousePath.office());
-  await page.getByRole('heading', { name: 'Office' }).waitFor();
+  await open(warehousePath.backOffice());
+  await page.getByRole('heading', { name: 'Back office' }).waitFor();
   await page.keyboard.press('6');
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -126,7 +126,7 @@ test('a new version of a rate card is made, and given from the first day that ca
   await open(warehousePath.home());
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('o');
-  await page.getByRole('heading', { name: 'Office' }).waitFor();
+  await page.getByRole('heading', { name: 'Back office' }).waitFor();
   await settled(page);
   await page.keyboard.press('3');
   await page.getByRole('link', { name: 'us-3' }).click();

@@ -23,12 +23,12 @@ beforeAll(async () => {
   running = await runService();
   acme = await openMerchant(running.service, 'Fern & Fig');
   const { userId } = await person(running.service, { email: ada.email, orgId: acme.orgId });
-  await openOwnerConnection(running.service.ownerUrl, async (office) => {
+  await openOwnerConnection(running.service.ownerUrl, async (owner) => {
     const now = new Date();
     const staff = { name: 'Ada Quill', email: null, actor: theSystem } as const;
-    const operator = await addOperator(office, { ...staff, badgeCode: null }, now);
-    await linkAccount(office, operator!.id, userId, theSystem, now);
-    await addOperator(office, { ...staff, name: 'Jo Park', badgeCode: '7701' }, now);
+    const operator = await addOperator(owner, { ...staff, badgeCode: null }, now);
+    await linkAccount(owner, operator!.id, userId, theSystem, now);
+    await addOperator(owner, { ...staff, name: 'Jo Park', badgeCode: '7701' }, now);
   });
   tea = await acme.product({
     sku: 'TEA-100',

@@ -208,7 +208,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
       [warehousePath.shipment(of, coming.id), announced],
       [warehousePath.shipment(of, returned.id), 'product sku track'],
     ],
-    office: [[warehousePath.office()]],
+    backOffice: [[warehousePath.backOffice()]],
     invoices: [[warehousePath.invoices(), 'organization']],
     invoice: [
       [warehousePath.invoice(of, invoice.id), 'organization invoice line linetext invoicenote creditreason'],

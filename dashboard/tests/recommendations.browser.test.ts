@@ -49,10 +49,10 @@ beforeAll(async () => {
   const { userId } = await person(running.service, { email: ada.email, orgId: acme.orgId });
   await person(running.service, { email: vic.email, name: 'Vic Looker', orgId: acme.orgId, role: 'viewer' });
   const now = new Date();
-  await openOwnerConnection(running.service.ownerUrl, async (office) => {
+  await openOwnerConnection(running.service.ownerUrl, async (owner) => {
     const who = { name: 'Ada at the dock', email: null, badgeCode: null, actor: theSystem };
-    const operator = await addOperator(office, who, now);
-    await linkAccount(office, operator!.id, userId, theSystem, now);
+    const operator = await addOperator(owner, who, now);
+    await linkAccount(owner, operator!.id, userId, theSystem, now);
   });
   for (const name of ['tea', 'cocoa', 'maté', 'chai', 'honey'] as const) {
     products[name] = await acme.product({
@@ -326,7 +326,7 @@ test('home shows the most pressing with its money', async ({ skip }) => {
   expect(await section.getByRole('link').count()).toBeLessThanOrEqual(4);
 });
 
-test('the office sees all organizations, and lets the models run for one', async ({ skip }) => {
+test('the back office sees all organizations, and lets the models run for one', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
   await open(`/warehouse${warehousePath.recommendations()}`);
   const rows = page.getByRole('table', { name: 'Recommendations of all organizations' }).locator('tbody tr');
@@ -353,7 +353,7 @@ test.for([
       accepted: path.recommendation(items.order.id),
       gap: path.recommendation(items.gap.id),
       score: path.recommendationScore(),
-      office: `/warehouse${warehousePath.recommendations()}`,
+      backOffice: `/warehouse${warehousePath.recommendations()}`,
       models: `/warehouse${warehousePath.recommendations({ tab: 'models' })}`,
     }).map(([name, address]) => ({ name, address }));
     const window = { colorScheme, viewport: { width, height: 800 }, ...(await sessionOf(visited)) };

@@ -50,8 +50,8 @@ async function runServiceOn<Facts>(
     url,
     facts: service.facts,
     async setup() {
-      const token = await openOwnerConnection(service.ownerUrl, (office) =>
-        makeSetupLink(office.rows, new Date()),
+      const token = await openOwnerConnection(service.ownerUrl, (owner) =>
+        makeSetupLink(owner.rows, new Date()),
       );
       return setupUrl(url, token!);
     },

@@ -142,9 +142,9 @@ async function warehouseScreens(ask: Ask): Promise<Screen[]> {
   };
   const addresses: [name: string, address: string | undefined][] = [
     ['tasks', warehousePath.home()],
-    ['office', warehousePath.office()],
+    ['back-office', warehousePath.backOffice()],
     ...warehousePages.map(({ path: route }): (typeof addresses)[number] => [nameOf(route), addressOf(route)]),
-    ['office-recommendations-models', warehousePath.recommendations({ tab: 'models' })],
+    ['back-office-recommendations-models', warehousePath.recommendations({ tab: 'models' })],
     ['nowhere', '/nowhere'],
   ];
   return addresses.flatMap(([name, address]) =>
@@ -190,12 +190,12 @@ async function exampleAddresses(ask: Ask): Promise<Record<string, string | undef
     '/spd/$organizationId/$shipmentId': at(warehousePath.spdShipment, spd),
     '/count/$organizationId/$countId': undefined,
     '/shipment/$organizationId/$shipmentId': at(warehousePath.shipment, toStart),
-    '/office/invoices/issue': warehousePath.issueInvoice({ organization }),
-    '/office/invoices/$organizationId/$invoiceId': warehousePath.invoice(organization, invoice!.id),
-    '/office/organizations/$organizationId': warehousePath.organization(organization),
-    '/office/rate-cards/new': warehousePath.newRateCard({ from: card!.id }),
-    '/office/rate-cards/$rateCardId': warehousePath.rateCard(card!.id),
-    '/office/warehouses/$warehouseId': warehousePath.warehouse(warehouse!.id),
+    '/back-office/invoices/issue': warehousePath.issueInvoice({ organization }),
+    '/back-office/invoices/$organizationId/$invoiceId': warehousePath.invoice(organization, invoice!.id),
+    '/back-office/organizations/$organizationId': warehousePath.organization(organization),
+    '/back-office/rate-cards/new': warehousePath.newRateCard({ from: card!.id }),
+    '/back-office/rate-cards/$rateCardId': warehousePath.rateCard(card!.id),
+    '/back-office/warehouses/$warehouseId': warehousePath.warehouse(warehouse!.id),
   };
 }
 

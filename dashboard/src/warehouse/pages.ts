@@ -18,7 +18,7 @@ export interface Tile {
   note?: (counters: Counters) => string | undefined;
 }
 
-/** Entry on the start page of the office. */
+/** Entry on the start page of the back office. */
 export interface Card {
   key: string;
   title: string;
@@ -129,58 +129,58 @@ export const warehousePages: readonly WarehousePage[] = [
     load: async () => (await import('./shipment/shipment-page.tsx')).ShipmentPage,
   },
   {
-    path: '/office/invoices',
+    path: '/back-office/invoices',
     load: async () => (await import('../back-office/invoices/invoices-page.tsx')).InvoicesPage,
     card: { key: '1', title: 'Invoices', purpose: 'Issue, collect, credit' },
   },
   {
-    path: '/office/invoices/issue',
+    path: '/back-office/invoices/issue',
     load: async () => (await import('../back-office/invoices/issue-page.tsx')).IssuePage,
   },
   {
-    path: '/office/invoices/$organizationId/$invoiceId',
+    path: '/back-office/invoices/$organizationId/$invoiceId',
     load: async () => (await import('../back-office/invoices/invoice-page.tsx')).InvoicePage,
   },
   {
-    path: '/office/ageing',
+    path: '/back-office/ageing',
     load: async () => (await import('../back-office/ageing/ageing-page.tsx')).AgeingPage,
     card: { key: '2', title: 'Receivables', purpose: 'Unpaid amounts by age' },
   },
   {
-    path: '/office/organizations/$organizationId',
+    path: '/back-office/organizations/$organizationId',
     load: async () => (await import('../back-office/organizations/organization-page.tsx')).OrganizationPage,
   },
   {
-    path: '/office/rate-cards',
+    path: '/back-office/rate-cards',
     load: async () => (await import('../back-office/rate-cards/rate-cards-page.tsx')).RateCardsPage,
     card: { key: '3', title: 'Rate cards', purpose: 'Prices and assignments' },
   },
   {
-    path: '/office/rate-cards/new',
+    path: '/back-office/rate-cards/new',
     load: async () => (await import('../back-office/rate-cards/new-rate-card-page.tsx')).NewRateCardPage,
   },
   {
-    path: '/office/rate-cards/$rateCardId',
+    path: '/back-office/rate-cards/$rateCardId',
     load: async () => (await import('../back-office/rate-cards/rate-card-page.tsx')).RateCardPage,
   },
   {
-    path: '/office/jobs',
+    path: '/back-office/jobs',
     load: async () => (await import('../back-office/jobs/jobs-page.tsx')).JobsPage,
     card: { key: '4', title: 'Jobs', purpose: 'Background work' },
   },
   {
-    path: '/office/recommendations',
+    path: '/back-office/recommendations',
     load: async () =>
       (await import('../back-office/recommendations/recommendations-page.tsx')).RecommendationsPage,
     card: { key: '5', title: 'Recommendations', purpose: 'Open recommendations and accuracy' },
   },
   {
-    path: '/office/warehouses',
+    path: '/back-office/warehouses',
     load: async () => (await import('../back-office/warehouses/warehouses-page.tsx')).WarehousesPage,
     card: { key: '6', title: 'Warehouses', purpose: 'Hours, cut-offs, addresses' },
   },
   {
-    path: '/office/warehouses/$warehouseId',
+    path: '/back-office/warehouses/$warehouseId',
     load: async () => (await import('../back-office/warehouses/warehouse-page.tsx')).WarehousePage,
   },
 ];

@@ -10,7 +10,10 @@ import { warehousePages } from './pages.ts';
 /** Screens with a menu of other screens. */
 const menus: readonly PageRoute[] = [
   { path: '/', load: async () => (await import('./home/warehouse-home-page.tsx')).WarehouseHomePage },
-  { path: '/office', load: async () => (await import('../back-office/office-home-page.tsx')).OfficeHomePage },
+  {
+    path: '/back-office',
+    load: async () => (await import('../back-office/back-office-home-page.tsx')).BackOfficeHomePage,
+  },
 ];
 
 const root = createRootRoute({

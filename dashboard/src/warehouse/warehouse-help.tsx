@@ -11,8 +11,8 @@ const rows = [
   ['1 – 9', 'Choose from a list, or a task on the home screen'],
   ['P', 'Print'],
   ['S', 'Short, or skip'],
-  ['O', 'Open the office: invoices, rate cards, recommendations, jobs'],
-  ['J K', 'Move through a list in the office; Enter opens'],
+  ['O', 'Open the back office: invoices, rate cards, recommendations, jobs'],
+  ['J K', 'Move through a list in the back office; Enter opens'],
   ['?', 'Show these keys'],
 ] as const;
 

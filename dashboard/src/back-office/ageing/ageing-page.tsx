@@ -12,7 +12,7 @@ import { SmallTable } from '../../ui/small-table.tsx';
 import { count, day } from '../../ui/column.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../../warehouse/path.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { ageingBucket, ageingBuckets, overdueOf } from '../words.ts';
 import { Note } from '../../ui/note.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -24,12 +24,12 @@ type Debtor = OfCurrency['organizations'][number];
 export function AgeingPage() {
   const ageing = useRead('operatorInvoices.ageing', {}, { everyMs: 60_000 });
   return (
-    <OfficePage
+    <BackOfficePage
       title="Receivables"
       lead={`Unpaid amounts by days past due${ageing.data ? `, as of ${dateTime(ageing.data.asOf)}` : ''}. Test spaces are not included.`}
     >
       <Loaded query={ageing}>{(shown) => <ByCurrency ageing={shown} />}</Loaded>
-    </OfficePage>
+    </BackOfficePage>
   );
 }
 

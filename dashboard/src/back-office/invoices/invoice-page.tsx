@@ -4,7 +4,7 @@ import type { Output } from '../../api/operation.ts';
 import { useList, useRead } from '../../api/use.ts';
 import { InvoiceView } from '../../merchant/invoices/invoice-view.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { Credits } from '../organizations/credits.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceVerbs } from './invoice-verbs.tsx';
@@ -20,7 +20,7 @@ export function InvoicePage() {
     <InvoiceView
       query={query}
       source={{ resource: 'operatorInvoices', input: { organizationId, id } }}
-      frame={OfficePage}
+      frame={BackOfficePage}
       lead={({ name }) => (organization === undefined ? name : `${organization} · ${name}`)}
       crumbs={[
         { title: 'Invoices', to: warehousePath.invoices() },

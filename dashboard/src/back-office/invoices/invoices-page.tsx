@@ -11,7 +11,7 @@ import { date, number } from '../../ui/format.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { invoiceStatus } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { OrganizationFilter } from '../organization-choice.tsx';
 import { RevenuePlot } from './revenue-plot.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -36,7 +36,7 @@ export function InvoicesPage() {
     </LinkButton>
   );
   return (
-    <OfficePage title="Invoices" lead="Invoices of all organizations, newest first." actions={issue}>
+    <BackOfficePage title="Invoices" lead="Invoices of all organizations, newest first." actions={issue}>
       <RevenuePlot />
       <Filters keys={['search', 'status', 'organization']}>
         <SearchFilter placeholder="Search number, name, organization" />
@@ -62,7 +62,7 @@ export function InvoicesPage() {
           )
         }
       />
-    </OfficePage>
+    </BackOfficePage>
   );
 }
 

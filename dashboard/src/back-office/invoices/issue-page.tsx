@@ -6,7 +6,7 @@ import { date, money, number } from '../../ui/format.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { OrganizationChoice } from '../organization-choice.tsx';
 import { ServicesTable } from './services-table.tsx';
 import { useIssue, type Issue, type IssuedInvoice } from './use-issue.ts';
@@ -19,7 +19,7 @@ export function IssuePage() {
   const issue = useIssue();
   const { organizationId, trial, error, errorAt } = issue;
   return (
-    <OfficePage
+    <BackOfficePage
       title="Issue invoice"
       lead="Bills all unbilled work up to a day that has ended in every warehouse. Later work goes on the next invoice, which is issued when the month has ended."
       crumbs={[{ title: 'Invoices', to: warehousePath.invoices() }]}
@@ -54,7 +54,7 @@ export function IssuePage() {
           </Group>
         </Stack>
       </form>
-    </OfficePage>
+    </BackOfficePage>
   );
 }
 

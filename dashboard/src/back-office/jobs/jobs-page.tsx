@@ -11,7 +11,7 @@ import { SmallTable } from '../../ui/small-table.tsx';
 import { count, text, time } from '../../ui/column.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WhyButton } from '../../ui/why.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { durationOf } from './duration-of.ts';
 import { Failures } from './failures.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -22,7 +22,7 @@ type Task = Overview['tasks'][number];
 export function JobsPage() {
   const query = useRead('operatorJobs.overview', {}, { everyMs: 5_000 });
   return (
-    <OfficePage
+    <BackOfficePage
       title="Jobs"
       aside={query.data ? <State overview={query.data} /> : null}
       lead="Background work of the service. This page updates automatically."
@@ -38,7 +38,7 @@ export function JobsPage() {
           </Stack>
         )}
       </Loaded>
-    </OfficePage>
+    </BackOfficePage>
   );
 }
 

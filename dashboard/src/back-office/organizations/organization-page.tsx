@@ -7,7 +7,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { date, money, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { Assignments } from './assignments.tsx';
 import { Credits } from './credits.tsx';
 import { GrantCredit } from './grant-credit.tsx';
@@ -23,7 +23,7 @@ export function OrganizationPage() {
   const [grants, setGrants] = useState(false);
   const currency = upcoming.data?.currency;
   return (
-    <OfficePage
+    <BackOfficePage
       title={standing.data?.name ?? 'Organization'}
       lead="Account status, current period, rate cards and credits."
       crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
@@ -74,6 +74,6 @@ export function OrganizationPage() {
           <GrantCredit organizationId={organizationId} currency={currency} close={() => setGrants(false)} />
         ) : null}
       </Stack>
-    </OfficePage>
+    </BackOfficePage>
   );
 }

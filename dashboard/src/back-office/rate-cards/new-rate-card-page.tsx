@@ -5,7 +5,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../../warehouse/path.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { RateCardForm } from './rate-card-form.tsx';
 
 export function NewRateCardPage() {
@@ -14,7 +14,7 @@ export function NewRateCardPage() {
   const rows = cards.data?.rows ?? [];
   const from = rows.find(({ id }) => id === values['from']) ?? rows[0];
   return (
-    <OfficePage
+    <BackOfficePage
       title={from ? `New version of ${from.version}` : 'New rate card'}
       lead="It has no effect until you assign it to an organization. Once created, it cannot be changed."
       crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
@@ -40,6 +40,6 @@ export function NewRateCardPage() {
           )
         }
       </Loaded>
-    </OfficePage>
+    </BackOfficePage>
   );
 }

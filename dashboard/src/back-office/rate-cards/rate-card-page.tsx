@@ -17,7 +17,7 @@ import { Time } from '../../ui/time.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { chargeType, service as serviceWords } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { OrganizationChoice } from '../organization-choice.tsx';
 import { pricedCharges, priceUnit } from '../words.ts';
 import { services } from './card-draft.ts';
@@ -32,7 +32,7 @@ export function RateCardPage() {
   const query = useRead('operatorRateCards.get', { id });
   const card = query.data;
   return (
-    <OfficePage
+    <BackOfficePage
       title={card ? `Rate card ${card.version}` : 'Rate card'}
       aside={card?.isDefault ? <Badge tone="good">Default for {card.currency}</Badge> : null}
       lead={card?.name}
@@ -54,7 +54,7 @@ export function RateCardPage() {
           </Stack>
         )}
       </Loaded>
-    </OfficePage>
+    </BackOfficePage>
   );
 }
 

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../../warehouse/path.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Link, LinkButton } from '../../ui/link.tsx';
 
@@ -22,7 +22,7 @@ export function RateCardsPage() {
   const { values } = useUrlState();
   const chosen: Input<'operatorRateCards.list'> = values['search'] ? { search: values['search'] } : {};
   return (
-    <OfficePage
+    <BackOfficePage
       title="Rate cards"
       lead="Prices for warehouse work. A rate card never changes: to change a price, create a new version and assign it from a start date."
       actions={<LinkButton to={warehousePath.newRateCard()}>Create new version</LinkButton>}
@@ -41,7 +41,7 @@ export function RateCardsPage() {
         empty={<Empty title="No matching rate cards">Clear the search to see all rate cards.</Empty>}
       />
       <Organizations />
-    </OfficePage>
+    </BackOfficePage>
   );
 }
 

@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core';
 import { oneOf } from '../../ui/filters.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { Models } from './models.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -13,7 +13,7 @@ export function RecommendationsPage() {
   const { values, set } = useUrlState();
   const tab = oneOf(values['tab'], Object.keys(tabs) as Tab[]) ?? 'suggestions';
   return (
-    <OfficePage
+    <BackOfficePage
       title="Recommendations"
       lead="Open recommendations for all organizations, who decide what to do. Dismissed and snoozed ones are not shown."
     >
@@ -44,6 +44,6 @@ export function RecommendationsPage() {
           <Models />
         </Tabs.Panel>
       </Tabs>
-    </OfficePage>
+    </BackOfficePage>
   );
 }

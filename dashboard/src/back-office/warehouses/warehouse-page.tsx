@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { WarehouseForm } from './warehouse-form.tsx';
 
 export function WarehousePage() {
@@ -15,7 +15,7 @@ export function WarehousePage() {
   const query = useRead('operatorWarehouses.get', { id });
   const warehouse = query.data;
   return (
-    <OfficePage
+    <BackOfficePage
       title={warehouse?.name ?? 'Warehouse'}
       aside={
         warehouse ? (
@@ -35,6 +35,6 @@ export function WarehousePage() {
           </Stack>
         )}
       </Loaded>
-    </OfficePage>
+    </BackOfficePage>
   );
 }

@@ -8,13 +8,13 @@ import { SmallTable } from '../../ui/small-table.tsx';
 import { text } from '../../ui/column.tsx';
 import { cutoffWords } from '../../merchant/warehouses/opening.ts';
 import { warehousePath } from '../../warehouse/path.ts';
-import { OfficePage } from '../office-page.tsx';
+import { BackOfficePage } from '../back-office-page.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export function WarehousesPage() {
   const query = useList('operatorWork.warehouses', { take: 50 });
   return (
-    <OfficePage title="Warehouses" lead="Addresses, working hours and cut-offs.">
+    <BackOfficePage title="Warehouses" lead="Addresses, working hours and cut-offs.">
       <Section title="All warehouses">
         <Loaded query={query}>
           {({ rows }) =>
@@ -46,6 +46,6 @@ export function WarehousesPage() {
           }
         </Loaded>
       </Section>
-    </OfficePage>
+    </BackOfficePage>
   );
 }

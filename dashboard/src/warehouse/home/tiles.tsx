@@ -10,7 +10,7 @@ import classes from './tiles.module.css';
 
 const tiles: readonly (Tile & { to: string })[] = [
   ...warehousePages.flatMap(({ path, tile }) => (tile ? [{ ...tile, to: path }] : [])),
-  { key: 'o', title: 'Office', to: warehousePath.office() },
+  { key: 'o', title: 'Back office', to: warehousePath.backOffice() },
 ];
 
 export function Tiles({ counters }: { counters: Counters | undefined }) {

@@ -12,7 +12,7 @@ import tiles from '../warehouse/home/tiles.module.css';
 import { warehousePages } from '../warehouse/pages.ts';
 import { warehousePath } from '../warehouse/path.ts';
 import { useKeys } from '../warehouse/scan/keys.tsx';
-import { OfficePage } from './office-page.tsx';
+import { BackOfficePage } from './back-office-page.tsx';
 import { overdueOf } from './words.ts';
 
 /** Number on the card of a page. */
@@ -29,11 +29,11 @@ const cards = warehousePages.flatMap(({ path, card }) =>
   card ? [{ ...card, to: path, Figure: figures[path] }] : [],
 );
 
-export function OfficeHomePage() {
+export function BackOfficeHomePage() {
   const go = useGo();
   useKeys(cards.map(({ key, to }) => [key, () => go(to)] as const));
   return (
-    <OfficePage
+    <BackOfficePage
       front
       title="Office"
       lead="Invoices, rate cards, recommendations, background jobs and warehouse hours."
@@ -58,7 +58,7 @@ export function OfficeHomePage() {
           </Go>
         ))}
       </SimpleGrid>
-    </OfficePage>
+    </BackOfficePage>
   );
 }
 

@@ -9,12 +9,12 @@ import { warehousePath } from '../warehouse/path.ts';
 import { findCode } from '../warehouse/scan/find-code.ts';
 import { useScan } from '../warehouse/scan/scanner.tsx';
 
-interface OfficePageProps extends Omit<ComponentProps<typeof Page>, 'api'> {
+interface BackOfficePageProps extends Omit<ComponentProps<typeof Page>, 'api'> {
   /** Whether it is the first one, and so below no other. */
   front?: boolean;
 }
 
-export function OfficePage({ front = false, crumbs = [], ...rest }: OfficePageProps) {
+export function BackOfficePage({ front = false, crumbs = [], ...rest }: BackOfficePageProps) {
   const go = useGo();
   useScan('Scan an order, or type an invoice number', async ({ code }) => {
     const invoices = await invoicesNumbered(code);
@@ -39,7 +39,10 @@ export function OfficePage({ front = false, crumbs = [], ...rest }: OfficePagePr
   });
   return (
     <div data-desk>
-      <Page crumbs={front ? [] : [{ title: 'Office', to: warehousePath.office() }, ...crumbs]} {...rest} />
+      <Page
+        crumbs={front ? [] : [{ title: 'Back office', to: warehousePath.backOffice() }, ...crumbs]}
+        {...rest}
+      />
     </div>
   );
 }
