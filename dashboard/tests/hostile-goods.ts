@@ -92,17 +92,17 @@ export async function makeHostileGoods({ service }: RunningService) {
   const from = { address: '127.0.0.1', agent: hostile('browser') };
   const session = await openSession(database, person.userId, from, now);
   const cookie = { name: sessionCookieName(origin.url()), value: session };
-  const operatorKey = await openOwnerConnection(service.ownerUrl, async (owner) => {
+  const operatorKey = await openOwnerConnection(service.ownerUrl, async (connection) => {
     const actor = { ...records.theSystem, name: hostile('office') };
     const name = hostile('operator', 200);
-    const operator = await addOperator(owner, { name, email: null, badgeCode: null, actor }, now);
-    await linkAccount(owner, operator!.id, person.userId, actor, now);
+    const operator = await addOperator(connection, { name, email: null, badgeCode: null, actor }, now);
+    await linkAccount(connection, operator!.id, person.userId, actor, now);
     const key = {
       operatorId: operator!.id,
       name: hostile('scanner', 100),
       accessMode: 'read_write',
     } as const;
-    return (await createOperatorKey(owner, { ...key, expiresAt: null, actor }, now))!.text;
+    return (await createOperatorKey(connection, { ...key, expiresAt: null, actor }, now))!.text;
   });
 
   const ok = async <T>(asked: ReturnType<typeof service.send>): Promise<T> => {
