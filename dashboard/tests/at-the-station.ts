@@ -23,6 +23,8 @@ export function atStation(page: Page): AtStation {
   return {
     async scan(code) {
       await band.waitFor();
+      // A person scans once the screen is drawn.
+      await settled(page);
       await page.evaluate(typing(code));
       await settled(page);
       // The band names the code whose verdict it shows.
@@ -31,6 +33,7 @@ export function atStation(page: Page): AtStation {
     },
     async press(key) {
       // Keys that follow at once are a scanner's; a person looks before each.
+      await settled(page);
       await page.waitForTimeout(400);
       await page.keyboard.press(key);
       await settled(page);

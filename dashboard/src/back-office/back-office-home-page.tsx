@@ -35,10 +35,10 @@ export function BackOfficeHomePage() {
   return (
     <BackOfficePage
       front
-      title="Office"
+      title="Back office"
       lead="Invoices, rate cards, recommendations, background jobs and warehouse hours."
     >
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Office">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Back office">
         {cards.map(({ key, title, to, purpose, Figure }) => (
           <Go to={to} className={tiles['tile']} key={key}>
             <Group justify="space-between" wrap="nowrap" gap={6} align="flex-start">
