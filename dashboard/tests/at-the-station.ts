@@ -7,6 +7,8 @@ export interface AtStation {
   /** Scans, and waits for the verdict on it. */
   scan(code: string): Promise<Verdict>;
   press(key: string): Promise<void>;
+  /** Waits until the scan field asks for this. */
+  asks(hint: string): Promise<void>;
 }
 
 interface Verdict {
@@ -31,6 +33,7 @@ export function atStation(page: Page): AtStation {
       await expect.poll(async () => (await read()).say, { timeout: 10_000 }).toContain(code);
       return read();
     },
+    asks: (hint) => page.getByPlaceholder(hint).waitFor(),
     async press(key) {
       // Keys that follow at once are a scanner's; a person looks before each.
       await settled(page);

@@ -82,7 +82,7 @@ test(
   'an order is made in the dashboard, picked, packed and handed over by scanner, and its timeline tells who did what',
   { timeout: 180_000 },
   async ({ skip }) => {
-    const { page, scan, press, complaints, elsewhere } = await open(skip, '/shipments/new?kind=pnp');
+    const { page, scan, press, asks, complaints, elsewhere } = await open(skip, '/shipments/new?kind=pnp');
     await page.getByLabel('Name', { exact: true }).fill('Grace Hopper <img src=x onerror=alert(1)>');
     await page.getByLabel('Street', { exact: false }).first().fill('1 Harbor Way');
     await page.getByLabel('City').fill('Arlington');
@@ -137,6 +137,7 @@ test(
     expect((await scan('MUG-1')).tone).toBe('bad');
     await press('Enter');
     await becomes(id, ({ stage }) => stage, 'packed');
+    await asks('Scan the tracking number');
     await scan('1Z999AA10123456784');
     await becomes(id, ({ stage, trackingNumbers }) => [stage, trackingNumbers], [
       'labelled',
@@ -201,7 +202,7 @@ test('whole cartons leave with a label on each', { timeout: 120_000 }, async ({ 
     })
   ).body as Shipment;
   expect(spd.status).toBe('pending');
-  const { page, scan, press, complaints } = await open(skip, warehouseAddress('spd', spd));
+  const { page, scan, press, asks, complaints } = await open(skip, warehouseAddress('spd', spd));
   await page.getByRole('button', { name: /Start picking/ }).waitFor();
   await press('Enter');
   await becomes(spd.id, ({ status }) => status, 'processing');
@@ -212,8 +213,10 @@ test('whole cartons leave with a label on each', { timeout: 120_000 }, async ({ 
   const first = page.getByRole('button', { name: /label/i }).first();
   await first.waitFor();
   await press('Enter');
+  await asks('Scan the tracking number');
   for (const tracking of ['1Z999AA10123456001', '1Z999AA10123456002']) await scan(tracking);
   await becomes(spd.id, ({ stage }) => stage, 'labelled');
+  await asks('Scan each box as it goes');
   for (const tracking of ['1Z999AA10123456001', '1Z999AA10123456002']) await scan(tracking);
   await press('Enter');
   await becomes(spd.id, ({ status }) => status, 'forwarded');
