@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { cardOf, changeOf, draftOf, nextVersion, problemsOf } from './card-draft.ts';
-import { sampleCard } from './sample-card.ts';
+import { defaultCardOf } from '../../../../server/src/goods/rates/default-cards.ts';
+
+const sampleCard = defaultCardOf('USD');
 
 test('a new version of a card that is not changed has all its prices', () => {
   for (const currency of ['USD', 'JPY', 'KWD']) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { exampleOf } from './example-of.ts';
-import { sampleCard } from './sample-card.ts';
+import { defaultCardOf } from '../../../../server/src/goods/rates/default-cards.ts';
+
+const sampleCard = defaultCardOf('USD');
 
 test('an order of three units in one package of a kilogram costs what its lines come to', () => {
   expect(exampleOf(sampleCard)).toEqual({

@@ -1,4 +1,5 @@
 /** The operations that products and cartons have in common. */
+import { fillPath } from '@packhouse/contract/rules/path-template';
 import type { z } from 'zod';
 import { bulkOf } from '../../platform/bulk.ts';
 import type { BatchContext, Context, WriteContext } from '../../platform/context.ts';
@@ -72,7 +73,7 @@ export function catalogueOf<S extends z.ZodType<Named & { version: number }>, F 
     },
     create: written(
       (fields: F, { actor }) => ({ verb: 'create', actor, fields }),
-      (record) => ({ ...answer(record), location: path.replace('{id}', record.id) }),
+      (record) => ({ ...answer(record), location: fillPath(path, () => record.id) }),
     ),
     update: change,
     replace: change,

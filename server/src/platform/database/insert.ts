@@ -35,13 +35,13 @@ async function send(
 ): Promise<void> {
   if (rows.length === 0) return;
   const fields = Object.keys(rows[0]!);
-  const columns = fields.map((field) => `"${columnOf(field)}"`);
+  const columns = fields.map(columnOf);
   const { common, own } = split(rows as readonly Row[], fields);
   await tenant.send(sql`
-    insert into ${raw(table)} (org_id, ${raw(columns.join(', '))})
-    select ${tenant.orgId}::uuid, ${raw(columns.map((name) => `r.${name}`).join(', '))}
+    insert into ${raw(table)} (org_id, ${raw(columns.map((name) => `"${name}"`).join(', '))})
+    select ${tenant.orgId}::uuid, ${raw(columns.map((name) => `r."${name}"`).join(', '))}
     from jsonb_populate_recordset(jsonb_populate_record(null::${raw(table)}, ${JSON.stringify(common)}::jsonb),
-      ${JSON.stringify(own)}::jsonb) r ${onConflict(fields.map(columnOf))}`);
+      ${JSON.stringify(own)}::jsonb) r ${onConflict(columns)}`);
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -55,10 +55,11 @@ function split(rows: readonly Row[], fields: readonly string[]): { common: Row; 
   const own = rows.map((): Record<string, unknown> => ({}));
   for (const field of fields) {
     const column = columnOf(field);
-    const values = rows.map((row) => jsonOf(row[field]));
-    if (values.every((value) => isSame(value, values[0]))) common[column] = values[0];
+    const first = jsonOf(rows[0]![field]);
+    if (rows.every((row) => isSame(jsonOf(row[field]), first))) common[column] = first;
     else {
-      values.forEach((value, index) => {
+      rows.forEach((row, index) => {
+        const value = jsonOf(row[field]);
         if (value !== null) own[index]![column] = value;
       });
     }
