@@ -63,7 +63,7 @@ const service: Record<string, Entry> = {
   },
 };
 
-const moved = ['keys', 'organizations', 'operators', 'users', 'import', 'audit', 'night', 'demo'];
+const moved = ['audit', 'demo', 'import', 'keys', 'night', 'operators', 'organizations', 'users'];
 
 const demoEntry = {
   summary: 'let time pass for the demo company',
@@ -72,7 +72,7 @@ const demoEntry = {
 
 const administration: Record<string, Entry> = {
   admin: {
-    summary: `work on the database itself: ${[...moved, 'warehouses'].toSorted().join(', ')}`,
+    summary: `work on the database itself: ${moved.join(', ')}`,
     load: async ([, word]) => {
       const { adminCommand } = await import('../server/src/maintenance/commands/admin.ts');
       return adminCommand(word, { demo: demoEntry });
@@ -89,18 +89,17 @@ async function commandsFor(word: string | undefined): Promise<Record<string, Rec
   return { ...ours, 'API:': clientCommands };
 }
 
-/** Verbs that once worked by themselves. Some of these words are now resources of the API, with other verbs. */
-const movedVerbs: Record<string, { verbs: readonly string[]; to: string }> = {
-  warehouses: { verbs: ['create'], to: 'admin' },
-  invoices: { verbs: ['issue', 'ageing'], to: 'operator' },
+/** Verbs that once worked by themselves or below admin. These words are now resources of the API, with other verbs. */
+const movedVerbs: Record<string, readonly string[]> = {
+  warehouses: ['create'],
+  invoices: ['issue', 'ageing'],
 };
 
 function refuseMoved([word = '', verb = '', ...rest]: readonly string[]): void {
-  if (word === 'admin' && verb === 'invoices') {
-    throw new UsageError('packhouse admin invoices has moved: packhouse operator invoices');
+  if (word === 'admin' && verb in movedVerbs) {
+    throw new UsageError(`packhouse admin ${verb} has moved: packhouse operator ${verb}`);
   }
-  const found = movedVerbs[word];
-  const to = moved.includes(word) ? 'admin' : found?.verbs.includes(verb) ? found.to : undefined;
+  const to = moved.includes(word) ? 'admin' : movedVerbs[word]?.includes(verb) ? 'operator' : undefined;
   if (to === undefined) return;
   const words = [word, verb, ...rest];
   const options = words.findIndex((one) => one === '' || isOption(one));

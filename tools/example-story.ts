@@ -474,6 +474,12 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   await tell('operatorRateCards.assign', { ...fromApril, rateCardId });
   await tell('operatorRateCards.withdraw', fromApril);
 
+  await tell('operatorWarehouses.create', {
+    code: 'BOS',
+    name: 'Boston',
+    timezone: 'America/New_York',
+    address: { line1: '5 Quay Road', city: 'Boston', state: 'MA', postalCode: '02110', countryCode: 'US' },
+  });
   await tell('operatorWarehouses.get', { id: warehouseId });
   await tell('operatorWarehouses.update', {
     id: warehouseId,

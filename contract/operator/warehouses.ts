@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate, Tags } from '../measures.ts';
-import { operatorOperation } from '../operation.ts';
+import { operatorOperation, withDefaults } from '../operation.ts';
 import { exactly, listInput } from '../page.ts';
 import { Change } from '../public/products.ts';
 import { AddressInput } from '../public/shipment-verbs.ts';
 import { services, Warehouse, weekdays } from '../public/warehouses.ts';
+import { usualWarehouse } from '../rules/usual-warehouse.ts';
 
 const text = (longest: number) => z.string().max(longest).nullable();
 const needed = (longest: number) => z.string().trim().min(1).max(longest);
@@ -35,7 +36,48 @@ const hours = z.int().min(0).max(longestSlaHours).describe('Working hours from t
 
 const id = Id('warehouse');
 
+/** Fields that a new warehouse must have. */
+const required = {
+  name: needed(100).describe('Name of the warehouse.'),
+  address: AddressInput.describe('Address of the warehouse.'),
+  timezone: z
+    .string()
+    .max(64)
+    .meta({ description: 'IANA time zone name.', examples: ['America/Los_Angeles'] }),
+};
+
+const fields = {
+  description: text(1000).describe('Description of the warehouse; null for none.'),
+  active: z.boolean().describe('False closes the warehouse for new shipments.'),
+  contact: contact.describe('Contact of the warehouse.'),
+  tags: Tags.describe("The warehouse's labels."),
+  capabilities: capabilities.describe('Kinds of work the warehouse can do.'),
+  workingDays: z.array(z.enum(weekdays)).min(1).describe('Weekdays the warehouse works on.'),
+  holidays: z.array(LocalDate).max(500).describe('Days the warehouse does not work, in warehouse time.'),
+  cutoffs: z.array(cutoff).max(services.length).describe('Cut-off time of each service it ships by.'),
+  slaHours: z
+    .strictObject({ standard: hours, expedited: hours, overnight: hours })
+    .describe('Working hours from the cut-off to the carrier, by service.'),
+};
+
 export const operatorWarehouses = {
+  create: operatorOperation('POST', '/operator/v0/warehouses', {
+    summary: 'Create a warehouse',
+    description: [
+      'Its `code` never changes and is unique. Fields that are left out get the usual settings and can be changed later: it picks, packs and ships cartons from Monday to Friday.',
+      'Returns and containers are received once `capabilities` includes them.',
+    ].join('\n\n'),
+    input: z.strictObject({
+      code: z
+        .string()
+        .regex(/^[A-Z0-9-]{1,16}$/, { error: 'must be up to 16 capital letters, digits and hyphens' })
+        .meta({ description: 'Short code of the warehouse, as files name it.', examples: ['RNO'] }),
+      ...required,
+      ...withDefaults(fields, usualWarehouse),
+    }),
+    output: Warehouse,
+    status: 201,
+  }),
   get: operatorOperation('GET', '/operator/v0/warehouses/{id}', {
     acrossTenants: true,
     summary: 'Read a warehouse',
@@ -55,36 +97,7 @@ export const operatorWarehouses = {
       'Orders submitted from now on are promised by the new times. Earlier promises stay, even when the cut-offs, the working days or the time zone change.',
       'A warehouse is not closed (`active: false`), and no capability or service is taken from it, while shipments that are under way need it: 409 `in_use` says how many. A closed warehouse takes no shipments; what lies there stays, and can be counted, moved and sent again when it is opened.',
     ].join('\n\n'),
-    input: z.strictObject({
-      id,
-      name: needed(100).optional().describe('Name of the warehouse.'),
-      description: text(1000).optional().describe('Description of the warehouse; null for none.'),
-      active: z.boolean().optional().describe('False closes the warehouse for new shipments.'),
-      address: AddressInput.optional().describe('Address of the warehouse.'),
-      contact: contact.optional().describe('Contact of the warehouse.'),
-      tags: Tags.optional().describe("The warehouse's labels."),
-      timezone: z
-        .string()
-        .max(64)
-        .optional()
-        .meta({ description: 'IANA time zone name.', examples: ['America/Los_Angeles'] }),
-      capabilities: capabilities.optional().describe('Kinds of work the warehouse can do.'),
-      workingDays: z.array(z.enum(weekdays)).min(1).optional().describe('Weekdays the warehouse works on.'),
-      holidays: z
-        .array(LocalDate)
-        .max(500)
-        .optional()
-        .describe('Days the warehouse does not work, in warehouse time.'),
-      cutoffs: z
-        .array(cutoff)
-        .max(services.length)
-        .optional()
-        .describe('Cut-off time of each service it ships by.'),
-      slaHours: z
-        .strictObject({ standard: hours, expedited: hours, overnight: hours })
-        .optional()
-        .describe('Working hours from the cut-off to the carrier, by service.'),
-    }),
+    input: z.strictObject({ id, ...z.strictObject({ ...required, ...fields }).partial().shape }),
     output: Warehouse,
     errors: ['in_use'],
   }),

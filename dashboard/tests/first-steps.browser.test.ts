@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chromiumPath, noChromium, openBrowser, visit } from './browser.ts';
 import { runService, type RunningService } from './running-service.ts';
 
@@ -72,3 +72,33 @@ test(
     expect(elsewhere).toEqual([]);
   },
 );
+
+test('the warehouse app asks for the first warehouse, and opens once it is created', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  const empty = await runService();
+  onTestFinished(() => empty.close());
+  const { page, complaints } = await visit(browser, empty.url);
+  await page.goto(await empty.setup());
+  await page.getByLabel('Company name').fill('Fern & Fig');
+  await page.getByLabel('Your name').fill('Ada Quill');
+  await page.getByLabel('Email address').fill('ada@fern.example');
+  await page.getByLabel('New password').fill('quiet otters file invoices');
+  await page.getByLabel('I also work in the warehouse').check();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
+
+  await page.goto(`${empty.url}/warehouse`);
+  await page.getByRole('heading', { name: 'Create a warehouse' }).waitFor();
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('rno');
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Reno');
+  await page.getByRole('button', { name: /^Create warehouse/ }).click();
+  await page.getByText('Couldn’t save').waitFor();
+  expect(await page.getByLabel('Street').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Street').fill('1 Dock Road');
+  await page.getByRole('textbox', { name: 'City' }).fill('Reno');
+  await page.getByLabel('Country code').fill('US');
+  await page.getByRole('button', { name: /^Create warehouse/ }).click();
+  await page.getByRole('heading', { name: 'Create a warehouse' }).waitFor({ state: 'detached' });
+  await page.getByText('Reno').first().waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
+});

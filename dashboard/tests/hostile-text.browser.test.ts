@@ -197,6 +197,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     bins: [[warehousePath.bins(), 'binnote warehouse']],
     bin: [[warehousePath.bin('A-01-1'), 'binnote product sku lot organization']],
     newBins: [[warehousePath.newBins()]],
+    newWarehouse: [[warehousePath.newWarehouse()]],
     print: [[warehousePath.print()]],
     exceptions: [[warehousePath.exceptions(), 'cancelreason organization']],
     supervisor: [[warehousePath.supervisor()]],

@@ -1,14 +1,16 @@
-/** A form that makes or changes one record. */
+/** A form that creates or changes one record. Without `cancelTo` there is nowhere else to go. */
 import { LinkButton } from './link.tsx';
 import { SentForm, type FormProps } from './sent-form.tsx';
 
-export const RecordForm = ({ cancelTo, ...form }: FormProps & { cancelTo: string }) => (
+export const RecordForm = ({ cancelTo, ...form }: FormProps & { cancelTo?: string | undefined }) => (
   <SentForm
     {...form}
     cancel={
-      <LinkButton variant="default" to={cancelTo}>
-        Cancel
-      </LinkButton>
+      cancelTo !== undefined && (
+        <LinkButton variant="default" to={cancelTo}>
+          Cancel
+        </LinkButton>
+      )
     }
   />
 );

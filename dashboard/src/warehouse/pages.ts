@@ -180,6 +180,10 @@ export const warehousePages: readonly WarehousePage[] = [
     card: { key: '6', title: 'Warehouses', purpose: 'Hours, cut-offs, addresses' },
   },
   {
+    path: '/back-office/warehouses/new',
+    load: async () => (await import('../back-office/warehouses/new-warehouse-page.tsx')).NewWarehousePage,
+  },
+  {
     path: '/back-office/warehouses/$warehouseId',
     load: async () => (await import('../back-office/warehouses/warehouse-page.tsx')).WarehousePage,
   },

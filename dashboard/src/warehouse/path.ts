@@ -47,6 +47,7 @@ export const warehousePath = {
   organization: (organizationId: string, query: { card?: string } = {}) =>
     `/back-office/organizations/${id(organizationId)}${queryOf(query)}`,
   warehouses: () => '/back-office/warehouses',
+  newWarehouse: () => '/back-office/warehouses/new',
   warehouse: (warehouseId: string) => `/back-office/warehouses/${id(warehouseId)}`,
   rateCards: () => '/back-office/rate-cards',
   rateCard: (rateCardId: string) => `/back-office/rate-cards/${id(rateCardId)}`,

@@ -1,8 +1,8 @@
 /** The frame of every screen of the warehouse app: the operator, the warehouse, unsent changes, the scan field and its band. */
-import { ActionIcon, AppShell, Group, Kbd, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, AppShell, Group, Kbd, Skeleton, Stack, Title } from '@mantine/core';
 import { ChevronLeftIcon, MuteIcon, UnmuteIcon } from '@primer/octicons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ApiError } from '../api/call.ts';
 import { useList, useRead } from '../api/use.ts';
 import { Failed } from '../ui/failed.tsx';
@@ -22,6 +22,11 @@ import { ScannerProvider, useScanner } from './scan/scanner.tsx';
 import { StationMenu } from './station-menu.tsx';
 import { StationProvider, useStationName, useWarehouseId } from './station.tsx';
 import { Note } from '../ui/note.tsx';
+
+/** Loaded only where there is no warehouse yet. */
+const NewWarehouse = lazy(async () => ({
+  default: (await import('../back-office/warehouses/new-warehouse.tsx')).NewWarehouse,
+}));
 
 export function WarehouseShell() {
   const acts = useRead('station.get', {}, { everyMs: 60_000 });
@@ -44,7 +49,14 @@ export function WarehouseShell() {
     return (
       <main className={shellClasses['waiting']} aria-busy={acts.isPending || warehouses.isPending}>
         {all && !warehouse ? (
-          <Text>No warehouses yet. Add one with: packhouse admin warehouses create</Text>
+          <Stack maw={960} mx="auto">
+            <Title order={1} size="h2">
+              Create a warehouse
+            </Title>
+            <Suspense fallback={<Skeleton height={240} />}>
+              <NewWarehouse created={() => void warehouses.refetch()} />
+            </Suspense>
+          </Stack>
         ) : (
           <Skeleton height={240} />
         )}

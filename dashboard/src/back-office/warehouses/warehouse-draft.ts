@@ -1,4 +1,5 @@
 /** A warehouse as it stands in the fields of its form, and the changes to send to the service. */
+import { usualWarehouse } from '@packhouse/contract/rules/usual-warehouse';
 import type { Input, Output } from '../../api/operation.ts';
 
 export type Warehouse = Output<'operatorWarehouses.get'>;
@@ -6,6 +7,8 @@ export type Service = Warehouse['cutoffs'][number]['service'];
 export type Weekday = Warehouse['workingDays'][number];
 export type Capability = Warehouse['capabilities'][number];
 type Changes = Omit<Input<'operatorWarehouses.update'>, 'id'>;
+type Settings = Omit<Warehouse, 'id' | 'code' | 'version' | 'createdAt' | 'updatedAt'>;
+type Fields = Omit<Input<'operatorWarehouses.create'>, 'code'>;
 
 const serviceOrder: Record<Service, true> = { standard: true, expedited: true, overnight: true };
 export const services = Object.keys(serviceOrder) as Service[];
@@ -25,7 +28,20 @@ export interface WarehouseDraft extends Pick<
   slaHours: Record<Service, number | ''>;
 }
 
-export function draftOf(warehouse: Warehouse): WarehouseDraft {
+/** A new warehouse, with the settings that most have. */
+export const newDraft = (): WarehouseDraft =>
+  draftOf({
+    ...usualWarehouse,
+    name: '',
+    description: null,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    address: {
+      ...{ name: null, company: null, line1: '', line2: null, city: '' },
+      ...{ state: null, postalCode: null, countryCode: '', phone: null, email: null },
+    },
+  });
+
+export function draftOf(warehouse: Settings): WarehouseDraft {
   const { name, active, tags, timezone, capabilities, workingDays, holidays, cutoffs, slaHours } = warehouse;
   const each = <T>(value: (service: Service) => T) =>
     Object.fromEntries(services.map((service) => [service, value(service)])) as Record<Service, T>;
@@ -45,10 +61,10 @@ export function draftOf(warehouse: Warehouse): WarehouseDraft {
   };
 }
 
-/** Changed fields; undefined when nothing was changed. */
-export function changesOf(warehouse: Warehouse, draft: WarehouseDraft): Changes | undefined {
+/** All fields of the draft, as the service takes them. */
+export function fieldsOf(draft: WarehouseDraft): Fields {
   const { line1, city, countryCode, ...address } = draft.address;
-  const whole: Changes = {
+  return {
     ...draft,
     description: draft.description.trim() || null,
     address: {
@@ -62,8 +78,12 @@ export function changesOf(warehouse: Warehouse, draft: WarehouseDraft): Changes 
     // The service refuses an empty value at its field.
     slaHours: draft.slaHours as Record<Service, number>,
   };
+}
+
+/** Changed fields; undefined when nothing was changed. */
+export function changesOf(warehouse: Warehouse, draft: WarehouseDraft): Changes | undefined {
   const before = Object.entries(warehouse);
-  const changed = Object.entries(whole).filter(
+  const changed = Object.entries(fieldsOf(draft)).filter(
     ([field, value]) => !isAlike(value, before.find(([name]) => name === field)?.[1]),
   );
   return changed.length === 0 ? undefined : Object.fromEntries(changed);

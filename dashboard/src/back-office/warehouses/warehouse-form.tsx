@@ -11,23 +11,18 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useState } from 'react';
-import { useWrite } from '../../api/use.ts';
+import { useState, type ReactNode } from 'react';
 import { Section } from '../../ui/facts.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { service as serviceWords } from '../../ui/words.ts';
-import { warehousePath } from '../../warehouse/path.ts';
 import { HolidaysField } from './holidays-field.tsx';
 import {
-  changesOf,
-  draftOf,
   offered,
   services,
   type Capability,
   type Service,
-  type Warehouse,
   type WarehouseDraft,
   type Weekday,
 } from './warehouse-draft.ts';
@@ -39,25 +34,24 @@ interface PartProps {
   errorAt: ErrorAt;
 }
 
-export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
-  const [draft, setDraft] = useState(() => draftOf(warehouse));
-  const update = useWrite('operatorWarehouses.update', {
-    quiet: true,
-    done: ({ name }) => `${name} saved. Changes apply to new orders.`,
-  });
-  const changes = changesOf(warehouse, draft);
+interface WarehouseFormProps {
+  initial: WarehouseDraft;
+  cancelTo?: string | undefined;
+  action: (draft: WarehouseDraft) => string;
+  /** Why the draft cannot be saved yet. */
+  why?: (draft: WarehouseDraft) => string | undefined;
+  code: (errorAt: ErrorAt) => ReactNode;
+  save: (draft: WarehouseDraft, idempotencyKey: string) => Promise<unknown>;
+}
+
+export function WarehouseForm({ initial, cancelTo, action, why, code, save }: WarehouseFormProps) {
+  const [draft, setDraft] = useState(initial);
   return (
     <RecordForm
-      action={warehouse.active && !draft.active ? 'Save and close warehouse' : 'Save changes'}
-      why={changes ? undefined : 'Change something first.'}
-      cancelTo={warehousePath.warehouses()}
-      submit={(idempotencyKey) =>
-        update.mutateAsync({
-          input: { id: warehouse.id, ...changes },
-          version: warehouse.version,
-          idempotencyKey,
-        })
-      }
+      action={action(draft)}
+      why={why?.(draft)}
+      cancelTo={cancelTo}
+      submit={(idempotencyKey) => save(draft, idempotencyKey)}
     >
       {(errorAt) => {
         const parts: PartProps = {
@@ -67,7 +61,7 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
         };
         return (
           <>
-            <Basics {...parts} code={warehouse.code} />
+            <Basics {...parts} code={code(errorAt)} />
             <Hours {...parts} />
             <Promises {...parts} />
             <Abilities {...parts} />
@@ -80,11 +74,11 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
   );
 }
 
-const Basics = ({ draft, set, errorAt, code }: PartProps & { code: string }) => (
+const Basics = ({ draft, set, errorAt, code }: PartProps & { code: ReactNode }) => (
   <Section title="Warehouse">
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Code" description="Cannot be changed" disabled value={code} />
+        {code}
         <TextInput
           label="Name"
           description="Shown to merchants"

@@ -8,7 +8,7 @@ import { Section } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
-import { WarehouseForm } from './warehouse-form.tsx';
+import { EditWarehouse } from './edit-warehouse.tsx';
 
 export function WarehousePage() {
   const { warehouseId: id } = useParams({ strict: false }) as { warehouseId: string };
@@ -28,7 +28,7 @@ export function WarehousePage() {
       <Loaded query={query}>
         {(shown) => (
           <Stack gap="lg">
-            <WarehouseForm warehouse={shown} key={shown.version} />
+            <EditWarehouse warehouse={shown} key={shown.version} />
             <Section title="Change history">
               <Changes list="operatorWarehouses.history" id={id} />
             </Section>

@@ -9,19 +9,25 @@ import { text } from '../../ui/column.tsx';
 import { cutoffWords } from '../../merchant/warehouses/opening.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link, LinkButton } from '../../ui/link.tsx';
 
 export function WarehousesPage() {
   const query = useList('operatorWork.warehouses', { take: 50 });
   return (
-    <BackOfficePage title="Warehouses" lead="Addresses, working hours and cut-offs.">
+    <BackOfficePage
+      title="Warehouses"
+      lead="Addresses, working hours and cut-offs."
+      actions={
+        <LinkButton to={warehousePath.newWarehouse()} size="xs">
+          New warehouse
+        </LinkButton>
+      }
+    >
       <Section title="All warehouses">
         <Loaded query={query}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <Empty title="No warehouses yet">
-                Create one on the server: packhouse admin warehouses create
-              </Empty>
+              <Empty title="No warehouses yet">Create one to receive, store and ship goods.</Empty>
             ) : (
               <SmallTable
                 label="Warehouses"

@@ -47,8 +47,3 @@ export async function insertWarehouses(tenant: Tenant, records: readonly Warehou
     select r.* from jsonb_populate_recordset(null::warehouses, ${JSON.stringify(rows)}::jsonb) r
     on conflict do nothing`);
 }
-
-export const listWarehouseCodes = (
-  tenant: Tenant,
-): Promise<{ code: string; name: string; active: boolean }[]> =>
-  tenant.rows(sql`select w.code, w.name, w.active from warehouses w order by w.code`);

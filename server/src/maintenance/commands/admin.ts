@@ -45,10 +45,6 @@ const groups: Record<string, Entry> = {
     summary: 'list the people who sign in, and make links for new passwords',
     load: async () => (await import('./users.ts')).usersCommand(),
   },
-  warehouses: {
-    summary: 'create and list warehouses',
-    load: async () => (await import('./warehouses.ts')).warehousesCommand(),
-  },
   import: {
     summary: 'load products, stock and orders from files',
     load: async () => (await import('./import.ts')).importCommand(),

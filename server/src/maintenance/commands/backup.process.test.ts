@@ -25,16 +25,28 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'packhouse backups '));
   [source, target] = [await dataFolder(), await dataFolder()];
   started.push(await startPackhouse(calm(source.folder)));
-  const place = ['--line1', '1 Dock Road', '--city', 'Reno', '--country', 'US'];
-  for (const words of [
-    ['organizations', 'create', '--name', 'Harbor Coffee'],
-    ['warehouses', 'create', '--code', 'RNO', '--name', 'Reno', ...place],
-    ['keys', 'create', '--org', 'harbor-coffee'],
-  ]) {
+  const admin = async (...words: string[]) => {
     const { code, stdout, stderr } = await run(['admin', ...words], source.folder);
     if (code !== 0) throw new Error(stderr);
-    key = stdout.trim();
-  }
+    return stdout.trim();
+  };
+  await admin('organizations', 'create', '--name', 'Harbor Coffee');
+  key = await admin('keys', 'create', '--org', 'harbor-coffee');
+  await admin('operators', 'add', '--name', 'Mai Tran');
+  const created = await fetch(`${started[0]!.url}/operator/v0/warehouses`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await admin('operators', 'keys', 'create', '--operator', 'Mai Tran')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      code: 'RNO',
+      name: 'Reno',
+      timezone: 'America/Los_Angeles',
+      address: { line1: '1 Dock Road', city: 'Reno', countryCode: 'US' },
+    }),
+  });
+  expect(created.status).toBe(201);
 }, 120_000);
 afterAll(async () => {
   await source?.remove(started);
@@ -126,7 +138,7 @@ test(
     expect(await secret(target.folder)).toBe(await secret(source.folder));
     expect(await run(['restore', file], target.folder)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('holds 2 organizations, 1 warehouse already') as string,
+      stderr: expect.stringContaining('holds 2 organizations, 1 operator, 1 warehouse already') as string,
     });
 
     const running = await startPackhouse(calm(target.folder));

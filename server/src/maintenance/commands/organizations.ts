@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { createOrganization } from '../../accounts/organizations/create.ts';
 import { listOrganizationSlugs } from '../../accounts/organizations/organization.sql.ts';
 import { printList } from './print-list.ts';
-import { checkTimezone } from './timezone.ts';
+import { isTimezone } from '../../goods/shipments/local-time.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `packhouse admin organizations`: the merchants of the warehouse. */
@@ -91,7 +91,9 @@ function checkOptions({ timezone, currency }: CreateOptions, slug: string): void
   if (!Intl.supportedValuesOf('currency').includes(currency)) {
     throw new Error(`--currency must be an ISO 4217 code such as USD; it is "${currency}".`);
   }
-  checkTimezone(timezone);
+  if (!isTimezone(timezone)) {
+    throw new Error(`--timezone must be an IANA time zone such as Europe/Berlin; it is "${timezone}".`);
+  }
 }
 
 const slugOf = (name: string) =>

@@ -15,7 +15,7 @@ function unknownPlace(code: string, codes: readonly string[]): string {
   if (meant) return `must be the code of a warehouse, perhaps ${meant}`;
   return codes.length > 0
     ? `must be the code of a warehouse: ${codes.join(', ')}`
-    : 'names a warehouse, and there is none yet (packhouse admin warehouses create --help)';
+    : 'names a warehouse, and there is none yet (create one in the warehouse app, or with: packhouse operator warehouses create)';
 }
 
 /**

@@ -178,7 +178,7 @@ async function termsOf<S extends z.ZodObject, R, F>(
     throw new Error(
       codes.length > 0
         ? `The file does not say which warehouse; --warehouse must: one of ${codes.join(', ')}.`
-        : `There is no active warehouse yet, and ${kind.words[1]} need one; create one with: packhouse admin warehouses create --help`,
+        : `There is no active warehouse yet, and ${kind.words[1]} need one; create one in the warehouse app, or with: packhouse operator warehouses create`,
     );
   }
   const actor = { type: 'system' as const, id: null, name: 'import' };

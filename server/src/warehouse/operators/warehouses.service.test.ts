@@ -39,6 +39,63 @@ const ordered = async (): Promise<Shipment> => {
   return body;
 };
 
+const create = (fields: object) => service.send('POST', '/operator/v0/warehouses', acme.operatorKey, fields);
+const aNewOne = (code: string) => ({
+  code,
+  name: `Warehouse ${code}`,
+  address: anAddress,
+  timezone: 'America/Chicago',
+});
+
+test('a warehouse needs a code, a name, an address and a time zone; it opens with the usual hours', async () => {
+  const answer = await create(aNewOne('ORD'));
+  expect(answer.status, answer.text).toBe(201);
+  expect(Warehouse.strict().parse(answer.body)).toMatchObject({
+    code: 'ORD',
+    active: true,
+    description: null,
+    capabilities: ['pick_pack', 'small_parcel'],
+    workingDays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+    slaHours: { standard: 24, expedited: 8, overnight: 4 },
+    version: 1,
+  });
+  expect(answer.headers['location']).toBe(`/operator/v0/warehouses/${answer.body.id}`);
+  expect((await service.get(`/v0/warehouses/${answer.body.id}`, acme.key)).body).toEqual(answer.body);
+  const { body: changes } = await service.get(
+    `/operator/v0/warehouses/${answer.body.id}/history?take=50`,
+    acme.operatorKey,
+  );
+  expect(changes).toEqual([expect.objectContaining({ field: 'code', from: null, to: 'ORD' })]);
+  const later = await service.send('PATCH', `/operator/v0/warehouses/${answer.body.id}`, acme.operatorKey, {
+    capabilities: ['pick_pack', 'returns'],
+  });
+  expect(later.body).toMatchObject({ capabilities: ['pick_pack', 'returns'], version: 2 });
+});
+
+test('of many that create a warehouse with the same code at once, one succeeds', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => create(aNewOne('DFW'))));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  const refused = answers.find(({ status }) => status === 400)!;
+  expect(refused.body).toMatchObject({
+    code: 'validation_failed',
+    properties: { code: expect.stringContaining('is already the code of another warehouse') },
+  });
+});
+
+test.for([
+  [{ code: 'rno' }, 'code'],
+  [{ code: undefined }, 'code'],
+  [{ name: ' ' }, 'name'],
+  [{ timezone: 'Nevada' }, 'timezone'],
+  [{ address: { ...anAddress, countryCode: 'ZZ' } }, 'address.countryCode'],
+  [{ workingDays: [] }, 'workingDays'],
+  [{ holidays: ['2026-12-25', '2026-12-25'] }, 'holidays[1]'],
+] as const)('a new warehouse is refused, and the field is named: %j', async ([fields, field]) => {
+  const answer = await create({ ...aNewOne('BAD'), ...fields });
+  expect([answer.status, Object.keys(answer.body.properties)]).toEqual([400, [field]]);
+});
+
 test('every field of a warehouse but its code can be changed, and merchants read it as it is then', async () => {
   const fields = {
     name: 'Reno North',

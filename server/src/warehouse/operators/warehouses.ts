@@ -1,17 +1,21 @@
 /** Changes of warehouses by the back office. All input is checked before anything is written, and the actor is recorded. */
 import type { Input } from '@packhouse/contract/operation';
-import type { operatorWarehouses as operations } from '@packhouse/contract/operator/warehouses';
+import { operatorWarehouses as operations } from '@packhouse/contract/operator/warehouses';
 import { weekdays, type Warehouse } from '@packhouse/contract/public/warehouses';
 import type { ShipmentType } from '@packhouse/contract/public/shipments';
+import { spellId } from '@packhouse/contract/id';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { mustMatch, sentIn, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
 import { isTimezone, nextDay } from '../../goods/shipments/local-time.ts';
 import { isWorkingDay } from '../../goods/shipments/promise.ts';
 import {
+  findWarehouse,
   insertWarehouseChanges,
+  insertWarehouses,
   lockWarehouses,
   updateWarehouse,
   type FieldChange,
@@ -42,8 +46,33 @@ const reads: InstallationReads<Pick<Operations, 'get' | 'history'>> = {
 
 export const operatorWarehouseHandlers = (database: Database): Desk => ({
   ...reads,
+  create,
   update: (input, context) => update(database, input, context),
 });
+
+async function create(
+  input: Input<Operations['create']>,
+  { tenant, sequencer, actor }: WriteContext,
+): Promise<Written> {
+  const warehouses = await lockWarehouses(tenant);
+  const uuid = newId();
+  const at = stampAfter(warehouses, sequencer.at);
+  const record = {
+    id: spellId('warehouse', uuid),
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    ...input,
+    ...inOrder(input),
+  };
+  mustBeValid(input, record);
+  // Somebody else may add the same code at this very moment, and the first one wins.
+  await insertWarehouses(tenant, [record]);
+  const stored = await findWarehouse(tenant, uuid);
+  if (!stored) throw invalid('code', `is already the code of another warehouse; you sent ${input.code}`);
+  await insertWarehouseChanges(tenant, uuid, { at, actor }, [{ field: 'code', from: null, to: input.code }]);
+  return { ...stored, location: operations.get.path.replace('{id}', record.id) };
+}
 
 async function update(
   database: Database,

@@ -338,6 +338,12 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'operatorJobs.run': async () => ({ task: 'forget_jobs' }),
 
   'operatorWarehouses.get': async ({ merchant }) => ({ id: merchant.reno.id }),
+  'operatorWarehouses.create': async ({ merchant: { reno } }) => ({
+    code: `NEW-${++made}`,
+    name: `Warehouse ${made}`,
+    address: reno.address,
+    timezone: 'America/Chicago',
+  }),
   'operatorWarehouses.update': async ({ merchant }) => ({
     id: merchant.reno.id,
     description: `By the harbour, dock ${++made}`,
