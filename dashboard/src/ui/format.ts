@@ -4,6 +4,10 @@ import { majorUnits } from '@packhouse/contract/rules/money';
 const whole = new Intl.NumberFormat();
 export const number = (value: number): string => whole.format(value);
 
+/** Such as "1 unit" or "2,400 units". */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
 const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
 export const shortNumber = (value: number): string => short.format(value);
 

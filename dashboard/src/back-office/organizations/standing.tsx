@@ -8,7 +8,7 @@ import { Ask } from '../../ui/ask.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
-import { number } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 
 type Record = Output<'operatorOrganizations.get'>;
 type Asked = 'suspend' | 'reopen' | 'patience';
@@ -62,7 +62,7 @@ export function Standing({ organization }: { organization: Record }) {
 const patienceWords = (days: number): string =>
   days === 0
     ? 'As soon as an invoice is overdue'
-    : `When an invoice is more than ${number(days)} ${days === 1 ? 'day' : 'days'} overdue`;
+    : `When an invoice is more than ${plural(days, 'day')} overdue`;
 
 interface ChangeStatusProps {
   organization: Record;

@@ -2,7 +2,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { useRead } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
-import { number } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 
 export function DigestPreview() {
@@ -15,7 +15,7 @@ export function DigestPreview() {
             <Text size="sm">
               {notifications === 0
                 ? 'No digest would be sent now: there is nothing to report.'
-                : `With your saved settings, a digest sent now would list ${notifications === 1 ? '1 notification' : `${number(notifications)} notifications`}.`}
+                : `With your saved settings, a digest sent now would list ${plural(notifications, 'notification')}.`}
             </Text>
             {subject ? (
               <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>

@@ -3,6 +3,7 @@ import { Button, Checkbox, Code, Group, Text } from '@mantine/core';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import classes from './scope-matrix.module.css';
 import { openedBy, scopeNames, wordsOf } from './scope-facts.ts';
+import { plural } from '../../ui/format.ts';
 
 interface ScopeMatrixProps {
   label: string;
@@ -53,10 +54,10 @@ function Paths({ scope, readOnly }: { scope: ScopeName; readOnly: boolean }) {
     <details className={classes['paths']}>
       <summary>
         <Text size="xs" c="dimmed" component="span">
-          {countOf(reads.length, 'read')}
+          {plural(reads.length, 'read')}
           {readOnly || opened.length === reads.length
             ? ''
-            : `, ${countOf(opened.length - reads.length, 'write')}`}
+            : `, ${plural(opened.length - reads.length, 'write')}`}
         </Text>
       </summary>
       <ul>
@@ -74,5 +75,3 @@ function Paths({ scope, readOnly }: { scope: ScopeName; readOnly: boolean }) {
     </details>
   );
 }
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMay } from '../../api/space.tsx';
 import { useRead, useWrite } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
-import { dateTime } from '../../ui/format.ts';
+import { dateTime, plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { FailureWords } from '../../ui/tell.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -91,7 +91,7 @@ export function TestClock() {
 
 function spanOf(ms: number): string {
   const hours = Math.round(ms / hourMs);
-  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
+  if (hours < 48) return plural(hours, 'hour');
   const days = Math.floor(hours / 24);
   return hours % 24 === 0 ? `${days} days` : `${days} days and ${hours % 24} h`;
 }

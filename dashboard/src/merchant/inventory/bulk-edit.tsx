@@ -8,6 +8,7 @@ import { tellUndo } from '../../ui/tell.tsx';
 import { numberOrNull, type Typed } from './number-or-null.ts';
 import { Note } from '../../ui/note.tsx';
 import { submits } from '../../ui/submits.ts';
+import { plural } from '../../ui/format.ts';
 
 type Product = Output<'products.get'>;
 type Part = Input<'products.bulk'>['products'][number];
@@ -22,7 +23,7 @@ export function BulkEdit({ products, done }: { products: readonly Product[]; don
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title={`Edit ${products.length} ${products.length === 1 ? 'product' : 'products'}`}
+        title={`Edit ${plural(products.length, 'product')}`}
       >
         <BulkForm
           products={products}
@@ -71,7 +72,7 @@ function useBulkChange(products: readonly Product[], draft: BulkDraft) {
     const changed = new Set(results.flatMap(({ record }) => (record ? [record.id] : [])));
     if (succeeded > 0) {
       const before = products.filter(({ id }) => changed.has(id)).map((product) => beforeOf(product, draft));
-      tellUndo(`${succeeded} ${succeeded === 1 ? 'product' : 'products'} changed.`, () =>
+      tellUndo(`${plural(succeeded, 'product')} changed.`, () =>
         undo.mutate({ input: { products: before } }),
       );
     }
@@ -131,7 +132,7 @@ function BulkForm({ products, close }: { products: readonly Product[]; close: ()
             {refused.length > 0 ? 'Close' : 'Cancel'}
           </Button>
           <Button type="submit" loading={isPending} disabled={count === 0}>
-            {`Change ${count} ${count === 1 ? 'product' : 'products'}`}
+            {`Change ${plural(count, 'product')}`}
           </Button>
         </Group>
       </Stack>

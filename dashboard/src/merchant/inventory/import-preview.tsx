@@ -3,7 +3,7 @@ import { Alert, Group, Progress, Radio, Stack, Text } from '@mantine/core';
 import { useMay } from '../../api/space.tsx';
 import { path } from '../../app/path.ts';
 import { Section } from '../../ui/facts.tsx';
-import { number } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { ImportStopped } from '../../ui/import-stopped.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { ImportRows, OutcomeCounts } from './import-rows.tsx';
@@ -81,7 +81,7 @@ function NextStep({ state: { tried, written, running, run } }: { state: ProductI
       loading={isRunning}
       onClick={() => void run(false)}
     >
-      {`Import ${number(good)} ${good === 1 ? 'product' : 'products'}`}
+      {`Import ${plural(good, 'product')}`}
     </WhyButton>
   );
 }

@@ -20,5 +20,3 @@ export function daysOf({
 
 export const daysAfter = (day: string, count: number): string =>
   new Date((ordinal(day) + count) * dayMs).toISOString().slice(0, 10);
-
-export const inDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

@@ -1,6 +1,7 @@
 /** Note in plain text that helps the warehouse find an invoice line and see what is wrong with it. */
 import type { Output } from '../../api/operation.ts';
 import { majorUnits } from '@packhouse/contract/rules/money';
+import { plural } from '../../ui/format.ts';
 
 type Evidence = Output<'invoices.evidence'>;
 
@@ -11,8 +12,8 @@ export function lineNote(
   const amount = (minor: number) => `${majorUnits(minor, currency)} ${currency}`;
   const evidence = [
     ...events.map(({ id, type, sequence, at }) => `event ${id} (${type}, number ${sequence}, ${at})`),
-    ...(movements.length > 0 ? [counted(movements.length, 'movement')] : []),
-    ...(snapshots.length > 0 ? [`${counted(snapshots.length, 'row')} of closing stock`] : []),
+    ...(movements.length > 0 ? [plural(movements.length, 'movement')] : []),
+    ...(snapshots.length > 0 ? [`${plural(snapshots.length, 'row')} of closing stock`] : []),
   ];
   return [
     `Invoice ${number}, line ${line.id}`,
@@ -25,5 +26,3 @@ export function lineNote(
     'Problem: ',
   ].join('\n');
 }
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

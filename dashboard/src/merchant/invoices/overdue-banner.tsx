@@ -3,8 +3,7 @@ import { Alert, Text } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
 import { useList, useRead } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
-import { date, money } from '../../ui/format.ts';
-import { inDays } from './days-of.ts';
+import { date, money, plural } from '../../ui/format.ts';
 import { overdueOf, type Overdue } from './overdue-of.ts';
 import { InlineLink } from '../../ui/link.tsx';
 
@@ -40,5 +39,5 @@ export function OverdueBanner() {
 function whatFollows({ holdFrom, holds, patienceDays }: Overdue): string {
   if (holdFrom === undefined) return 'Payment is pending, so no orders are paused.';
   if (holds) return 'New orders are paused until you pay. Then they resume automatically.';
-  return `If it stays unpaid, new orders are paused from ${date(holdFrom)}, more than ${inDays(patienceDays)} after the due date.`;
+  return `If it stays unpaid, new orders are paused from ${date(holdFrom)}, more than ${plural(patienceDays, 'day')} after the due date.`;
 }

@@ -4,9 +4,9 @@ import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
 import { Section } from '../../ui/facts.tsx';
-import { date, money } from '../../ui/format.ts';
+import { date, money, plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { daysOf, inDays } from './days-of.ts';
+import { daysOf } from './days-of.ts';
 import { KindBar } from './kind-bar.tsx';
 import { kindsOf } from './kinds-of.ts';
 import { Note } from '../../ui/note.tsx';
@@ -29,7 +29,7 @@ function Accrued({ upcoming }: { upcoming: Output<'invoices.upcoming'> }) {
       <Group gap="xl" align="flex-start">
         <Amount title="So far" amount={money(totalAmount, currency)} />
         <Amount title={`Expected by ${date(periodEnd)}`} amount={money(projectedTotal, currency)} />
-        <Amount title="Remaining" amount={left === 0 ? 'Last day' : inDays(left)} />
+        <Amount title="Remaining" amount={left === 0 ? 'Last day' : plural(left, 'day')} />
         <Amount title="Period" amount={`${date(periodStart)} – ${date(periodEnd)}`} />
       </Group>
       {lineCount === 0 ? (

@@ -6,11 +6,11 @@ import { path } from '../../app/path.ts';
 import { apiCall } from '../../ui/api-call.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
-import { date, money, number } from '../../ui/format.ts';
+import { date, money, number, plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
-import { daysOf, inDays } from './days-of.ts';
+import { daysOf } from './days-of.ts';
 import { HowReckoned } from './how-reckoned.tsx';
 import { UpcomingGroups } from './upcoming-groups.tsx';
 import { UpcomingLatest } from './upcoming-latest.tsx';
@@ -60,7 +60,7 @@ function InShort({ upcoming }: { upcoming: Upcoming }) {
           ['So far', money(totalAmount, currency)],
           [`Expected by ${date(periodEnd)}`, money(projectedTotal, currency)],
           ['Period', `${date(upcoming.periodStart)} – ${date(periodEnd)}`],
-          ['Remaining', left === 0 ? 'Last day' : inDays(left)],
+          ['Remaining', left === 0 ? 'Last day' : plural(left, 'day')],
           ['Subtotal', money(subtotal, currency)],
           ['Tax', money(taxTotal, currency)],
           ['Minimum top-up', minimumDue === 0 ? 'Minimum reached' : money(minimumDue, currency)],

@@ -16,7 +16,7 @@ export function FiguresUsed({ metrics, currency }: FiguresUsedProps) {
     if (unit === 'minor_units') return money(value, currency);
     return unit === 'probability' || unit === 'share'
       ? percent(value)
-      : `${tenths.format(value)} ${plain(unit).toLowerCase()}`;
+      : `${tenths.format(value)} ${value === 1 ? (singular[unit] ?? unit) : plain(unit).toLowerCase()}`;
   };
   return (
     <Section title="Figures used">
@@ -40,6 +40,15 @@ export function FiguresUsed({ metrics, currency }: FiguresUsedProps) {
     </Section>
   );
 }
+
+/** Units of figures, of one. */
+const singular: Record<string, string> = {
+  boxes: 'box',
+  days: 'day',
+  hours: 'hour',
+  orders: 'order',
+  units: 'unit',
+};
 
 const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 

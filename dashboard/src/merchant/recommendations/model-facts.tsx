@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { Facts, Section } from '../../ui/facts.tsx';
-import { dateTime, number, percent } from '../../ui/format.ts';
+import { dateTime, percent, plural } from '../../ui/format.ts';
 import { JsonBlock } from '../../ui/json-block.tsx';
 import { plain } from '../../ui/words.ts';
 import { points } from './sureness.ts';
@@ -43,7 +43,7 @@ export function ModelFacts({ recommendation }: { recommendation: Recommendation 
 
 const claimingWords = (calibration: Recommendation['confidence']['calibration']): string =>
   calibration && calibration.n > 0
-    ? `off by ${points(calibration.ece)} on average over ${number(calibration.n)} checked predictions of this type, ${plain(calibration.window).toLowerCase()}`
+    ? `off by ${points(calibration.ece)} on average over ${plural(calibration.n, 'checked prediction')} of this type, ${plain(calibration.window).toLowerCase()}`
     : 'not known yet: no prediction of this type has been checked';
 
 /** Against the best simple rule, such as the average of the weeks before. */

@@ -1,7 +1,7 @@
 /** Whether claims come true as often as they say: on the diagonal they do. */
 import { Card, Text } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
-import { number, percent } from '../../ui/format.ts';
+import { number, percent, plural } from '../../ui/format.ts';
 import { CompositeChart, Plot } from '../../ui/plot.tsx';
 import { recommendationType } from '../../ui/words.ts';
 import { points } from './sureness.ts';
@@ -28,7 +28,7 @@ export function ReliabilityPlot({ type, calibration }: Pick<OfType, 'type'> & { 
     <Plot
       title={recommendationType[type].label}
       height={240}
-      lead={`Off by ${points(ece)} on average over ${number(n)} checked predictions. On the dashed line, predictions come true exactly as often as predicted.`}
+      lead={`Off by ${points(ece)} on average over ${plural(n, 'checked prediction')}. On the dashed line, predictions come true exactly as often as predicted.`}
       table={{
         columns: ['Predicted', 'Came true', 'Predictions'],
         rows: shown.map((bin) => [percent(bin.expected), percent(bin.observed), number(bin.n)]),

@@ -1,5 +1,5 @@
 import type { Output } from '../../api/operation.ts';
-import { number, percent } from '../../ui/format.ts';
+import { percent, plural } from '../../ui/format.ts';
 
 type Confidence = Output<'recommendations.get'>['confidence'];
 
@@ -10,11 +10,11 @@ export const sureness = ({ level }: Confidence): string =>
 /** How far that can be trusted: what came of earlier claims. */
 export function calibrationWords({ calibration }: Confidence): string {
   if (!calibration || calibration.n === 0) return 'not measured yet';
-  return `off by ${points(calibration.ece)} in ${number(calibration.n)} ${calibration.n === 1 ? 'prediction' : 'predictions'}`;
+  return `off by ${points(calibration.ece)} in ${plural(calibration.n, 'prediction')}`;
 }
 
 /** A difference of two shares, in points of a hundred: 0.023 is "2.3 points". */
 export const points = (difference: number): string => {
   const value = Math.round(difference * 1_000) / 10;
-  return `${number(value)} ${value === 1 ? 'point' : 'points'}`;
+  return plural(value, 'point');
 };

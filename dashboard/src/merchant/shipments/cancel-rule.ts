@@ -7,6 +7,7 @@ import {
 } from '@packhouse/contract/rules/shipment-lifecycle';
 import { plain, shipmentStatus, stage as stageWords } from '../../ui/words.ts';
 import { statusWords, type Shipment } from './lifecycle-of.ts';
+import { plural } from '../../ui/format.ts';
 
 export interface CancelRule {
   /** At once (now), when the warehouse agrees (asked), or not any more (no). */
@@ -53,13 +54,13 @@ function releasedBy(shipment: Shipment): string | undefined {
   if (!isOutbound(shipment)) {
     return shipment.status === 'draft'
       ? undefined
-      : `${shipment.unitCount} ${shipment.unitCount === 1 ? 'unit is' : 'units are'} no longer expected.`;
+      : `${plural(shipment.unitCount, 'unit is', 'units are')} no longer expected.`;
   }
   const allocated = shipment.items.reduce((sum, item) => sum + item.allocatedQuantity, 0);
   if (allocated === 0) return 'No stock is reserved for it.';
   return shipment.kind === 'spd'
-    ? `${allocated} reserved ${allocated === 1 ? 'carton is' : 'cartons are'} available again.`
-    : `${allocated} reserved ${allocated === 1 ? 'unit is' : 'units are'} available again.`;
+    ? `${plural(allocated, 'reserved carton is', 'reserved cartons are')} available again.`
+    : `${plural(allocated, 'reserved unit is', 'reserved units are')} available again.`;
 }
 
 const stageNow = ({ stage }: Shipment): string => (stage ? stageWords[stage].toLowerCase() : 'in progress');

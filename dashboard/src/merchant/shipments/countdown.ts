@@ -1,4 +1,5 @@
 import { minuteMs } from '@packhouse/contract/rules/time';
+import { plural } from '../../ui/format.ts';
 
 /** Such as "3 h 12 min", "2 days 4 h" or "under a minute". */
 export function countdown(milliseconds: number): string {
@@ -9,5 +10,5 @@ export function countdown(milliseconds: number): string {
   if (hours < 24) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
   const days = Math.floor(hours / 24);
   const rest = hours % 24;
-  return `${days} ${days === 1 ? 'day' : 'days'}${rest && days < 7 ? ` ${rest} h` : ''}`;
+  return `${plural(days, 'day')}${rest && days < 7 ? ` ${rest} h` : ''}`;
 }

@@ -1,7 +1,7 @@
 /** The columns of the list of what goes out. */
 import { Text } from '@mantine/core';
 import { column, count, text, time, type Column } from '../../ui/column.tsx';
-import { number } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { deliveryStatus, plain, shipmentKind, shipmentStatus, slaStatus } from '../../ui/words.ts';
 import { destinationOf } from './destination-of.ts';
 import type { Shipment } from './lifecycle-of.ts';
@@ -50,7 +50,7 @@ const Units = ({ shipment: { unitCount, itemCount } }: { shipment: Shipment }) =
   <div>
     <Text size="sm">{number(unitCount)}</Text>
     <Note size="xs" style={{ whiteSpace: 'nowrap' }}>
-      {itemCount === 1 ? '1 item' : `${number(itemCount)} items`}
+      {plural(itemCount, 'item')}
     </Note>
   </div>
 );

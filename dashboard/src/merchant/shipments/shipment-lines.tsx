@@ -4,7 +4,7 @@ import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { path } from '../../app/path.ts';
 import { count, type Column } from '../../ui/column.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { date, number } from '../../ui/format.ts';
+import { date, number, plural } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { plain } from '../../ui/words.ts';
 import { ChangeLines } from './change-lines.tsx';
@@ -18,9 +18,9 @@ type Line = Shipment['items'][number];
 export function ShipmentLines({ shipment }: { shipment: Shipment }) {
   const { items, kind, itemCount, unitCount, cartonCount } = shipment;
   const sum = [
-    counted(itemCount, 'item'),
-    counted(unitCount, 'unit'),
-    ...(cartonCount > 0 ? [counted(cartonCount, 'carton')] : []),
+    plural(itemCount, 'item'),
+    plural(unitCount, 'unit'),
+    ...(cartonCount > 0 ? [plural(cartonCount, 'carton')] : []),
   ].join(', ');
   return (
     <Section
@@ -41,9 +41,6 @@ export function ShipmentLines({ shipment }: { shipment: Shipment }) {
     </Section>
   );
 }
-
-const counted = (items: number, word: string): string =>
-  `${number(items)} ${items === 1 ? word : `${word}s`}`;
 
 /** Column of a quantity that ought to be 0. */
 const bad = (title: string, of: (line: Line) => number | null): Column<Line> => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { number, size, weight } from '../../ui/format.ts';
+import { number, plural, size, weight } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { deliveryStatus, plain } from '../../ui/words.ts';
@@ -27,7 +27,7 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
       aside={
         packages.length > 0 ? (
           <Note>
-            {packages.length === 1 ? '1 package' : `${number(packages.length)} packages`}
+            {plural(packages.length, 'package')}
             {total > 0 ? `, ${weight({ value: total })}` : ''}
           </Note>
         ) : null
@@ -109,7 +109,7 @@ function Whereabouts({ one: { status, events } }: { one: Package }) {
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}
           >
-            {events.length === 1 ? '1 event' : `${events.length} events`}
+            {plural(events.length, 'event')}
           </Button>
           <Collapse expanded={opened}>
             {events.map((event) => (

@@ -3,7 +3,7 @@ import { Group, Text } from '@mantine/core';
 import { useList } from '../../api/use.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
-import { number } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -71,9 +71,7 @@ function BinList() {
             <Text>No bins match. Clear the filters or add bins.</Text>
           ) : (
             <>
-              <Text size="sm">
-                {total === undefined ? '' : `${number(total)} ${total === 1 ? 'bin' : 'bins'}`}
-              </Text>
+              <Text size="sm">{total === undefined ? '' : plural(total, 'bin')}</Text>
               <BinChoices bins={rows} />
               <Paging more={more} />
             </>
@@ -135,9 +133,7 @@ function BinChoices({ bins }: { bins: readonly Bin[] }) {
         label: code,
         detail: [`Zone ${zone}`, binKind[kind], note].filter(Boolean).join(' · '),
         aside: active ? (
-          <Badge tone={goods > 0 ? 'busy' : 'neutral'}>
-            {goods > 0 ? `${number(goods)} ${goods === 1 ? 'item' : 'items'}` : 'Empty'}
-          </Badge>
+          <Badge tone={goods > 0 ? 'busy' : 'neutral'}>{goods > 0 ? plural(goods, 'item') : 'Empty'}</Badge>
         ) : (
           <Badge tone="warning">Inactive</Badge>
         ),

@@ -1,5 +1,5 @@
 import type { Output } from '../../api/operation.ts';
-import { number } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { send } from '../outbox.ts';
 import { warehousePath } from '../path.ts';
@@ -29,7 +29,7 @@ export function useBinScan({ bin, goods }: Contents, isEmptying: boolean, emptie
     return {
       tone: 'good',
       say: `${bin.code} → ${to}`,
-      detail: `${number(goods.length)} ${goods.length === 1 ? 'item' : 'items'}`,
+      detail: plural(goods.length, 'item'),
     };
   };
   useScan(

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { WordBadge } from '../../ui/badge.tsx';
-import { money, number } from '../../ui/format.ts';
+import { money, number, plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -123,11 +123,7 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
             hotkey="r"
             loading={busy}
             onClick={() =>
-              void act(
-                'operatorCounts.recount',
-                input,
-                `Recount started: ${number(open.length)} ${open.length === 1 ? 'line' : 'lines'}`,
-              )
+              void act('operatorCounts.recount', input, `Recount started: ${plural(open.length, 'line')}`)
             }
           >
             Recount

@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { WordBadge } from '../../ui/badge.tsx';
-import { number } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { ListWithPanel } from '../list-with-panel.tsx';
@@ -26,8 +26,8 @@ export function CountSheet({ organizationId, count }: CountSheetProps) {
     <Stack>
       {others > 0 ? (
         <Text fw={600}>
-          {number(others)} {others === 1 ? 'line does' : 'lines do'} not match the system. Someone else must
-          recount {others === 1 ? 'it' : 'them'}. Scan a badge to hand over.
+          {plural(others, 'line does', 'lines do')} not match the system. Someone else must recount{' '}
+          {others === 1 ? 'it' : 'them'}. Scan a badge to hand over.
         </Text>
       ) : null}
       <ListWithPanel

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
-import { number } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
@@ -62,7 +62,7 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
       const done = await act(
         'operatorCounts.enter',
         { organizationId, countId: count.id, lines },
-        `Saved ${number(lines.length)} ${lines.length === 1 ? 'line' : 'lines'} of ${count.number}`,
+        `Saved ${plural(lines.length, 'line')} of ${count.number}`,
         'If it is off, another person recounts',
         { key: draft.key },
       );

@@ -104,7 +104,7 @@ function ExceptionCard({ row, isChosen, choose }: { row: Exception; isChosen: bo
           <Badge tone={tone}>{label}</Badge>
         </Group>
         <Text>
-          {organization.name} · since <Time at={since} />
+          {organization.name} · <Time at={since} />
         </Text>
       </Group>
       {detail ? <Text style={{ overflowWrap: 'anywhere' }}>{detail}</Text> : null}

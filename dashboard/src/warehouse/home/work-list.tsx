@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
 import { Badge, WordBadge } from '../../ui/badge.tsx';
-import { date, number } from '../../ui/format.ts';
+import { date, plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -75,10 +75,8 @@ export function WorkList({ label, kind, task, take = 20, numbered = true, empty 
 }
 
 function sizeOf({ itemCount, unitCount, cartonCount }: Queued): string {
-  const lines = `${number(itemCount)} ${itemCount === 1 ? 'line' : 'lines'}, ${number(unitCount)} ${unitCount === 1 ? 'unit' : 'units'}`;
-  return cartonCount > 0
-    ? `${lines}, ${number(cartonCount)} ${cartonCount === 1 ? 'carton' : 'cartons'}`
-    : lines;
+  const lines = `${plural(itemCount, 'line')}, ${plural(unitCount, 'unit')}`;
+  return cartonCount > 0 ? `${lines}, ${plural(cartonCount, 'carton')}` : lines;
 }
 
 function When({ row }: { row: Queued }) {

@@ -1,6 +1,6 @@
 /** Each piece is scanned into the open box. Nothing is finished before every piece is verified. */
 import { Grid, Group, Stack, Text } from '@mantine/core';
-import { number } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';
 import { usePrint } from '../print/use-print.ts';
@@ -85,7 +85,7 @@ function NextSteps({ organizationId, shipmentId, packing }: NextStepsProps) {
         loading={packing.busy}
         why={
           left > 0
-            ? `${number(left)} ${left === 1 ? 'piece is' : 'pieces are'} not verified. Scan ${left === 1 ? 'it' : 'them'} first.`
+            ? `${plural(left, 'piece is', 'pieces are')} not verified. Scan ${left === 1 ? 'it' : 'them'} first.`
             : undefined
         }
         onClick={() => void packing.finish()}

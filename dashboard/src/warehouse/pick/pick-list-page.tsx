@@ -2,7 +2,7 @@
 import { Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Badge, WordBadge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { number } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -83,7 +83,7 @@ function Chosen({ wave: { chosen, pickChosen, chooseNone } }: { wave: NextWave }
   return (
     <Group>
       <BigButton hotkey="Enter" onClick={pickChosen}>
-        Pick {chosen.length === 1 ? '1 order' : `${number(chosen.length)} orders`}
+        Pick {plural(chosen.length, 'order')}
       </BigButton>
       <BackButton onClick={chooseNone}>Clear selection</BackButton>
     </Group>
@@ -129,7 +129,7 @@ function choiceOf(row: Queued, { chosen, toggle }: NextWave): Choice {
   return {
     id: nameOf(row),
     label: `${isChosen ? '✓ ' : ''}${row.number}`,
-    detail: `${row.organization.name} · ${shipmentKind[row.kind]} · ${number(row.itemCount)} ${row.itemCount === 1 ? 'line' : 'lines'}, ${number(row.unitCount)} ${row.unitCount === 1 ? 'unit' : 'units'}`,
+    detail: `${row.organization.name} · ${shipmentKind[row.kind]} · ${plural(row.itemCount, 'line')}, ${plural(row.unitCount, 'unit')}`,
     aside: <Due row={row} />,
     chosen: isChosen,
     choose: () => toggle(row),

@@ -1,7 +1,7 @@
 /** The picking loop: scan the bin, scan the goods, take the quantity, put it into the tote; then the next take. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { number } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BigButton } from '../big-button.tsx';
 import { Pace } from './pace.tsx';
@@ -65,8 +65,8 @@ function Unbegun({ walk }: { walk: WalkState }) {
     <Stack>
       <Totes totes={walk.totes} toteOf={walk.toteOf} />
       <Text size="lg">
-        {number(takes.length)} {takes.length === 1 ? 'pick' : 'picks'} in {number(bins)}{' '}
-        {bins === 1 ? 'bin' : 'bins'}. The merchant cannot change these orders once you start.
+        {plural(takes.length, 'pick')} in {plural(bins, 'bin')}. The merchant cannot change these orders once
+        you start.
       </Text>
       <BigButton hotkey="Enter" loading={busy} onClick={() => void begin()}>
         Start picking

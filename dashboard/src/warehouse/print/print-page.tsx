@@ -3,7 +3,7 @@ import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../api/use.ts';
-import { number } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/facts.tsx';
@@ -95,7 +95,7 @@ function GoodsLabel({ hit: { type, id, organization } }: { hit: GoodsHit }) {
         />
       ) : null}
       <Text fw={600} size="lg">
-        {number(copies)} {copies === 1 ? 'label' : 'labels'}
+        {plural(copies, 'label')}
       </Text>
       <Keypad of={id} value={copies} maximum={200} onChange={setCopies} />
       <Buttons

@@ -1,7 +1,7 @@
 /** Totals of a receipt, and the differences that the merchant is told about. */
 import { Stack, Text } from '@mantine/core';
 import { count, text, type Column } from '../../ui/column.tsx';
-import { number } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { Section } from '../../ui/facts.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
@@ -36,7 +36,7 @@ export function ReceiptSummary({ shipment: { items, number: name, status } }: { 
         <Text>
           {differing.length === 0
             ? `The merchant ${isClosed ? 'was' : 'will be'} notified that ${name} was received with no discrepancies.`
-            : `The merchant ${isClosed ? 'was' : 'will be'} notified that ${name} was received with ${differing.length === 1 ? '1 discrepancy' : `${number(differing.length)} discrepancies`}: ${differing
+            : `The merchant ${isClosed ? 'was' : 'will be'} notified that ${name} was received with ${plural(differing.length, 'discrepancy', 'discrepancies')}: ${differing
                 .map(
                   ({ item, short, over, damaged }) =>
                     `${item.sku ?? item.name} ${[short ? `${number(short)} short` : '', over ? `${number(over)} over` : '', damaged ? `${number(damaged)} damaged` : ''].filter(Boolean).join(', ')}`,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
-import { number } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { warehousePath } from '../path.ts';
 import { useAct } from '../use-act.ts';
@@ -89,7 +89,7 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
       const done = await act(
         'operatorShipments.receive',
         { organizationId, id, lines },
-        `Received ${number(units)} ${units === 1 ? 'unit' : 'units'} of ${name}`,
+        `Received ${plural(units, 'unit')} of ${name}`,
         kind === 'return' ? 'Now put it away' : 'Undamaged units are available now',
         { key: draft.key },
       );

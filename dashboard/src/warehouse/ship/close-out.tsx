@@ -1,6 +1,6 @@
 /** The truck leaves: what is missing stays here, and the manifest is printed for the driver to sign. */
 import { Group, List, Stack, Text, Title } from '@mantine/core';
-import { number } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { BigButton, BackButton } from '../big-button.tsx';
 import { missingOf, type Lane, type Loaded } from './loading.ts';
 
@@ -34,8 +34,8 @@ export function CloseOut({ lanes, loaded, busy, print, back, done }: CloseOutPro
       </Title>
       {split.length > 0 ? (
         <Text size="lg" c="var(--mantine-color-error)">
-          {number(split.length)} {split.length === 1 ? 'shipment is' : 'shipments are'} only partly loaded.
-          Find the missing parcels or unload the rest: incomplete shipments do not leave.
+          {plural(split.length, 'shipment is', 'shipments are')} only partly loaded. Find the missing parcels
+          or unload the rest: incomplete shipments do not leave.
         </Text>
       ) : null}
       {labelled.length > 0 ? (

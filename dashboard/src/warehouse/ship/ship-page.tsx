@@ -1,7 +1,7 @@
 /** The dock: each parcel is scanned into the truck of its carrier, and what is whole leaves the warehouse. */
 import { Group, Stack, Text } from '@mantine/core';
 import { Section } from '../../ui/facts.tsx';
-import { number } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { Loaded as Read } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BigButton, BackButton } from '../big-button.tsx';
@@ -70,7 +70,7 @@ function Carriers({ loading: { lanes, loaded, chooseLane } }: { loading: Loading
         choices={lanes.map((lane) => ({
           id: laneNameOf(lane),
           label: lane.carrier ?? 'No carrier yet',
-          detail: `${number(lane.shipments)} ${lane.shipments === 1 ? 'shipment' : 'shipments'}, ${number(lane.packages)} ${lane.packages === 1 ? 'parcel' : 'parcels'}`,
+          detail: `${plural(lane.shipments, 'shipment')}, ${plural(lane.packages, 'parcel')}`,
           aside: lane.carrier === null ? 'To label' : `${number(leftOf(lane).length)} to load`,
           choose: () => chooseLane(lane),
         }))}

@@ -5,6 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import { inGrams } from '../inventory/measures.ts';
 import { isBarcodable } from './barcode.ts';
 import { hasRoomFor, itemSize, type Label } from './label.ts';
+import { plural } from '../../platform/plural.ts';
 
 /** 4 × 6 inches: whose it is, what is in it, and its barcode, or its id where it has none that can be printed. */
 export function cartonLabel(carton: Carton, owner: string): Label {
@@ -12,7 +13,7 @@ export function cartonLabel(carton: Carton, owner: string): Label {
   const grams = inGrams(weight);
   const code = barcode !== null && isBarcodable(barcode) ? barcode : id;
   const facts = [
-    `${unitsPerCarton} ${unitsPerCarton === 1 ? 'unit' : 'units'}`,
+    plural(unitsPerCarton, 'unit'),
     grams === null ? null : `${(grams / 1000).toFixed(2)} kg`,
     dimensions && `${dimensions.length} × ${dimensions.width} × ${dimensions.height} ${dimensions.unit}`,
   ];

@@ -1,6 +1,7 @@
 import type { Address } from '@packhouse/contract/measures';
 import { isBarcodable } from './barcode.ts';
 import { closePaper, makeRoom, openPaper, paragraph, plain, writeFacts, writeTable } from './paper.ts';
+import { plural } from '../../platform/plural.ts';
 
 export interface Manifest {
   warehouse: { code: string; name: string; address: Address };
@@ -65,7 +66,7 @@ export async function manifest({ warehouse, date, timezone, lanes }: Manifest): 
     );
     makeRoom(paper, 64);
     const shipments = new Set(packages.map(({ shipmentId }) => shipmentId)).size;
-    const sum = `${name}: ${shipments} ${shipments === 1 ? 'shipment' : 'shipments'}, ${packages.length} ${packages.length === 1 ? 'package' : 'packages'}, ${kilograms(packages)}`;
+    const sum = `${name}: ${plural(shipments, 'shipment')}, ${plural(packages.length, 'package')}, ${kilograms(packages)}`;
     paper.y = paragraph(paper, sum, paper.left, paper.y, paper.width, { ...plain, weight: 700 }) + 20;
     const line = '_'.repeat(26);
     paragraph(paper, `Received by ${line}`, paper.left, paper.y, paper.width / 2, plain);

@@ -3,6 +3,7 @@ import type { NotificationType } from '@packhouse/contract/public/notifications'
 import { spellId } from '@packhouse/contract/id';
 import type { NewsCount, NewsItem } from './news.sql.ts';
 import type { Chosen } from './preferences.sql.ts';
+import { plural } from '../../platform/plural.ts';
 
 export interface News {
   /** Latest notifications to list individually, newest first. */
@@ -32,13 +33,13 @@ export function composeDigest(news: News, head: Letterhead, chosen: Chosen): Let
   const needed = sumOf(news, 'action_item');
   const happened = sumOf(news, 'activity');
   return {
-    subject: `${head.organization}: ${needed > 0 ? needs(needed) : happened > 0 ? happens(happened) : 'nothing new'}`,
+    subject: `${head.organization}: ${needed > 0 ? needs(needed) : happened > 0 ? plural(happened, 'update') : 'nothing new'}`,
     notifications: needed + happened,
     text: letter(head, [
       needed > 0 ? [needs(needed), ...listed(news, head, needed)] : [],
       news.waiting > needed
         ? [
-            `${needed > 0 ? 'Also, ' : ''}${earlier(news.waiting - needed)} still ${news.waiting - needed === 1 ? 'needs' : 'need'} your attention: ${pageOf(head, '/notifications?tab=actions')}`,
+            `${needed > 0 ? 'Also, ' : ''}${plural(news.waiting - needed, 'earlier item')} still ${news.waiting - needed === 1 ? 'needs' : 'need'} your attention: ${pageOf(head, '/notifications?tab=actions')}`,
           ]
         : [],
       happened > 0 ? ['Activity', ...summed(news.counts)] : [],
@@ -54,10 +55,10 @@ export function composeAtOnce(news: News, head: Letterhead): Letter {
   const all = needed + sumOf(news, 'activity');
   const [only] = news.items;
   return {
-    subject: `${head.organization}: ${all === 1 && only ? `${only.title}. ${only.message}` : needed > 0 ? needs(needed) : happens(all)}`,
+    subject: `${head.organization}: ${all === 1 && only ? `${only.title}. ${only.message}` : needed > 0 ? needs(needed) : plural(all, 'update')}`,
     notifications: all,
     text: letter(head, [
-      [all === 1 ? '1 new notification' : `${all} new notifications`, ...listed(news, head, all)],
+      [plural(all, 'new notification'), ...listed(news, head, all)],
       [`Change your notification settings: ${choicesOf(head)}`],
     ]),
   };
@@ -134,7 +135,5 @@ function rhythm({ digest, digestHour, digestWeekday, timezone }: Chosen): string
 const sumOf = ({ counts }: News, kind: NewsCount['kind']): number =>
   counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0);
 
-const earlier = (count: number): string => (count === 1 ? '1 earlier item' : `${count} earlier items`);
 const needs = (count: number): string =>
   count === 1 ? '1 item needs your attention' : `${count} items need your attention`;
-const happens = (count: number): string => (count === 1 ? '1 update' : `${count} updates`);

@@ -1,27 +1,25 @@
 /** Figures as people read them, and as machines keep them. */
+import { plural } from '../../platform/plural.ts';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const withTenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** A count whose unit follows elsewhere in the sentence. */
 export const wholeText = (units: number): string => whole.format(Math.round(units));
-export const unitsText = (units: number): string => counted(Math.round(units), 'unit');
-export const daysText = (days: number): string => counted(Math.round(days), 'day');
-export const weeksText = (weeks: number): string => counted(Math.round(weeks), 'week');
-export const boxesText = (boxes: number): string => counted(boxes, 'box', 'boxes');
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${whole.format(count)} ${count === 1 ? one : many}`;
+export const unitsText = (units: number): string => plural(Math.round(units), 'unit');
+export const daysText = (days: number): string => plural(Math.round(days), 'day');
+export const weeksText = (weeks: number): string => plural(Math.round(weeks), 'week');
+export const boxesText = (boxes: number): string => plural(boxes, 'box', 'boxes');
 
 /** With one decimal, where it has one. */
 export const rateText = (value: number): string => withTenths.format(value);
 
-/** Never “100 %” of what is not sure, nor “0 %” of what is possible. */
+/** Never “100%” of what is not sure, nor “0%” of what is possible. */
 export function percentText(probability: number): string {
   const percent = Math.round(probability * 100);
-  if (percent >= 100 && probability < 1) return 'more than 99 %';
-  if (percent <= 0 && probability > 0) return 'less than 1 %';
-  return `${percent} %`;
+  if (percent >= 100 && probability < 1) return 'more than 99%';
+  if (percent <= 0 && probability > 0) return 'less than 1%';
+  return `${percent}%`;
 }
 
 /**

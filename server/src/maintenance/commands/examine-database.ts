@@ -13,6 +13,7 @@ import { openSecrets, secretKeysOf } from '../../platform/secrets.ts';
 import { readLogin, readRan, type Login } from './database-facts.sql.ts';
 import { problem, type Finding } from './finding.ts';
 import { openConfigured } from './with-database.ts';
+import { plural } from '../../platform/plural.ts';
 
 /** The database: whether it answers, is new enough and migrated, keeps organizations apart, and fits the secret key. */
 export async function* examineDatabase(config: Config, isServing: boolean): AsyncGenerator<Finding> {
@@ -206,7 +207,7 @@ export function judgeJobs(
     return {
       check,
       state: 'ok',
-      says: `${alive.length} ${alive.length === 1 ? 'process does' : 'processes do'} jobs, on ${hosts}`,
+      says: `${plural(alive.length, 'process does', 'processes do')} jobs, on ${hosts}`,
     };
   }
   if (!isServing) return { check, state: 'ok', says: 'no process does jobs, as no service runs' };

@@ -3,6 +3,7 @@ import Table from 'cli-table3';
 import { noBorders } from '../no-borders.ts';
 import type { Reading } from './checkpoint.sql.ts';
 import type { ImportKind, Problem } from './kind.ts';
+import { plural } from '../../platform/plural.ts';
 
 export interface Summary {
   /**
@@ -46,9 +47,9 @@ export function errorLines({ errors, file }: Summary): string[] {
   const first = errors.first.slice(0, 20);
   const more = errors.total - first.length;
   return [
-    `${counted(errors.total, ['error', 'errors'])} in ${file}; nothing was imported.`,
+    `${plural(errors.total, 'error')} in ${file}; nothing was imported.`,
     ...first.map((problem) => `  ${problemLine(problem)}`),
-    ...(more > 0 ? [`  … and ${counted(more, ['more', 'more'])}`] : []),
+    ...(more > 0 ? [`  … and ${plural(more, 'more', 'more')}`] : []),
   ];
 }
 
@@ -75,35 +76,35 @@ export function previewTable({ preview, errors }: Summary, columns = 120): strin
 /** Says how the import ended and what to do now. */
 export function closingLines(summary: Summary, words: readonly [string, string]): string[] {
   const { records, rows, written, skipped, done, linesDone, resumedAfter, file } = summary;
-  const went = `${counted(written, words)} in ${took(summary)}`;
-  const skippedToo = skipped > 0 ? `; ${counted(skipped, words)} ${be(skipped)} left as before` : '';
+  const went = `${plural(written, ...words)} in ${took(summary)}`;
+  const skippedToo = skipped > 0 ? `; ${plural(skipped, ...words)} ${be(skipped)} left as before` : '';
   switch (summary.outcome) {
     case 'refused':
       return [];
     case 'finished before':
       return [
-        `${file} was imported on ${summary.finishedAt}: ${counted(records, words)}. Nothing is left to do.`,
+        `${file} was imported on ${summary.finishedAt}: ${plural(records, ...words)}. Nothing is left to do.`,
       ];
     case 'checked':
       return [
-        `${file}: ${counted(rows, ['row', 'rows'])}, ${counted(records, words)}, no error. Nothing was written.`,
-        `An import would write ${counted(records - resumedAfter - skipped, words)}${
-          skipped > 0 ? `; ${counted(skipped, words)} ${be(skipped)} there already` : ''
-        }${resumedAfter > 0 ? `; ${counted(resumedAfter, words)} ${be(resumedAfter)} imported` : ''}.`,
+        `${file}: ${plural(rows, 'row')}, ${plural(records, ...words)}, no error. Nothing was written.`,
+        `An import would write ${plural(records - resumedAfter - skipped, ...words)}${
+          skipped > 0 ? `; ${plural(skipped, ...words)} ${be(skipped)} there already` : ''
+        }${resumedAfter > 0 ? `; ${plural(resumedAfter, ...words)} ${be(resumedAfter)} imported` : ''}.`,
       ];
     case 'stopped':
       return [
         `Stopped: ${summary.stopped ?? ''}.`,
         done > 0
-          ? `The first ${counted(done, words)} of ${file} ${be(done)} imported, each whole, up to line ${linesDone}; nothing behind.`
+          ? `The first ${plural(done, ...words)} of ${file} ${be(done)} imported, each whole, up to line ${linesDone}; nothing behind.`
           : `Nothing was imported from ${file}.`,
         'Run the same command again to continue from there.',
       ];
     case 'imported':
     default:
       return [
-        ...(resumedAfter > 0 ? [`Resumed behind ${counted(resumedAfter, words)}.`] : []),
-        `Imported ${went}${skippedToo}. ${file} is done: ${counted(rows, ['row', 'rows'])}, ${counted(records, words)}.`,
+        ...(resumedAfter > 0 ? [`Resumed behind ${plural(resumedAfter, ...words)}.`] : []),
+        `Imported ${went}${skippedToo}. ${file} is done: ${plural(rows, 'row')}, ${plural(records, ...words)}.`,
       ];
   }
 }
@@ -127,9 +128,6 @@ function took({ seconds, rows, resumedAfter }: Summary): string {
   if (rows < 1_000 || resumedAfter > 0) return `${seconds.toFixed(1)} s`;
   return `${seconds.toFixed(1)} s (${Math.round(rows / seconds).toLocaleString('en')} rows/s)`;
 }
-
-const counted = (count: number, [one, several]: readonly [string, string]) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
 
 const be = (count: number) => (count === 1 ? 'is' : 'are');
 

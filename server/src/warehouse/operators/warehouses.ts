@@ -24,6 +24,7 @@ import { readInstallation } from './installation.ts';
 import { findAnyWarehouse } from './all-warehouses.sql.ts';
 import type { InstallationList, InstallationReads, InstallationRecord } from './reads.ts';
 import { countUnderWay, listWarehouseChanges, type UnderWay } from './warehouse-changes.sql.ts';
+import { plural } from '../../platform/plural.ts';
 
 type Operations = typeof operations;
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorWarehouses'];
@@ -234,7 +235,7 @@ function mustNotBeNeeded({ name }: Warehouse, losses: readonly Loss[], underWay:
   if (needed.length === 0) return;
   const sentences = needed.map(
     ({ needs, shipments }) =>
-      `${shipments} ${shipments === 1 ? 'shipment' : 'shipments'} under way at ${name} ${shipments === 1 ? 'needs' : 'need'} ${needs}.`,
+      `${plural(shipments, 'shipment')} under way at ${name} ${shipments === 1 ? 'needs' : 'need'} ${needs}.`,
   );
   throw new Failure('in_use', `${sentences.join(' ')} Finish, move or cancel them first.`, {
     properties: Object.fromEntries(

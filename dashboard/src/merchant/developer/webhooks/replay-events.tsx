@@ -10,7 +10,7 @@ import type { Input } from '../../../api/operation.ts';
 import { useSpace } from '../../../api/space.tsx';
 import { useWrite } from '../../../api/use.ts';
 import { Ask } from '../../../ui/ask.tsx';
-import { number } from '../../../ui/format.ts';
+import { number, plural } from '../../../ui/format.ts';
 import { FailureWords } from '../../../ui/tell.tsx';
 import { errorAtOf, type ErrorAt } from '../../../ui/sent-form.tsx';
 import { nameOf, type Webhook } from './webhook-words.ts';
@@ -55,7 +55,7 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
   const input = inputOf(choice, webhook, openedAt);
   const trial = useTrial(input, opened);
   const replay = useWrite('dashboardWebhooks.replay', {
-    done: ({ deliveries }) => `${countOf(deliveries)} replayed.`,
+    done: ({ deliveries }) => `${plural(deliveries, 'event')} replayed.`,
   });
   const count = trial.data?.deliveries;
   return (
@@ -63,7 +63,7 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
       opened={opened}
       onClose={onClose}
       title={`Replay events to ${nameOf(webhook)}`}
-      action={count === undefined ? 'Replay' : `Replay ${countOf(count)}`}
+      action={count === undefined ? 'Replay' : `Replay ${plural(count, 'event')}`}
       danger={false}
       disabled={input === undefined || !count}
       onConfirm={() => replay.mutateAsync({ input: input! })}
@@ -97,7 +97,7 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
             </Alert>
           ) : (
             <Text size="sm" fw={600}>
-              {count === undefined ? 'Counting…' : `${countOf(count)} will be sent.`}
+              {count === undefined ? 'Counting…' : `${plural(count, 'event')} will be sent.`}
             </Text>
           )}
         </div>
@@ -161,8 +161,6 @@ function useTrial(input: Input<'dashboardWebhooks.replay'> | undefined, enabled:
     enabled: enabled && input !== undefined,
   });
 }
-
-const countOf = (count: number): string => `${number(count)} ${count === 1 ? 'event' : 'events'}`;
 
 /** As a `datetime-local` field has it, in the reader's zone. */
 function localOf(at: number): string {

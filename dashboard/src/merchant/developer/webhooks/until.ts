@@ -1,3 +1,4 @@
+import { plural } from '../../../ui/format.ts';
 const second = 1_000;
 
 /** Such as "4 s", "4 min 10 s", "2 h 3 min" or "3 days 4 h". */
@@ -9,7 +10,7 @@ export function until(milliseconds: number): string {
   if (minutes < 1) return `${seconds} s`;
   if (hours < 1) return both(`${minutes} min`, seconds % 60, 's');
   if (days < 1) return both(`${hours} h`, minutes % 60, 'min');
-  return both(`${days} ${days === 1 ? 'day' : 'days'}`, hours % 24, 'h');
+  return both(plural(days, 'day'), hours % 24, 'h');
 }
 
 const both = (large: string, rest: number, unit: string): string =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Facts, Section } from '../../../ui/facts.tsx';
-import { date, number } from '../../../ui/format.ts';
+import { date, number, plural } from '../../../ui/format.ts';
 import { priority, service } from '../../../ui/words.ts';
 import { sumOf } from './line.ts';
 import type { OutboundOptions } from './outbound-options.ts';
@@ -24,10 +24,7 @@ export function ReviewCard({ address, lines, unit, options, more = [] }: ReviewC
       <Facts
         rows={[
           ['To', [name, company, ...place].filter(Boolean).join(', ') || undefined],
-          [
-            'Goods',
-            `${number(sumOf(lines))} ${unit} on ${number(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`,
-          ],
+          ['Goods', `${number(sumOf(lines))} ${unit} on ${plural(lines.length, 'line')}`],
           [
             'Service',
             `${service[options.service]}${options.priority === 'expedited' ? `, priority ${priority.expedited.toLowerCase()}` : ''}${options.signatureRequired ? ', signature on delivery' : ''}`,

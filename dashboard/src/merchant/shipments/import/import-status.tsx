@@ -1,6 +1,6 @@
 /** How far the check or the import is, and what came of it. */
 import { Progress, Text } from '@mantine/core';
-import { number } from '../../../ui/format.ts';
+import { number, plural } from '../../../ui/format.ts';
 import type { OrderImport } from './use-order-import.ts';
 
 export function ImportStatus({ state: { step, orders, outcomes, count } }: { state: OrderImport }) {
@@ -19,8 +19,8 @@ export function ImportStatus({ state: { step, orders, outcomes, count } }: { sta
       ) : null}
       {step === 'checked' ? (
         <Text size="sm">
-          {counted(count('ready'))} ready, {number(refused)} rejected, {number(exists)} already exist. Nothing
-          has been saved yet.
+          {plural(count('ready'), 'order')} ready, {number(refused)} rejected, {number(exists)} already exist.
+          Nothing has been saved yet.
           {orders.length > 100
             ? ' Orders are checked in batches of 100. If two batches need the same last units, the later order is rejected when it is created.'
             : ''}
@@ -28,12 +28,10 @@ export function ImportStatus({ state: { step, orders, outcomes, count } }: { sta
       ) : null}
       {step === 'created' ? (
         <Text size="sm">
-          {counted(created)} created, {number(exists)} already existed and were skipped, {number(refused)}{' '}
-          rejected.
+          {plural(created, 'order')} created, {number(exists)} already existed and were skipped,{' '}
+          {number(refused)} rejected.
         </Text>
       ) : null}
     </div>
   );
 }
-
-export const counted = (orders: number): string => (orders === 1 ? '1 order' : `${number(orders)} orders`);

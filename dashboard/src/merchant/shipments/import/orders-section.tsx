@@ -7,9 +7,10 @@ import type { CsvFile } from '../../../ui/read-csv.ts';
 import { tellFailure } from '../../../ui/tell.tsx';
 import { WhyButton } from '../../../ui/why.tsx';
 import { saveFailed } from './files.ts';
-import { counted, ImportStatus } from './import-status.tsx';
+import { ImportStatus } from './import-status.tsx';
 import { OrderTable } from './order-table.tsx';
 import type { OrderImport } from './use-order-import.ts';
+import { plural } from '../../../ui/format.ts';
 
 export function OrdersSection({ state, file }: { state: OrderImport; file: CsvFile }) {
   const { orders, outcomes, count, isBusy } = state;
@@ -55,11 +56,11 @@ function SendButtons({ state: { step, orders, submit, count, send } }: { state: 
         disabled={step === 'creating'}
         onClick={() => void send(true)}
       >
-        {step === 'checked' ? 'Check again' : `Check ${counted(orders.length)}`}
+        {step === 'checked' ? 'Check again' : `Check ${plural(orders.length, 'order')}`}
       </WhyButton>
       {isChecked ? (
         <WhyButton why={why ?? nothingReady} loading={step === 'creating'} onClick={() => void send(false)}>
-          {submit ? 'Create and submit' : 'Create drafts of'} {counted(ready)}
+          {submit ? 'Create and submit' : 'Create drafts of'} {plural(ready, 'order')}
         </WhyButton>
       ) : null}
     </>

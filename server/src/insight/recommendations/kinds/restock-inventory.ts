@@ -7,6 +7,7 @@ import { priorityOfUnits, severityOf } from '../priority.ts';
 import { cycleDays, replenishmentOf, reviewDays, type Replenishment } from '../replenishment.ts';
 import type { CartonFacts } from '../snapshot.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
+import { plural } from '../../../platform/plural.ts';
 
 /**
  * Suggests an order when the stock, including what is on its way, will not last until an order placed today, or at the
@@ -79,7 +80,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
         history: weeksText(knownWeeks),
         weekly: rateText(demand.daily * 7),
         leadTime: daysText(leadTime.mean),
-        deliveries: leadTime.n === 1 ? '1 delivery' : `${leadTime.n} deliveries`,
+        deliveries: plural(leadTime.n, 'delivery', 'deliveries'),
         bound: unitsText(fixed.quantile(claimed)),
         boundLevel: percentText(claimed),
         serviceLevel: percentText(serviceLevel),
