@@ -161,9 +161,11 @@ test('in the opposite order, cell before clock, two transactions would block eac
     }),
   ]);
   await unwatched.close();
-  expect(errors).toEqual(['40P01']);
-  expect(attempts.wrong + attempts.right, 'the one that was ended is done again').toBe(3);
-  await expect.poll(deadlocks, { timeout: 5_000 }).toBe(before + 1);
+  // The one that was ended begins again, and may take the cell once more before the other one wakes.
+  expect(errors.length).toBeGreaterThan(0);
+  expect(new Set(errors)).toEqual(new Set(['40P01']));
+  expect(attempts.wrong + attempts.right, 'each that was ended is done again').toBe(2 + errors.length);
+  await expect.poll(deadlocks, { timeout: 5_000 }).toBe(before + errors.length);
   expect(await audit(orgId)).toEqual([]);
 });
 
