@@ -117,8 +117,19 @@ test('the models run in another thread, and say byte for byte what they say in t
 });
 
 test('two processes at once make one run', async () => {
-  const made = await Promise.all([generate(), generate({ models: new ModelThread() }, services[1])]);
-  expect(made.filter((one) => one !== undefined)).toHaveLength(1);
+  const [began, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waiting: Pick<ModelThread, 'run'> = {
+    async run(...work) {
+      began.resolve();
+      await goesOn.promise;
+      return models.run(...work);
+    },
+  };
+  const first = generate({ models: waiting });
+  await began.promise;
+  expect(await generate({}, services[1])).toBeUndefined();
+  goesOn.resolve();
+  expect(await first).toBeDefined();
   const items = await listed();
   expect(new Set(items.map(({ version }) => version))).toEqual(new Set([1]));
 });
