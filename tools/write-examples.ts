@@ -293,6 +293,7 @@ async function withDemo<T>(work: (demo: Demo) => Promise<T>): Promise<T> {
   try {
     await migrate(embedded.url);
     const config = loadConfig({
+      PACKHOUSE_MAX_DELAY_MS: '0',
       PACKHOUSE_LOG_LEVEL: 'silent',
       PACKHOUSE_RATE_LIMIT: '0',
       // The file is written seldom, on a machine that may be busy, so requests may take long.

@@ -13,7 +13,8 @@ beforeAll(async () => {
   const ownerUrl = await freshDatabase(inject('databaseUrl'));
   vi.stubEnv('DATABASE_URL', ownerUrl);
   await migrate(ownerUrl);
-  service = await openService({ config: loadConfig({ PACKHOUSE_LOG_LEVEL: 'silent', PORT: '0' }), ownerUrl });
+  const settings = { PACKHOUSE_LOG_LEVEL: 'silent', PACKHOUSE_MAX_DELAY_MS: '0', PORT: '0' };
+  service = await openService({ config: loadConfig(settings), ownerUrl });
 });
 afterAll(async () => {
   await service.close();
