@@ -35,6 +35,8 @@ export interface Operation {
   output: z.ZodObject;
   /** HTTP status of the answer, unless it is 200. */
   status?: 201 | 202 | 204;
+  /** True when it creates an organization, in whose name it then writes. */
+  newOrganization?: true;
   /** True when it may also answer 202: the request waits for the warehouse. */
   mayWait?: true;
   /** True when it takes no trial (`dryRun`), which would disclose what must not be known before. */

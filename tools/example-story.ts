@@ -491,6 +491,13 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
     ],
   });
   await tell('operatorWarehouses.history', { id: warehouseId, take: 2 });
+  await tell('operatorOrganizations.create', {
+    name: 'Blue Heron Teas',
+    contact: { name: 'Ida Heron', email: 'ida@heron.example' },
+    timezone: 'America/New_York',
+    currency: 'USD',
+  });
+  await tell('operatorOrganizations.invite', { ...at, email: 'ida@heron.example' });
   await tell('operatorOrganizations.get', at);
   await tell('operatorOrganizations.update', { ...at, holdWhenOverdueDays: 45 });
 }

@@ -25,11 +25,11 @@ export async function insertMerchant(tenant: Tenant): Promise<void> {
 }
 
 /** The tenant's organization. */
-export const insertEmptyMerchant = (tenant: Tenant): Promise<void> =>
+export const insertEmptyMerchant = (tenant: Tenant): Promise<unknown> =>
   insertOrganization(tenant, {
     orgId: tenant.orgId,
     testOf: null,
-    slug: tenant.orgId,
+    slugs: [tenant.orgId],
     name: 'Harbor Coffee',
     website: null,
     contact: { name: null, email: null, phone: null },

@@ -215,14 +215,14 @@ async function insertClient(database: Database): Promise<Client> {
 }
 
 async function addShipment(tenant: Tenant, write: number): Promise<void> {
-  const { at, before, numbersBefore } = await advanceSequencer(tenant, {
+  const { at, before, number } = await advanceSequencer(tenant, {
     touched: ['shipments'],
     added: { shipments: 1 },
     numbers: { pnp: 1 },
   });
   const id = newId();
   const record = {
-    ...draft(id, `PNP-${numbersBefore.pnp + 1}`),
+    ...draft(id, number('pnp')),
     notes: `write ${write}`,
     createdAt: at,
     updatedAt: at,

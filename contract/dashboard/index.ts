@@ -8,6 +8,7 @@ import { dashboardKeys } from './keys.ts';
 import { dashboardMe } from './me.ts';
 import { dashboardInvitations, dashboardMembers } from './members.ts';
 import { dashboardNotifications } from './notifications.ts';
+import { dashboardOrganization } from './organization.ts';
 import { dashboardOverview } from './overview.ts';
 import { dashboardProducts } from './products.ts';
 import { dashboardSearch } from './search.ts';
@@ -23,6 +24,7 @@ export const dashboardContract = {
   dashboardInvitations,
   dashboardAuditLog,
   dashboardMe,
+  dashboardOrganization,
   dashboardOverview,
   dashboardShipments,
   dashboardProducts,

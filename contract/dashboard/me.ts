@@ -68,6 +68,17 @@ export const dashboardMe = {
     input: z.strictObject({}),
     output: Me,
   }),
+  update: dashboardOperation('PATCH', '/dashboard/v0/me', {
+    noTrial: true,
+    summary: 'Change your name, or the email address you sign in with',
+    description: 'A new address needs your current password.',
+    input: z.strictObject({
+      name: Text(120).optional().describe('Name of the person.'),
+      email: Text(254).optional().describe('Email address to sign in with.'),
+      current: password.optional().describe('Current password; needed for a new address.'),
+    }),
+    output: Me,
+  }),
   sessions: dashboardOperation('GET', '/dashboard/v0/me/sessions', {
     summary: 'List where you are signed in, latest first',
     input: z.strictObject({}),

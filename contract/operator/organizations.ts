@@ -1,46 +1,73 @@
-/** Access of a merchant, and the days an invoice may be overdue before its orders wait. */
+/** Merchants as the warehouse knows them: their accounts, who is invited to them, and when their orders wait. */
 import { z } from 'zod';
+import { NewInvitation } from '../dashboard/members.ts';
 import { Id } from '../id.ts';
-import { Mode, recordFields } from '../measures.ts';
-import { operatorOperation } from '../operation.ts';
+import { Currency, Mode, Timezone } from '../measures.ts';
+import { operatorOperation, withDefaults } from '../operation.ts';
+import { OrganizationProfile, profileFields } from '../organization-profile.ts';
+import { roles } from '../roles.ts';
 import { organizationStatuses } from './shipments.ts';
 
 /** Most days an invoice may be overdue before new orders wait: ten years. */
 export const longestPatienceDays = 3650;
 
-export const OrganizationStanding = z
-  .object({
-    ...recordFields('organization'),
-    name: z.string().describe('Name of the organization.'),
-    mode: Mode.describe('Kind of data space: an organization, or the test space of one.'),
-    status: z
-      .enum(organizationStatuses)
-      .describe('State of the organization; requests of a suspended organization are rejected.'),
-    holdWhenOverdueDays: z
-      .int()
-      .min(0)
-      .nullable()
-      .describe('Days an invoice may be overdue before new orders wait; null for the usual 30.'),
-  })
-  .meta({ id: 'OrganizationStanding' });
-export type OrganizationStanding = z.infer<typeof OrganizationStanding>;
+export const MerchantAccount = OrganizationProfile.extend({
+  mode: Mode.describe('Kind of data space: an organization, or the test space of one.'),
+  status: z
+    .enum(organizationStatuses)
+    .describe('State of the organization; requests of a suspended organization are rejected.'),
+  holdWhenOverdueDays: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Days an invoice may be overdue before new orders wait; null for the usual 30.'),
+}).meta({ id: 'MerchantAccount' });
+export type MerchantAccount = z.infer<typeof MerchantAccount>;
 
 const organizationId = Id('organization');
+const { name, ...optional } = profileFields;
 
 export const operatorOrganizations = {
+  create: operatorOperation('POST', '/operator/v0/organizations', {
+    newOrganization: true,
+    summary: 'Create an organization, and the test space beside it',
+    description: [
+      'Then [invite](#operatorOrganizations.invite) its owner. Its time zone and currency never change: invoices and prices depend on them.',
+      'A request that is repeated with its Idempotency-Key is answered with the organization that the first one created.',
+    ].join('\n\n'),
+    input: z.strictObject({
+      name,
+      ...withDefaults(optional, { contact: { name: null, email: null, phone: null } }),
+      code: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9]{1,5}$/, {
+          error: 'must be 2 to 6 capital letters and digits, beginning with a letter',
+        })
+        .nullable()
+        .default(null)
+        .describe(
+          'Code that its shipment and invoice numbers begin with, such as HC. Null makes one from the name. It never changes.',
+        ),
+      timezone: Timezone.describe('IANA time zone of the organization.'),
+      currency: Currency.describe('Currency of its invoices (ISO 4217).'),
+    }),
+    output: MerchantAccount,
+    status: 201,
+  }),
   get: operatorOperation('GET', '/operator/v0/organizations/{organizationId}', {
-    summary: 'Read the status and overdue limit of an organization',
+    summary: 'Read the account of an organization',
     input: z.strictObject({ organizationId }),
-    output: OrganizationStanding,
+    output: MerchantAccount,
   }),
   update: operatorOperation('PATCH', '/operator/v0/organizations/{organizationId}', {
-    summary: 'Suspend or reactivate an organization, or set its overdue limit',
+    summary: 'Change the profile of an organization, suspend or reactivate it, or set its overdue limit',
     description: [
       'While it is `suspended`, requests of its keys, applications and people are rejected with 403 `organization_suspended`, at once and in every process; nothing is lost, and the warehouse continues with existing orders. Its test space is an organization of its own.',
       'When `holdWhenOverdueDays` changes, orders that wait for an overdue invoice are reconsidered at once: those within the longer limit are released. A released order is not held again.',
     ].join('\n\n'),
     input: z.strictObject({
       organizationId,
+      ...z.strictObject(profileFields).partial().shape,
       status: z
         .enum(organizationStatuses)
         .optional()
@@ -55,6 +82,21 @@ export const operatorOrganizations = {
           'Days after the due date until new orders wait. 0: from the day after it; null: the usual 30.',
         ),
     }),
-    output: OrganizationStanding,
+    output: MerchantAccount,
+  }),
+  invite: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/invitations', {
+    status: 201,
+    shownOnce: true,
+    noVersion: true,
+    summary: 'Invite a person to an organization, such as its first owner',
+    description:
+      'The link is valid for seven days and works once; an older one for the same address ends. It is in this answer and nowhere else, so an Idempotency-Key is refused.',
+    input: z.strictObject({
+      organizationId,
+      email: z.string().min(3).max(254).describe('Email address of the person to invite.'),
+      role: z.enum(roles).default('owner').describe('Role of the person in the organization.'),
+    }),
+    output: NewInvitation,
+    errors: ['invalid_state'],
   }),
 };

@@ -77,8 +77,13 @@ export type Queued = z.infer<typeof Queued>;
 /** Kinds of code that can be scanned. */
 const codeKinds = [
   'number',
+  'old_number',
+  'id',
   'order_number',
+  'external_id',
   'tracking_number',
+  'recipient',
+  'postal_code',
   'sku',
   'barcode',
   'fnsku',
@@ -117,6 +122,7 @@ export const OperatorOrganization = z
   .object({
     id: Id('organization'),
     name: z.string().describe('Name of the organization.'),
+    code: z.string().describe('Code that its shipment and invoice numbers begin with, such as HC.'),
     status: z
       .enum(organizationStatuses)
       .describe('State of the organization; the goods of a suspended one are still served.'),
@@ -220,9 +226,9 @@ export const operatorShipments = {
   find: operatorOperation('GET', '/operator/v0/find', {
     summary: 'Look up a scanned code',
     description:
-      'Exactly: the number, order number or a tracking number of a shipment; a SKU, barcode, FNSKU or ASIN of a product; ' +
+      'Exactly: the number, id, order number, external id or a tracking number of a shipment, or a number from before numbers were unique in the installation; a SKU, barcode, FNSKU or ASIN of a product; ' +
       'the barcode of a carton; the code of a bin. For a GS1 code, the service looks for the GTIN (01) or the SSCC (00). ' +
-      'Shipments first, and the newest first. Test spaces only when one is named.',
+      'The name or surname of a recipient and a postal code find their shipments as well, after everything else. Shipments first, and the newest first. Test spaces only when one is named.',
     list: true,
     input: listInput({
       code: Text(128).describe('Code as it was scanned or typed.'),

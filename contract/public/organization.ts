@@ -33,6 +33,11 @@ export const Organization = z
   .object({
     ...recordFields('organization'),
     name: z.string().describe('Name of the organization.'),
+    code: z
+      .string()
+      .describe(
+        'Short code that its shipment and invoice numbers begin with, such as HC. The service chooses it when the organization is created, and it never changes.',
+      ),
     website: z.string().nullable().describe('Address of its website; null when none was given.'),
     contact: Contact.describe('Contact of the organization.'),
     address: Address.nullable().describe('Address of the organization; null when none was given.'),

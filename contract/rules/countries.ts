@@ -4,6 +4,11 @@ const codes =
     ' ',
   );
 
+const known = new Set(codes);
+
+/** Whether a country of ISO 3166-1 has the code of two capital letters. */
+export const isCountry = (code: string): boolean => known.has(code);
+
 /** The countries by name, as a select lists them; in the reader's language unless another is given. */
 export function listCountries(language?: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });

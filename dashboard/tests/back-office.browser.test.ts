@@ -1,6 +1,6 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Invoice } from '@packhouse/contract/public/invoices';
-import type { OrganizationStanding } from '@packhouse/contract/operator/organizations';
+import type { MerchantAccount } from '@packhouse/contract/operator/organizations';
 import type { RateCardAssignments } from '@packhouse/contract/operator/rate-cards';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import type { Browser, Page } from 'playwright-core';
@@ -84,9 +84,57 @@ test('a warehouse gets other hours, what is refused stands at its field, and who
   expect((await read<Warehouse>(`warehouses/${id}`)).holidays).not.toContain('2031-12-24');
 });
 
+test('a merchant is created, its owner accepts the invitation, and both change its profile', async ({
+  skip,
+}) => {
+  if (!chromiumPath) skip(noChromium);
+  await open(warehousePath.backOffice());
+  await page.getByRole('heading', { name: 'Back office' }).waitFor();
+  await page.keyboard.press('7');
+  await page.getByRole('link', { name: 'New merchant' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Blue Heron Teas');
+  await page.getByRole('textbox', { name: 'Website' }).fill('heron');
+  await page.getByRole('button', { name: 'Create merchant' }).click();
+  await page.getByText('Couldn’t save').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Website' }).getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('textbox', { name: 'Website' }).fill('https://heron.example');
+  await page.getByRole('button', { name: 'Create merchant' }).click();
+  await page.getByRole('heading', { name: 'Blue Heron Teas', level: 1 }).waitFor();
+
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ida@heron.example');
+  await page.getByRole('button', { name: 'Create invitation link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  await page.getByRole('button', { name: 'I copied it' }).click();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await page.getByRole('textbox', { name: 'Contact name' }).fill('Ida Heron');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Ida Heron').first().waitFor();
+
+  const owner = await visit(browser, running.url);
+  await owner.page.goto(link);
+  await owner.page.getByText('Demo Owner invites ida@heron.example').waitFor();
+  await owner.page.getByLabel('Your name').fill('Ida Heron');
+  await owner.page.getByLabel('New password').fill('quiet otters file invoices');
+  await owner.page.getByRole('button', { name: 'Join Blue Heron Teas' }).click();
+  await owner.page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
+  await owner.page.goto(`${running.url}${path.editOrganization()}`);
+  await owner.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Blue Heron');
+  await owner.page.getByRole('button', { name: 'Save changes' }).click();
+  await owner.page.getByRole('heading', { name: 'Organization', level: 1 }).waitFor();
+  await owner.page.getByText('Blue Heron', { exact: true }).first().waitFor();
+  await owner.page.goto(`${running.url}${path.account()}`);
+  await owner.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ida May Heron');
+  await owner.page.getByRole('button', { name: 'Save profile' }).click();
+  await owner.page.getByText('Profile saved.').waitFor();
+  expect(owner.complaints).toEqual([]);
+  const { rows } = { rows: await read<{ name: string }[]>('organizations?mode=live&take=50') };
+  expect(rows.map(({ name }) => name)).toContain('Blue Heron');
+});
+
 test('a merchant is given other days, suspended by its typed name, and let in again', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  const standing = () => read<OrganizationStanding>(`organizations/${organizationId}`);
+  const standing = () => read<MerchantAccount>(`organizations/${organizationId}`);
   const { name } = await standing();
   await open(warehousePath.organization(organizationId));
   await page.getByText('more than 30 days overdue (default)').waitFor();
@@ -188,7 +236,7 @@ test(
     const issue = page.getByRole('button', { name: /^Issue invoice: / });
     const total = (await issue.textContent())!.replace('Issue invoice: ', '');
     await issue.click();
-    await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor();
+    await page.getByRole('heading', { name: /^Invoice [A-Z0-9]+-INV-/ }).waitFor();
     await settled(page);
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
     const address = `organizations/${organizationId}/invoices/${id}`;

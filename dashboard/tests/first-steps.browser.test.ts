@@ -96,7 +96,8 @@ test('the warehouse app asks for the first warehouse, and opens once it is creat
   expect(await page.getByLabel('Street').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Street').fill('1 Dock Road');
   await page.getByRole('textbox', { name: 'City' }).fill('Reno');
-  await page.getByLabel('Country code').fill('US');
+  await page.getByRole('combobox', { name: 'Country' }).fill('United States');
+  await page.getByRole('option', { name: 'United States', exact: true }).click();
   await page.getByRole('button', { name: /^Create warehouse/ }).click();
   await page.getByRole('heading', { name: 'Create a warehouse' }).waitFor({ state: 'detached' });
   await page.getByText('Reno').first().waitFor();

@@ -8,6 +8,7 @@ import type { Work } from '../../server/src/goods/rates/work.ts';
 import { defaultCardOf } from '../../server/src/goods/rates/default-cards.ts';
 import { chargesOf, type Done, type Stored } from '../../server/src/billing/charges-of.ts';
 import { billedShipments, invoiceOf } from '../../server/src/billing/invoice-of.ts';
+import { numberOf } from '../../server/src/platform/sequencer.ts';
 import { periodAfter, spanOf, type Period } from '../../server/src/billing/periods.ts';
 import { instantOf, nextDay } from '../../server/src/goods/shipments/local-time.ts';
 import { billing } from './actors.ts';
@@ -38,7 +39,7 @@ function issue(world: World, period: Period, at: number): void {
     charges,
     card,
     currency: merchant.currency,
-    number: 1000 + number,
+    number: numberOf(merchant.code, 'invoice', 1000 + number),
     at: isoOf(at),
     notes: null,
     id: ids.id('invoice', number),

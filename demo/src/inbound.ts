@@ -141,7 +141,7 @@ function foundOf(
   const { trackingMode } = workContext.stockState.goods(stocked.uuid)!;
   if (trackingMode === 'none') return received;
   const day = localTimeOf(site.record.timezone, at).day;
-  const lot = `${record.number.slice(4)}-${day.slice(2).replaceAll('-', '')}`;
+  const lot = `${record.number.split('-')[2]}-${day.slice(2).replaceAll('-', '')}`;
   if (trackingMode === 'lot') return { ...received, lot };
   const keepsDays = Math.min(...contentsOf(stocked).map(({ product }) => product.spec.keepsDays ?? Infinity));
   // What was moved over had lain in the old warehouse for a while.

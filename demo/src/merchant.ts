@@ -56,6 +56,7 @@ export type ProductSpec = z.infer<typeof ProductSpec>;
 
 export const MerchantData = z.strictObject({
   slug: z.string(),
+  code: z.string().describe('Beginning of its shipment and invoice numbers.'),
   name: z.string(),
   website: z.string(),
   phone: z.string().nullable(),
@@ -114,6 +115,7 @@ export const testSpaceOf = (merchant: Merchant): Merchant => {
   return {
     ...merchant,
     slug: `${merchant.slug}-test`,
+    code: `${merchant.code}T`,
     testOf: merchant.slug,
     volume: { orders: 14, marketplace: 0, returns: 1 },
     orderNumbers: { prefix: `TEST-${merchant.orderNumbers.prefix}`, first: 1 },

@@ -6,11 +6,10 @@ import {
   type ShipmentItem,
   type ShipmentType,
 } from '@packhouse/contract/public/shipments';
+import { numberOf } from '../../server/src/platform/sequencer.ts';
 import { draftItem, draftShipment } from '../../server/src/goods/shipments/draft.ts';
 import type { Stocked } from './catalogue.ts';
 import { isoOf, type Site, type Task, type World } from './world.ts';
-
-const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };
 
 /** Numbers for people start behind this one, as the organization's sequencer does. */
 const firstNumber = 1000;
@@ -25,7 +24,7 @@ export function newTask(world: World, type: ShipmentType, site: Site, at: number
   const record = draftShipment({
     id: world.ids.id('shipment', firstSerial[kind] + count),
     createdAt: isoOf(at),
-    number: `${numberPrefixes[kind]}-${firstNumber + count}`,
+    number: numberOf(world.merchant.code, kind, firstNumber + count),
     type,
     warehouse: site.record,
   });
@@ -85,4 +84,4 @@ export const partId = (
   kind: 'item' | 'package',
   { kind: of, number }: Shipment,
   index: number,
-): string => world.ids.id(kind, (firstSerial[of] + Number(number.split('-')[1]) - firstNumber) * 100 + index);
+): string => world.ids.id(kind, (firstSerial[of] + Number(number.split('-')[2]) - firstNumber) * 100 + index);

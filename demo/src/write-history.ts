@@ -34,7 +34,8 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
   await insertOrganization(tenant, {
     orgId: tenant.orgId,
     testOf: merchant.testOf && organizationIdOf(merchant.testOf),
-    slug: merchant.slug,
+    slugs: [merchant.slug],
+    codes: [merchant.code],
     name: merchant.name,
     website: merchant.website,
     contact: { name: owner!.name, email: owner!.email, phone: merchant.phone },

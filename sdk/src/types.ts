@@ -801,6 +801,8 @@ export interface Organization {
   version: number;
   /** Name of the organization. */
   name: string;
+  /** Short code that its shipment and invoice numbers begin with, such as HC. The service chooses it when the organization is created, and it never changes. */
+  code: string;
   /** Address of its website; null when none was given. */
   website: string | null;
   /** Contact of the organization. */

@@ -50,9 +50,15 @@ test('an invoice is tried, issued, listed and reckoned again', async () => {
 
   const issued = await run(...issue, '--notes', 'As agreed', '--json');
   const { id } = JSON.parse(issued.stdout) as { id: string };
-  expect(JSON.parse(issued.stdout)).toMatchObject({ number: 'INV-1001', status: 'unpaid', totalAmount: 833 });
+  expect(JSON.parse(issued.stdout)).toMatchObject({
+    number: expect.stringMatching(/-INV-1001$/),
+    status: 'unpaid',
+    totalAmount: 833,
+  });
   const listed = await run('invoices', 'list', '--status', 'overdue,paid', '--json');
-  expect(JSON.parse(listed.stdout)).toMatchObject([{ number: 'INV-1001', notes: 'As agreed' }]);
+  expect(JSON.parse(listed.stdout)).toMatchObject([
+    { number: expect.stringMatching(/-INV-1001$/), notes: 'As agreed' },
+  ]);
   expect((await run('invoices', 'list', '--all')).stdout).toContain('INV-1001');
   expect(JSON.parse((await run('invoices', 'ageing', '--json')).stdout)).toMatchObject({
     byCurrency: [{ currency: 'USD', total: 833 }],

@@ -1,6 +1,6 @@
 /**
- * Start page of the office, for work done at a desk: billing, debts, prices, background jobs, recommendations, and the
- * working times of the warehouses.
+ * Start page of the office, for work done at a desk: billing, merchants, debts, prices, background jobs, recommendations and
+ * the warehouses.
  */
 import { Group, Kbd, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -19,6 +19,7 @@ import { overdueOf } from './words.ts';
 const figures: Readonly<Record<string, () => ReactNode>> = {
   [warehousePath.invoices()]: Owed,
   [warehousePath.ageing()]: Overdue,
+  [warehousePath.organizations()]: Merchants,
   [warehousePath.rateCards()]: Cards,
   [warehousePath.jobs()]: Jobs,
   [warehousePath.recommendations()]: Suggested,
@@ -36,7 +37,7 @@ export function BackOfficeHomePage() {
     <BackOfficePage
       front
       title="Back office"
-      lead="Invoices, rate cards, recommendations, background jobs and warehouse hours."
+      lead="Invoices, merchants, rate cards, recommendations, background jobs and warehouses."
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Back office">
         {cards.map(({ key, title, to, purpose, Figure }) => (
@@ -83,6 +84,15 @@ function Overdue() {
       {money(overdueOf(row), row.currency)}
     </Count>
   ));
+}
+
+function Merchants() {
+  const { data } = useList('operatorShipments.organizations', {
+    mode: 'live',
+    take: 1,
+    includeTotal: true,
+  });
+  return <Count note="merchants">{data?.total === undefined ? '–' : number(data.total)}</Count>;
 }
 
 function Cards() {

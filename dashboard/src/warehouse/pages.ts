@@ -147,6 +147,20 @@ export const warehousePages: readonly WarehousePage[] = [
     card: { key: '2', title: 'Receivables', purpose: 'Unpaid amounts by age' },
   },
   {
+    path: '/back-office/organizations',
+    load: async () => (await import('../back-office/organizations/organizations-page.tsx')).OrganizationsPage,
+    card: { key: '7', title: 'Merchants', purpose: 'Accounts, owners, grace periods' },
+  },
+  {
+    path: '/back-office/organizations/new',
+    load: async () =>
+      (await import('../back-office/organizations/new-organization-page.tsx')).NewOrganizationPage,
+  },
+  {
+    path: '/back-office/organizations/$organizationId/edit',
+    load: async () => (await import('../back-office/organizations/edit-profile-page.tsx')).EditProfilePage,
+  },
+  {
     path: '/back-office/organizations/$organizationId',
     load: async () => (await import('../back-office/organizations/organization-page.tsx')).OrganizationPage,
   },

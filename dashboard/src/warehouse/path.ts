@@ -44,6 +44,9 @@ export const warehousePath = {
     `/back-office/invoices/${of(organizationId, invoiceId)}${queryOf(query)}`,
   issueInvoice: (query: { organization?: string } = {}) => `/back-office/invoices/issue${queryOf(query)}`,
   ageing: () => '/back-office/ageing',
+  organizations: () => '/back-office/organizations',
+  newOrganization: () => '/back-office/organizations/new',
+  editOrganization: (organizationId: string) => `/back-office/organizations/${id(organizationId)}/edit`,
   organization: (organizationId: string, query: { card?: string } = {}) =>
     `/back-office/organizations/${id(organizationId)}${queryOf(query)}`,
   warehouses: () => '/back-office/warehouses',

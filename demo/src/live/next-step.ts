@@ -188,7 +188,7 @@ async function foundOf(
           ? {}
           : { action: broken && item.requestedAction === 'restock' ? 'quarantine' : item.requestedAction! };
       if (goods.trackingMode === 'none') return { itemId: item.id, quantity, damaged, ...action };
-      const lot = item.lot ?? `${record.number.slice(4)}-${day.slice(2).replaceAll('-', '')}`;
+      const lot = item.lot ?? `${record.number.split('-')[2]}-${day.slice(2).replaceAll('-', '')}`;
       const known = stockState
         .cellsOf(goods.id, readId('warehouse', record.warehouse.id)!)
         .find((cell) => cell.lot === lot);

@@ -13,7 +13,7 @@ export interface Issue {
   /** The rate card in force on the last day of the period. */
   card: RateCard;
   currency: string;
-  number: number;
+  number: string;
   /** ISO time of issue. */
   at: string;
   notes: string | null;
@@ -42,7 +42,7 @@ export function invoiceOf(issue: Issue): {
     createdAt: at,
     updatedAt: at,
     version: 1,
-    number: `INV-${issue.number}`,
+    number: issue.number,
     status: settled ? 'paid' : 'unpaid',
     name: nameOf(period),
     notes: issue.notes,

@@ -101,7 +101,7 @@ test('a month is billed once it has ended and its closing stock is written, and 
   const [issued] = await close();
   expect(Invoice.parse(await invoice(issued!.id))).toStrictEqual(issued);
   expect(issued).toMatchObject({
-    number: 'INV-1001',
+    number: expect.stringMatching(/-INV-1001$/),
     status: 'unpaid',
     name: 'Fulfillment January 2031',
     periodStart: '2031-01-10',
@@ -142,7 +142,10 @@ test('a month is billed once it has ended and its closing stock is written, and 
   expect(docOf(body)).toBe(JSON.stringify(body));
   const { body: events } = await acme.ask('GET', '/v0/notifications/events?type=invoice.issued');
   expect(events).toMatchObject([
-    { resourceId: issued!.id, data: { number: 'INV-1001', totalAmount: 18_333, amountDue: 18_333 } },
+    {
+      resourceId: issued!.id,
+      data: { number: expect.stringMatching(/-INV-1001$/), totalAmount: 18_333, amountDue: 18_333 },
+    },
   ]);
   expect(await close()).toEqual([]);
   expect(await acme.audit()).toEqual([]);
@@ -157,7 +160,7 @@ test('of eight that try at once on two services one issues it, and its number is
   );
   expect(issued.flat()).toHaveLength(1);
   const { body } = await acme.ask('GET', '/v0/invoices');
-  expect(body).toMatchObject([{ number: 'INV-1001', id: issued.flat()[0]!.id }]);
+  expect(body).toMatchObject([{ number: expect.stringMatching(/-INV-1001$/), id: issued.flat()[0]!.id }]);
 });
 
 test('months that were missed are billed one by one, each for what was done in it', async () => {
@@ -167,7 +170,9 @@ test('months that were missed are billed one by one, each for what was done in i
   at('2031-05-03T18:00:00.000Z');
   await night();
   const issued = await close();
-  expect(issued.map(({ number, periodStart, periodEnd }) => [number, periodStart, periodEnd])).toEqual([
+  expect(
+    issued.map(({ number, periodStart, periodEnd }) => [number.replace(/^\w+-/, ''), periodStart, periodEnd]),
+  ).toEqual([
     ['INV-1001', '2031-01-10', '2031-01-31'],
     ['INV-1002', '2031-02-01', '2031-02-28'],
     ['INV-1003', '2031-03-01', '2031-03-31'],
@@ -216,7 +221,7 @@ test('a fault at any statement leaves all of the invoice or nothing of it', { ti
   }
   expect(faults).toBeGreaterThan(12);
   const { body } = await acme.ask('GET', '/v0/invoices');
-  expect(body).toMatchObject([{ number: 'INV-1001' }]);
+  expect(body).toMatchObject([{ number: expect.stringMatching(/-INV-1001$/) }]);
   const events = await acme.ask('GET', '/v0/notifications/events?type=invoice.issued');
   expect(events.body).toHaveLength(1);
 });
@@ -408,5 +413,7 @@ test('the task closes the months of every organization, and goes on where one fa
     {},
     { services: service.services, signal: new AbortController().signal, log, begin: async () => {} },
   );
-  expect(told).toContainEqual(expect.objectContaining({ orgId: acme.orgId, number: 'INV-1001' }));
+  expect(told).toContainEqual(
+    expect.objectContaining({ orgId: acme.orgId, number: expect.stringMatching(/-INV-1001$/) }),
+  );
 });

@@ -26,7 +26,7 @@ export interface Audience<A = unknown, C = unknown> {
    * The writer, and the organization it writes for. Without it, a write belongs to no organization: repeating it is
    * harmless, so it takes no Idempotency-Key and is answered like a read.
    */
-  writer?(input: WriteInput, caller: C, now: Date): Writer | Promise<Writer>;
+  writer?(input: WriteInput, caller: C, now: Date, asked: Asked): Writer | Promise<Writer>;
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -67,6 +67,13 @@ export interface Parsed {
 export type Answered = Answer | FileAnswer | Page | KeptPage;
 
 export type WriteInput = Record<string, unknown> & { organizationId?: string; mode?: 'live' | 'test' };
+
+/** The write as it was asked for. */
+interface Asked {
+  operation: Operation;
+  /** The text of its Idempotency-Key. */
+  keyText: string | undefined;
+}
 
 type Writer = Pick<WriteContext, 'actor' | 'actorRole' | 'mode' | 'now' | 'caller'> & {
   orgId: string;

@@ -6,12 +6,14 @@ import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { operatorContract, stationContract } from '@packhouse/contract/operator/index';
 import type { Role } from '@packhouse/contract/roles';
 import type { FastifyRequest } from 'fastify';
+import { v5 } from 'uuid';
 import { actorOf, authenticate, requireAccess } from '../accounts/access/authenticate.ts';
 import { admitMember, noSuchOrganization, noTestSpace } from '../accounts/dashboard-api/membership.ts';
 import type { DashboardContext, Personal } from '../accounts/dashboard-api/dashboard-handler.ts';
 import type { SignedIn } from '../accounts/people/sessions.ts';
 import type { Principal, Caller, OperatorContext } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
+import { newId } from '../platform/database/ids.ts';
 import { uuidOf, type Answer, type RecordHandler } from '../platform/implement.ts';
 import type { Page } from '../platform/page.ts';
 import type { Tenant } from '../platform/tenant.ts';
@@ -101,8 +103,8 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
         'read',
       );
     },
-    writer: (input, principal, now) => ({
-      orgId: organizationOf(input),
+    writer: (input, principal, now, { operation, keyText }) => ({
+      orgId: operation.newOrganization ? newOrganization(principal, keyText) : organizationOf(input),
       ofInstallation: input.organizationId === undefined,
       now,
       actorRole: 'operator',
@@ -116,6 +118,10 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
 /** The warehouse's own records are written under no organization: that transaction sees no tenant's rows. */
 const organizationOf = ({ organizationId: id }: { organizationId?: string }): string =>
   id === undefined ? nobody : uuidOf('organization', id);
+
+/** Id of an organization to create. A request that is repeated with its Idempotency-Key finds the same one. */
+const newOrganization = ({ operatorId }: OperatorPrincipal, keyText: string | undefined): string =>
+  keyText === undefined ? newId() : v5(`organization ${keyText}`, operatorId);
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 

@@ -7,6 +7,7 @@ import { dashboardInvitationHandlers } from '../accounts/dashboard-api/invitatio
 import { dashboardKeyHandlers } from '../accounts/dashboard-api/keys.ts';
 import { dashboardMeHandlers } from '../accounts/dashboard-api/me.ts';
 import { dashboardMemberHandlers } from '../accounts/dashboard-api/members.ts';
+import { dashboardOrganizationHandlers } from '../accounts/dashboard-api/organization.ts';
 import { dashboardRequestHandlers } from '../accounts/dashboard-api/requests.ts';
 import { dashboardInvoiceHandlers } from '../insight/reports/invoices.ts';
 import { dashboardOverviewHandlers } from '../insight/reports/overview.ts';
@@ -15,19 +16,15 @@ import { dashboardSearchHandlers } from '../insight/reports/search.ts';
 import { dashboardShipmentHandlers } from '../insight/reports/shipments.ts';
 import { dashboardNotificationHandlers } from '../insight/digests/preferences.ts';
 import { dashboardWebhookHandlers } from '../background/webhooks/webhooks.ts';
-import type { Origin } from '../platform/origin.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import type { Config } from '../platform/config.ts';
+import type { Services } from '../services.ts';
 
 export const dashboardApiOf = ({
   config,
+  database,
   origin,
   secrets,
-}: {
-  config: Pick<Config, 'smtpUrl' | 'webhookAllowPrivate'>;
-  origin: Origin;
-  secrets: Secrets;
-}): DashboardApi => ({
+  spaceOf,
+}: Pick<Services, 'config' | 'database' | 'origin' | 'secrets' | 'spaceOf'>): DashboardApi => ({
   dashboardKeys: dashboardKeyHandlers,
   dashboardApps: dashboardAppHandlers,
   dashboardGrants: dashboardGrantHandlers,
@@ -35,6 +32,7 @@ export const dashboardApiOf = ({
   dashboardInvitations: dashboardInvitationHandlers(origin),
   dashboardAuditLog: dashboardAuditLogHandlers,
   dashboardMe: dashboardMeHandlers(origin, secrets),
+  dashboardOrganization: dashboardOrganizationHandlers({ database, spaceOf }),
   dashboardOverview: dashboardOverviewHandlers,
   dashboardShipments: dashboardShipmentHandlers,
   dashboardProducts: dashboardProductHandlers,

@@ -10,7 +10,7 @@ import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
 import { beginJob } from '../background/jobs/begin.ts';
 import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
 import { operatorWork } from '../warehouse/operators/work.ts';
-import { operatorOrganizations } from '../warehouse/operators/organizations.ts';
+import { operatorOrganizationHandlers } from '../warehouse/operators/organizations.ts';
 import type { InstallationList, InstallationRecord } from '../warehouse/operators/reads.ts';
 import { operatorWarehouseHandlers } from '../warehouse/operators/warehouses.ts';
 import { operatorRecommendationHandlers } from '../insight/recommendations/all-recommendations.ts';
@@ -27,7 +27,7 @@ export const operatorApiOf = (
   operatorWork,
   operatorLabels,
   operatorWarehouses: operatorWarehouseHandlers(services.database),
-  operatorOrganizations,
+  operatorOrganizations: operatorOrganizationHandlers(services),
   operatorRateCards,
   operatorInvoices,
   operatorRecommendations: operatorRecommendationHandlers((orgId, reason) =>

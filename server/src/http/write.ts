@@ -54,8 +54,9 @@ export function writeSteps(
     },
 
     async perform(parsed, caller, now) {
-      const { request, input, dryRun, upload, expected } = parsed;
-      const { orgId, ofInstallation = false, confirm, ...writer } = await writerOf(input, caller, now);
+      const { request, input, dryRun, upload, expected, keyText } = parsed;
+      const asked = { operation, keyText };
+      const { orgId, ofInstallation = false, confirm, ...writer } = await writerOf(input, caller, now, asked);
       await handler.before?.(input);
       const context = { ...writer, expected, files: services.files, ...(upload ? { upload } : {}) };
       const reply = await services.writes.run(orgId, {

@@ -44,6 +44,19 @@ type Counted = (typeof counted)[number];
 const numbered = ['pnp', 'spd', 'inbound', 'return', 'invoice'] as const;
 type Numbered = (typeof numbered)[number];
 
+/** Word of each kind in its numbers. */
+export const numberWords: Record<Numbered, string> = {
+  pnp: 'PNP',
+  spd: 'SPD',
+  inbound: 'INB',
+  return: 'RET',
+  invoice: 'INV',
+};
+
+/** A number for people, such as HC-PNP-1042: unique in the installation, since the code is the organization's own. */
+export const numberOf = (code: string, kind: Numbered, n: number): string =>
+  `${code}-${numberWords[kind]}-${n}`;
+
 export interface Changes {
   /** The resources whose lists change. */
   touched: readonly Versioned[];
@@ -63,15 +76,14 @@ export interface Sequencer {
   add(list: Counted, count: number): number;
   /** The ordinal before all rows added under this sequencer. */
   first(list: Counted): number;
-  /** Draws the next human-readable number. */
-  number(kind: Numbered): number;
+  /** Draws the next human-readable number, such as HC-PNP-1042. */
+  number(kind: Numbered): string;
 }
 
-/** Ordinals and numbers that the sequencer had handed out before it was advanced. */
+/** Ordinals that the sequencer had handed out before it was advanced. */
 export interface Before {
   /** The ordinal before the first added row: the i-th (from 1) gets `before + i`. */
   before: Record<Counted, number>;
-  numbersBefore: Record<Numbered, number>;
 }
 
 /**
@@ -92,12 +104,11 @@ export async function advanceSequencer(
     returning ${columns}`);
   if (!row) throw new Error(`organization ${tenant.orgId} has no sequencer`);
   const before = totals(counted, (name) => row[`${name}_total`] - (added[name] ?? 0));
-  const numbersBefore = totals(numbered, (name) => row[`${name}_number`] - (numbers[name] ?? 0));
-  const [ordinals, drawn] = [{ ...before }, { ...numbersBefore }];
+  const drawn = totals(numbered, (name) => row[`${name}_number`] - (numbers[name] ?? 0));
+  const ordinals = { ...before };
   return {
     at: row.at,
     before,
-    numbersBefore,
     touch(...resources) {
       const silent = resources.find((name) => !changes.touched.includes(name));
       if (silent) throw new Error(`the sequencer was not told that ${silent} change`);
@@ -112,7 +123,7 @@ export async function advanceSequencer(
       drawn[kind] += 1;
       if (drawn[kind] > row[`${kind}_number`])
         throw new Error(`the sequencer was told of fewer ${kind} numbers`);
-      return drawn[kind];
+      return numberOf(row.code, kind, drawn[kind]);
     },
   };
 }
@@ -140,7 +151,7 @@ export async function holdSequencer(
       return row[`${list}_total`] + added[list] - count;
     },
     first: (list) => row[`${list}_total`],
-    number: (kind) => row[`${kind}_number`] + (numbers[kind] += 1),
+    number: (kind) => numberOf(row.code, kind, row[`${kind}_number`] + (numbers[kind] += 1)),
     async settle() {
       if (touched.size === 0) return;
       await tenant.send(sql`
@@ -174,9 +185,9 @@ export function noSequencer(now: Date): Sequencer & { settle(): Promise<void> } 
   };
 }
 
-type SequencerRow = { at: string } & Record<`${Counted}_total` | `${Numbered}_number`, number>;
+type SequencerRow = { at: string; code: string } & Record<`${Counted}_total` | `${Numbered}_number`, number>;
 
-const columns = sql`stamp as at, movements_total, shipments_total, notifications_total, events_total, pnp_number, spd_number,
+const columns = sql`stamp as at, code, movements_total, shipments_total, notifications_total, events_total, pnp_number, spd_number,
   inbound_number, return_number, invoice_number`;
 
 const settings = ({ touched, added = {}, numbers = {} }: Changes, stamp: Sql): Sql =>

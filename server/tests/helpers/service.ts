@@ -128,7 +128,7 @@ export async function openTestService<Facts = undefined>(
         insertOrganization(tenant, {
           orgId,
           testOf: testOf ?? null,
-          slug: orgId,
+          slugs: [orgId],
           name,
           website: null,
           contact: { name: null, email: null, phone: null },

@@ -11,6 +11,7 @@ import { BackOfficePage } from '../back-office-page.tsx';
 import { Assignments } from './assignments.tsx';
 import { Credits } from './credits.tsx';
 import { GrantCredit } from './grant-credit.tsx';
+import { Profile } from './profile.tsx';
 import { Standing } from './standing.tsx';
 import { Note } from '../../ui/note.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -24,9 +25,9 @@ export function OrganizationPage() {
   const currency = upcoming.data?.currency;
   return (
     <BackOfficePage
-      title={standing.data?.name ?? 'Organization'}
-      lead="Account status, current period, rate cards and credits."
-      crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
+      title={standing.data?.name ?? 'Merchant'}
+      lead="Profile, account status, current period, rate cards and credits."
+      crumbs={[{ title: 'Merchants', to: warehousePath.organizations() }]}
       actions={
         <Group gap="xs">
           <LinkButton variant="default" to={warehousePath.invoices({ organization: organizationId })}>
@@ -39,7 +40,14 @@ export function OrganizationPage() {
       }
     >
       <Stack gap="lg">
-        <Loaded query={standing}>{(shown) => <Standing organization={shown} />}</Loaded>
+        <Loaded query={standing}>
+          {(shown) => (
+            <>
+              <Profile organization={shown} />
+              <Standing organization={shown} />
+            </>
+          )}
+        </Loaded>
         <Section title="Current period">
           <Loaded query={upcoming}>
             {(shown) => (

@@ -1,6 +1,8 @@
 /** A warehouse as it stands in the fields of its form, and the changes to send to the service. */
 import { usualWarehouse } from '@packhouse/contract/rules/usual-warehouse';
 import type { Input, Output } from '../../api/operation.ts';
+import { addressOf, emptyAddress, type AddressDraft } from '../../ui/address-draft.ts';
+import { orNull, textsOf, type Texts } from '../../ui/texts.ts';
 
 export type Warehouse = Output<'operatorWarehouses.get'>;
 export type Service = Warehouse['cutoffs'][number]['service'];
@@ -13,15 +15,13 @@ type Fields = Omit<Input<'operatorWarehouses.create'>, 'code'>;
 const serviceOrder: Record<Service, true> = { standard: true, expedited: true, overnight: true };
 export const services = Object.keys(serviceOrder) as Service[];
 
-type Text<T> = { [K in keyof T]: string };
-
 export interface WarehouseDraft extends Pick<
   Warehouse,
   'name' | 'active' | 'tags' | 'timezone' | 'capabilities' | 'workingDays' | 'holidays'
 > {
   description: string;
-  address: Text<Warehouse['address']>;
-  contact: Text<Warehouse['contact']>;
+  address: AddressDraft;
+  contact: Texts<Warehouse['contact']>;
   /** Empty where the service is not offered. */
   cutoffs: Record<Service, string>;
   /** Empty while nothing is typed. */
@@ -34,11 +34,8 @@ export const newDraft = (): WarehouseDraft =>
     ...usualWarehouse,
     name: '',
     description: null,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    address: {
-      ...{ name: null, company: null, line1: '', line2: null, city: '' },
-      ...{ state: null, postalCode: null, countryCode: '', phone: null, email: null },
-    },
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    address: emptyAddress,
   });
 
 export function draftOf(warehouse: Settings): WarehouseDraft {
@@ -63,16 +60,10 @@ export function draftOf(warehouse: Settings): WarehouseDraft {
 
 /** All fields of the draft, as the service takes them. */
 export function fieldsOf(draft: WarehouseDraft): Fields {
-  const { line1, city, countryCode, ...address } = draft.address;
   return {
     ...draft,
     description: draft.description.trim() || null,
-    address: {
-      ...orNull(address),
-      line1: line1.trim(),
-      city: city.trim(),
-      countryCode: countryCode.trim().toUpperCase(),
-    },
+    address: addressOf(draft.address),
     contact: orNull(draft.contact),
     cutoffs: offered(draft).map((service) => ({ service, localTime: draft.cutoffs[service] })),
     // The service refuses an empty value at its field.
@@ -92,14 +83,6 @@ export function changesOf(warehouse: Warehouse, draft: WarehouseDraft): Changes 
 /** Offered services, in the order sent to the service, so that its refusals are shown at the right field. */
 export const offered = ({ cutoffs }: Pick<WarehouseDraft, 'cutoffs'>): Service[] =>
   services.filter((service) => cutoffs[service] !== '');
-
-const textsOf = <T extends Record<string, string | null>>(values: T): Text<T> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as Text<T>;
-
-const orNull = <T extends Record<string, string>>(values: T): { [K in keyof T]: string | null } =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null])) as {
-    [K in keyof T]: string | null;
-  };
 
 /** True when two values are equal, regardless of the order of object keys and of items such as days. */
 const isAlike = (one: unknown, other: unknown): boolean => ordered(one) === ordered(other);

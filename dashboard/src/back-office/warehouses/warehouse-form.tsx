@@ -12,6 +12,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { AddressFields, ContactFields } from '../../ui/address-fields.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
@@ -65,8 +66,17 @@ export function WarehouseForm({ initial, cancelTo, action, why, code, save }: Wa
             <Hours {...parts} />
             <Promises {...parts} />
             <Abilities {...parts} />
-            <AddressFields {...parts} />
-            <Contact {...parts} />
+            <AddressFields
+              required
+              address={draft.address}
+              set={(address) => parts.set({ address })}
+              errorAt={errorAt}
+            />
+            <ContactFields
+              contact={draft.contact}
+              set={(contact) => parts.set({ contact })}
+              errorAt={errorAt}
+            />
           </>
         );
       }}
@@ -246,65 +256,6 @@ const Abilities = ({ draft, set, errorAt }: PartProps) => (
         ))}
       </Group>
     </Checkbox.Group>
-  </Section>
-);
-
-interface TextField<K> {
-  name: K;
-  label: string;
-  longest: number;
-  required?: true;
-}
-
-const addressFields: readonly TextField<keyof WarehouseDraft['address']>[] = [
-  { name: 'company', label: 'Company', longest: 200 },
-  { name: 'name', label: 'Recipient name', longest: 200 },
-  { name: 'line1', label: 'Street', longest: 200, required: true },
-  { name: 'line2', label: 'Address line 2', longest: 200 },
-  { name: 'city', label: 'City', longest: 100, required: true },
-  { name: 'state', label: 'State or region', longest: 100 },
-  { name: 'postalCode', label: 'Postal code', longest: 20 },
-  { name: 'countryCode', label: 'Country code, two letters', longest: 2, required: true },
-  { name: 'phone', label: 'Phone', longest: 40 },
-  { name: 'email', label: 'Email', longest: 254 },
-];
-
-const AddressFields = ({ draft, set, errorAt }: PartProps) => (
-  <Section title="Address">
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {addressFields.map(({ name, label, longest, required = false }) => (
-        <TextInput
-          key={name}
-          label={label}
-          required={required}
-          maxLength={longest}
-          {...typing(draft.address[name], (words) => set({ address: { ...draft.address, [name]: words } }))}
-          error={errorAt(`address.${name}`)}
-        />
-      ))}
-    </SimpleGrid>
-  </Section>
-);
-
-const contactFields: readonly TextField<keyof WarehouseDraft['contact']>[] = [
-  { name: 'name', label: 'Contact name', longest: 200 },
-  { name: 'email', label: 'Contact email', longest: 254 },
-  { name: 'phone', label: 'Contact phone', longest: 40 },
-];
-
-const Contact = ({ draft, set, errorAt }: PartProps) => (
-  <Section title="Contact">
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      {contactFields.map(({ name, label, longest }) => (
-        <TextInput
-          key={name}
-          label={label}
-          maxLength={longest}
-          {...typing(draft.contact[name], (words) => set({ contact: { ...draft.contact, [name]: words } }))}
-          error={errorAt(`contact.${name}`)}
-        />
-      ))}
-    </SimpleGrid>
   </Section>
 );
 

@@ -3,16 +3,14 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useVisit } from '../../api/space.tsx';
 import { path } from '../../app/path.ts';
 import { apiCall } from '../../ui/api-call.ts';
-import { CopyId } from '../../ui/copy-id.tsx';
-import { Facts, Section } from '../../ui/facts.tsx';
+import { Section } from '../../ui/facts.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Time } from '../../ui/time.tsx';
+import { ChangeDetails } from './change-details.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Colours } from './colours.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 import { YourOrganizations } from './your-organizations.tsx';
-import { Note } from '../../ui/note.tsx';
 import { InlineLink } from '../../ui/link.tsx';
 
 export function AccountPage() {
@@ -23,19 +21,7 @@ export function AccountPage() {
       lead="The same account works in every organization you belong to."
       api={[apiCall('dashboardMe.get', {}), apiCall('dashboardMe.sessions', {})]}
     >
-      <Section title="Profile">
-        <Facts
-          rows={[
-            ['Name', me.name],
-            ['Email', me.email],
-            ['Password changed', <Time key="changed" at={me.passwordChangedAt} />],
-            ['Id', <CopyId key="id" value={me.id} />],
-          ]}
-        />
-        <Note size="xs" mt="sm">
-          Your name and email address were set when the account was created and cannot be changed here.
-        </Note>
-      </Section>
+      <ChangeDetails key={`${me.name} ${me.email}`} />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ChangePassword />
         <SecondFactor />

@@ -3,6 +3,8 @@ import { plain } from '../../ui/words.ts';
 
 const actions: Readonly<Record<string, string>> = {
   'organization.set_up': 'Organization set up',
+  'organization.created': 'Organization created by the warehouse',
+  'organization.profile_changed': 'Organization profile changed',
   'invitation.created': 'Invitation created',
   'invitation.revoked': 'Invitation revoked',
   'invitation.accepted': 'Invitation accepted',

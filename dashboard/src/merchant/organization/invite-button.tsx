@@ -9,7 +9,7 @@ import { useMay, useVisit } from '../../api/space.tsx';
 import { useWrite } from '../../api/use.ts';
 import { WhyButton } from '../../ui/why.tsx';
 import { roleName } from '../../ui/words.ts';
-import { OnceLink } from './once-link.tsx';
+import { OnceLink } from '../../ui/once-link.tsx';
 import { roleMay } from './role-may.ts';
 import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';

@@ -6,7 +6,7 @@ import { path } from '../../app/path.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import type { Member } from './member.ts';
-import { OnceLink } from './once-link.tsx';
+import { OnceLink } from '../../ui/once-link.tsx';
 import { whyNot } from './why-not.ts';
 import { Link } from '../../ui/link.tsx';
 

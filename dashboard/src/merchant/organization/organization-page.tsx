@@ -2,13 +2,14 @@
 import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
-import { useVisit } from '../../api/space.tsx';
+import { useMay, useVisit } from '../../api/space.tsx';
 import { useRead } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
 import { apiCall } from '../../ui/api-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
+import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -18,6 +19,7 @@ import { LeaveOrganization } from './leave-organization.tsx';
 import { roleMay } from './role-may.ts';
 import { zoneTime } from './zone-time.ts';
 import { Link } from '../../ui/link.tsx';
+import { WhyButton } from '../../ui/why.tsx';
 
 type Organization = Output<'organization.get'>;
 
@@ -34,7 +36,7 @@ export function OrganizationPage() {
           </Badge>
         ) : null
       }
-      lead="Your company details, as the warehouse sees them. They were set when the organization was created and cannot be changed here."
+      lead="Your company details, as the warehouse and your invoices show them."
       api={[apiCall('organization.get', {})]}
     >
       <Loaded query={query}>
@@ -58,12 +60,22 @@ export function OrganizationPage() {
 }
 
 function Profile({ organization }: { organization: Organization }) {
-  const { name, website, timezone, currency, mode, createdAt, id, settings } = organization;
+  const { name, code, website, timezone, currency, mode, createdAt, id, settings } = organization;
+  const { why } = useMay('admin');
+  const go = useGo();
   return (
-    <Section title="Profile">
+    <Section
+      title="Profile"
+      aside={
+        <WhyButton size="xs" variant="default" why={why} onClick={() => go(path.editOrganization())}>
+          Edit
+        </WhyButton>
+      }
+    >
       <Facts
         rows={[
           ['Name', name],
+          ['Code', code],
           ['Website', website === null ? null : <Website key="website" address={website} />],
           ['Time zone', `${timezone} (now ${zoneTime(timezone)})`],
           ['Currency', currency],

@@ -13,7 +13,10 @@ export async function findCode(code: string, organizationId?: string): Promise<H
   );
   const shipments = new Set(rows.filter(({ type }) => type === 'shipment').map(({ id }) => id));
   // A tracking number finds a package and its shipment: one of the two hits is enough.
-  return rows.filter(({ type, shipmentId }) => type !== 'package' || !shipments.has(shipmentId!));
+  const hits = rows.filter(({ type, shipmentId }) => type !== 'package' || !shipments.has(shipmentId!));
+  // What was scanned may look like a postal code: an exact code is meant, where there is one.
+  const exact = hits.filter(({ matched }) => matched !== 'recipient' && matched !== 'postal_code');
+  return exact.length > 0 ? exact : hits;
 }
 
 export type GoodsHit = Hit & { type: 'product' | 'carton'; organization: NonNullable<Hit['organization']> };

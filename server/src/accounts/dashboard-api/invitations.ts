@@ -8,7 +8,7 @@ import {
 import { spellId } from '@packhouse/contract/id';
 import { found, uuidOf } from '../../platform/implement.ts';
 import type { Origin } from '../../platform/origin.ts';
-import { createInvitation, listInvitations, revokeInvitation } from '../people/invitations.ts';
+import { createInvitation, invitationUrl, listInvitations, revokeInvitation } from '../people/invitations.ts';
 import { render } from '../../platform/render.ts';
 import type { DashboardImplementation } from './dashboard-handler.ts';
 import { byOf } from './members.ts';
@@ -23,9 +23,8 @@ export const dashboardInvitationHandlers = (
   },
   async create({ email, role }, context) {
     const { tenant, sequencer } = context;
-    const { text, record } = await createInvitation(tenant, sequencer, { email, role }, byOf(context));
-    const link = `${origin.url()}/invitations/accept?token=${text}`;
-    return { body: render(NewInvitation, { ...recordOf(record), link }), version: record.version };
+    const made = await createInvitation(tenant, sequencer, { email, role }, byOf(context));
+    return { body: invitationBody(origin, made), version: made.record.version };
   },
   async revoke({ id }, context) {
     const { tenant, sequencer } = context;
@@ -34,6 +33,12 @@ export const dashboardInvitationHandlers = (
     return { body: render(Invitation, recordOf(revoked)), version: revoked.version };
   },
 });
+
+/** The invitation with its link, which only this answer has. */
+export const invitationBody = (origin: Origin, { text, record }: Made): string =>
+  render(NewInvitation, { ...recordOf(record), link: invitationUrl(origin.url(), text) });
+
+type Made = Awaited<ReturnType<typeof createInvitation>>;
 
 const recordOf = (invitation: Omit<Invitation, 'id'> & { id: string }): Invitation => ({
   ...invitation,

@@ -12,6 +12,7 @@ import type { Origin } from '../../platform/origin.ts';
 import { insertAccountEntry, withAccount } from '../people/account.ts';
 import { changePassword } from '../people/accounts.ts';
 import { listMemberships } from '../people/memberships.ts';
+import { changePersonalDetails } from '../people/personal-details.ts';
 import { endSession, endSessions, listSessions } from '../people/sessions.ts';
 import { beginTotp, confirmTotp, turnTotpOff } from '../people/totp.ts';
 import { render } from '../../platform/render.ts';
@@ -25,6 +26,11 @@ export const dashboardMeHandlers = (
   secrets: Secrets,
 ): DashboardImplementation<typeof dashboardMe> => ({
   get: (_input, context) => meOf(context),
+  async update(details, context) {
+    const { caller, now } = context;
+    const after = await changePersonalDetails(context, { userId: caller.userId, ...details }, now);
+    return meOf({ ...context, caller: { ...caller, ...after } });
+  },
   sessions: (_input, context) => sessionsOf(context),
   async endSession({ id }, context) {
     const { database, caller, now } = context;

@@ -37,7 +37,7 @@ const ask = (session: DashboardSession, operation: Operation, organization = org
 
 test('every operation of an organization names the least role, and every other one is about the person', () => {
   for (const { name, operation } of dashboardOperations) {
-    expect([name, operation.path.startsWith('/dashboard/v0/organizations/{organizationId}/')]).toEqual([
+    expect([name, operation.path.startsWith('/dashboard/v0/organizations/{organizationId}')]).toEqual([
       name,
       operation.role !== undefined,
     ]);

@@ -12,7 +12,9 @@ import type { z } from 'zod';
 import { insertRows } from '../../platform/database/insert.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
+import { codesFor, slugOf, slugsLike } from './names.ts';
 import { filtered } from '../../platform/filters.ts';
+import { invalid } from '../../platform/failure.ts';
 import { recordPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -21,7 +23,8 @@ export async function findOrganization(
   tenant: Tenant,
 ): Promise<Omit<Organization, 'user' | 'mode'> | undefined> {
   const row = await tenant.row<Omit<Organization, 'user' | 'mode'> & { testOf: string | null }>(sql`
-    select o.org_id as id, o.test_of as "testOf", o.name, o.website, o.contact, o.address, o.timezone, o.currency,
+    select o.org_id as id, o.test_of as "testOf", o.name,
+      (select c.code from organization_clocks c where c.org_id = ${tenant.orgId}) as code, o.website, o.contact, o.address, o.timezone, o.currency,
       o.settings, o.status, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
     from organizations o where o.org_id = ${tenant.orgId}`);
   if (!row) return undefined;
@@ -35,20 +38,49 @@ export interface NewOrganization extends Pick<
 > {
   orgId: string;
   testOf: string | null;
-  slug: string;
+  /** Short names to try; the first that is free becomes its short name. By default made from the name. */
+  slugs?: Iterable<string>;
+  /** Codes to try; the first that is free becomes its code. By default made from the name. */
+  codes?: Iterable<string>;
 }
 
-/** Inserts an organization and its clock, which starts at the time of creation. */
-export async function insertOrganization(tenant: Tenant, organization: NewOrganization): Promise<void> {
-  const { orgId: _orgId, slug, ...record } = organization;
+/**
+ * Inserts an organization and its sequencer, which starts at the time of creation. Returns the short name and the code
+ * that it got.
+ *
+ * @throws Failure validation_failed when all names to try belong to other organizations.
+ */
+export async function insertOrganization(
+  tenant: Tenant,
+  organization: NewOrganization,
+): Promise<{ slug: string; code: string }> {
+  const {
+    orgId: _orgId,
+    slugs = slugsLike(slugOf(organization.name)),
+    codes = codesFor(organization.name),
+    ...record
+  } = organization;
   const { createdAt } = record;
   await insertRows(tenant, 'organizations', [
     { ...record, settings: {}, status: 'active', updatedAt: createdAt, version: 1 },
   ]);
+  const slug = await claim(tenant, 'slug', slugs);
+  const code = await claim(tenant, 'code', codes);
   await tenant.rows(sql`
-    insert into organization_clocks (org_id, stamp) values (${tenant.orgId}, ${createdAt})`);
-  await tenant.rows(sql`
-    insert into organization_slugs (slug, org_id) values (${slug}, ${tenant.orgId})`);
+    insert into organization_clocks (org_id, stamp, code) values (${tenant.orgId}, ${createdAt}, ${code})`);
+  return { slug, code };
+}
+
+async function claim(tenant: Tenant, field: 'slug' | 'code', names: Iterable<string>): Promise<string> {
+  let last = '';
+  for (const name of names) {
+    const claimed = await tenant.rows(sql`
+      insert into ${raw(`organization_${field}s`)} (${raw(field)}, org_id) values (${name}, ${tenant.orgId})
+      on conflict do nothing returning org_id`);
+    if (claimed.length > 0) return name;
+    last = name;
+  }
+  throw invalid(field, `belongs to another organization; you sent ${last}`);
 }
 
 export function listMembers(tenant: Tenant, query: Input<typeof organization.members>): Promise<Page> {
@@ -155,3 +187,9 @@ export function listAuditEntries(tenant: Tenant, query: Input<typeof organizatio
 /** The short names of all organizations and their test spaces, such as harbor-coffee and harbor-coffee-test. */
 export const listOrganizationSlugs = (database: Database): Promise<{ slug: string; orgId: string }[]> =>
   database.rows(sql`select s.slug, s.org_id as "orgId" from organization_slugs s order by s.slug`);
+
+export async function findSlug(database: Database, orgId: string): Promise<string> {
+  const [row] = await database.rows<{ slug: string }>(sql`
+    select s.slug from organization_slugs s where s.org_id = ${orgId}`);
+  return row!.slug;
+}

@@ -46,7 +46,7 @@ export interface NewAccount {
 
 export async function insertUserEmail(
   rows: Rows,
-  { userId, email, emailHash }: NewAccount & { emailHash: Buffer },
+  { userId, email, emailHash }: { userId: string; email: string; emailHash: Buffer },
 ): Promise<void> {
   await rows(sql`
     insert into user_emails (email_hash, email, user_id) values (${emailHash}, ${email}, ${userId})`);
@@ -57,6 +57,21 @@ export async function insertUser(rows: Rows, account: NewAccount, at: string): P
   await rows(sql`
     insert into users (user_id, name, email, password_hash, password_changed_at, created_at, updated_at, version)
     values (${userId}, ${name}, ${email}, ${passwordHash}, ${at}, ${at}, ${at}, 1)`);
+}
+
+export async function deleteUserEmail(rows: Rows, emailHash: Buffer): Promise<void> {
+  await rows(sql`delete from user_emails e where e.email_hash = ${emailHash}`);
+}
+
+/** Call this while the person's row is held. */
+export async function updatePerson(
+  rows: Rows,
+  { userId, name, email }: { userId: string; name: string; email: string },
+  at: string,
+): Promise<void> {
+  await rows(sql`
+    update users u set name = ${name}, email = ${email}, updated_at = ${at}, version = u.version + 1
+    where u.user_id = ${userId}`);
 }
 
 export async function updatePassword(

@@ -87,11 +87,7 @@ export async function changePassword(
   change: { userId: string; sessionId: string; current: string; password: string },
   now: Date,
 ): Promise<void> {
-  await throttles.limit('password change', change.userId, { points: 10, seconds: 15 * 60 });
-  const person = await findPerson(database, change.userId);
-  if (!person || !(await verifyInTurn(change.current, person.passwordHash))) {
-    throw invalid('current', 'must be your current password');
-  }
+  const person = await mustKnowPassword({ database, throttles }, change.userId, change.current);
   checkPassword(change.password, person);
   const passwordHash = await hashInTurn(change.password);
   await withAccount(database, change.userId, async (rows, user) => {
@@ -100,6 +96,22 @@ export async function changePassword(
     await savePassword(rows, change.userId, passwordHash, now, change.sessionId);
     await insertAccountEntry(rows, change.userId, now, 'password.changed');
   });
+}
+
+/**
+ * Checks the password of somebody who is signed in, before they change how they sign in.
+ *
+ * @throws Failure validation_failed when it is wrong; rate_limited.
+ */
+export async function mustKnowPassword(
+  { database, throttles }: { database: Database; throttles: Throttles },
+  userId: string,
+  current: string,
+): Promise<Person> {
+  await throttles.limit('password change', userId, { points: 10, seconds: 15 * 60 });
+  const person = await findPerson(database, userId);
+  if (person && (await verifyInTurn(current, person.passwordHash))) return person;
+  throw invalid('current', 'must be your current password');
 }
 
 /** Call this while the person's row is held. It ends all sessions but the one named by `exceptSession`. */

@@ -31,6 +31,10 @@ import { makeToken, readToken } from './token.ts';
 
 const lifeMs = 7 * dayMs;
 
+/** Address of the page that accepts the invitation. */
+export const invitationUrl = (issuer: string, text: string): string =>
+  `${issuer}/invitations/accept?token=${text}`;
+
 /**
  * Creates an invitation under the organization's sequencer, and ends an older one for the same address. Returns the text
  * for the link, which is not kept.

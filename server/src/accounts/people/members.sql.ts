@@ -54,3 +54,14 @@ export async function countOtherOwners(tenant: Tenant, userId: string): Promise<
     where m.org_id = ${tenant.orgId} and m.role = 'owner' and m.user_id <> ${userId}`);
   return row!.owners;
 }
+
+/** Gives the member their new name and email address. */
+export async function updateMemberDetails(
+  tenant: Tenant,
+  { userId, name, email }: { userId: string; name: string; email: string },
+  at: string,
+): Promise<void> {
+  await tenant.rows(sql`
+    update members m set name = ${name}, email = ${email}, updated_at = ${at}
+    where m.org_id = ${tenant.orgId} and m.user_id = ${userId}`);
+}

@@ -8,7 +8,6 @@ import { dayMs } from '@packhouse/contract/rules/time';
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '../access/key.ts';
 import type { Database, Rows } from '../../platform/database/database.ts';
-import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { auditOf } from '../organizations/audit.ts';
@@ -81,36 +80,28 @@ export async function setUp(
   const actor: Actor = { type: 'user', id: spellId('user', account.userId), name: account.name };
   const at = now.toISOString();
   const first = operator ? firstOperator(account, actor) : undefined;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { orgId } = await createOrganization(
-        database,
-        {
-          slug: slugOf(shop, attempt),
-          name: shop,
-          website: null,
-          contact: { name: account.name, email: account.email, phone: null },
-          address: null,
-          timezone,
-          currency,
-        },
-        now,
-        async (tenant) => {
-          const rows = <R>(statement: Parameters<typeof tenant.rows>[0]) => tenant.rows<R>(statement);
-          // When several people follow links at once, the first one wins; the others change nothing.
-          const link = { token, at, userId: account.userId, operator: first };
-          if (!(await setUpInstallation(rows, link))) throw gone();
-          await insertAccount(rows, account, now);
-          await insertMember(tenant, { ...account, role: 'owner', joinedAt: at });
-          await audit(tenant, at, 'organization.set_up', actor, tenant.orgId, { name: shop });
-        },
-      );
-      return { orgId, userId: account.userId };
-    } catch (error) {
-      // The short name is taken: try the next one.
-      if (!isUniqueViolation(error) || attempt === 20) throw error;
-    }
-  }
+  const { orgId } = await createOrganization(
+    database,
+    {
+      name: shop,
+      website: null,
+      contact: { name: account.name, email: account.email, phone: null },
+      address: null,
+      timezone,
+      currency,
+    },
+    now,
+    async (tenant) => {
+      const rows = <R>(statement: Parameters<typeof tenant.rows>[0]) => tenant.rows<R>(statement);
+      // When several people follow links at once, the first one wins; the others change nothing.
+      const link = { token, at, userId: account.userId, operator: first };
+      if (!(await setUpInstallation(rows, link))) throw gone();
+      await insertAccount(rows, account, now);
+      await insertMember(tenant, { ...account, role: 'owner', joinedAt: at });
+      await audit(tenant, at, 'organization.set_up', actor, tenant.orgId, { name: shop });
+    },
+  );
+  return { orgId, userId: account.userId };
 }
 
 function mustBeKnown(timezone: string, currency: string): void {
@@ -124,18 +115,6 @@ function firstOperator({ userId, name, email }: NewAccount, actor: Actor): First
   const id = newId();
   const details = { operatorId: spellId('user', id), name, accountId: spellId('user', userId) };
   return { id, name, email, actor, details };
-}
-
-/** The short name used in commands; `shop-2` when `shop` is taken. */
-function slugOf(name: string, attempt: number): string {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 50)
-    .replace(/-$/, '');
-  return attempt === 1 ? slug || 'organization' : `${slug || 'organization'}-${attempt}`;
 }
 
 const gone = () =>

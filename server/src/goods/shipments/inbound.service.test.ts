@@ -46,7 +46,7 @@ test('announced goods are incoming until they are received, in parts, short, ove
     { productId: one.id, quantity: 10 },
     { sku: other.sku, quantity: 4 },
   ]);
-  expect(inbound).toMatchObject({ status: 'pending', number: 'INB-1001' });
+  expect(inbound).toMatchObject({ status: 'pending', number: expect.stringMatching(/-INB-1001$/) });
   expect(await acme.counters(one)).toMatchObject({ incoming: 10, onHand: 0 });
   await say(inbound, 'confirm');
   const first = await say(inbound, 'receive', {

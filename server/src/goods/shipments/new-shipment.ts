@@ -196,8 +196,6 @@ function thereOf(uuid: string, { timezone }: Warehouse, { items, stockState, at 
   return sum;
 }
 
-export const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };
-
 /** A new draft; it takes the next number of its kind. */
 export function newDraft(
   sequencer: Sequencer,
@@ -211,7 +209,7 @@ export function newDraft(
     record: draftShipment({
       id: spellId('shipment', uuid),
       createdAt: sequencer.at,
-      number: `${numberPrefixes[kind]}-${sequencer.number(kind)}`,
+      number: sequencer.number(kind),
       type,
       warehouse,
       ...fields,

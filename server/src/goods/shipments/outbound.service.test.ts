@@ -22,7 +22,12 @@ test('a draft reserves nothing, and its submission allocates and promises', asyn
   const draft = await acme.order([[product, 4]], { submit: false });
   expect(draft.status, draft.text).toBe(201);
   expect(draft.headers['location']).toBe(`/v0/shipments/${draft.body.id}`);
-  expect(draft.body).toMatchObject({ status: 'draft', promise: null, version: 1, number: 'PNP-1001' });
+  expect(draft.body).toMatchObject({
+    status: 'draft',
+    promise: null,
+    version: 1,
+    number: expect.stringMatching(/-PNP-1001$/),
+  });
   expect(await acme.counters(product)).toMatchObject({ available: 10, allocated: 0 });
 
   const submitted = await acme.ask('POST', `/v0/shipments/${draft.body.id}/submit`);

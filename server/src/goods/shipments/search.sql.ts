@@ -3,8 +3,9 @@ import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { expectedStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { join, literals, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Distance, SearchQuery } from '../../platform/search-query.ts';
+import { findCode } from '../../accounts/organizations/merchant-account.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { numberPrefixes } from './new-shipment.ts';
+import { numberWords } from '../../platform/sequencer.ts';
 
 export interface FoundShipment {
   id: string;
@@ -16,12 +17,13 @@ export interface FoundShipment {
 }
 
 /** Shipments that match the whole text first, then those with a field that begins with it, newest first within each. */
-export function searchShipments(tenant: Tenant, { text, id }: SearchQuery): Promise<FoundShipment[]> {
-  const numbers = numbersIn(text);
+export async function searchShipments(tenant: Tenant, { text, id }: SearchQuery): Promise<FoundShipment[]> {
+  const numbers = numbersIn(text, await findCode(tenant));
   const ways = id
     ? [way(sql`t.id = ${id}`, 0)]
     : [
         way(sql`t.number = any(${numbers})`, 0),
+        way(sql`t.old_number = any(${oldNumbersIn(text)})`, 0),
         way(sql`t.external_id = ${text}`, 0),
         way(sql`t.order_key = lower(${text})`, 0),
         way(sql`t.recipient_key = lower(${text})`, 0),
@@ -57,11 +59,18 @@ export function searchShipments(tenant: Tenant, { text, id }: SearchQuery): Prom
   }
 }
 
-/** Shipment numbers that the text may stand for; digits alone may follow any of the prefixes. */
-const numbersIn = (text: string): string[] =>
-  /^\d+$/.test(text) ? prefixes.map((prefix) => `${prefix}-${text}`) : [text.toUpperCase()];
+/** Shipment numbers that the text may stand for: the code of the organization may be left out, and the word as well. */
+function numbersIn(text: string, code: string): string[] {
+  if (/^\d+$/.test(text)) return words.map((word) => `${code}-${word}-${text}`);
+  const number = text.toUpperCase();
+  return words.some((word) => number.startsWith(`${word}-`)) ? [`${code}-${number}`] : [number];
+}
 
-const prefixes = Object.values(numberPrefixes);
+/** Numbers from before they were unique in the installation, such as PNP-1042. */
+const oldNumbersIn = (text: string): string[] =>
+  /^\d+$/.test(text) ? words.map((word) => `${word}-${text}`) : [text.toUpperCase()];
+
+const words = Object.values(numberWords);
 
 /** Upper bound of a prefix range: sorts after every string with the same prefix, in byte order. */
 const last = '\u{10FFFF}';

@@ -130,7 +130,7 @@ test('where the demo is, the page says that it is there and stays apart', async 
     insertOrganization(tenant, {
       orgId,
       testOf: null,
-      slug: merchants[0]!.slug,
+      slugs: [merchants[0]!.slug],
       name: 'Harbor Coffee',
       website: null,
       contact: { name: null, email: null, phone: null },

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { Command } from 'commander';
 import { freshDatabase } from '../../../tests/helpers/database.ts';
+import { readId } from '@packhouse/contract/id';
+import { acceptInvitation } from '../../accounts/people/invitations.ts';
+import { listMemberships } from '../../accounts/people/memberships.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openService, type Service } from '../../service.ts';
@@ -51,6 +54,32 @@ test('a key made on the command line opens what its scopes say, and nothing else
   expect(key).toMatch(/^pkh_live_[0-9A-Za-z]{71}$/);
   expect(await status('/v0/shipments', key)).toBe(200);
   expect(await status('/v0/invoices', key)).toBe(403);
+});
+
+test('an owner who is invited on the command line accepts the link and is in', async () => {
+  const printed = await run(
+    organizationsCommand(),
+    ...['create', '--name', 'Green Gate', '--invite', 'gia@green.example', '--json'],
+  );
+  const { id, slug, link } = JSON.parse(printed) as { id: string; slug: string; link: string };
+  expect(slug).toBe('green-gate');
+  const token = new URL(link).searchParams.get('token')!;
+  const { database } = service.services;
+  const person = { name: 'Gia Green', password: 'quiet otters file invoices' };
+  const userId = await acceptInvitation(database, token, person, new Date());
+  expect(await listMemberships(database, userId)).toEqual([
+    { orgId: readId('organization', id), name: 'Green Gate', role: 'owner' },
+  ]);
+});
+
+test.for([
+  [['--name', 'Green Gate'], '--slug belongs to another organization; you sent green-gate'],
+  [['--name', 'Other', '--code', 'GG'], '--code belongs to another organization; you sent GG'],
+  [['--name', 'Other', '--invite', 'nobody'], '--invite must be an email address'],
+] as const)('an organization is refused, and nothing is created: %j', async ([options, sentence]) => {
+  const before = await run(organizationsCommand(), 'list', '--json');
+  await expect(run(organizationsCommand(), 'create', ...options)).rejects.toThrow(sentence);
+  expect(await run(organizationsCommand(), 'list', '--json')).toBe(before);
 });
 
 test('a key of the test space is marked as one and sees a data space of its own', async () => {

@@ -18,7 +18,7 @@ import { findOrMakeAccount, findPersonByEmail } from '../../accounts/people/acco
 import { makeReset, resetUrl } from '../../accounts/people/password-resets.ts';
 import { readExpiry, stateOf } from './expiry.ts';
 import { printList, toMinute, yesNo } from './print-list.ts';
-import { commandLine, withDatabase, withOwnerConnection } from './with-database.ts';
+import { addressOf, commandLine, withDatabase, withOwnerConnection } from './with-database.ts';
 
 /** `packhouse admin operators`: the staff of the warehouse, and their keys. */
 export function operatorsCommand(): Command {
@@ -95,13 +95,13 @@ function accountCommand(): Command {
       const operator = operatorNamed(await withOwnerConnection(listOperators), name);
       const { email } = operator;
       if (email === null) throw new Error(`${operator.name} has no email address to sign in with.`);
-      const { userId, link } = await withDatabase(async (database, { publicUrl, host, port }) => {
+      const { userId, link } = await withDatabase(async (database, config) => {
         const known = await findPersonByEmail(database, email);
         const account = await findOrMakeAccount(database, { name: operator.name, email }, new Date());
         const token = known ? undefined : await makeReset(database, account, new Date());
         return {
           userId: account,
-          link: token && resetUrl(publicUrl ?? `http://${host}:${port}`, token),
+          link: token && resetUrl(addressOf(config), token),
         };
       });
       const linked = await withOwnerConnection((ownerConnection) =>

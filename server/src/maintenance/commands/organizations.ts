@@ -1,11 +1,14 @@
 import { spellId } from '@packhouse/contract/id';
 import { Command } from 'commander';
-import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { createOrganization } from '../../accounts/organizations/create.ts';
+import { codePattern, slugOf } from '../../accounts/organizations/names.ts';
 import { listOrganizationSlugs } from '../../accounts/organizations/organization.sql.ts';
-import { printList } from './print-list.ts';
+import { createInvitation, invitationUrl } from '../../accounts/people/invitations.ts';
 import { isTimezone } from '../../goods/shipments/local-time.ts';
-import { withDatabase } from './with-database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
+import { printList } from './print-list.ts';
+import { addressOf, commandLine, withDatabase } from './with-database.ts';
 
 /** `packhouse admin organizations`: the merchants of the warehouse. */
 export function organizationsCommand(): Command {
@@ -17,16 +20,18 @@ export function organizationsCommand(): Command {
     .addCommand(listCommand())
     .addHelpText(
       'after',
-      '\nExample:\n  packhouse admin organizations create --name "Harbor Coffee" --currency USD',
+      '\nExample:\n  packhouse admin organizations create --name "Harbor Coffee" --currency USD --invite owner@harbor.example',
     );
 }
 
 interface CreateOptions {
   name: string;
   slug?: string;
+  code?: string;
   website?: string;
   timezone: string;
   currency: string;
+  invite?: string;
   json: boolean;
 }
 
@@ -35,39 +40,66 @@ function createCommand(): Command {
     .description('create an organization')
     .requiredOption('--name <name>', 'its name')
     .option('--slug <word>', 'its short name for commands (by default made from the name)')
+    .option(
+      '--code <letters>',
+      'the beginning of its shipment and invoice numbers (by default made from the name)',
+    )
     .option('--website <url>', 'its website')
     .option('--timezone <zone>', 'its IANA time zone', 'UTC')
     .option('--currency <code>', 'its ISO 4217 currency', 'USD')
+    .option('--invite <email>', 'invite this person as its owner, and print the link')
     .option('--json', 'print JSON', false)
     .action(async (options: CreateOptions) => {
-      const slug = options.slug ?? slugOf(options.name);
-      checkOptions(options, slug);
-      const { orgId } = await withDatabase((database) =>
-        createOrganization(
-          database,
-          {
-            slug,
-            name: options.name,
-            website: options.website ?? null,
-            contact: { name: null, email: null, phone: null },
-            address: null,
-            timezone: options.timezone,
-            currency: options.currency,
-          },
-          new Date(),
-        ).catch((error: unknown) => {
-          throw isUniqueViolation(error)
-            ? new Error(`there is an organization "${slug}" already; choose another --slug.`)
-            : error;
-        }),
-      );
-      const id = spellId('organization', orgId);
+      checkOptions(options);
+      const { id, slug, link } = await createMerchant(options).catch((error: unknown) => {
+        throw error instanceof Failure ? sentenceOf(error) : error;
+      });
       console.log(
         options.json
-          ? JSON.stringify({ id, slug })
-          : `Created ${options.name} (${id}).\nNow create a key: packhouse admin keys create --org ${slug} --name "first key"`,
+          ? JSON.stringify({ id, slug, ...(link ? { link } : {}) })
+          : [
+              `Created ${options.name} (${id}).`,
+              link
+                ? `Send this link to ${options.invite}. It works once, within seven days:\n${link}`
+                : `Invite its owner in the back office of the warehouse app, under Merchants.`,
+              `Create a key with: packhouse admin keys create --org ${slug} --name "first key"`,
+            ].join('\n'),
       );
     });
+}
+
+async function createMerchant({ name, slug, code, website, timezone, currency, invite }: CreateOptions) {
+  const now = new Date();
+  return withDatabase(async (database, config) => {
+    let token: string | undefined;
+    const made = await createOrganization(
+      database,
+      {
+        slugs: [slug ?? slugOf(name)],
+        ...(code === undefined ? {} : { codes: [code] }),
+        ...{ name, timezone, currency },
+        website: website ?? null,
+        contact: { name: null, email: null, phone: null },
+        address: null,
+      },
+      now,
+      async (tenant) => {
+        if (invite === undefined) return;
+        const sequencer = await advanceSequencer(tenant, { touched: ['organization'] }, now);
+        const by = { actor: commandLine, role: 'owner' } as const;
+        ({ text: token } = await createInvitation(tenant, sequencer, { email: invite, role: 'owner' }, by));
+      },
+    );
+    const link = token && invitationUrl(addressOf(config), token);
+    return { id: spellId('organization', made.orgId), slug: made.slug, link };
+  });
+}
+
+/** Names the option that stands for the field. */
+function sentenceOf({ message, facts }: Failure): Error {
+  const [field, rule] = Object.entries(facts.properties ?? {})[0] ?? [];
+  const option = field === 'email' ? 'invite' : field;
+  return new Error(option === undefined ? message : `--${option} ${rule}.`);
 }
 
 function listCommand(): Command {
@@ -84,8 +116,13 @@ function listCommand(): Command {
     });
 }
 
-function checkOptions({ timezone, currency }: CreateOptions, slug: string): void {
-  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug)) {
+function checkOptions({ slug, code, timezone, currency }: CreateOptions): void {
+  if (code !== undefined && !codePattern.test(code)) {
+    throw new Error(
+      `--code must be 2 to 6 capital letters and digits, beginning with a letter; it is "${code}".`,
+    );
+  }
+  if (slug !== undefined && !/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug)) {
     throw new Error(`--slug must be lower-case letters, digits and hyphens; it is "${slug}".`);
   }
   if (!Intl.supportedValuesOf('currency').includes(currency)) {
@@ -95,10 +132,3 @@ function checkOptions({ timezone, currency }: CreateOptions, slug: string): void
     throw new Error(`--timezone must be an IANA time zone such as Europe/Berlin; it is "${timezone}".`);
   }
 }
-
-const slugOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');

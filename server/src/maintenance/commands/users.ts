@@ -8,7 +8,7 @@ import { listMemberships } from '../../accounts/people/memberships.ts';
 import { forgetSecondFactor } from '../../accounts/people/totp.ts';
 import { makeReset, resetUrl } from '../../accounts/people/password-resets.ts';
 import { printList } from './print-list.ts';
-import { withDatabase } from './with-database.ts';
+import { addressOf, withDatabase } from './with-database.ts';
 
 /** `packhouse admin users`: the people who sign in. */
 export function usersCommand(): Command {
@@ -60,10 +60,10 @@ function resetCommand(): Command {
     .description('print a link that sets a new password, good for an hour and once')
     .argument('<email>', 'the email address of the account')
     .action(async (email: string) => {
-      const link = await withDatabase(async (database, { publicUrl, host, port }) => {
+      const link = await withDatabase(async (database, config) => {
         const { userId } = await personNamed(database, email);
         const token = await makeReset(database, userId, new Date());
-        return resetUrl(publicUrl ?? `http://${host}:${port}`, token!);
+        return resetUrl(addressOf(config), token!);
       });
       console.log(link);
       console.error('Hand it over in private: whoever has it can sign in. It is good for an hour, once.');

@@ -103,7 +103,7 @@ export const orders: ImportKind<typeof row, Order, Facts> = {
     sequencer.touch('shipments');
     const before = sequencer.add('shipments', entries.length);
     const drafts = entries.map(({ record }) =>
-      toDraft(record, products, `PNP-${sequencer.number('pnp')}`, sequencer.at),
+      toDraft(record, products, sequencer.number('pnp'), sequencer.at),
     );
     await insertShipments(
       tenant,

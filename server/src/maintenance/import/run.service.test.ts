@@ -252,7 +252,7 @@ test('the lines of an order become one draft, with the address its first line gi
   ]);
   const [first, second] = await listOrders();
   expect(first).toMatchObject({
-    number: 'PNP-1001',
+    number: expect.stringMatching(/-PNP-1001$/),
     externalId: '#1',
     orderNumber: '#1',
     status: 'draft',
@@ -272,7 +272,12 @@ test('the lines of an order become one draft, with the address its first line gi
     shippingMethod: { service: 'overnight' },
     packingInstructions: { giftMessage: 'Dear "A", thanks' },
   });
-  expect(second).toMatchObject({ number: 'PNP-1002', externalId: '#2', shippingAddress: null, unitCount: 1 });
+  expect(second).toMatchObject({
+    number: expect.stringMatching(/-PNP-1002$/),
+    externalId: '#2',
+    shippingAddress: null,
+    unitCount: 1,
+  });
 });
 
 test('an order of a shop is read in the words of shops, as the dashboard reads it', async () => {

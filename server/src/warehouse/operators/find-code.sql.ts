@@ -1,4 +1,4 @@
-import { spellId } from '@packhouse/contract/id';
+import { readId, spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Found, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { across, raw, sql } from '../../platform/database/sql.ts';
@@ -10,14 +10,14 @@ import { codesOf } from './scanned-code.ts';
 
 /**
  * Finds the records with a code: shipments, packages, products, cartons and bins, in this order; within each, the
- * newest first.
+ * newest first. Shipments to a recipient or postal code come last.
  */
 export function findCode(
   installation: Installation,
   query: Input<typeof operatorShipments.find>,
 ): Promise<Page> {
   const chosen = sql`
-    from (${kept(codesOf(query.code))}) found left join organizations o on o.org_id = found.org_id
+    from (${kept(codesOf(query.code), typedOf(query.code))}) found left join organizations o on o.org_id = found.org_id
     where (found.type = 'bin' or ${inOrganization(query.organizationId)})
       ${filtered<typeof operatorShipments.find, 'code' | 'organizationId'>(query, {
         updatedSince: (since) => sql`and found.updated_at > ${since}`,
@@ -25,7 +25,8 @@ export function findCode(
   const order = raw(
     query.updatedSince
       ? 'found.updated_at, found.id, found.org_id'
-      : `array_position(array['shipment', 'package', 'product', 'carton', 'bin'], found.type), found.id desc, found.org_id`,
+      : `found.matched in ('recipient', 'postal_code'),
+          array_position(array['shipment', 'package', 'product', 'carton', 'bin'], found.type), found.id desc, found.org_id`,
   );
   return installationPage<typeof Found, FoundRow>(
     installation,
@@ -52,15 +53,32 @@ export function findCode(
 
 type FoundRow = Omit<Found, 'organization'> & { orgId: string | null; organizationName: string };
 
+/** The text as somebody may have typed it: an id, a postal code, or the name of a recipient. */
+interface Typed {
+  ids: readonly string[];
+  postal: string;
+  name: string;
+}
+
+const typedOf = (code: string): Typed => ({
+  ids: [readId('shipment', code.trim())].filter((id) => id !== undefined),
+  postal: code.replaceAll(/\s/g, '').toUpperCase(),
+  name: code.trim().toLowerCase(),
+});
+
 // Each arm uses an index of its own; its comparisons with empty or null repeat the condition of that partial index.
-const kept = (codes: readonly string[]) => sql`
+const kept = (codes: readonly string[], { ids, postal, name }: Typed) => sql`
   select 'shipment' as type, s.org_id, s.id, s.id as shipment_id, s.warehouse_id, s.number as name, null as sku,
-    case when s.number = any(${codes}) then 'number' when s.order_number = any(${codes}) then 'order_number'
-      else 'tracking_number' end as matched,
+    case when s.number = any(${codes}) then 'number' when s.old_number = any(${codes}) then 'old_number'
+      when s.id = any(${ids}::uuid[]) then 'id' when s.order_number = any(${codes}) then 'order_number'
+      when s.external_id = any(${codes}) then 'external_id' when s.tracking_numbers && ${codes} then 'tracking_number'
+      when s.postal_key = ${postal} then 'postal_code' else 'recipient' end as matched,
     s.status, false as archived, s.updated_at
   from shipments s
-  where s.number = any(${codes}) or s.order_number = any(${codes})
+  where s.number = any(${codes}) or s.old_number = any(${codes}) or s.id = any(${ids}::uuid[])
+    or s.order_number = any(${codes}) or s.external_id = any(${codes})
     or (s.tracking_numbers && ${codes} and s.tracking_numbers <> '{}')
+    or s.postal_key = ${postal} or s.recipient_key = ${name} or s.surname_key = ${name}
   union all
   select 'package', k.org_id, k.id, s.id, s.warehouse_id, s.number, null, 'tracking_number', s.status, false, s.updated_at
   from shipment_packages k join shipments s on s.org_id = k.org_id and s.id = k.shipment_id

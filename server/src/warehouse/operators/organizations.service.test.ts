@@ -1,4 +1,4 @@
-import { OrganizationStanding } from '@packhouse/contract/operator/organizations';
+import { MerchantAccount } from '@packhouse/contract/operator/organizations';
 import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterAll(() => service?.close());
 
-const read = async (): Promise<OrganizationStanding> => (await service.get(path, acme.operatorKey)).body;
+const read = async (): Promise<MerchantAccount> => (await service.get(path, acme.operatorKey)).body;
 const change = (fields: object, headers: Record<string, string> = {}) =>
   service.send('PATCH', path, acme.operatorKey, fields, headers);
-const changed = async (fields: object): Promise<OrganizationStanding> => {
+const changed = async (fields: object): Promise<MerchantAccount> => {
   const answer = await change(fields);
   expect(answer.status, answer.text).toBe(200);
-  return OrganizationStanding.strict().parse(answer.body);
+  return MerchantAccount.strict().parse(answer.body);
 };
 const entries = async () =>
   (await acme.ask('GET', '/v0/organization/audit-log?take=50')).body.filter(
@@ -129,7 +129,7 @@ test.each([
   ['less than no day', { holdWhenOverdueDays: -1 }, 'holdWhenOverdueDays', '0'],
   ['half a day', { holdWhenOverdueDays: 1.5 }, 'holdWhenOverdueDays', ''],
   ['more than ten years', { holdWhenOverdueDays: 3651 }, 'holdWhenOverdueDays', '3650'],
-  ['a name', { name: 'Other' }, 'name', 'not known'],
+  ['a currency', { currency: 'EUR' }, 'currency', 'not known'],
 ])('%s is refused in words', async (_what, fields, field, words) => {
   const before = await read();
   const { status, body, text } = await change({ ...fields });

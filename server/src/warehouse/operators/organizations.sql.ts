@@ -16,7 +16,7 @@ export function listAllOrganizations(
   query: Input<typeof operatorShipments.organizations>,
 ): Promise<Page> {
   const chosen = sql`
-    from organizations listed
+    from organizations listed join organization_clocks c on c.org_id = listed.org_id
     where true
       ${filtered<typeof operatorShipments.organizations>(query, {
         name: (name) => sql`and listed.name = ${name}`,
@@ -31,7 +31,7 @@ export function listAllOrganizations(
     query,
     queryOf(
       query,
-      sql`listed.org_id as id, listed.name, listed.status,
+      sql`listed.org_id as id, listed.name, c.code, listed.status,
           case when listed.test_of is null then 'live' else 'test' end as mode, listed.currency,
           (select count(*) from shipments s where s.org_id = listed.org_id
             and s.status = any(${openStatuses})) as "openShipments",

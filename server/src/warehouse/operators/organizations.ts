@@ -1,16 +1,30 @@
-/** How the warehouse stands to a merchant, as the back office says it. */
+/** Accounts of merchants as the back office opens and changes them. */
 import { spellId } from '@packhouse/contract/id';
 import {
-  OrganizationStanding,
-  type operatorOrganizations as operations,
+  MerchantAccount,
+  operatorOrganizations as operations,
 } from '@packhouse/contract/operator/organizations';
 import type { Input } from '@packhouse/contract/operation';
+import { fillPath } from '@packhouse/contract/rules/path-template';
 import type { WriteContext } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
-import { mustMatch, sentIn, type OperatorApi, type Written } from '../../platform/implement.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Origin } from '../../platform/origin.ts';
+import { isUniqueViolation } from '../../platform/database/failures.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import type { OperatorApi, Written } from '../../platform/implement.ts';
 import { auditOf } from '../../accounts/organizations/audit.ts';
-import { findTerms, updateTerms, type Terms } from '../../accounts/organizations/terms.ts';
+import { copyProfile, createTestSpace, insertOrganization } from '../../accounts/organizations/create.ts';
+import {
+  changeAccount,
+  findAccount,
+  mustBeValid,
+  type Account,
+} from '../../accounts/organizations/merchant-account.ts';
+import { createInvitation } from '../../accounts/people/invitations.ts';
+import { currencies, timezones } from '../../accounts/people/setup.ts';
+import { invitationBody } from '../../accounts/dashboard-api/invitations.ts';
 import { render } from '../../platform/render.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
 import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -19,40 +33,90 @@ import type { InstallationList, InstallationRecord } from './reads.ts';
 type Operations = typeof operations;
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorOrganizations'];
 
-export const operatorOrganizations: Desk = {
-  get: async (_input, { tenant }) => answerOf(tenant, await termsOf(tenant)),
-  update,
-};
+interface Needed {
+  database: Database;
+  origin: Origin;
+  /** The test space of an organization. */
+  spaceOf(orgId: string, mode: 'test'): Promise<string | undefined>;
+}
+
+export const operatorOrganizationHandlers = ({ database, origin, spaceOf }: Needed): Desk => ({
+  get: async (_input, { tenant }) => answerOf(tenant, await accountOf(tenant)),
+  create: Object.assign(create, {
+    async after(orgId: string) {
+      // A repeated request finds the one that the first request created.
+      if ((await spaceOf(orgId, 'test')) === undefined) await createTestSpace(database, orgId);
+    },
+  }),
+  update: Object.assign(update, {
+    async after(orgId: string) {
+      const testOrgId = await spaceOf(orgId, 'test');
+      if (testOrgId !== undefined) await copyProfile(database, orgId, testOrgId);
+    },
+  }),
+  async invite({ email, role }, { tenant, sequencer, actor }) {
+    await accountOf(tenant);
+    const by = { actor, role: 'owner' } as const;
+    const made = await createInvitation(tenant, sequencer, { email, role }, by);
+    return { body: invitationBody(origin, made), version: made.record.version };
+  },
+});
+
+/** Runs in the name of the organization that it creates. */
+async function create(
+  { code, timezone, currency, ...profile }: Input<Operations['create']>,
+  { tenant, now, actor }: WriteContext,
+): Promise<Written> {
+  const { orgId } = tenant;
+  const location = fillPath(operations.get.path, () => idOf(tenant));
+  mustBeValid(profile);
+  if (!timezones.includes(timezone)) {
+    throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; you sent ${timezone}`);
+  }
+  if (!currencies.includes(currency)) {
+    throw invalid('currency', `must be an ISO 4217 code such as USD; you sent ${currency}`);
+  }
+  // A repeated request finds what the first one created.
+  const known = await findAccount(tenant);
+  if (known) return { ...answerOf(tenant, known), location };
+  const names = await insertOrganization(tenant, {
+    ...profile,
+    ...{ orgId, testOf: null, timezone, currency, createdAt: now.toISOString() },
+    ...(code === null ? {} : { codes: [code] }),
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Failure(
+      'idempotency_in_progress',
+      'The first request with this Idempotency-Key is still creating the organization. Repeat the request.',
+    );
+  });
+  const { at } = await advanceSequencer(tenant, { touched: ['organization'] }, now);
+  await audit(tenant, at, 'organization.created', actor, orgId, { name: profile.name, ...names });
+  return { ...answerOf(tenant, await accountOf(tenant)), location };
+}
 
 async function update(
-  { status, holdWhenOverdueDays }: Input<Operations['update']>,
+  { organizationId: _id, ...changes }: Input<Operations['update']>,
   context: WriteContext,
 ): Promise<Written> {
-  const { tenant, sequencer, expected } = context;
-  const before = await termsOf(tenant);
-  mustMatch(expected, before);
-  const after: Terms = { ...before, ...sentIn({ status, holdWhenOverdueDays }) };
-  const standsAnew = after.status !== before.status;
-  const waitsAnew = after.holdWhenOverdueDays !== before.holdWhenOverdueDays;
-  if (!standsAnew && !waitsAnew) return answerOf(tenant, before);
-  const terms: Terms = { ...after, updatedAt: sequencer.at, version: before.version + 1 };
-  await updateTerms(tenant, terms);
-  sequencer.touch('organization');
-  if (standsAnew) {
+  const { tenant } = context;
+  const before = await accountOf(tenant);
+  const after = await changeAccount(context, before, changes);
+  if (after.status !== before.status) {
     await note(
       context,
       after.status === 'suspended' ? 'organization.suspended' : 'organization.reopened',
       {},
     );
   }
-  if (waitsAnew) {
+  if (after.holdWhenOverdueDays !== before.holdWhenOverdueDays) {
     await note(context, 'organization.patience_changed', {
       from: before.holdWhenOverdueDays,
       to: after.holdWhenOverdueDays,
     });
     await letWaitingGo(context);
   }
-  return answerOf(tenant, terms);
+  return answerOf(tenant, after);
 }
 
 /** Opened behind the change: whether an order waits follows from how long its merchant is given now. */
@@ -67,15 +131,15 @@ const audit = auditOf('organization');
 const note = ({ tenant, sequencer, actor }: WriteContext, action: string, details: object) =>
   audit(tenant, sequencer.at, action, actor, tenant.orgId, details);
 
-async function termsOf(tenant: Tenant): Promise<Terms> {
-  const terms = await findTerms(tenant);
-  if (terms) return terms;
+async function accountOf(tenant: Tenant): Promise<Account> {
+  const account = await findAccount(tenant);
+  if (account) return account;
   throw new Failure('not_found', `There is no organization with the id ${idOf(tenant)}.`);
 }
 
-const answerOf = (tenant: Tenant, terms: Terms) => ({
-  body: render(OrganizationStanding, { ...terms, id: idOf(tenant) }),
-  version: terms.version,
+const answerOf = (tenant: Tenant, account: Account) => ({
+  body: render(MerchantAccount, { ...account, id: idOf(tenant) }),
+  version: account.version,
 });
 
 const idOf = ({ orgId }: Tenant): string => spellId('organization', orgId);

@@ -95,7 +95,6 @@ const merchant = (name: string) =>
     service.services.database,
     {
       name,
-      slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
       website: null,
       contact: { name: null, email: null, phone: null },
       address: null,

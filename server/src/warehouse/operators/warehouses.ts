@@ -10,6 +10,7 @@ import { newId } from '../../platform/database/ids.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { mustMatch, sentIn, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
+import { isCountry } from '@packhouse/contract/rules/countries';
 import { isTimezone, nextDay } from '../../goods/shipments/local-time.ts';
 import { isWorkingDay } from '../../goods/shipments/promise.ts';
 import {
@@ -156,11 +157,6 @@ function mustBeOnce(field: string, values: readonly string[] | undefined, part =
 
 /** Accepts only names. PostgreSQL reads the sign of an offset the other way round. */
 const isZoneName = (name: string): boolean => /^[A-Z]/.test(name) && isTimezone(name);
-
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Name that Intl gives to codes without a country. */
-const unknown = countries.of('ZZ');
-const isCountry = (code: string): boolean => ![undefined, unknown].includes(countries.of(code));
 
 /**
  * The first holiday after which the warehouse does not work for a year, if there is one: no shipment could be promised

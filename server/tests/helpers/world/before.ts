@@ -348,6 +348,15 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     id: merchant.reno.id,
     description: `By the harbour, dock ${++made}`,
   }),
+  'operatorOrganizations.create': async () => ({
+    name: `Merchant ${++made}`,
+    timezone: 'America/Chicago',
+    currency: 'USD',
+  }),
+  'operatorOrganizations.invite': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    email: `owner-${++made}@example.com`,
+  }),
   'operatorOrganizations.get': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
   // Years, so that orders are not held because of the invoices of another preparation.
   'operatorOrganizations.update': async ({ merchant }) => ({

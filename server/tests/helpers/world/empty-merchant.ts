@@ -8,7 +8,7 @@ import { theSystem } from '../records.ts';
 /** A merchant without anything yet, on a database that another process serves, and a key that may read all of it. */
 export async function makeEmptyMerchant(database: Database): Promise<{ orgId: string; key: string }> {
   const merchant = {
-    slug: 'busy',
+    slugs: ['busy'],
     name: 'Busy Merchant',
     website: null,
     contact: { name: null, email: null, phone: null },

@@ -1,8 +1,8 @@
 /** A link that is shown once, to be handed on by the person who asked for it. */
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../ui/copy.tsx';
-import { Note } from '../../ui/note.tsx';
+import { CopyButton } from './copy.tsx';
+import { Note } from './note.tsx';
 
 interface OnceLinkProps {
   /** Shown while there is one. */

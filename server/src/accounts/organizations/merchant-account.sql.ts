@@ -1,0 +1,44 @@
+import type { MerchantAccount } from '@packhouse/contract/operator/organizations';
+import { sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export type Account = Omit<MerchantAccount, 'id'>;
+export type Profile = Pick<MerchantAccount, 'name' | 'website' | 'contact' | 'address'>;
+
+/** Undefined when there is no such organization. */
+export const findAccount = (tenant: Tenant): Promise<Account | undefined> =>
+  tenant.row(sql`
+    select o.name, c.code, o.website, o.contact, o.address, o.timezone, o.currency,
+      case when o.test_of is null then 'live' else 'test' end as mode, o.status,
+      (o.settings ->> 'holdWhenOverdueDays')::integer as "holdWhenOverdueDays", o.created_at as "createdAt",
+      o.updated_at as "updatedAt", o.version
+    from organizations o join organization_clocks c on c.org_id = ${tenant.orgId}
+    where o.org_id = ${tenant.orgId}`);
+
+/** Call this while the organization's sequencer is held. */
+export async function updateAccount(tenant: Tenant, account: Account): Promise<void> {
+  const { status, holdWhenOverdueDays: days, updatedAt, version } = account;
+  await updateProfile(tenant, account);
+  await tenant.rows(sql`
+    update organizations o
+    set status = ${status},
+      settings = ${days === null ? sql`o.settings - 'holdWhenOverdueDays'` : sql`o.settings || jsonb_build_object('holdWhenOverdueDays', ${days}::integer)`},
+      updated_at = ${updatedAt}, version = ${version}
+    where o.org_id = ${tenant.orgId}`);
+}
+
+export async function updateProfile(tenant: Tenant, profile: Profile): Promise<void> {
+  const { name, website, contact, address } = profile;
+  await tenant.rows(sql`
+    update organizations o
+    set name = ${name}, website = ${website}, contact = ${JSON.stringify(contact)}::jsonb,
+      address = ${address && JSON.stringify(address)}::jsonb
+    where o.org_id = ${tenant.orgId}`);
+}
+
+/** The code that the numbers of the organization begin with. */
+export async function findCode(tenant: Tenant): Promise<string> {
+  const row = await tenant.row<{ code: string }>(sql`
+    select c.code from organization_clocks c where c.org_id = ${tenant.orgId}`);
+  return row!.code;
+}

@@ -1,0 +1,62 @@
+/** The account of a merchant, which the back office and the merchant's own admins change. */
+import { isCountry } from '@packhouse/contract/rules/countries';
+import type { Actor } from '@packhouse/contract/measures';
+import { isDeepStrictEqual } from 'node:util';
+import { invalid } from '../../platform/failure.ts';
+import { mustMatch, sentIn } from '../../platform/implement.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { auditOf } from './audit.ts';
+import { updateAccount, type Account, type Profile } from './merchant-account.sql.ts';
+
+export { findAccount, findCode, updateProfile, type Account } from './merchant-account.sql.ts';
+
+const profileNames = ['name', 'website', 'contact', 'address'] as const;
+
+type Changeable = Profile & Pick<Account, 'status' | 'holdWhenOverdueDays'>;
+
+interface Changing {
+  tenant: Tenant;
+  sequencer: Sequencer;
+  actor: Actor;
+  expected: number | undefined;
+}
+
+/**
+ * Changes the account under the organization's sequencer, and notes in its audit log which fields changed. Returns the
+ * account before and after, which are the same when nothing changes.
+ *
+ * @throws Failure validation_failed for a country that does not exist, version_conflict.
+ */
+export async function changeAccount(
+  { tenant, sequencer, actor, expected }: Changing,
+  before: Account,
+  changes: { [K in keyof Changeable]?: Changeable[K] | undefined },
+): Promise<Account> {
+  mustMatch(expected, before);
+  mustBeValid(changes);
+  const sent = { ...before, ...sentIn(changes) };
+  if (isDeepStrictEqual(sent, before)) return before;
+  const after: Account = { ...sent, updatedAt: sequencer.at, version: before.version + 1 };
+  await updateAccount(tenant, after);
+  sequencer.touch('organization');
+  const fields = profileNames.filter((name) => !isDeepStrictEqual(after[name], before[name]));
+  if (fields.length > 0) {
+    const from = Object.fromEntries(fields.map((name) => [name, before[name]]));
+    const to = Object.fromEntries(fields.map((name) => [name, after[name]]));
+    await audit(tenant, sequencer.at, 'organization.profile_changed', actor, tenant.orgId, { from, to });
+  }
+  return after;
+}
+
+/** Checks the rules that the schema cannot express. */
+export function mustBeValid({ address }: { address?: Profile['address'] | undefined }): void {
+  if (address && !isCountry(address.countryCode)) {
+    throw invalid(
+      'address.countryCode',
+      `must be a country of ISO 3166-1, such as US; you sent ${address.countryCode}`,
+    );
+  }
+}
+
+const audit = auditOf('organization');
