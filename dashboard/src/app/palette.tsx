@@ -1,5 +1,4 @@
-/** Ctrl+K: find anything by its id, number, SKU, order or tracking number; go anywhere; begin anything. */
-import { ActionIcon, Button, Kbd } from '@mantine/core';
+/** Finds anything by its id, number, SKU, order or tracking number; goes anywhere; begins anything. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { PlusIcon, SearchIcon } from '@primer/octicons-react';
@@ -7,37 +6,6 @@ import { useState } from 'react';
 import { useGo } from '../ui/go.tsx';
 import { creations, menuItems } from './navigation.ts';
 import { useHits } from './hits.ts';
-
-export function PaletteButton() {
-  return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        visibleFrom="sm"
-        leftSection={<SearchIcon size={14} />}
-        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-        onClick={spotlight.open}
-        c="dimmed"
-        fw={400}
-      >
-        Search
-      </Button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="inherit"
-        size="lg"
-        hiddenFrom="sm"
-        aria-label="Search"
-        onClick={spotlight.open}
-      >
-        <SearchIcon size={18} />
-      </ActionIcon>
-      <Palette />
-    </>
-  );
-}
 
 interface Choice {
   id: string;
@@ -47,7 +15,7 @@ interface Choice {
   also?: string | undefined;
 }
 
-function Palette() {
+export function Palette() {
   const go = useGo();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 150);
@@ -67,7 +35,7 @@ function Palette() {
     <Spotlight.Root
       query={text}
       onQueryChange={setText}
-      shortcut={['mod + K']}
+      shortcut={null}
       scrollable
       maxHeight={420}
       clearQueryOnClose

@@ -43,6 +43,7 @@ export const path = {
   warehouses: () => '/warehouses',
   warehouse: (warehouseId: string) => `/warehouses/${id(warehouseId)}`,
   organization: (query: { org?: string } = {}) => to('/organization', query),
+  editOrganization: () => '/organization/edit',
   team: () => '/organization/team',
   auditLog: () => '/organization/audit-log',
   account: () => '/account',

@@ -19,7 +19,7 @@ import { Logo } from './logo.tsx';
 import { NoOrganization } from './no-organization.tsx';
 import { OrganizationMenu } from './organization-menu.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { PaletteButton } from './palette.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { SideLinks } from './side-links.tsx';
 import { TestBanner } from './test-banner.tsx';
 import classes from './shell.module.css';
