@@ -193,6 +193,7 @@ async function exampleAddresses(ask: Ask): Promise<Record<string, string | undef
     '/back-office/invoices/issue': warehousePath.issueInvoice({ organization }),
     '/back-office/invoices/$organizationId/$invoiceId': warehousePath.invoice(organization, invoice!.id),
     '/back-office/organizations/$organizationId': warehousePath.organization(organization),
+    '/back-office/organizations/$organizationId/edit': warehousePath.editOrganization(organization),
     '/back-office/rate-cards/new': warehousePath.newRateCard({ from: card!.id }),
     '/back-office/rate-cards/$rateCardId': warehousePath.rateCard(card!.id),
     '/back-office/warehouses/$warehouseId': warehousePath.warehouse(warehouse!.id),

@@ -127,16 +127,16 @@ const written = (kind: 'orders' | 'stock', orgId: string): Promise<number> =>
     return row!.count;
   });
 
-/** Every row an import writes, but for ids and times. */
+/** Every row an import writes, but for ids, times, and the organization's code, with which its numbers begin. */
 const everything = (orgId: string) =>
   service.as(orgId, async (tenant) => ({
     clock: await tenant.rows(sql`
-      select to_jsonb(c) - 'org_id' - 'stamp' as row from organization_clocks c where c.org_id = ${orgId}`),
+      select to_jsonb(c) - 'org_id' - 'stamp' - 'code' as row from organization_clocks c where c.org_id = ${orgId}`),
     imports: await tenant.rows(sql`
       select i.kind, i.file_digest, i.lines_done, i.records_done, i.records_skipped, i.finished_at is not null as finished
       from imports i where i.org_id = ${orgId} order by i.kind`),
     shipments: await tenant.rows(sql`
-      select s.n, s.number, s.external_id, s.status,
+      select s.n, regexp_replace(s.number, '^[A-Z0-9]+', 'CODE') as number, s.external_id, s.status,
         (select jsonb_agg(jsonb_build_array(i->'sku', i->'quantity')) from jsonb_array_elements(s.doc::jsonb->'items') i) as items
       from shipments s where s.org_id = ${orgId} order by s.n`),
     movements: await tenant.rows(sql`
@@ -148,7 +148,8 @@ const everything = (orgId: string) =>
       from stock_cells c join products p on p.org_id = ${orgId} and p.id = c.item_id
       where c.org_id = ${orgId} order by p.sku`),
     events: await tenant.rows(sql`
-      select e.n, e.type, regexp_replace(e.data::text, 'prd_[0-9a-z]{26}', 'prd', 'g') as data
+      select e.n, e.type,
+        regexp_replace(regexp_replace(e.data::text, 'prd_[0-9a-z]{26}', 'prd', 'g'), '[A-Z0-9]+(-PNP-)', 'CODE\\1', 'g') as data
       from events e where e.org_id = ${orgId} order by e.n`),
   }));
 
