@@ -1,6 +1,7 @@
 /** Building blocks of records: times, money, measures, addresses, references. */
 import { z } from 'zod';
 import { Id, type Kind } from './id.ts';
+import { isCountry } from './rules/countries.ts';
 
 /** A text that is not empty, of at most so many characters. */
 export const Text = (longest: number) => z.string().min(1).max(longest);
@@ -71,12 +72,17 @@ export const Weight = z
   })
   .describe('Weight with packaging. Answers are in g.');
 
+const countryRule = {
+  error: 'must be a country code of two capital letters (ISO 3166-1 alpha-2), such as US',
+};
+
 export const CountryCode = z
   .string()
-  .regex(/^[A-Z]{2}$/, {
-    error: 'must be a country code of two capital letters (ISO 3166-1 alpha-2), such as US',
-  })
+  .regex(/^[A-Z]{2}$/, countryRule)
   .meta({ description: 'Country code of two letters (ISO 3166-1 alpha-2).', examples: ['US'] });
+
+/** Country code as a caller sends it: older records may hold others. */
+export const CountryCodeInput = CountryCode.refine(isCountry, countryRule);
 
 export const Address = z.object({
   name: z.string().max(200).nullable().describe('Name of the person; null when none was given.'),

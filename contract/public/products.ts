@@ -6,6 +6,7 @@ import {
   Amount,
   archiveFields,
   CountryCode,
+  CountryCodeInput,
   Currency,
   Dimensions,
   ExternalId,
@@ -190,7 +191,7 @@ const units = z.int().min(0).max(1_000_000_000);
 const CustomsInput = z
   .strictObject({
     hsCode: text(12).default(null).describe('Harmonized System code; null when there is none.'),
-    countryOfOrigin: CountryCode.nullable()
+    countryOfOrigin: CountryCodeInput.nullable()
       .default(null)
       .describe('Country of origin (ISO 3166-1 alpha-2); null when unknown.'),
     declaredValue: Amount.min(0)

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import {
-  CountryCode,
+  CountryCodeInput,
   exactlyOne,
   ExternalId,
   LocalDate,
@@ -33,7 +33,7 @@ export const AddressInput = z.strictObject({
   city: Text(100).describe('City or town.'),
   state: text(100).default(null).describe('State, province or region; null for none.'),
   postalCode: text(20).default(null).describe('Postal or ZIP code; null for none.'),
-  countryCode: CountryCode.describe('Country code of two letters (ISO 3166-1 alpha-2).'),
+  countryCode: CountryCodeInput.describe('Country code of two letters (ISO 3166-1 alpha-2).'),
   phone: text(40).default(null).describe('Phone number for the carrier; null for none.'),
   email: text(254).default(null).describe('Email address; null for none.'),
 });

@@ -1,8 +1,6 @@
 /** The account of a merchant, which the back office and the merchant's own admins change. */
-import { isCountry } from '@packhouse/contract/rules/countries';
 import type { Actor } from '@packhouse/contract/measures';
 import { isDeepStrictEqual } from 'node:util';
-import { invalid } from '../../platform/failure.ts';
 import { mustMatch, sentIn } from '../../platform/implement.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -26,7 +24,7 @@ interface Changing {
  * Changes the account under the organization's sequencer, and notes in its audit log which fields changed. Returns the
  * account before and after, which are the same when nothing changes.
  *
- * @throws Failure validation_failed for a country that does not exist, version_conflict.
+ * @throws Failure version_conflict.
  */
 export async function changeAccount(
   { tenant, sequencer, actor, expected }: Changing,
@@ -34,7 +32,6 @@ export async function changeAccount(
   changes: { [K in keyof Changeable]?: Changeable[K] | undefined },
 ): Promise<Account> {
   mustMatch(expected, before);
-  mustBeValid(changes);
   const sent = { ...before, ...sentIn(changes) };
   if (isDeepStrictEqual(sent, before)) return before;
   const after: Account = { ...sent, updatedAt: sequencer.at, version: before.version + 1 };
@@ -47,16 +44,6 @@ export async function changeAccount(
     await audit(tenant, sequencer.at, 'organization.profile_changed', actor, tenant.orgId, { from, to });
   }
   return after;
-}
-
-/** Checks the rules that the schema cannot express. */
-export function mustBeValid({ address }: { address?: Profile['address'] | undefined }): void {
-  if (address && !isCountry(address.countryCode)) {
-    throw invalid(
-      'address.countryCode',
-      `must be a country of ISO 3166-1, such as US; you sent ${address.countryCode}`,
-    );
-  }
 }
 
 const audit = auditOf('organization');

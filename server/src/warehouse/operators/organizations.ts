@@ -14,12 +14,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import type { OperatorApi, Written } from '../../platform/implement.ts';
 import { auditOf } from '../../accounts/organizations/audit.ts';
 import { copyProfile, createTestSpace, insertOrganization } from '../../accounts/organizations/create.ts';
-import {
-  changeAccount,
-  findAccount,
-  mustBeValid,
-  type Account,
-} from '../../accounts/organizations/merchant-account.ts';
+import { changeAccount, findAccount, type Account } from '../../accounts/organizations/merchant-account.ts';
 import { createInvitation } from '../../accounts/people/invitations.ts';
 import { currencies, timezones } from '../../accounts/people/setup.ts';
 import { invitationBody } from '../../accounts/dashboard-api/invitations.ts';
@@ -69,7 +64,6 @@ async function create(
 ): Promise<Written> {
   const { orgId } = tenant;
   const location = fillPath(operations.get.path, () => idOf(tenant));
-  mustBeValid(profile);
   if (!timezones.includes(timezone)) {
     throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; you sent ${timezone}`);
   }

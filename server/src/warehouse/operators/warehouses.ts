@@ -10,7 +10,6 @@ import { newId } from '../../platform/database/ids.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { mustMatch, sentIn, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import { isCountry } from '@packhouse/contract/rules/countries';
 import { isTimezone, nextDay } from '../../goods/shipments/local-time.ts';
 import { isWorkingDay } from '../../goods/shipments/promise.ts';
 import {
@@ -116,15 +115,9 @@ const stampAfter = (warehouses: ReadonlyMap<string, Warehouse>, now: string): st
 
 /** Checks the rules that the schema cannot express. */
 function mustBeValid(changes: Changes, before: Warehouse): void {
-  const { timezone, address, capabilities, workingDays, holidays, cutoffs } = changes;
+  const { timezone, capabilities, workingDays, holidays, cutoffs } = changes;
   if (timezone !== undefined && !isZoneName(timezone)) {
     throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; you sent ${timezone}`);
-  }
-  if (address !== undefined && !isCountry(address.countryCode)) {
-    throw invalid(
-      'address.countryCode',
-      `must be a country of ISO 3166-1, such as US; you sent ${address.countryCode}`,
-    );
   }
   mustBeOnce('capabilities', capabilities);
   mustBeOnce('workingDays', workingDays);
