@@ -116,6 +116,11 @@ export const errors = {
     title: 'Another product already has this SKU.',
     fix: 'Use the product that has this SKU, or choose another SKU. Archived products keep their SKU; includeDeleted lists them.',
   },
+  duplicate_barcode: {
+    status: 409,
+    title: 'Another product already has this barcode.',
+    fix: 'Use the product that has this barcode, or remove it there first: a scan has to find one product. Archived products keep their barcodes; includeDeleted lists them.',
+  },
   duplicate_external_id: {
     status: 409,
     title: 'Another record already has this externalId.',

@@ -259,7 +259,9 @@ const fields = {
   barcodes: z
     .array(z.strictObject(Barcode.shape))
     .max(20)
-    .describe('Barcodes that identify one unit at the warehouse.'),
+    .describe(
+      'Barcodes that identify one unit at the warehouse: each on one product only, and a upc, ean, gtin or isbn with its right check digit.',
+    ),
   fnsku: text(20).describe('Fulfillment network SKU (Amazon); null for none.'),
   asin: text(20).describe('Amazon Standard Identification Number; null for none.'),
   unitDimensions: SizeInput.nullable().describe(
@@ -303,7 +305,7 @@ const fields = {
 /** A whole product; a field that is left out gets its default. */
 export const NewProduct = z.strictObject({
   sku: Sku.describe(
-    'Stock keeping unit: unique in the organization, archived products included. It never changes.',
+    'Stock keeping unit: unique in the organization, archived products included, whether in capitals or not; without spaces around it. It never changes.',
   ),
   name: Name.describe('Name of the product.'),
   ...withDefaults(fields, {
@@ -335,7 +337,13 @@ export const Change = z
 export type Change = z.infer<typeof Change>;
 
 const id = Id('product');
-const changing = ['validation_failed', 'invalid_state', 'in_use', 'duplicate_external_id'] as const;
+const changing = [
+  'validation_failed',
+  'invalid_state',
+  'in_use',
+  'duplicate_barcode',
+  'duplicate_external_id',
+] as const;
 const restoring = {
   output: Product,
   input: z.strictObject({ id }),
@@ -378,7 +386,7 @@ export const products = {
     status: 201,
     summary: 'Create a product',
     input: NewProduct,
-    errors: ['validation_failed', 'duplicate_sku', 'duplicate_external_id'],
+    errors: ['validation_failed', 'duplicate_sku', 'duplicate_barcode', 'duplicate_external_id'],
   }),
   update: operation('PATCH', '/v0/inventory/products/{id}', {
     output: Product,

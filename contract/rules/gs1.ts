@@ -73,17 +73,46 @@ function split(text: string): string[] {
   return elements;
 }
 
+/** Lengths of the numbers on goods that end with a check digit, by the type of the barcode. */
+const checkedLengths: Record<string, readonly number[]> = {
+  upc: [12],
+  ean: [8, 13],
+  gtin: [8, 12, 13, 14],
+  isbn: [10, 13],
+};
+
+/** The rule that a barcode breaks, in the words that follow its name; undefined when it breaks none. */
+export function barcodeRule({ type, value }: { type: string; value: string }): string | undefined {
+  const lengths = checkedLengths[type];
+  if (!lengths) return undefined;
+  const isDigits = /^\d+$/.test(value.slice(0, -1)) && /^[\dX]$/.test(value.slice(-1));
+  if (!isDigits || !lengths.includes(value.length)) {
+    return `must have ${lengths.join(' or ')} digits, as each ${type.toUpperCase()} has; other codes have the type other`;
+  }
+  const digit = value.length === 10 ? isbnDigit(value.slice(0, 9)) : checkDigit(value.slice(0, -1));
+  return value.endsWith(digit) ? undefined : `must end with its check digit, ${digit}`;
+}
+
+/** Check digit of the older ISBN: the sum of all ten, the first counted ten times, is a multiple of eleven. */
+function isbnDigit(digits: string): string {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0);
+  const left = (11 - (sum % 11)) % 11;
+  return left === 10 ? 'X' : String(left);
+}
+
 export const isGtin = (text: string): boolean => /^(\d{8}|\d{12,14})$/.test(text) && isChecked(text);
 export const isSscc = (text: string): boolean => /^\d{18}$/.test(text) && isChecked(text);
 const isText = (text: string): boolean => /^[!-~]{1,20}$/.test(text);
 
-/** True when the sum, with every second digit from the right counted three times, is a multiple of ten. */
-function isChecked(digits: string): boolean {
+const isChecked = (digits: string): boolean => digits.endsWith(checkDigit(digits.slice(0, -1)));
+
+/** The digit that makes the sum, with every second digit from the right counted three times, a multiple of ten. */
+function checkDigit(digits: string): string {
   const sum = [...digits].reduceRight(
-    (total, digit, index) => total + Number(digit) * ((digits.length - index) % 2 === 0 ? 3 : 1),
+    (total, digit, index) => total + Number(digit) * ((digits.length - index) % 2 === 0 ? 1 : 3),
     0,
   );
-  return sum % 10 === 0;
+  return String((10 - (sum % 10)) % 10);
 }
 
 /** Reads YYMMDD; day 00 is the last of the month. Years are taken within fifty years of now (section 7.12). */

@@ -9,6 +9,7 @@ import { containing, docPage, searchText, queryOf, type Page } from '../../platf
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './measures.ts';
+import { skuKey } from './product-codes.ts';
 import { updateItems } from './update-items.sql.ts';
 
 const sortColumns = { name: 'name', sku: 'sku', createdAt: 'created_at', updatedAt: 'updated_at' };
@@ -37,15 +38,25 @@ export const findProduct = (tenant: Tenant, id: string): Promise<Answer | undefi
     sql`select p.doc as body, p.version from products p where p.org_id = ${tenant.orgId} and p.id = ${id}`,
   );
 
-/** The products (uuids), and those that have one of these SKUs or external ids; archived ones too. */
+/**
+ * The products (uuids), and those that have one of these SKUs, in whichever case and with whichever spaces around them, one
+ * of these barcodes or external ids; archived ones too.
+ */
 export async function findProducts(
   tenant: Tenant,
-  by: { ids: readonly string[]; skus?: readonly string[]; externalIds?: readonly string[] },
+  by: {
+    ids: readonly string[];
+    skus?: readonly string[];
+    barcodes?: readonly string[];
+    externalIds?: readonly string[];
+  },
 ): Promise<Product[]> {
+  const { ids, skus = [], barcodes = [], externalIds = [] } = by;
   const rows = await tenant.rows<{ doc: string }>(sql`
     select p.doc from products p
     where p.org_id = ${tenant.orgId}
-      and (p.id = any(${by.ids}) or p.sku = any(${by.skus ?? []}) or p.external_id = any(${by.externalIds ?? []}))`);
+      and (p.id = any(${ids}) or p.sku = any(${skus}) or lower(btrim(p.sku)) = any(${skus.map(skuKey)})
+        or (p.barcode_values <> '{}' and p.barcode_values && ${barcodes}) or p.external_id = any(${externalIds}))`);
   return rows.map(({ doc }) => JSON.parse(doc) as Product);
 }
 

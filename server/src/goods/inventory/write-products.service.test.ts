@@ -124,6 +124,72 @@ test('a SKU belongs to one product, however it is spelled and also while that is
   expect((await other.send('POST', path, { sku: 'CAF\u00C9', name: 'Tea' })).status).toBe(201);
 });
 
+test('a SKU that differs from another by case or spaces alone is refused with the other', async () => {
+  const { id, sku } = await create({ sku: 'Mug-Blue' });
+  const { status, body } = await merchant.send('POST', path, { sku: 'mug-BLUE', name: 'Mug' });
+  expect({ status, code: body.code, details: body.details }).toEqual({
+    status: 409,
+    code: 'duplicate_sku',
+    details: [{ id, sku, archived: false }],
+  });
+  expect(body.error).toContain('"Mug-Blue"');
+  const spaced = await merchant.send('POST', path, { sku: ' MUG-RED ', name: 'Mug' });
+  expect(spaced).toMatchObject({
+    status: 400,
+    body: { properties: { sku: 'must not begin or end with a space; you sent " MUG-RED "' } },
+  });
+});
+
+test.each([
+  ['upc', '036000291453', 'must end with its check digit, 2; you sent "036000291453"'],
+  ['ean', '4006381333932', 'must end with its check digit, 1; you sent "4006381333932"'],
+  ['ean', '96385075', 'must end with its check digit, 4; you sent "96385075"'],
+  ['gtin', '10036000291458', 'must end with its check digit, 9; you sent "10036000291458"'],
+  ['isbn', '9783161484101', 'must end with its check digit, 0; you sent "9783161484101"'],
+  ['isbn', '0804429570', 'must end with its check digit, X; you sent "0804429570"'],
+  [
+    'ean',
+    '12345',
+    'must have 8 or 13 digits, as each EAN has; other codes have the type other; you sent "12345"',
+  ],
+])('the check digit of a barcode must be right: %s %s', async (type, value, rule) => {
+  const { status, body } = await merchant.send('POST', path, {
+    sku: 'CHECKED',
+    name: 'Mug',
+    barcodes: [
+      { type: 'other', value: '1' },
+      { type, value },
+    ],
+  });
+  expect({ status, properties: body.properties }).toEqual({
+    status: 400,
+    properties: { 'barcodes[1].value': rule },
+  });
+});
+
+test('a barcode belongs to one product, and one that a product had before may stay', async () => {
+  const barcodes = [{ type: 'ean', value: '4006381333931' }];
+  const first = await create({ barcodes });
+  const other = await create();
+  const refusal = {
+    status: 409,
+    body: { code: 'duplicate_barcode', details: [{ id: first.id, sku: first.sku, archived: false }] },
+  };
+  expect(await merchant.send('POST', path, { sku: 'TWIN', name: 'Twin', barcodes })).toMatchObject(refusal);
+  expect(await merchant.send('PATCH', `${path}/${other.id}`, { barcodes })).toMatchObject(refusal);
+  const kept = await merchant.send('PATCH', `${path}/${first.id}`, { name: 'Other', barcodes });
+  expect(kept).toMatchObject({ status: 200, body: { barcodes } });
+  const bulk = {
+    products: [3, 4].map((place) => ({
+      sku: `P-${place}`,
+      name: 'P',
+      barcodes: [{ type: 'other', value: 'Q' }],
+    })),
+  };
+  const { body } = await merchant.send('POST', `${path}/bulk`, bulk);
+  expect(body.results.map(({ status }: { status: number }) => status)).toEqual([201, 409]);
+});
+
 test('an externalId belongs to one product', async () => {
   const first = await create({ externalId: 'erp-1' });
   const other = await create({ externalId: 'erp-2' });

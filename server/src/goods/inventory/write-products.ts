@@ -11,6 +11,7 @@ import { decideAll, saveSteps, stepsOn, wholeOf, type ItemWrite, type Rules } fr
 import { findKitsOf } from './kits.ts';
 import { sizeInMillimetres, weightInGrams } from './measures.ts';
 import { namedParts } from './parts.ts';
+import { mustBeNewBarcodes, mustBeNewSku } from './product-codes.ts';
 import { renderProductStock } from './product-stock.sql.ts';
 import { findProducts, insertProducts, updateProducts } from './products.sql.ts';
 import { mustBeUnused, mustHaveNoStock, usesBy } from './uses.ts';
@@ -61,6 +62,7 @@ async function readCatalogue(tenant: Tenant, writes: readonly ProductWrite[]): P
   const asked = await findProducts(tenant, {
     ids: [...named, ...fields.flatMap(({ kit }) => partsOf(kit))],
     skus: fields.flatMap(({ sku }) => sku ?? []),
+    barcodes: fields.flatMap(({ barcodes }) => barcodes?.map(({ value }) => value) ?? []),
     externalIds: fields.flatMap(({ externalId }) => externalId ?? []),
   });
   const records = new Map(asked.map((record) => [record.id, record]));
@@ -124,8 +126,8 @@ function rulesOf({ records, cartons, stock, shipments }: Catalogue): Rules<Produ
         ...(unitWeight === undefined ? {} : { unitWeight: weightInGrams(unitWeight) }),
         ...(kit === undefined ? {} : { kit: kit && kitOf(kit, start.id) }),
       } as Product;
-      const other = [...records.values()].find(({ id, sku }) => sku === after.sku && id !== after.id);
-      if (other) throw duplicateSku(other);
+      if (!('sku' in start)) mustBeNewSku(after, records.values());
+      mustBeNewBarcodes(after, 'sku' in start ? start.barcodes : [], records.values());
       return after;
     },
 
@@ -171,13 +173,6 @@ function skuIsFixed(is: string, sent: string): Failure {
   const rule = `never changes; it is ${JSON.stringify(is)}, and you sent ${JSON.stringify(sent)}`;
   return new Failure('validation_failed', `sku ${rule}.`, { properties: { sku: rule } });
 }
-
-const duplicateSku = ({ id, sku, archived }: Product): Failure =>
-  new Failure(
-    'duplicate_sku',
-    `The ${archived ? 'archived ' : ''}product ${id} already has the SKU ${JSON.stringify(sku)}.${archived ? ' Restore it, or choose another SKU.' : ''}`,
-    { properties: { sku: `already belongs to ${id}` }, details: [{ id, archived }] },
-  );
 
 const partsOf = (kit: ProductChanges['kit']): string[] =>
   (kit?.components ?? []).map(({ productId }) => uuidOf('product', productId));
