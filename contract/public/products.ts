@@ -18,6 +18,7 @@ import {
   Timestamp,
   Weight,
 } from '../measures.ts';
+import { unNumberRule } from '../rules/dangerous-goods.ts';
 import { Nothing, operationsOf, withDefaults } from '../operation.ts';
 import {
   bulkOutput,
@@ -213,11 +214,18 @@ const CustomsInput = z
 const HazmatInput = z
   .strictObject({
     isHazmat: z.boolean().describe('True when the product is dangerous goods.'),
-    unNumber: text(10).default(null).describe('UN number; only with `isHazmat: true`.'),
+    unNumber: text(10)
+      .default(null)
+      .describe('UN number, such as UN3480: required with `isHazmat: true`, null otherwise.'),
   })
   .refine(({ isHazmat, unNumber }) => isHazmat || unNumber === null, {
     error: 'must be true where there is a unNumber',
     path: ['isHazmat'],
+  })
+  .refine(({ isHazmat, unNumber }) => !isHazmat || (unNumber !== null && !unNumberRule(unNumber)), {
+    error: ({ input }) =>
+      unNumberRule((input as { unNumber: string | null }).unNumber ?? '') ?? 'is not allowed',
+    path: ['unNumber'],
   });
 
 const PricingInput = z

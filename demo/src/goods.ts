@@ -21,6 +21,7 @@ const productGoods = ({ uuid, record, components }: StockedProduct): Goods => ({
   ...measuresOf(record.unitDimensions, record.unitWeight),
   boxTypeId: record.defaultBoxId,
   hazmat: record.hazmat.isHazmat,
+  unNumbers: record.hazmat.unNumber === null ? [] : [record.hazmat.unNumber],
   archived: false,
 });
 
@@ -40,6 +41,7 @@ function cartonGoods({ uuid, record, contents }: StockedCarton): Goods {
     codes: record.barcode === null ? [] : [record.barcode],
     ...measuresOf(record.dimensions, record.weight),
     hazmat: inside.some(({ hazmat }) => hazmat),
+    unNumbers: inside.flatMap(({ unNumbers }) => unNumbers),
     archived: false,
   };
 }

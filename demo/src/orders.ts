@@ -2,6 +2,7 @@
  * The orders to come: customer, products, time in the history, and outcome. Nothing here depends on the calendar, so
  * an order is the same whenever the demo is built.
  */
+import { groundedBy } from '@packhouse/contract/rules/dangerous-goods';
 import type { Address } from '@packhouse/contract/measures';
 import type { Service } from '../../server/src/goods/shipments/promise.ts';
 import { isKit, type Catalogue, type StockedCarton, type StockedProduct } from './catalogue.ts';
@@ -87,18 +88,22 @@ export function orderPlanner(
     // Fractions of the history; later orders are old by the time their fate applies.
     const age = index < orders ? (orders - 1 - index) / orders : 1;
     const recent = index < orders && (orders - index) / orders < 8 / merchant.rhythm.days;
+    const place = (index + 0.05 + random.next() * 0.9) / orders;
+    const address = consignee(random, region, company);
+    const lines = linesOf(random, choices, company !== null);
+    const drawn = random.weighted<Service>([
+      ['standard', 84],
+      ['expedited', 12],
+      ['overnight', 4],
+    ]);
     return {
       kind: 'pnp',
       index,
-      place: (index + 0.05 + random.next() * 0.9) / orders,
+      place,
       region,
-      address: consignee(random, region, company),
-      lines: linesOf(random, choices, company !== null),
-      service: random.weighted<Service>([
-        ['standard', 84],
-        ['expedited', 12],
-        ['overnight', 4],
-      ]),
+      address,
+      lines,
+      service: mayFly(lines, drawn) ? drawn : 'expedited',
       policy: random.weighted<OrderPlan['policy']>([
         ['fill_or_kill', 78],
         ['fill_all', 15],
@@ -226,6 +231,14 @@ function fateOf(random: Random, days: number): CarrierFate {
   ]);
   return drawn === 'exception' && days < 6 ? 'stuck' : drawn;
 }
+
+/** True when all goods of the lines may travel by the service. */
+const mayFly = (lines: OrderPlan['lines'], service: Service): boolean =>
+  lines.every(({ product: { record, components } }) =>
+    [record, ...components.map(({ product }) => product.record)].every(
+      ({ hazmat: { unNumber } }) => unNumber === null || !groundedBy(service, [unNumber]),
+    ),
+  );
 
 function linesOf(
   random: Random,

@@ -35,6 +35,8 @@ export interface Goods {
   /** Default box of a product, used when the order contains nothing else. */
   boxTypeId?: string | null;
   hazmat: boolean;
+  /** UN numbers of the dangerous goods in it. */
+  unNumbers: readonly string[];
   archived: boolean;
 }
 

@@ -67,12 +67,13 @@ const measured = (row: 'p' | 'c') =>
       jsonb_build_object('length', ${row}.length_mm, 'width', ${row}.width_mm, 'height', ${row}.height_mm)
     end as size_mm`);
 
-type Handled = Pick<Goods, 'minimumShelfLifeDays' | 'trackingMode' | 'hazmat'>;
+type Handled = Pick<Goods, 'minimumShelfLifeDays' | 'trackingMode' | 'hazmat' | 'unNumbers'>;
 
 /** The columns of Handled. */
 const handled = sql`
   coalesce(p.minimum_shelf_life_days, 0) as "minimumShelfLifeDays", p.tracking_mode as "trackingMode",
-  coalesce((p.hazmat ->> 'isHazmat')::boolean, false) as hazmat`;
+  coalesce((p.hazmat ->> 'isHazmat')::boolean, false) as hazmat,
+  case when p.hazmat ->> 'unNumber' is null then '{}' else array[p.hazmat ->> 'unNumber'] end as "unNumbers"`;
 
 async function listProducts(tenant: Tenant, ids: readonly string[]): Promise<Goods[]> {
   const rows = await tenant.rows<
@@ -119,6 +120,7 @@ async function listCartons(tenant: Tenant, ids: readonly string[]): Promise<Good
       minimumShelfLifeDays: Math.max(before?.minimumShelfLifeDays ?? 0, row.minimumShelfLifeDays),
       trackingMode: stricter(before?.trackingMode ?? 'none', row.trackingMode),
       hazmat: (before?.hazmat ?? false) || row.hazmat,
+      unNumbers: [...(before?.unNumbers ?? []), ...row.unNumbers],
     });
   }
   return [...cartons.values()];

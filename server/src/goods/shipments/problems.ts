@@ -2,7 +2,8 @@
 import type { Address } from '@packhouse/contract/measures';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
-import type { StockState } from '../inventory/stock-state.ts';
+import { groundedBy } from '@packhouse/contract/rules/dangerous-goods';
+import type { Goods, StockState } from '../inventory/stock-state.ts';
 import { goodsOf } from './charges.ts';
 import { localTimeOf, nextDay } from './local-time.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -105,6 +106,15 @@ export function problemsOf(
         `${goods.name} is hazardous, and ${warehouse.name} does not handle hazardous goods.`,
       );
     }
+    const grounded =
+      record.shippingMethod && groundedBy(record.shippingMethod.service, unNumbersIn(goods, stockState));
+    if (grounded) {
+      note(
+        'shippingMethod.service',
+        'hazmat_by_air',
+        `${goods.name} (${grounded}) may not fly, and ${record.shippingMethod!.service} goes by air; choose another service.`,
+      );
+    }
     if ((kind === 'inbound' || kind === 'return') && goods.components.length > 0) {
       note(
         `items[${index}]`,
@@ -117,6 +127,11 @@ export function problemsOf(
   });
   return problems;
 }
+
+const unNumbersIn = ({ unNumbers, components }: Goods, stockState: StockState): string[] => [
+  ...unNumbers,
+  ...components.flatMap(({ productId }) => stockState.goods(productId)!.unNumbers),
+];
 
 /** Problems of the requested ship day. Its goods stay allocated until then, so the day must be within a year. */
 function problemsOfDay({ requestedShipDate: asked }: Shipment, warehouse: Warehouse, at: string): Problem[] {

@@ -102,6 +102,7 @@ test('random products, stock and orders come back from the API as the files say'
             cents !== null && (cents / 100).toFixed(2),
             cents !== null && 'USD',
             hazmat ? 'yes' : 'no',
+            hazmat && 'UN1993',
             reorderPoint,
             tags.join('|'),
           ],
@@ -118,7 +119,7 @@ test('random products, stock and orders come back from the API as the files say'
           'dimensionUnit',
           'weight',
           'weightUnit',
-        ].concat(['declaredValue', 'currency', 'hazmat', 'reorderPoint', 'tags']),
+        ].concat(['declaredValue', 'currency', 'hazmat', 'unNumber', 'reorderPoint', 'tags']),
         ...productRows,
       ]);
       expect(await runImport(products, { ...options, path })).toMatchObject({

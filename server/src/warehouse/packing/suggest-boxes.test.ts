@@ -19,6 +19,7 @@ const product = (fields: Partial<Goods>): Goods => ({
   size_mm: { length: 100, width: 100, height: 100 },
   weight_g: 300,
   hazmat: false,
+  unNumbers: [],
   archived: false,
   ...fields,
 });
