@@ -212,7 +212,8 @@ export const operatorShipments = {
     summary: 'List the open work of the warehouse, most urgent first',
     description:
       'Sorted by promise over all organizations; goods that come in by the beginning of the day they are expected. ' +
-      'At the same time, expedited before standard, then by submission. Test spaces only when one is named.',
+      'At the same time, expedited before standard, then by submission. An order that is to leave on a later day is listed ' +
+      'from that day on, in warehouse time. Test spaces only when one is named.',
     list: true,
     input: listInput({
       warehouseId: Id('warehouse').optional().describe('Only this warehouse.'),
@@ -263,7 +264,7 @@ export const operatorShipments = {
   ),
   putAway: verb('/put-away', 'Record that received goods were put away', {}),
   close: verb('/close', 'Close a receipt; missing goods are booked as short', {}),
-  start: verb('/start', 'Start picking; edits are locked from now on', {}),
+  start: verb('/start', 'Start picking, not before the requested ship day; edits are locked from now on', {}),
   pick: verb(
     '/pick',
     'Record what was picked',

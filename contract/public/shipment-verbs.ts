@@ -95,7 +95,7 @@ const common = {
 };
 
 const RequestedShipDate = LocalDate.nullable().describe(
-  'Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible.',
+  'Day to leave on, in warehouse time, from today up to a year ahead: picking begins on that day at the earliest, and the promise counts from its cut-off. Null means as soon as possible.',
 );
 
 const outbound = {

@@ -19,6 +19,7 @@ import {
 } from './working-shipment.ts';
 import { giveUp, insufficientStock, settleShortage, take } from './allocate.ts';
 import { lineOf, mustCarry } from './lines.ts';
+import { localTimeOf } from './local-time.ts';
 import { newPackages } from './packages.ts';
 import { doubtAbout, refuseRequestedDay, refuseUnshippable } from './problems.ts';
 import { promiseOf } from './promise.ts';
@@ -137,8 +138,12 @@ const waitsForStock = new Set(['insufficient_stock', 'short_pick']);
 
 /** Pending → processing: picking begins, and reserved boxes are opened. */
 export function start(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+  const { record, warehouse } = working;
+  mustAllow(record, 'start', 'operator');
+  const { day } = localTimeOf(warehouse.timezone, Date.parse(workContext.at));
+  if (record.requestedShipDate !== null && record.requestedShipDate > day)
+    throw tooEarly(record.number, record.requestedShipDate);
   step(working, 'start', 'operator');
-  const { record } = working;
   record.stage = 'picking';
   record.processingAt = workContext.at;
   workContext.stockState.open(working.allocations, working.warehouseUuid, causeOf(working, actor));
@@ -146,6 +151,14 @@ export function start(workContext: WorkContext, working: WorkingShipment, actor:
   if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
     allPicked(workContext, working, actor);
 }
+
+/** Failure for picking before the requested ship day. */
+export const tooEarly = (number: string, requestedShipDate: string): Failure =>
+  new Failure(
+    'invalid_state',
+    `${number} is to leave on ${requestedShipDate}; it can be picked from that day on, in warehouse time.`,
+    { details: [{ status: 'pending', requestedShipDate, possibleFrom: [] }] },
+  );
 
 /** Adds to the picked quantities; when every line is complete, the shipment is picked. */
 export function pick(

@@ -43,11 +43,45 @@ test('an order for a later day is promised for that day, and comes later in the 
   const soon = await ordered();
   expect(later.promise).toMatchObject(missed(tuesday, false));
   expect(soon.promise).toMatchObject(missed(thursday, true));
+  // Tuesday morning: its day has come.
+  time = new Date('2031-03-18T16:00:00Z');
   const queue = await service.get(`/operator/v0/work-queue?warehouseId=${acme.reno.id}`, acme.operatorKey);
   expect(queue.body.map(({ id, shipBy }: { id: string; shipBy: string }) => [id, shipBy])).toEqual([
     [soon.id, thursday.shipBy],
     [later.id, tuesday.shipBy],
   ]);
+});
+
+test('an order for a later day is no work of the warehouse until its day has come there', async () => {
+  const order = await ordered({ requestedShipDate: '2031-03-18' });
+  const named = `${acme.organizationId}:${order.id}`;
+  const work = async () => {
+    const at = `warehouseId=${acme.reno.id}`;
+    const queue = await service.get(`/operator/v0/work-queue?${at}`, acme.operatorKey);
+    const counters = await service.get(`/operator/v0/work/counters?${at}`, acme.operatorKey);
+    const path = await service.get(`/operator/v0/pick-path?shipments=${named}`, acme.operatorKey);
+    return {
+      queue: queue.body.map(({ id }: { id: string }) => id),
+      toPick: counters.body.toPick.total,
+      path: path.status,
+    };
+  };
+  // The last minute of Monday and the first of Tuesday in Reno, where it is seven hours earlier than in UTC.
+  time = new Date('2031-03-18T06:59:00Z');
+  expect(await work()).toEqual({ queue: [], toPick: 0, path: 409 });
+  const early = await acme.warehouse('start', order.id);
+  expect([early.status, early.body]).toMatchObject([
+    409,
+    {
+      code: 'invalid_state',
+      error: `${order.number} is to leave on 2031-03-18; it can be picked from that day on, in warehouse time.`,
+      details: [{ requestedShipDate: '2031-03-18' }],
+    },
+  ]);
+  time = new Date('2031-03-18T07:00:00Z');
+  expect(await work()).toEqual({ queue: [order.id], toPick: 1, path: 200 });
+  expect((await acme.warehouse('start', order.id)).status).toBe(200);
+  expect(await work()).toMatchObject({ queue: [order.id] });
 });
 
 test('a quote promises what the order will be promised', async () => {
@@ -144,6 +178,7 @@ test('an order says until when the warehouse begins while it waits for it, and a
   );
   expect((await say(pending, 'hold')).cancellableUntil).toBeNull();
   expect((await say(pending, 'release')).cancellableUntil).toBe(tuesday.shipBy);
+  time = new Date('2031-03-18T16:00:00Z');
   const started = await acme.warehouse('start', pending.id);
   expect(started.body).toMatchObject({ cancellable: true, cancellableUntil: null });
 

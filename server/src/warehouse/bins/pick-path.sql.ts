@@ -5,6 +5,7 @@
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { sql } from '../../platform/database/sql.ts';
 import type { Installation } from '../operators/installation.ts';
+import { isEarly } from '../operators/work-queue.sql.ts';
 import type { Allocation } from '../../goods/shipments/working-shipment.ts';
 import type { BinRow } from './bins.sql.ts';
 
@@ -17,6 +18,9 @@ export interface WalkedRow {
   status: Shipment['status'];
   stage: Shipment['stage'];
   warehouse_id: string;
+  requestedShipDate: string | null;
+  /** True while it waits for the day on which it is to leave. */
+  early: boolean;
   allocations: Allocation[];
   lines: { id: string; allocated: number; picked: number }[];
 }
@@ -25,15 +29,17 @@ export const listWalked = (
   installation: Installation,
   orgId: string,
   ids: readonly string[],
+  now: Date,
 ): Promise<WalkedRow[]> =>
   installation.rows<WalkedRow>(sql`
-    select s.id, o.name as "organizationName", s.number, s.kind, s.status, s.stage, s.warehouse_id, s.allocations,
+    select queued.id, o.name as "organizationName", queued.number, queued.kind, queued.status, queued.stage, queued.warehouse_id, queued.allocations, queued.requested_ship_date as "requestedShipDate",
+      ${isEarly(now)} as early,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'allocated', i.allocated_quantity, 'picked', i.picked_quantity)
           order by i.position)
-        from shipment_items i where i.org_id = ${orgId} and i.shipment_id = s.id), '[]') as lines
-    from shipments s join organizations o on o.org_id = ${orgId}
-    where s.org_id = ${orgId} and s.id = any(${ids})`);
+        from shipment_items i where i.org_id = ${orgId} and i.shipment_id = queued.id), '[]') as lines
+    from shipments queued join organizations o on o.org_id = ${orgId}
+    where queued.org_id = ${orgId} and queued.id = any(${ids})`);
 
 export interface GoodsRow {
   id: string;

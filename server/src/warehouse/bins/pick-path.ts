@@ -9,6 +9,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
 import type { Installation } from '../operators/installation.ts';
 import { render } from '../../platform/render.ts';
+import { tooEarly } from '../../goods/shipments/outbound.ts';
 import type { Allocation } from '../../goods/shipments/working-shipment.ts';
 import {
   listExpiries,
@@ -24,7 +25,11 @@ type Asked = Input<typeof operatorBins.pickPath>;
 type Stop = PickPath['stops'][number];
 type Walked = WalkedRow & { orgId: string; slot: number };
 
-export async function readPickPath(installation: Installation, { shipments }: Asked): Promise<Answer> {
+export async function readPickPath(
+  installation: Installation,
+  { shipments }: Asked,
+  now: Date,
+): Promise<Answer> {
   const asked = shipments.map(namedAt);
   const walked: Walked[] = [];
   const stops = new Map<string, Placed & { stop: Stop }>();
@@ -34,6 +39,7 @@ export async function readPickPath(installation: Installation, { shipments }: As
       installation,
       orgId,
       theirs.map(({ id }) => id),
+      now,
     );
     for (const { id, slot } of theirs) {
       const row = rows.find((one) => one.id === id);
@@ -82,7 +88,8 @@ function namedAt(text: string, index: number, all: readonly string[]) {
 /** Checks that the shipments can be picked in one walk; returns the warehouse (a uuid) that all of them leave. */
 function mustBePickable(walked: readonly Walked[]): string {
   const [first] = walked as [Walked];
-  for (const { number, kind, status, warehouse_id: warehouseId, slot } of walked) {
+  for (const one of walked) {
+    const { number, kind, status, warehouse_id: warehouseId, slot } = one;
     const field = `shipments[${slot - 1}]`;
     if (kind !== 'pnp' && kind !== 'spd') {
       throw invalid(field, `must leave the warehouse; ${number} comes in`);
@@ -94,6 +101,7 @@ function mustBePickable(walked: readonly Walked[]): string {
         details: [{ status, possibleFrom: ['pending', 'processing'] }],
       });
     }
+    if (one.early) throw tooEarly(number, one.requestedShipDate!);
     if (warehouseId !== first.warehouse_id) {
       throw invalid(field, `must leave the same warehouse as ${first.number}; ${number} leaves another one`);
     }

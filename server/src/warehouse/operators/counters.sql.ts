@@ -36,7 +36,7 @@ export function countTasks(
     from (
       select ${task} as task, queued.late_at
       from shipments queued join organizations o on o.org_id = queued.org_id
-      where ${isQueued} and ${inOrganization(organizationId)}
+      where ${isQueued(now)} and ${inOrganization(organizationId)}
         and queued.warehouse_id = ${uuidOf('warehouse', warehouseId)}) tallied
     group by tallied.task`);
 }

@@ -17,7 +17,7 @@ export function listWorkQueue(
 ): Promise<Page> {
   const chosen = sql`
     from shipments queued join organizations o on o.org_id = queued.org_id
-    where ${isQueued} and ${inOrganization(query.organizationId)}
+    where ${isQueued(now)} and ${inOrganization(query.organizationId)}
       ${filtered<typeof operatorShipments.queue, 'organizationId'>(query, {
         warehouseId: (id) => sql`and queued.warehouse_id = ${uuidOf('warehouse', id)}`,
         priority: (priority) => sql`and queued.priority = ${priority}`,
@@ -54,8 +54,15 @@ export function listWorkQueue(
 
 type QueuedRow = Omit<Queued, 'organization'> & { orgId: string; organizationName: string };
 
-/** The condition of shipments_queue_idx. */
-export const isQueued = sql`queued.status in ${literals(queuedStatuses)}`;
+/** Condition on a shipment `queued`: that of shipments_queue_idx, and its day has come. */
+export const isQueued = (now: Date): Sql =>
+  sql`queued.status in ${literals(queuedStatuses)} and not ${isEarly(now)}`;
+
+/** Condition on a shipment `queued` that waits for the day on which it is to leave; `start` refuses it. */
+export const isEarly = (now: Date): Sql => sql`
+  (queued.status = 'pending' and queued.requested_ship_date is not null and queued.requested_ship_date > (
+    select (${now.toISOString()}::timestamptz at time zone (w.doc::jsonb ->> 'timezone'))::date
+    from warehouses w where w.id = queued.warehouse_id))`;
 
 /** The next task for a shipment `queued`, from its status and stage. */
 export const task = sql`
