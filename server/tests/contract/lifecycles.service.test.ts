@@ -549,7 +549,12 @@ async function orderOf(kind: ShipmentKind, merchant: TestMerchant): Promise<Orde
     body: {
       ...common,
       items: [{ cartonId: carton.id, quantity: 2 }],
-      destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+      destination: {
+        profile: 'amazon_fba',
+        facilityCode: 'ONT8',
+        referenceId: 'FBA15ABC',
+        address: anAddress,
+      },
     },
   };
 }

@@ -85,7 +85,7 @@ const boxesOf = (key: string, { warehouse, carton }: Goods): KeyedWrite => ({
   body: {
     warehouseId: warehouse.id,
     orderNumber: key,
-    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', referenceId: 'FBA15ABC', address: anAddress },
     items: [{ cartonId: carton.id, quantity: 1 }],
     submit: true,
   },

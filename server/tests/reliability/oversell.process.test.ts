@@ -103,7 +103,14 @@ const anOrder = ({ warehouses }: TestMerchant, kind: 'pnp' | 'spd', item: object
     warehouseId: warehouses[0]!.id,
     ...(kind === 'pnp'
       ? { shippingAddress: anAddress }
-      : { destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress } }),
+      : {
+          destination: {
+            profile: 'amazon_fba',
+            facilityCode: 'ONT8',
+            referenceId: 'FBA15ABC',
+            address: anAddress,
+          },
+        }),
     items: [item],
     submit: true,
   },

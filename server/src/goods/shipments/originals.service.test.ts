@@ -140,7 +140,12 @@ test('what left in whole boxes comes back in units', async () => {
     await accepted(
       acme.ask('POST', '/v0/shipments/spd', {
         warehouseId: acme.reno.id,
-        destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+        destination: {
+          profile: 'amazon_fba',
+          facilityCode: 'ONT8',
+          referenceId: 'FBA15ABC',
+          address: anAddress,
+        },
         items: [{ cartonId: carton.id, quantity: 2 }],
         submit: true,
       }),

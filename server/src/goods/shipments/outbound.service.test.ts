@@ -195,7 +195,7 @@ test('units and boxes can never be promised the same goods', async () => {
 
   const boxes = await acme.ask('POST', '/v0/shipments/spd', {
     warehouseId: acme.reno.id,
-    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', referenceId: 'FBA15ABC', address: anAddress },
     items: [{ cartonId: carton.id, quantity: 2 }],
     submit: true,
   });
@@ -457,7 +457,7 @@ test('boxes to a fulfillment center are packages with a label each', async () =>
   await acme.stock(carton, 3);
   const order = await acme.ask('POST', '/v0/shipments/spd', {
     warehouseId: acme.reno.id,
-    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', referenceId: 'FBA15ABC', address: anAddress },
     items: [{ cartonId: carton.id, quantity: 3 }],
     submit: true,
   });

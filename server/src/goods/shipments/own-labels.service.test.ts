@@ -40,7 +40,7 @@ afterEach(async () => expect(await acme.audit()).toEqual([]));
 async function boxes(): Promise<Shipment> {
   const answer = await acme.ask('POST', '/v0/shipments/spd', {
     warehouseId: acme.reno.id,
-    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', referenceId: 'FBA15ABC', address: anAddress },
     items: [
       { cartonId: heavy!.id, quantity: 2 },
       { cartonId: light!.id, quantity: 3 },

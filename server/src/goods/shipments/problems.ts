@@ -3,6 +3,7 @@ import type { Address } from '@packhouse/contract/measures';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { groundedBy } from '@packhouse/contract/rules/dangerous-goods';
+import { fbaBoxFaults, fbaDestinationFaults } from '@packhouse/contract/rules/fba';
 import type { Goods, StockState } from '../inventory/stock-state.ts';
 import { goodsOf } from './charges.ts';
 import { localTimeOf, nextDay } from './local-time.ts';
@@ -67,6 +68,11 @@ export function problemsOf(
   if (kind === 'spd' && !record.destination) {
     note('destination', 'destination_missing', 'Enter a destination: destination is missing.');
   }
+  const isForAmazon = kind === 'spd' && record.destination?.profile === 'amazon_fba';
+  if (isForAmazon) {
+    for (const { field, code, message } of fbaDestinationFaults(record.destination!))
+      note(`destination.${field}`, code, message);
+  }
   const capability = {
     pnp: 'pick_pack',
     spd: 'small_parcel',
@@ -105,6 +111,11 @@ export function problemsOf(
         'hazmat',
         `${goods.name} is hazardous, and ${warehouse.name} does not handle hazardous goods.`,
       );
+    }
+    if (isForAmazon) {
+      const units = goods.contents.reduce((sum, { quantity }) => sum + quantity, 0);
+      for (const { code, message } of fbaBoxFaults({ ...goods, units }))
+        note(`items[${index}]`, code, message);
     }
     const grounded =
       record.shippingMethod && groundedBy(record.shippingMethod.service, unNumbersIn(goods, stockState));

@@ -44,8 +44,7 @@ export async function quoteShipment(
   });
   // A quote may leave the destination open.
   const problems = problemsOf(record, warehouse, stockState, sequencer.at).filter(
-    ({ code }) =>
-      code !== 'address_missing' && code !== 'destination_missing' && code !== 'recipient_missing',
+    ({ code }) => !openInQuote.has(code),
   );
   const doubt = record.shippingAddress && doubtAbout(record.shippingAddress);
   const workContext = workContextOf(unit, stockState);
@@ -88,6 +87,15 @@ export async function quoteShipment(
     }),
   };
 }
+
+/** Problems of what a quote may leave open. */
+const openInQuote: ReadonlySet<string> = new Set([
+  'address_missing',
+  'destination_missing',
+  'recipient_missing',
+  'facility_code_missing',
+  'reference_missing',
+]);
 
 /** Problems that rule out a promise. */
 const unpromised: ReadonlySet<string> = new Set(['service_not_offered', 'date_passed', 'date_too_far']);

@@ -20,7 +20,7 @@ async function sent(boxes: number): Promise<Shipment> {
   await acme.stock(carton, boxes);
   const order = await acme.ask('POST', '/v0/shipments/spd', {
     warehouseId: acme.reno.id,
-    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', referenceId: 'FBA15ABC', address: anAddress },
     items: [{ cartonId: carton.id, quantity: boxes }],
     submit: true,
   });

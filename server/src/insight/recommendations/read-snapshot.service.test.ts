@@ -144,7 +144,12 @@ beforeAll(async () => {
     done(
       await acme.ask('POST', '/v0/shipments/spd', {
         warehouseId: reno.id,
-        destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+        destination: {
+          profile: 'amazon_fba',
+          facilityCode: 'ONT8',
+          referenceId: 'FBA15ABC',
+          address: anAddress,
+        },
         items: [{ cartonId: carton.id, quantity: 2 }],
         submit: true,
       }),

@@ -218,7 +218,12 @@ test('whole cartons are walked for like units', async () => {
   const { id } = await ordered(
     acme.ask('POST', '/v0/shipments/spd', {
       warehouseId: acme.reno.id,
-      destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+      destination: {
+        profile: 'amazon_fba',
+        facilityCode: 'ONT8',
+        referenceId: 'FBA15ABC',
+        address: anAddress,
+      },
       items: [{ cartonId: carton.id, quantity: 2 }],
       submit: true,
     }),

@@ -481,7 +481,7 @@ async function spdOf(merchant: TestMerchant) {
   await merchant.stock(carton, 10);
   return {
     warehouseId: merchant.reno.id,
-    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', referenceId: 'FBA15ABC', address: anAddress },
     items: [{ cartonId: carton.id, quantity: 2 }],
   };
 }

@@ -175,7 +175,14 @@ function orderOf({ acme, ids, shipmentIds }: Names, command: Extract<Command, { 
   }
   if (kind === 'spd') {
     const destination =
-      address === null ? null : { profile: 'amazon_fba', facilityCode: 'ONT8', address: addressOf(address) };
+      address === null
+        ? null
+        : {
+            profile: 'amazon_fba',
+            facilityCode: 'ONT8',
+            referenceId: 'FBA15ABC',
+            address: addressOf(address),
+          };
     return { ...common, destination, shippingMethod: { service } };
   }
   return {

@@ -9,6 +9,7 @@ const carton = (changes: Partial<Carton>): Carton =>
     id: 'ctn_1',
     name: 'Tea × 12',
     weight: { value: 22_680, unit: 'g' },
+    unitsPerCarton: 12,
     dimensions: { length: 635, width: 400, height: 300, unit: 'mm' },
     ...changes,
   }) as Carton;
@@ -37,14 +38,15 @@ const plan = (changes: Partial<Carton> = {}, form: Partial<Plan['form']> = {}): 
 
 const levels = (of: Plan) => checkPlan(of).map(({ level }) => level);
 
-test('a plan at the limits of Amazon is complete, and one beyond is warned of with the source', () => {
+test('a plan at the limits of Amazon is complete, and one beyond cannot be submitted', () => {
   expect(checkPlan(plan())).toEqual([]);
   const heavy = checkPlan(plan({ weight: { value: 22_681, unit: 'g' } }));
-  expect(heavy).toMatchObject([{ level: 'warning', cartonId: 'ctn_1' }]);
-  expect(heavy[0]?.text).toContain('Amazon Seller Central');
-  expect(levels(plan({ dimensions: { length: 300, width: 636, height: 300, unit: 'mm' } }))).toEqual([
-    'warning',
-  ]);
+  expect(heavy).toMatchObject([{ level: 'missing', cartonId: 'ctn_1' }]);
+  expect(heavy[0]?.text).toContain('22.681 kg; Amazon takes at most 22.68 kg (50 lb)');
+  const long = { length: 300, width: 636, height: 300, unit: 'mm' } as const;
+  expect(levels(plan({ dimensions: long }))).toEqual(['missing']);
+  expect(levels(plan({ dimensions: long, unitsPerCarton: 1 }))).toEqual([]);
+  expect(levels(plan({}, { facilityCode: ' ', referenceId: '' }))).toEqual(['missing', 'missing']);
 });
 
 test('the limits of Amazon are not those of others', () => {

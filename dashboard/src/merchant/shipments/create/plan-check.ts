@@ -1,8 +1,8 @@
 /**
- * Checks a plan of boxes for missing data, and for properties that its destination may refuse. The service itself
- * refuses hard errors only.
+ * Checks a plan of boxes for what the service would refuse, and for what its destination may refuse.
  */
-import { number, size, weight } from '../../../ui/format.ts';
+import { fbaBoxFaults, fbaDestinationFaults } from '@packhouse/contract/rules/fba';
+import { number } from '../../../ui/format.ts';
 import type { Labels } from './use-labels.ts';
 import type { SpdForm } from './spd-form.ts';
 import type { Carton, CartonStock } from './use-stock.ts';
@@ -14,21 +14,6 @@ export interface Finding {
   /** The carton whose data has to be completed. */
   cartonId?: string;
 }
-
-interface Limits {
-  heaviestG: number;
-  longestMm: number;
-  source: string;
-}
-
-/** Known limits of destinations. They change, so each finding names its source. */
-const limitsOf: Partial<Record<SpdForm['profile'], Limits>> = {
-  amazon_fba: {
-    heaviestG: 22_680,
-    longestMm: 635,
-    source: 'Amazon Seller Central, shipping and routing requirements for small parcels',
-  },
-};
 
 export interface Plan {
   form: SpdForm;
@@ -49,12 +34,16 @@ function* checkDestination({
     yield { level: 'missing', text: 'Destination address: street, city and country.' };
   }
   if (profile === 'other') return;
+  if (profile === 'amazon_fba') {
+    for (const { message: text } of fbaDestinationFaults({ facilityCode, referenceId }))
+      yield { level: 'missing', text };
+    return;
+  }
   if (!facilityCode.trim()) {
     yield { level: 'warning', text: 'No facility code. The destination identifies your boxes by it.' };
   }
   if (!referenceId.trim()) {
-    const what = profile === 'amazon_fba' ? 'FBA shipment id' : 'destination reference';
-    yield { level: 'warning', text: `No ${what}. Boxes without one may be refused.` };
+    yield { level: 'warning', text: 'No destination reference. Boxes without one may be refused.' };
   }
 }
 
@@ -71,7 +60,7 @@ function* checkBoxes({ form, cartons, stock, labels }: Plan): Generator<Finding>
         text: `${name}: ${number(wanted)} boxes planned, ${number(free)} available.`,
       };
     }
-    if (carton) yield* checkCarton(carton, limitsOf[profile]);
+    if (carton) yield* checkCarton(carton, profile);
     if (profile === 'other') continue;
     if ((labels[cartonId]?.shipping.length ?? 0) === 0) {
       yield {
@@ -89,26 +78,19 @@ function* checkBoxes({ form, cartons, stock, labels }: Plan): Generator<Finding>
 }
 
 function* checkCarton(
-  { id, name, weight: ofBox, dimensions }: Carton,
-  limits: Limits | undefined,
+  { id, name, weight, dimensions, unitsPerCarton: units }: Carton,
+  profile: SpdForm['profile'],
 ): Generator<Finding> {
-  if (!ofBox) yield { level: 'warning', text: `${name}: box weight is missing.`, cartonId: id };
+  if (!weight) yield { level: 'warning', text: `${name}: box weight is missing.`, cartonId: id };
   if (!dimensions) yield { level: 'warning', text: `${name}: box size is missing.`, cartonId: id };
-  if (!limits) return;
-  if (ofBox && ofBox.value > limits.heaviestG) {
-    yield {
-      level: 'warning',
-      text: `${name}: a box weighs ${weight(ofBox)}; the limit is 22.68 kg (50 lb). Source: ${limits.source}.`,
-      cartonId: id,
-    };
-  }
-  if (dimensions && Math.max(dimensions.length, dimensions.width, dimensions.height) > limits.longestMm) {
-    yield {
-      level: 'warning',
-      text: `${name}: a box measures ${size(dimensions)}; no side of a box with several units may be longer than 63.5 cm (25 in). Source: ${limits.source}.`,
-      cartonId: id,
-    };
-  }
+  if (profile !== 'amazon_fba') return;
+  for (const { message: text } of fbaBoxFaults({
+    name,
+    weight_g: weight?.value ?? null,
+    size_mm: dimensions,
+    units,
+  }))
+    yield { level: 'missing', text, cartonId: id };
 }
 
 /**
