@@ -3,7 +3,7 @@
  * bucket or takes them out; the ledger of movements is the truth and every counter is its running sum.
  *
  *     onHand    = available + allocated + quarantined + damaged + expired
- *     sellable  = max(0, available − safetyBuffer)
+ *     sellable  = max(0, available and of sufficient shelf life − safetyBuffer)
  *     incoming  = expected − received over open inbound shipments
  */
 import { z } from 'zod';
@@ -51,7 +51,9 @@ const counters = {
   onHand: Quantity.describe('Units in the building, in any condition.'),
   allocated: Quantity.describe('Units promised to submitted shipments.'),
   available: Quantity.describe('Units free to promise: onHand − allocated − unavailable.'),
-  sellable: Quantity.describe('Units a shop may offer: available − safetyBuffer, never below 0.'),
+  sellable: Quantity.describe(
+    'Units a shop may offer: available ones that still keep for `minimumShelfLifeDays`, − safetyBuffer, never below 0.',
+  ),
   unavailable: Quantity.describe('Units that cannot be sent: quarantined + damaged + expired.'),
   quarantined: Quantity.describe('Units set aside until somebody decides about them.'),
   damaged: Quantity.describe('Units that are damaged.'),

@@ -21,7 +21,7 @@ import { deleteOldTokens } from '../../accounts/oauth/grants.sql.ts';
 import { purgeKeys } from '../../platform/writes/keys.sql.ts';
 import { auditOrganization, type Finding } from './audit.ts';
 import { writeClosingStock } from './closing-stock.ts';
-import { expireLots } from './expire-lots.ts';
+import { expireLots, noteShelfLife } from './expire-lots.ts';
 import { nameWarehouses } from './name-warehouses.ts';
 import { listSpaces, type Space } from './night.sql.ts';
 import { resolveStale } from './resolve-stale.ts';
@@ -129,6 +129,7 @@ const closeDays = (
     const unit = await openUnitOfWork({ tenant, sequencer, now: time });
     const days = await writeClosingStock(unit, through);
     const expired = await expireLots(unit);
+    await noteShelfLife(unit);
     await endUnitOfWork(unit);
     const levels = await tellLevels(tenant, sequencer);
     const stale = await resolveStale(tenant, sequencer);

@@ -145,4 +145,7 @@ test('on its last day a lot is promised to nobody, although the night has not co
   await dayOfLot('L', today);
   const order = await acme.order([[product, 1]]);
   expect(order.body).toMatchObject({ code: 'insufficient_stock', details: [{ available: 0 }] });
+  // The next write of the record leaves the lot out.
+  await acme.stock(product, 1, { lot: 'M', expiresOn: tomorrow });
+  expect(await acme.counters(product)).toMatchObject({ available: 7, sellable: 1 });
 });

@@ -11,6 +11,8 @@ import { render } from '../../platform/render.ts';
 import { allOf, type Tenant } from '../../platform/tenant.ts';
 import { findKitsOf } from './kits.ts';
 import { unitStock, type UnitRow } from './cells.sql.ts';
+import { localTimeOf } from '../shipments/local-time.ts';
+import { isForSale } from './stock-state.ts';
 import { levelOf, type ProductChange, type StockLevel } from './stock-changes.ts';
 import { findUnitOutlook, incomingGoods, type OutlookRow } from './outlook.ts';
 
@@ -181,9 +183,10 @@ async function composeProducts(
   );
   const names = await warehouseNames(tenant, cells, outlook);
   return facts.map((product) => {
+    const at = Date.parse(view.at ?? view.asOf ?? product.updated_at ?? product.created_at);
     const units = product.kit
-      ? kitCells(product, cells)
-      : cells.filter((cell) => cell.product_id === product.id);
+      ? kitCells(product, cells, at)
+      : cells.filter((cell) => cell.product_id === product.id).map((cell) => unitsOf(cell, at));
     const record = recordOf(
       product,
       units,
@@ -195,21 +198,36 @@ async function composeProducts(
   });
 }
 
-const listUnits = (
-  tenant: Tenant,
-  ids: readonly string[],
-  view: View,
-): Promise<(UnitRow & { warehouse_name: string })[]> =>
+/** Units of a product in a lot at a warehouse, and how many of the available ones may be sent. */
+interface Units extends UnitRow {
+  sendable: number;
+}
+
+interface StoredUnits extends UnitRow {
+  warehouse_name: string;
+  timezone: string;
+  /** Days that a unit must still keep to be sent. */
+  shelf_days: number;
+}
+
+const unitsOf = (cell: StoredUnits, at: number): Units => {
+  const { day } = localTimeOf(cell.timezone, at);
+  return { ...cell, sendable: isForSale(cell.expires_on, day, cell.shelf_days) ? cell.available : 0 };
+};
+
+const listUnits = (tenant: Tenant, ids: readonly string[], view: View): Promise<StoredUnits[]> =>
   tenant.rows(sql`
-    select u.product_id, u.warehouse_id, w.name as warehouse_name, u.lot, u.expires_on, u.available, u.allocated,
+    select u.product_id, u.warehouse_id, w.name as warehouse_name, w.doc::jsonb ->> 'timezone' as timezone,
+      coalesce(p.minimum_shelf_life_days, 0) as shelf_days, u.lot, u.expires_on, u.available, u.allocated,
       u.quarantined, u.damaged, u.expired, u.in_cartons
     from (${unitStock(tenant, view.asOf, [...ids])}) u join warehouses w on w.id = u.warehouse_id
+    join products p on p.org_id = ${tenant.orgId} and p.id = u.product_id
     where ${view.warehouseId ? sql`u.warehouse_id = ${view.warehouseId}` : raw('true')}
     order by w.name, u.lot`);
 
 async function warehouseNames(
   tenant: Tenant,
-  cells: readonly (UnitRow & { warehouse_name: string })[],
+  cells: readonly StoredUnits[],
   outlook: readonly OutlookRow[],
 ): Promise<Map<string, string>> {
   const names = new Map(cells.map((cell) => [cell.warehouse_id, cell.warehouse_name]));
@@ -225,33 +243,45 @@ async function warehouseNames(
 }
 
 /** A kit is as available, in each warehouse, as its scarcest component there. */
-function kitCells(kit: Facts, cells: readonly UnitRow[]): UnitRow[] {
-  const parts = new Set(kit.kit!.components.map(({ productId }) => uuidOf('product', productId)));
-  const own = cells.filter((cell) => parts.has(cell.product_id));
+function kitCells(kit: Facts, cells: readonly StoredUnits[], at: number): Units[] {
+  const parts = kit.kit!.components.map(({ productId, quantity }) => ({
+    part: uuidOf('product', productId),
+    quantity,
+  }));
+  const own = cells
+    .filter((cell) => parts.some(({ part }) => part === cell.product_id))
+    .map((cell) => unitsOf(cell, at));
   return [...new Set(own.map((cell) => cell.warehouse_id))].map((warehouse) => {
-    const available = Math.min(
-      ...kit.kit!.components.map(({ productId, quantity }) => {
-        const part = uuidOf('product', productId);
-        const units = cells
-          .filter((cell) => cell.product_id === part && cell.warehouse_id === warehouse)
-          .reduce((sum, cell) => sum + cell.available, 0);
-        return Math.floor(units / quantity);
-      }),
-    );
-    return { ...noUnits, product_id: kit.id, warehouse_id: warehouse, available };
+    const scarcest = (count: 'available' | 'sendable') =>
+      Math.min(
+        ...parts.map(({ part, quantity }) => {
+          const units = own
+            .filter((cell) => cell.product_id === part && cell.warehouse_id === warehouse)
+            .reduce((sum, cell) => sum + cell[count], 0);
+          return Math.floor(units / quantity);
+        }),
+      );
+    return {
+      ...noUnits,
+      product_id: kit.id,
+      warehouse_id: warehouse,
+      available: scarcest('available'),
+      sendable: scarcest('sendable'),
+    };
   });
 }
 
 function recordOf(
   product: Facts,
-  cells: readonly UnitRow[],
+  cells: readonly Units[],
   outlook: readonly OutlookRow[],
   names: ReadonlyMap<string, string>,
   view: View,
 ): ProductStock {
-  const counted = (some: readonly UnitRow[], expected: readonly OutlookRow[]) => {
-    const sum = (bucket: 'available' | 'allocated' | 'quarantined' | 'damaged' | 'expired' | 'in_cartons') =>
-      some.reduce((total, cell) => total + cell[bucket], 0);
+  const counted = (some: readonly Units[], expected: readonly OutlookRow[]) => {
+    const sum = (
+      bucket: 'available' | 'sendable' | 'allocated' | 'quarantined' | 'damaged' | 'expired' | 'in_cartons',
+    ) => some.reduce((total, cell) => total + cell[bucket], 0);
     const [available, allocated] = [sum('available'), sum('allocated')];
     const [quarantined, damaged, expired] = [sum('quarantined'), sum('damaged'), sum('expired')];
     const unavailable = quarantined + damaged + expired;
@@ -259,7 +289,7 @@ function recordOf(
       onHand: available + allocated + unavailable,
       allocated,
       available,
-      sellable: Math.max(0, available - product.safety_buffer),
+      sellable: Math.max(0, sum('sendable') - product.safety_buffer),
       unavailable,
       quarantined,
       damaged,
@@ -326,4 +356,34 @@ const noUnits = {
   damaged: 0,
   expired: 0,
   in_cartons: 0,
+  sendable: 0,
 };
+
+/**
+ * Products and kits (uuids) of which units are too old to be sent, and whose stored record still counts them as sellable. `today`
+ * is the local day of each warehouse, `at` the time of the write.
+ */
+export async function listOutdatedSellable(
+  tenant: Tenant,
+  today: readonly { warehouseId: string; day: string }[],
+  at: string,
+): Promise<string[]> {
+  const rows = await tenant.rows<{ id: string }>(sql`
+    select distinct u.product_id as id
+    from (${unitStock(tenant)}) u
+    join products p on p.org_id = ${tenant.orgId} and p.id = u.product_id
+    join unnest(${today.map(({ warehouseId }) => warehouseId)}::uuid[], ${today.map(({ day }) => day)}::date[])
+      as t (warehouse_id, day) on t.warehouse_id = u.warehouse_id
+    where u.available > 0 and u.expires_on < t.day + greatest(1, coalesce(p.minimum_shelf_life_days, 0))`);
+  const old = rows.map(({ id }) => id);
+  if (old.length === 0) return [];
+  const composed = await composeProducts(tenant, [...old, ...(await findKitsOf(tenant, old))], { at });
+  return composed.flatMap(({ facts, record }) =>
+    facts.doc !== null && sellableIn(record) === sellableIn(JSON.parse(facts.doc) as ProductStock)
+      ? []
+      : facts.id,
+  );
+}
+
+const sellableIn = ({ sellable, warehouses }: ProductStock): string =>
+  JSON.stringify([sellable, ...warehouses.map((one) => [one.id, one.sellable])]);

@@ -297,9 +297,13 @@ export const emptyBuckets = (): Record<Bucket, number> =>
 const worth = ({ id, contents }: Goods, itemId: string): number =>
   id === itemId ? 1 : contents.find(({ productId }) => productId === itemId)!.quantity;
 
-/** True when the cell is still for sale on that day; a lot is no longer sold on its last day. */
+/** True when the cell is still for sale on that day. */
 const keeps = ({ expiresOn, goods }: Cell, day: string): boolean =>
-  expiresOn === null || expiresOn >= daysAfter(day, Math.max(1, goods.minimumShelfLifeDays));
+  isForSale(expiresOn, day, goods.minimumShelfLifeDays);
+
+/** True when a lot may still be sent on that day; no lot is sent on its last day. */
+export const isForSale = (expiresOn: string | null, day: string, minimumShelfLifeDays: number): boolean =>
+  expiresOn === null || expiresOn >= daysAfter(day, Math.max(1, minimumShelfLifeDays));
 
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

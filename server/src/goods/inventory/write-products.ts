@@ -38,7 +38,7 @@ export async function writeProducts(
 const store = {
   kind: 'product',
   table: 'products',
-  shownInStock: ['name', 'safetyBuffer', 'kit', 'deletedAt', 'reorderPoint'],
+  shownInStock: ['name', 'safetyBuffer', 'minimumShelfLifeDays', 'kit', 'deletedAt', 'reorderPoint'],
   insert: insertProducts,
   update: updateProducts,
   renderStock: renderProductStock,
