@@ -123,7 +123,7 @@ function createOne(
   if (original) mustHaveLeft(amountsAsked(order.items, facts.skus), original, workContext.stockState);
   const place = warehouseFor(order.warehouseId ?? original?.warehouseId, unit.warehouses, {
     items,
-    countryCode: countryOf(order),
+    to: addressOf(order),
     policy: order.type === 'outbound-pickpack' ? order.fulfillmentPolicy : undefined,
     stockState: workContext.stockState,
     at: workContext.at,
@@ -145,9 +145,9 @@ function fieldsOf(order: Order): Partial<Shipment> {
   return fields;
 }
 
-const countryOf = (order: Order): string | undefined => {
-  if (order.type === 'outbound-pickpack') return order.shippingAddress?.countryCode;
-  return order.type === 'outbound-spd' ? order.destination?.address.countryCode : undefined;
+const addressOf = (order: Order) => {
+  if (order.type === 'outbound-pickpack') return order.shippingAddress;
+  return order.type === 'outbound-spd' ? order.destination?.address : undefined;
 };
 
 const originalOf = (order: Order): string | undefined =>

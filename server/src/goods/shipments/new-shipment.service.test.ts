@@ -86,3 +86,35 @@ test('a kit and its part are not sent from where there is enough for each, and n
   ];
   expect(await leavesFrom(lines, 'fill_or_kill', anAddress)).toBe('Newark');
 });
+
+test('of the warehouses in a country, the nearest by distance sends it', async () => {
+  const { orgId } = acme;
+  const [edison, sparks, toronto] = (
+    [
+      ['AAA1', 'Edison', 'NJ', 'US'],
+      ['ZZZ1', 'Sparks', 'NV', 'US'],
+      ['ZZZ2', 'Toronto', 'ON', 'CA'],
+    ] as const
+  ).map(([code, name, state, countryCode]) => ({
+    ...aWarehouse({ id: anId('warehouse'), code, name }),
+    address: { ...rotterdam.address, city: name, state, countryCode },
+  }));
+  await service.as(orgId, (tenant) => insertWarehouses(tenant, [edison!, sparks!, toronto!]));
+  const product = await acme.product();
+  for (const { id: warehouseId } of [edison!, sparks!]) await acme.stock(product, 5, { warehouseId });
+  const to = (state: string | null, postalCode: string, countryCode = 'US') =>
+    leavesFrom([[product, 1]], 'fill_or_kill', { ...anAddress, state, postalCode, countryCode });
+  expect(await to('NV', '89431')).toBe('Sparks');
+  expect(await to('California', '90001')).toBe('Sparks');
+  expect(await to('WA', '98101')).toBe('Sparks');
+  expect(await to('BC', 'V5K 0A1', 'CA')).toBe('Sparks');
+  expect(await to('NY', '10001')).toBe('Edison');
+  expect(await to('QC', 'H2X 1Y4', 'CA')).toBe('Edison');
+  expect(await to(null, '75001', 'FR')).toBe('Edison');
+  // The state is missing: the ZIP code tells.
+  expect(await to(null, '89501')).toBe('Sparks');
+  expect(await to(null, '10001')).toBe('Edison');
+  // A warehouse in the same country comes before a nearer one abroad.
+  await acme.stock(product, 5, { warehouseId: toronto!.id });
+  expect(await to('BC', 'V5K 0A1', 'CA')).toBe('Toronto');
+});

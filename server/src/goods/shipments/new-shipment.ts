@@ -1,4 +1,5 @@
 /** From what a client asks for to a draft: products found by id or SKU, a warehouse chosen, lines summed. */
+import { distanceBetween, type Place } from '../warehouses/distance.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
 import { spellId } from '@packhouse/contract/id';
 import type { ItemInput } from '@packhouse/contract/public/shipment-verbs';
@@ -131,7 +132,8 @@ function lineFor(
 
 interface Wants {
   items: readonly ShipmentItem[];
-  countryCode: string | undefined;
+  /** Address that the goods go to, as far as it is known. */
+  to: Place | null | undefined;
   policy?: Shipment['fulfillmentPolicy'] | undefined;
   stockState: StockState;
   at: string;
@@ -149,7 +151,7 @@ export function warehouseFor(
   if (asked !== undefined) return warehouseNamed(asked, warehouses);
   const open = [...warehouses].filter(([, { active }]) => active);
   const near = open.toSorted(
-    ([, a], [, b]) => distance(a, wants.countryCode) - distance(b, wants.countryCode),
+    ([, a], [, b]) => abroad(a, wants) - abroad(b, wants) || distance(a, wants) - distance(b, wants),
   );
   const there = ([uuid, warehouse]: [string, Warehouse]) => thereOf(uuid, warehouse, wants);
   const wanted = wants.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -176,9 +178,10 @@ export const findWarehouseNamed = async (
   id: string,
 ): Promise<{ uuid: string; warehouse: Warehouse }> => warehouseNamed(id, await listWarehouseRecords(tenant));
 
-// By country only: which of two in a country is nearer, their order of codes decides.
-const distance = ({ address }: Warehouse, countryCode: string | undefined) =>
-  address.countryCode === countryCode ? 0 : 1;
+/** Goods from another country pass the customs, which is farther than any way within the country. */
+const abroad = ({ address }: Warehouse, { to }: Wants) => (address.countryCode === to?.countryCode ? 0 : 1);
+
+const distance = ({ address }: Warehouse, { to }: Wants) => (to ? distanceBetween(address, to) : 0);
 
 /** How much of what is wanted is in the warehouse. A kit and its parts may want the same units, which count once. */
 function thereOf(uuid: string, { timezone }: Warehouse, { items, stockState, at }: Wants): number {

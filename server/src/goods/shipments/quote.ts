@@ -25,7 +25,7 @@ export async function quoteShipment(
   const items = linesFor(input.type, asked, stockState, skus);
   const { uuid, warehouse } = warehouseFor(input.warehouseId, warehouses, {
     items,
-    countryCode: (input.shippingAddress ?? input.destination?.address)?.countryCode,
+    to: input.shippingAddress ?? input.destination?.address,
     policy: input.type === 'outbound-pickpack' ? input.fulfillmentPolicy : undefined,
     stockState,
     at: sequencer.at,
