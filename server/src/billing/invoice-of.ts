@@ -35,8 +35,8 @@ export function invoiceOf(issue: Issue): {
     return { id, ...line };
   });
   const totals = totalsOf(items, card);
-  // An invoice with a total of zero is paid already.
-  const settled = totals.totalAmount === 0;
+  // An invoice that asks for nothing is paid already; the next one credits what is left of this.
+  const settled = totals.totalAmount <= 0;
   const invoice: Invoice = {
     id: issue.id,
     createdAt: at,
@@ -45,7 +45,7 @@ export function invoiceOf(issue: Issue): {
     number: issue.number,
     status: settled ? 'paid' : 'unpaid',
     name: nameOf(period),
-    notes: issue.notes,
+    notes: issue.notes ?? (totals.totalAmount < 0 ? carriedOver : null),
     periodStart: period.start,
     periodEnd: period.end,
     issuedAt: at,
@@ -54,12 +54,14 @@ export function invoiceOf(issue: Issue): {
     paymentReference: null,
     items,
     ...totals,
-    amountDue: totals.totalAmount,
+    amountDue: settled ? 0 : totals.totalAmount,
     currency: issue.currency,
     rateCardVersion: card.version,
   };
   return { invoice, eventsOf };
 }
+
+const carriedOver = 'The credits exceed the charges. The rest is credited on the next invoice.';
 
 /** Spelled ids of the billed shipments and receipts. */
 export const billedShipments = ({ items }: Invoice): string[] => [

@@ -11,6 +11,7 @@ import { insertEvents, type NewEvent } from '../platform/events/events.ts';
 import { Failure, invalid } from '../platform/failure.ts';
 import { notify } from '../platform/notifications/notify.ts';
 import { instantOf, nextDay } from '../goods/shipments/local-time.ts';
+import type { GrantedCredit } from '../goods/rates/work.ts';
 import { markBilled } from '../goods/shipments/mark-billed.ts';
 import type { Sequencer } from '../platform/sequencer.ts';
 import type { Tenant } from '../platform/tenant.ts';
@@ -111,10 +112,29 @@ async function issue(
   sequencer.touch('invoices');
   await insertInvoices(tenant, [invoice], eventsOf);
   await markBilled(tenant, sequencer, invoice.id, billedShipments(invoice));
-  const events = [eventOf(invoice, 'invoice.issued', actor)];
+  const events = [eventOf(invoice, 'invoice.issued', actor), ...carryOver(invoice)];
   await insertEvents(tenant, sequencer, events);
   await notify(tenant, sequencer, events);
   return invoice;
+}
+
+/**
+ * The credit, if any, for what the credits of an invoice exceed its charges by. It is granted when the invoice is issued, after
+ * its period, so that a later invoice bills it; without tax, which that invoice takes off by itself.
+ */
+function carryOver({ id, number, subtotal, currency }: Invoice): NewEvent[] {
+  if (subtotal >= 0) return [];
+  const [amount, reason] = [-subtotal, `Carried over from ${number}`];
+  const work: GrantedCredit = { chargeType: 'credit', quantity: 1, amount, reason };
+  return [
+    {
+      type: 'invoice.credited',
+      actor: billing,
+      resourceType: 'invoice',
+      resourceId: id,
+      data: { number, amount, currency, reason, invoiceId: null, lineId: null, work: [work] },
+    },
+  ];
 }
 
 /** Builds an event about an invoice. */

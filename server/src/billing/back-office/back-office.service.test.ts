@@ -449,6 +449,46 @@ test('no more is given back than was billed', async () => {
   ]);
 });
 
+test('an invoice whose credits exceed its charges is settled, and the next one credits the rest', async () => {
+  await ask('invoices', { through: '2025-12-31' });
+  await issueUntil('2026-02-28');
+  await ask('credits', { amount: 10_000_000, reason: 'A flood' });
+  now = new Date('2026-03-13T20:00:00.000Z');
+  const { body: first } = await ask('invoices', { through: '2026-03-12' });
+  expect(first).toMatchObject({ status: 'paid', amountDue: 0, paidAt: first.issuedAt });
+  expect(first.notes).toBe('The credits exceed the charges. The rest is credited on the next invoice.');
+  expect(first.subtotal).toBeLessThan(0);
+  const credits = await read('credits');
+  expect(credits.credits[0]).toMatchObject({
+    amount: -first.subtotal,
+    reason: `Carried over from ${first.number}`,
+    billedOn: null,
+  });
+  now = new Date('2026-03-14T20:00:00.000Z');
+  const { body: next } = await ask('invoices', { through: '2026-03-13' });
+  expect(next.items).toMatchObject([{ chargeType: 'minimum' }, { totalCost: first.subtotal }].toReversed());
+  expect(next).toMatchObject({ status: 'paid', amountDue: 0 });
+  expect(next.subtotal).toBeGreaterThan(first.subtotal);
+  for (const { id } of [first, next]) {
+    const again = await service.get(`/v0/invoices/${id}/recompute`, acme.key);
+    expect(again.body).toMatchObject({ agrees: true, differences: [] });
+  }
+  const { items } = next;
+  const credit = items.find(({ chargeType }: { chargeType: string }) => chargeType === 'credit');
+  const evidence = await service.get(`/v0/invoices/${next.id}/line-items/${credit.id}/evidence`, acme.key);
+  expect(evidence.body).toMatchObject({
+    recomputed: { agrees: true },
+    events: [{ type: 'invoice.credited' }],
+  });
+  // In summer the older ones are overdue, but not these two, for which no order waits.
+  now = new Date('2026-07-01T20:00:00.000Z');
+  const { body: overdue } = await service.get('/v0/invoices?status=overdue&take=50', acme.key);
+  for (const invoice of overdue as Invoice[]) expect((await say(invoice, 'pay')).status).toBe(200);
+  const product = await acme.product();
+  await acme.stock(product, 1);
+  expect((await acme.order([[product, 1]])).body).toMatchObject({ status: 'pending', holds: [] });
+});
+
 test('eight credits at once come to no more than the invoice', async () => {
   const invoice = await have({ items: [aLine({ totalCost: 500 })] });
   const grants = await Promise.all(
