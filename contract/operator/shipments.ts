@@ -352,8 +352,12 @@ export const operatorShipments = {
         .min(1)
         .max(500)
         .describe('Packages of the shipment.'),
+      dropLabels: z
+        .boolean()
+        .default(false)
+        .describe('True to drop the labels of packages that were packed before; their postage may be lost.'),
     },
-    'Replaces the packages packed before. When everything picked is in a package, the shipment is packed.',
+    'Replaces the packages packed before, unless one of them has a label. When everything picked is in a package, the shipment is packed.',
   ),
   label: verb('/label', 'Label packages', {
     packages: z

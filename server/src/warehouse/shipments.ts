@@ -60,13 +60,13 @@ export const operatorShipments: Verbs = {
     const { boxes } = await boxTypesOf(context.tenant, uuidOf('warehouse', record.warehouse.id));
     return { body: render(SuggestedBoxes, suggestBoxes(stockState, record.items, boxes)) };
   },
-  pack: ({ id, packages }, context) =>
+  pack: ({ id, packages, dropLabels }, context) =>
     onShipment(context, id, async (workContext, working) => {
       const boxes = packages.some(({ boxTypeId }) => boxTypeId !== undefined)
         ? (await boxTypesOf(context.tenant, working.warehouseUuid)).boxes
         : [];
       const packed = packages.map((one, index) => ({ ...one, box: boxNamed(one.boxTypeId, boxes, index) }));
-      pack(workContext, working, context.actor, packed);
+      pack(workContext, working, context.actor, packed, { dropLabels });
     }),
   label: verb((workContext, working, { actor }, { packages }) =>
     label(workContext, working, actor, packages),

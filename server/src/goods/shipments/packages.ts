@@ -8,7 +8,7 @@ import type { StockState } from '../inventory/stock-state.ts';
 import { goodsOf, weightOf } from './charges.ts';
 import { mustBe, mustBeAt, type WorkContext, type WorkingShipment } from './working-shipment.ts';
 import { lineOf, mustCarry } from './lines.ts';
-import { invalid } from '../../platform/failure.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
 
 /** One package for each box of a small parcel shipment. */
 export const newPackages = (workContext: WorkContext, { items }: Shipment): Package[] =>
@@ -32,14 +32,15 @@ export interface PackedInput {
 }
 
 /**
- * Puts the picked goods into packages, each piece verified by its scanned code. Replaces any earlier packing. When
- * everything picked is in a package, the shipment is packed.
+ * Puts the picked goods into packages, each piece verified by its scanned code. Replaces any earlier packing, but drops labels
+ * only when told to. When everything picked is in a package, the shipment is packed.
  */
 export function pack(
   workContext: WorkContext,
   working: WorkingShipment,
   actor: Actor,
   packed: readonly PackedInput[],
+  { dropLabels = false } = {},
 ): void {
   const { record } = working;
   mustBe(record, 'pack', ['processing']);
@@ -50,6 +51,7 @@ export function pack(
       'are the boxes of the shipment themselves, which are not packed again; label them',
     );
   }
+  if (!dropLabels) mustHaveNoLabels(record);
   const left = new Map(record.items.map((item) => [item.id, item.pickedQuantity]));
   record.packages = packed.map(({ box, dimensions, weight, contents }, index) => {
     const sums = new Map<string, number>();
@@ -85,6 +87,24 @@ export function pack(
   record.stage = whole ? 'packed' : 'packing';
   if (whole) workContext.tell(record, 'shipment.packed', actor, { packages: record.packages.length });
   else workContext.tell(record, 'shipment.updated', actor, { stage: 'packing' });
+}
+
+function mustHaveNoLabels({ number, packages }: Shipment): void {
+  const labelled = packages.filter(({ trackingNumber }) => trackingNumber !== null);
+  if (labelled.length === 0) return;
+  const numbers = labelled.map(({ trackingNumber }) => trackingNumber).join(', ');
+  throw new Failure(
+    'invalid_state',
+    `${number} has labels already (${numbers}), which packing again would drop. Send dropLabels: true to drop them.`,
+    {
+      properties: { dropLabels: 'must be true to pack again what has labels' },
+      details: labelled.map(({ id, carrier, trackingNumber }) => ({
+        packageId: id,
+        carrier,
+        trackingNumber,
+      })),
+    },
+  );
 }
 
 export interface LabelInput {
