@@ -452,7 +452,7 @@ export const shipmentVerbs = {
     output: Shipment,
     summary: 'Change a shipment',
     description:
-      'A draft: everything. Pending or on hold: address, items and notes, with the stock reallocated in the same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.',
+      'A draft: everything. Pending or on hold: address, items and notes, and of orders the shipping method, priority and warehouse, with the stock reallocated and the promise renewed in the same step; and the requested ship date. Later: notes, tags and metadata.',
     input: z.strictObject({
       id,
       ...changes,

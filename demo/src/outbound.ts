@@ -168,7 +168,7 @@ function correctAddress(
   const { record } = job;
   act(world, job, at, (workContext) => {
     record.shippingAddress = address;
-    reallocate(workContext, job);
+    reallocate(workContext, job, job.warehouseUuid);
     workContext.tell(record, 'shipment.updated', member, { fields: ['shippingAddress'] });
   });
 }

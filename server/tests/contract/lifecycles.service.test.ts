@@ -142,11 +142,11 @@ const fields: Record<string, Omit<Saying, 'operation' | 'input'> & { value: (rec
     externalId: { value: () => another(), outcome: asDraft },
     warehouseId: {
       value: ({ kind, warehouse }) => merchants[kind].warehouses.find(({ id }) => id !== warehouse.id)!.id,
-      outcome: asDraft,
+      outcome: (place) => (isOutbound(place) ? whileWaiting : asDraft)(place),
     },
-    priority: { value: () => 'expedited', outcome: asDraft, kinds: outbound },
+    priority: { value: () => 'expedited', outcome: whileWaiting, kinds: outbound },
     requestedShipDate: { value: () => nextWeek, outcome: whileWaiting, kinds: outbound },
-    shippingMethod: { value: () => ({ service: 'expedited' }), outcome: asDraft, kinds: outbound },
+    shippingMethod: { value: () => ({ carrier: another() }), outcome: whileWaiting, kinds: outbound },
     fulfillmentPolicy: { value: () => 'fill_all', outcome: asDraft, kinds: ['pnp'] },
     destination: {
       value: () => ({ profile: 'other', address: anAddress }),
@@ -539,11 +539,11 @@ async function orderOf(kind: ShipmentKind, merchant: TestMerchant): Promise<Orde
   if (kind === 'inbound') return { path: '/v0/shipments/inbound', body: { ...common, type: 'inbound-spd' } };
   if (kind === 'return') return { path: '/v0/shipments/returns', body: common };
   if (kind === 'pnp') {
-    await merchant.stock(product, 1_000);
+    for (const { id } of merchant.warehouses) await merchant.stock(product, 1_000, { warehouseId: id });
     return { path: '/v0/shipments/pnp', body: { ...common, shippingAddress: anAddress } };
   }
   const carton = await merchant.carton(product);
-  await merchant.stock(carton, 1_000);
+  for (const { id } of merchant.warehouses) await merchant.stock(carton, 1_000, { warehouseId: id });
   return {
     path: '/v0/shipments/spd',
     body: {

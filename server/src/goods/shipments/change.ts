@@ -1,7 +1,7 @@
 /**
- * Changes of a shipment by its merchant. A draft can be changed in everything. While it waits for the warehouse, address
- * and lines can be changed, and the stock is allocated anew in the same step; so can the day it is to leave on, and it is
- * promised anew. Later only what the warehouse does not act on: notes, tags and metadata.
+ * Changes of a shipment by its merchant. A draft can be changed in everything. While an order waits for the warehouse, its
+ * address, lines, service and warehouse can be changed, and the stock is allocated anew in the same step; so can the day it is
+ * to leave on, and it is promised anew. Later only what the warehouse does not act on: notes, tags and metadata.
  */
 import type { Input } from '@packhouse/contract/operation';
 import type { shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
@@ -19,7 +19,7 @@ import { findExternalIds } from './working-shipments.sql.ts';
 import { onShipment } from './on-shipment.ts';
 import { mustHaveLeft, partsIn } from './originals.ts';
 import { findOriginalOf } from './originals.sql.ts';
-import { promiseAnew, reallocate } from './outbound.ts';
+import { promiseAnew, reallocate, renewPromise } from './outbound.ts';
 import { keepLabels } from './own-labels.ts';
 import {
   amountsAsked,
@@ -42,7 +42,16 @@ const whileWaiting: readonly Field[] = [
   'packingInstructions',
   'orderNumber',
   'requestedShipDate',
+  'shippingMethod',
+  'priority',
 ];
+/** Fields that decide what is allocated, where, and whether the order can be sent. */
+const reallocating: ReadonlySet<Field> = new Set([
+  'items',
+  'shippingAddress',
+  'shippingMethod',
+  'warehouseId',
+]);
 
 /** Fields that only some kinds have. */
 const onlyOf: Partial<Record<Field, readonly Shipment['kind'][]>> = {
@@ -77,6 +86,7 @@ export async function changeShipment(context: WriteContext, id: string, changes:
       await mustBeFree(context, working, plain.externalId);
       const before = JSON.stringify(record);
       const { requestedShipDate: requestedBefore } = record;
+      const { warehouseUuid: warehouseBefore } = working;
       const lines = changes.items && linesFor(record.type, asked, workContext.stockState, skus, original);
       if (original) mustHaveLeft(amountsAsked(asked, skus), original, workContext.stockState);
       if (warehouseId !== undefined) moveTo(working, warehouseId, unit.warehouses);
@@ -91,11 +101,13 @@ export async function changeShipment(context: WriteContext, id: string, changes:
       Object.assign(record, countsOf(record.items));
       if (JSON.stringify(record) === before) return false;
       if (record.status !== 'draft') {
-        if (record.requestedShipDate !== requestedBefore) promiseAnew(workContext, working);
-        if (lines || changes.shippingAddress) {
-          if (isOutbound(record)) reallocate(workContext, working);
+        if (fields.some((name) => reallocating.has(name))) {
+          if (isOutbound(record)) reallocate(workContext, working, warehouseBefore);
           else refuseUnshippable(record, working.warehouse, workContext.stockState, workContext.at);
         }
+        if (record.requestedShipDate !== requestedBefore) promiseAnew(workContext, working);
+        else if (changes.shippingMethod || working.warehouseUuid !== warehouseBefore)
+          renewPromise(workContext, working);
       }
       workContext.tell(record, 'shipment.updated', actor, { fields });
       return true;
@@ -109,11 +121,11 @@ function mustBeChangeable(record: Shipment, fields: readonly Field[]): void {
   const foreign = fields.find((name) => onlyOf[name] && !onlyOf[name].includes(kind));
   if (foreign) throw invalid(foreign, `does not belong to a ${kind} shipment`);
   const waits = waitingStatuses(record);
-  const ofKind = whileWaiting.filter((name) => !onlyOf[name] || onlyOf[name].includes(kind));
+  const ofKind = waitingFields(record).filter((name) => !onlyOf[name] || onlyOf[name].includes(kind));
   const open = status === 'draft' ? undefined : waits.includes(status) ? ofKind : always;
   const locked = open && fields.filter((name) => !open.includes(name));
   if (!locked || locked.length === 0) return;
-  const possibleFrom = locked.every((name) => whileWaiting.includes(name)) ? ['draft', ...waits] : ['draft'];
+  const possibleFrom = locked.every((name) => ofKind.includes(name)) ? ['draft', ...waits] : ['draft'];
   throw new Failure(
     'invalid_state',
     `${number} is ${status}; ${locked.join(', ')} can no longer be changed, only ${open.join(', ')}.`,
@@ -125,6 +137,10 @@ function mustBeChangeable(record: Shipment, fields: readonly Field[]): void {
     },
   );
 }
+
+/** Goods that come in are on their way to their warehouse; those that leave can leave another one. */
+const waitingFields = (record: Shipment): readonly Field[] =>
+  isOutbound(record) ? [...whileWaiting, 'warehouseId'] : whileWaiting;
 
 async function mustBeFree(
   { tenant }: WriteContext,

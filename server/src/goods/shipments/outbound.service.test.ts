@@ -474,3 +474,52 @@ test('boxes to a fulfillment center are packages with a label each', async () =>
   const slip = await acme.ask('GET', `/v0/shipments/${sent.id}/packing-slip`);
   expect([slip.status, slip.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
+
+test('while an order waits, its warehouse, service and priority can change: stock and promise follow', async () => {
+  const product = await acme.product();
+  await acme.stock(product, 5);
+  await acme.stock(product, 2, { warehouseId: acme.newark.id });
+  const { body: order } = await acme.order([[product, 2]]);
+  const change = (fields: object) => acme.ask('PATCH', `/v0/shipments/${order.id}`, fields);
+  const allocated = async () => {
+    const { body } = await acme.ask('GET', `/v0/inventory/products/breakdown?productId=${product.id}`);
+    return Object.fromEntries(
+      body[0].warehouses.map(({ name, allocated: units }: { name: string; allocated: number }) => [
+        name,
+        units,
+      ]),
+    );
+  };
+  expect(await allocated()).toEqual({ Reno: 2, Newark: 0 });
+  const moved = await change({ warehouseId: acme.newark.id, priority: 'expedited' });
+  expect([moved.status, moved.body]).toMatchObject([
+    200,
+    { status: 'pending', priority: 'expedited', warehouse: { name: 'Newark' } },
+  ]);
+  expect(await allocated()).toEqual({ Reno: 0, Newark: 2 });
+
+  const signed = { service: 'standard', carrier: 'DHL', signatureRequired: true };
+  expect((await change({ shippingMethod: signed })).body).toMatchObject({ shippingMethod: signed });
+  const offered = await change({ shippingMethod: { service: 'overnight' } });
+  expect([offered.status, offered.body.details]).toMatchObject([
+    422,
+    [{ field: 'shippingMethod.service', code: 'service_not_offered' }],
+  ]);
+  expect((await change({ items: [{ productId: product.id, quantity: 5 }] })).status).toBe(409);
+  // Together it can be sent, from where there is enough.
+  const back = await change({
+    warehouseId: acme.reno.id,
+    items: [{ productId: product.id, quantity: 5 }],
+  });
+  expect([back.status, back.body]).toMatchObject([200, { warehouse: { name: 'Reno' }, unitCount: 5 }]);
+  expect(await allocated()).toEqual({ Reno: 5, Newark: 0 });
+  expect((await change({ warehouseId: acme.newark.id })).body.code).toBe('insufficient_stock');
+  expect(await allocated()).toEqual({ Reno: 5, Newark: 0 });
+  await acme.warehouse('start', order.id);
+  for (const fields of [
+    { warehouseId: acme.newark.id },
+    { priority: 'standard' },
+    { shippingMethod: signed },
+  ])
+    expect((await change(fields)).status).toBe(409);
+});

@@ -319,14 +319,14 @@ const furthestFirst = [
 export type Tracked = Exclude<Shipment['delivery']['status'], 'none' | 'label_created'>;
 
 /**
- * Changes lines or the address while the shipment waits for the warehouse. Everything is checked and allocated again;
- * if that fails, nothing changes.
+ * Changes lines, address, service or warehouse while the shipment waits for the warehouse. Everything is checked and allocated
+ * again; if that fails, nothing changes. `allocatedAt` is the warehouse (a uuid) of its present allocations.
  */
-export function reallocate(workContext: WorkContext, working: WorkingShipment): void {
+export function reallocate(workContext: WorkContext, working: WorkingShipment, allocatedAt: string): void {
   const { record } = working;
   refuseUnshippable(record, working.warehouse, workContext.stockState, workContext.at);
   const mark = workContext.stockState.moves.length;
-  workContext.stockState.release(working.allocations, working.warehouseUuid, causeOf(working, stockRule));
+  workContext.stockState.release(working.allocations, allocatedAt, causeOf(working, stockRule));
   working.allocations = [];
   for (const item of record.items) {
     item.allocatedQuantity = 0;
@@ -350,9 +350,13 @@ export function reallocate(workContext: WorkContext, working: WorkingShipment): 
  * Renews the promise after another ship day was requested. A shipment without a promise gets one when it is released.
  */
 export function promiseAnew(workContext: WorkContext, working: WorkingShipment): void {
-  const { record } = working;
-  refuseRequestedDay(record, working.warehouse, workContext.at);
-  if (record.promise) makePromise(workContext, working);
+  refuseRequestedDay(working.record, working.warehouse, workContext.at);
+  renewPromise(workContext, working);
+}
+
+/** Renews the promise, if there is one, after the service or the warehouse has changed. */
+export function renewPromise(workContext: WorkContext, working: WorkingShipment): void {
+  if (working.record.promise) makePromise(workContext, working);
 }
 
 /** All reasons for a hold at once: with one resolved, the shipment still waits for the others. */

@@ -127,6 +127,25 @@ test('another day makes the promise of a pending order anew, and what is on hold
   expect((await say(order, 'release')).promise).toMatchObject(missed(tuesday, false));
 });
 
+test('another service and another warehouse renew the promise, by their cut-offs', async () => {
+  const cutoffs = [
+    { service: 'standard', localTime: '14:00' },
+    { service: 'expedited', localTime: '18:00' },
+  ] as const;
+  acme = await openMerchant(service, 'Cutoffs', { warehouse: { cutoffs: [...cutoffs] } });
+  product = await acme.product();
+  for (const { id } of acme.warehouses) await acme.stock(product, 5, { warehouseId: id });
+  const order = await ordered();
+  expect(order.promise).toMatchObject(missed(thursday, true));
+  const faster = await change(order, { shippingMethod: { service: 'expedited' } });
+  expect(faster.body.promise).toMatchObject({ cutoffAt: '2031-03-13T01:00:00.000Z', cutoffMissed: false });
+  const both = await change(order, {
+    warehouseId: acme.newark.id,
+    shippingMethod: { service: 'standard' },
+  });
+  expect(both.body.promise).toMatchObject(missed(thursday, true));
+});
+
 test('the same day again, or another field, leaves the promise as it was made', async () => {
   const order = await ordered({ requestedShipDate: '2031-03-12' });
   expect(order.promise).toMatchObject(missed(thursday, true));
