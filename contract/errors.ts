@@ -149,7 +149,7 @@ export const errors = {
   payload_too_large: {
     status: 413,
     title: 'The request body is too large.',
-    fix: 'Send fewer records per request, or smaller files.',
+    fix: 'Send fewer records per request, or smaller files. The message says how much is allowed.',
   },
   unsupported_media_type: {
     status: 415,

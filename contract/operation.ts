@@ -47,6 +47,8 @@ export interface Operation {
    * True when the answer holds a secret that is stored nowhere: the operation takes no Idempotency-Key and no trial.
    */
   shownOnce?: true;
+  /** Field of the input that holds the parts of a bulk request. Each part is done or refused on its own. */
+  parts?: string;
   /** True for a list: it answers an array of `output`, and takes the grammar of page.ts. */
   list?: true;
   /** True when the body is multipart/form-data: the field `file`, and the fields of the input. */

@@ -265,6 +265,21 @@ async function ordersThatChange({ tell, warehouseId, organizationId }: Scene, pr
       },
     ],
   });
+  const drafts = [];
+  for (const quantity of [1, 2]) {
+    drafts.push(
+      await tell('shipments.createPnp', {
+        warehouseId,
+        shippingAddress: grace,
+        items: [{ sku: product.sku, quantity }],
+      }),
+    );
+  }
+  const ids = drafts.map((draft) => draft.id);
+  await tell('shipments.bulkSubmit', { ids });
+  await tell('shipments.bulkHold', { ids, reason: 'The customer is still choosing a color' });
+  await tell('shipments.bulkRelease', { ids });
+  await tell('shipments.bulkCancel', { ids, reason: 'The customer has changed their mind' });
   const draft = await tell('shipments.createPnp', { items: [] });
   await tell('shipments.remove', { id: draft.id });
 }

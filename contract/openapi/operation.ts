@@ -49,7 +49,7 @@ export function operationIdOf(name: string, operation: Operation): string {
   const many = capital(resource);
   const one = many.replace(/s$/, '');
   const [verb = '', ...rest] = dotted.split(/(?=[A-Z])/);
-  if (dotted === 'list' || dotted === 'bulk') return `${dotted}${many}`;
+  if (dotted === 'list' || dotted.startsWith('bulk')) return `${dotted}${many}`;
   if (!isWrite(operation) && verb !== 'get' && verb !== 'download') {
     return `${operation.list ? 'list' : 'get'}${one}${capital(dotted)}`;
   }

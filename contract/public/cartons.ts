@@ -177,7 +177,8 @@ export const cartons = {
   bulk: operation('POST', '/v0/inventory/cartons/bulk', {
     summary: 'Create or change up to 100 cartons, each on its own',
     description:
-      'With an `id` the carton is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others. A value that the schema does not allow rejects the whole request.',
+      'With an `id` the carton is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others.',
+    parts: 'cartons',
     input: z.strictObject({
       cartons: z
         .array(

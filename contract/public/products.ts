@@ -432,7 +432,8 @@ export const products = {
   bulk: operation('POST', '/v0/inventory/products/bulk', {
     summary: 'Create or change up to 100 products, each on its own',
     description:
-      'With an `id` the product is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others. A value that the schema does not allow rejects the whole request.',
+      'With an `id` the product is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others.',
+    parts: 'products',
     input: z.strictObject({
       products: z
         .array(

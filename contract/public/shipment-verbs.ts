@@ -353,6 +353,14 @@ const cancelling = {
   description:
     'If the warehouse has not started, the shipment is cancelled at once and its stock is released (200). Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on, cancellation is rejected.',
 } as const;
+const BulkShipments = bulkOutput('BulkShipments', Shipment);
+const ofMany = {
+  output: BulkShipments,
+  parts: 'ids',
+  input: z.strictObject({
+    ids: z.array(id).min(1).max(maximumBulk).describe('Ids of the shipments, each once.'),
+  }),
+} as const;
 const submitting = [
   'validation_failed',
   'insufficient_stock',
@@ -395,6 +403,7 @@ export const shipmentVerbs = {
   }),
   bulk: operation('POST', '/v0/shipments/bulk', {
     summary: 'Create up to 100 shipments, each on its own',
+    parts: 'shipments',
     input: z.strictObject({
       shipments: z
         .array(
@@ -415,7 +424,28 @@ export const shipmentVerbs = {
         .max(maximumBulk)
         .describe('Shipments to create, in the order they are taken.'),
     }),
-    output: bulkOutput('BulkShipments', Shipment),
+    output: BulkShipments,
+  }),
+  bulkSubmit: operation('POST', '/v0/shipments/bulk/submit', {
+    ...ofMany,
+    summary: 'Submit up to 100 drafts, each on its own',
+    description: 'They get the stock in the order in which they are named.',
+  }),
+  bulkHold: operation('POST', '/v0/shipments/bulk/hold', {
+    ...ofMany,
+    summary: 'Put up to 100 pending shipments on hold, each on its own',
+    input: ofMany.input.extend({ reason }),
+  }),
+  bulkRelease: operation('POST', '/v0/shipments/bulk/release', {
+    ...ofMany,
+    summary: 'Release up to 100 shipments from hold, each on its own',
+  }),
+  bulkCancel: operation('POST', '/v0/shipments/bulk/cancel', {
+    ...ofMany,
+    summary: 'Cancel up to 100 shipments, each on its own',
+    description:
+      'The status of a result is 202 where the warehouse decides on the cancellation, as when the shipment is cancelled alone.',
+    input: ofMany.input.extend({ reason }),
   }),
   quote: operation('POST', '/v0/shipments/quote', {
     summary: 'Quote the price and ship date of a shipment',

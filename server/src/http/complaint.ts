@@ -27,9 +27,9 @@ export function unknownName(name: string, legal: readonly string[]): string {
 
 /**
  * The path of a field in readable form: `items[0].quantity`; names that are not words are quoted and cut to a
- * readable length.
+ * readable length. An empty path is the `whole`.
  */
-export const fieldAt = (path: readonly PropertyKey[]): string =>
+export const fieldAt = (path: readonly PropertyKey[], whole = 'the body'): string =>
   path
     .map((step) => {
       if (typeof step === 'number') return `[${step}]`;
@@ -37,7 +37,7 @@ export const fieldAt = (path: readonly PropertyKey[]): string =>
       return /^[\w-]{1,60}$/.test(name) ? `.${name}` : `[${JSON.stringify(name.slice(0, 60))}]`;
     })
     .join('')
-    .replace(/^\./, '') || 'the body';
+    .replace(/^\./, '') || whole;
 
 /**
  * The error for an ISO 8601 time or day that PostgreSQL cannot store: it supports neither a year 0 nor offsets of 16

@@ -11,19 +11,23 @@ import type { Services } from '../services.ts';
 import { acceptsJson } from './accept.ts';
 import type { Answered, Audience, Parsed, Route, Steps } from './audience.ts';
 import { rememberingParser } from './parse.ts';
-import { bodyParser } from './read-body.ts';
+import { bodyParser, bulkBodyLimit } from './read-body.ts';
 import { writeSteps } from './write.ts';
 
 export function mount(app: FastifyInstance, audiences: readonly Audience[], services: Services): void {
   for (const route of audiences.flatMap(routesOf)) {
-    const { method, path, upload } = route.operation;
     app.route({
-      method,
-      url: toFastify(path),
-      ...(upload ? { bodyLimit: maximumFileBytes + 100_000 } : {}),
+      method: route.operation.method,
+      url: toFastify(route.operation.path),
+      bodyLimit: bodyLimitOf(route.operation, services.config.bodyLimit),
       handler: pipelineOf(route, services),
     });
   }
+}
+
+function bodyLimitOf({ upload, parts }: Operation, usual: number): number {
+  if (upload) return maximumFileBytes + 100_000;
+  return parts === undefined ? usual : Math.max(usual, bulkBodyLimit);
 }
 
 const routesOf = (audience: Audience): Route[] =>

@@ -5,7 +5,7 @@
 import type { Operation } from '@packhouse/contract/operation';
 import { namesIn } from '@packhouse/contract/rules/path-template';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
 import type { Parsed } from './audience.ts';
 import { calendarRule, complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
@@ -13,15 +13,36 @@ import { inputSchemaOf, type InputSchema } from './input-schema.ts';
 import { strictJson } from './strict-json.ts';
 import { dryRunOf } from './write-headers.ts';
 
+/** Bytes and values of a bulk request: enough for 100 orders of 500 lines. */
+export const bulkBodyLimit = 8_000_000;
+const mostValuesOfBulk = 250_000;
+
 export type BodyReader = (
   bytes: Buffer | undefined,
   contentType: string | undefined,
   path: Record<string, string>,
 ) => Record<string, unknown>;
 
-/** The reader of an operation: the names in its path are read from the path, the others from the body. */
-export const bodyReaderOf = ({ input, path }: Operation): BodyReader =>
-  bodyReader(input, new Set(namesIn(path)));
+/**
+ * The reader of an operation: the names in its path are read from the path, the others from the body. A part of a bulk
+ * request that breaks a rule is replaced by its failure.
+ */
+export function bodyReaderOf({ input, path, parts: name }: Operation): BodyReader {
+  if (name === undefined) return bodyReader(input, new Set(namesIn(path)));
+  const list = input.shape[name] as z.ZodArray;
+  const unread = list.clone({ ...list.def, element: z.unknown() });
+  const read = bodyReader(input.extend({ [name]: unread }), new Set(), mostValuesOfBulk);
+  return (...request) => {
+    const body = read(...request);
+    return { ...body, [name]: (body[name] as unknown[]).map((part) => readPart(list.element, part)) };
+  };
+}
+
+function readPart(schema: z.core.$ZodType, part: unknown): unknown {
+  const { data, issues } = check(schema as z.ZodType, part);
+  const faults = faultsIn(schema as z.ZodType, part, issues);
+  return faults.length > 0 ? refusal(faults, 'the part', mostOfPart) : data;
+}
 
 /** A parser of the requests of a write that takes neither a key nor a trial. */
 export function bodyParser(operation: Operation): (request: FastifyRequest) => Parsed {
@@ -40,26 +61,44 @@ export function bodyParser(operation: Operation): (request: FastifyRequest) => P
  * invalid JSON and unknown or missing structure, `validation_failed` for values that break a rule, and `not_found`
  * for an id of the path.
  */
-export function bodyReader(schema: z.ZodObject, inPath: ReadonlySet<string>): BodyReader {
-  const shape = inputSchemaOf(schema);
-
+export function bodyReader(
+  schema: z.ZodObject,
+  inPath: ReadonlySet<string>,
+  mostValues?: number,
+): BodyReader {
   return (bytes, contentType, path) => {
-    const body = bytes && bytes.length > 0 ? objectOf(bytes, contentType) : {};
+    const body = bytes && bytes.length > 0 ? objectOf(bytes, contentType, mostValues) : {};
     const input = { ...body, ...path };
-    const parsed = schema.safeParse(input, { error: ruleOf });
-    const issues = parsed.error?.issues ?? [];
+    const { data, issues } = check(schema, input);
     const badId = issues.find((issue) => Object.hasOwn(path, String(issue.path[0])));
     if (badId) throw noSuchId(path[String(badId.path[0])]!, badId.message);
     const faults = [
       ...Object.keys(body)
         .filter((name) => inPath.has(name))
         .map(standsInPath),
-      ...outsideCalendar(shape, input, [], shape.$defs ?? {}),
-      ...issues.flatMap((issue) => faultsOf(issue, input, inPath)),
+      ...faultsIn(schema, input, issues, inPath),
     ];
     if (faults.length > 0) throw refusal(faults);
-    return parsed.data!;
+    return data!;
   };
+}
+
+function check<S extends z.ZodType>(schema: S, input: unknown) {
+  const { data, error } = schema.safeParse(input, { error: ruleOf });
+  return { data, issues: error?.issues ?? [] };
+}
+
+function faultsIn(
+  schema: z.ZodType,
+  input: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  inPath: ReadonlySet<string> = new Set(),
+): Fault[] {
+  const shape = inputSchemaOf(schema);
+  return [
+    ...outsideCalendar(shape, input, [], shape.$defs ?? {}),
+    ...issues.flatMap((issue) => faultsOf(issue, input, inPath)),
+  ];
 }
 
 /**
@@ -72,7 +111,11 @@ export function contentTypeOf(rawHeaders: readonly string[]): string | undefined
   return types.length > 0 ? types.join(', ') : undefined;
 }
 
-function objectOf(bytes: Buffer, contentType: string | undefined): Record<string, unknown> {
+function objectOf(
+  bytes: Buffer,
+  contentType: string | undefined,
+  mostValues: number | undefined,
+): Record<string, unknown> {
   // HTTP has already removed blanks around the whole value.
   if (!/^application\/json(?: *; *charset=("?)utf-8\1)?$/i.test(contentType ?? '')) {
     const sent = contentType === undefined ? 'no Content-Type' : JSON.stringify(contentType.slice(0, 60));
@@ -81,7 +124,7 @@ function objectOf(bytes: Buffer, contentType: string | undefined): Record<string
       `The Content-Type of the body must be application/json; you sent ${sent}.`,
     );
   }
-  const value = strictJson(bytes);
+  const value = strictJson(bytes, mostValues);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   throw new Failure('invalid_body', `The body must be a JSON object, in braces; you sent ${shown(value)}.`);
 }
@@ -94,12 +137,12 @@ interface Fault {
 }
 
 /** Combines all faults into one failure; those of the shape come first, since they decide its code. */
-function refusal(faults: readonly Fault[]): Failure {
+function refusal(faults: readonly Fault[], whole?: string, limit = most): Failure {
   const ordered = [...faults.filter(({ isShape }) => isShape), ...faults.filter(({ isShape }) => !isShape)];
   const properties = Object.fromEntries(
-    ordered.slice(0, most).map(({ path, message }) => [fieldAt(path), message]),
+    ordered.slice(0, limit).map(({ path, message }) => [fieldAt(path, whole), message]),
   );
-  const more = Object.keys(properties).length - 1 + Math.max(0, ordered.length - most);
+  const more = Object.keys(properties).length - 1 + Math.max(0, ordered.length - limit);
   return complaint(
     ordered[0]!.isShape ? 'invalid_body' : 'validation_failed',
     properties,
@@ -109,6 +152,7 @@ function refusal(faults: readonly Fault[]): Failure {
 
 // An answer must not be many times as long as the request.
 const most = 100;
+const mostOfPart = 10;
 
 const standsInPath = (name: string): Fault => ({
   path: [name],

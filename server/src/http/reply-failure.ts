@@ -8,7 +8,7 @@ import { exposedHeaders } from './exposed-headers.ts';
 import type { Origin } from '../platform/origin.ts';
 
 export function replyFailure(origin: Origin, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = asFailure(error);
+  const failure = asFailure(error, request);
   if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   const { status, headers, body } = failureBody(origin, failure, request);
   reply.code(status).headers({
@@ -90,7 +90,7 @@ function challenge(origin: Origin, failure: Failure): Record<string, string> {
   return { 'www-authenticate': `Bearer ${parts.join(', ')}` };
 }
 
-function asFailure(error: unknown): Failure {
+function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   if (isTransient(error))
     return new Failure('unavailable', 'The database cannot be reached right now. Try again in a moment.');
@@ -98,7 +98,7 @@ function asFailure(error: unknown): Failure {
     return new Failure('unavailable', 'The request took too long. Narrow it and try again.');
   }
   return (
-    frameworkFailure(error) ??
+    frameworkFailure(error, request) ??
     new Failure(
       'internal_error',
       'Something went wrong on our side. Report the request id if it happens again.',
@@ -107,9 +107,14 @@ function asFailure(error: unknown): Failure {
 }
 
 // What the HTTP framework refuses before a handler sees it.
-function frameworkFailure(error: unknown): Failure | undefined {
+function frameworkFailure(error: unknown, { routeOptions }: FastifyRequest): Failure | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (statusCode === 413) return new Failure('payload_too_large', 'The request body is too large.');
+  if (statusCode === 413) {
+    const { bodyLimit } = routeOptions;
+    return new Failure('payload_too_large', `The request body must be at most ${bodyLimit} bytes long.`, {
+      details: [{ maximumBytes: bodyLimit }],
+    });
+  }
   if (statusCode === 415)
     return new Failure('unsupported_media_type', 'The content type of the request body is not supported.');
   if (statusCode === 503)

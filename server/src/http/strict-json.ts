@@ -8,9 +8,9 @@ import { fieldAt } from './complaint.ts';
  * The value of one JSON text in UTF-8, equal to what JSON.parse makes of it. Throws `invalid_body`, which says where, for
  * everything else, and also for: a byte order mark, a name that stands twice in an object, the names of JavaScript's own
  * prototypes, text that is no Unicode or holds a zero character, numbers that would change, more than 32 levels, and more
- * than 50,000 values. Takes time in proportion to its length.
+ * values than `most`. Takes time in proportion to its length.
  */
-export function strictJson(bytes: Buffer): unknown {
+export function strictJson(bytes: Buffer, most = 50_000): unknown {
   const text = decoded(bytes);
   const open: Set<string>[] = [];
   let values = 0;
@@ -67,9 +67,6 @@ export function strictJson(bytes: Buffer): unknown {
 }
 
 const deepest = 32;
-// Checking them one by one takes time, and zod passes on what is wrong with each as an argument of one call. A body within
-// the limit of its size gets here only with values and no names.
-const most = 50_000;
 const prototypes = new Set(['__proto__', 'constructor', 'prototype']);
 
 function decoded(bytes: Buffer): string {

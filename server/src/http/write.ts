@@ -5,9 +5,10 @@
 import type { Operation } from '@packhouse/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { bulkOf } from '../platform/bulk.ts';
 import type { Upload, WriteContext } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
-import type { BatchHandler, WriteHandler, Written } from '../platform/implement.ts';
+import type { BatchHandler, BulkHandler, WriteHandler, Written } from '../platform/implement.ts';
 import type { Services } from '../services.ts';
 import type { Key, Reply } from '../platform/writes/key.ts';
 import type { Together } from '../platform/writes/write.ts';
@@ -33,7 +34,7 @@ export function writeSteps(
   writerOf: NonNullable<Audience['writer']>,
   services: Services,
 ): Steps<WriteRequest, Reply> {
-  const handler = either as WriteHandler<Operation>;
+  const handler = performerOf(operation, either);
   const read = bodyReaderOf(operation);
 
   return {
@@ -89,6 +90,20 @@ export function writeSteps(
       reply.code(status).headers(headers);
       return status === 204 ? reply.send() : reply.send(body);
     },
+  };
+}
+
+/** The handler. One of a bulk request gets the parts that can be read, and its outcomes are joined with the refusals. */
+function performerOf(operation: Operation, handler: unknown): WriteHandler<Operation> {
+  const { parts: name } = operation;
+  if (name === undefined) return handler as WriteHandler<Operation>;
+  const { each } = handler as BulkHandler<Operation>;
+  return async (input, context) => {
+    const parts = input[name] as unknown[];
+    const readable = parts.filter((part) => !(part instanceof Failure));
+    const outcomes = readable.length > 0 ? await each({ ...input, [name]: readable }, context) : [];
+    let next = 0;
+    return bulkOf(parts.map((part) => (part instanceof Failure ? part : outcomes[next++]!)));
   };
 }
 

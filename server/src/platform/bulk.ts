@@ -2,12 +2,11 @@
 import { Failure, toldOf } from './failure.ts';
 import type { Written } from './implement.ts';
 
-/** `status` is what a part that succeeded would have answered, unless it says another one. */
-export function bulkOf(outcomes: readonly (Written | Failure)[], status = 200): Written {
+export function bulkOf(outcomes: readonly (Written | Failure)[]): Written {
   const results = outcomes.map((outcome, index) =>
     outcome instanceof Failure
       ? `{"index":${index},"status":${outcome.status},"record":null,"error":${JSON.stringify(toldOf(outcome))}}`
-      : `{"index":${index},"status":${outcome.status ?? status},"record":${outcome.body},"error":null}`,
+      : `{"index":${index},"status":${outcome.status ?? 200},"record":${outcome.body},"error":null}`,
   );
   const failed = outcomes.filter((outcome) => outcome instanceof Failure).length;
   return {

@@ -185,7 +185,8 @@ const settings = {
     name: 'PACKHOUSE_BODY_LIMIT',
     schema: wholeNumber(1024, 104_857_600),
     default: '262144',
-    description: 'Largest request body accepted, in bytes.',
+    description:
+      'Largest request body accepted, in bytes. Bulk requests may have 8 MB, and uploaded files 10 MB, where this is less.',
   },
   maxConnections: {
     name: 'PACKHOUSE_MAX_CONNECTIONS',

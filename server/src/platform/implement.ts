@@ -67,11 +67,19 @@ export interface BatchHandler<D extends Operation> extends Around<D> {
 
 export type WriteHandler<D extends Operation> = OneWrite<D> | BatchHandler<D>;
 
+/** A bulk write. `each` gets the input without the parts that break the contract. */
+export interface BulkHandler<D extends Operation> extends Around<D> {
+  /** Returns an outcome for each part, in their order. */
+  each(input: Input<D>, context: WriteContext): Promise<(Written | Failure)[]>;
+}
+
 type Handler<D extends Operation, C = Context> = D extends { list: true }
   ? ListHandler<D>
   : D extends { method: 'GET' }
     ? RecordHandler<D, C>
-    : WriteHandler<D>;
+    : D extends { parts: string }
+      ? BulkHandler<D>
+      : WriteHandler<D>;
 
 export type Implementation<G extends Record<string, Operation>> = { [V in keyof G]: Handler<G[V]> };
 

@@ -4,7 +4,7 @@ import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { stationContract } from '@packhouse/contract/operator/index';
 import { namesIn } from '@packhouse/contract/rules/path-template';
 import { expect, test } from 'vitest';
-import type { Failure } from '../../src/platform/failure.ts';
+import { Failure } from '../../src/platform/failure.ts';
 import { bodyReaderOf, type BodyReader } from '../../src/http/read-body.ts';
 import { failureOf } from '../helpers/failure-of.ts';
 import { schemaOf, wholeInput, type Input, type JsonSchema } from '../helpers/inputs.ts';
@@ -123,6 +123,14 @@ const refusalOf = (
   ...sent: [input: Input, body: Input | string, contentType?: string]
 ): Failure => failureOf(() => read(operation, ...sent));
 
+/** The refusal of the only part of a bulk request that breaks a rule. */
+function refusedPart(operation: Operation, input: Input, body: Input): Failure {
+  const parts = read(operation, input, body)[operation.parts!] as unknown[];
+  const refused = parts.filter((part) => part instanceof Failure);
+  expect(refused).toHaveLength(1);
+  return refused[0]!;
+}
+
 interface Wrong {
   place: Place;
   input: Input;
@@ -137,11 +145,15 @@ function expectRefusals(
   let tried = 0;
   for (const { place, input: wrong, code } of wrongOnes(schemaOf(operation), input)) {
     if (isInPath(operation, String(place[0]))) continue;
-    const failure = refusalOf(operation, input, bodyOf(operation, wrong));
+    const isInPart = place[0] === operation.parts && place.length > 1;
+    const failure = isInPart
+      ? refusedPart(operation, input, bodyOf(operation, wrong))
+      : refusalOf(operation, input, bodyOf(operation, wrong));
+    const field = nameOf(isInPart ? place.slice(2) : place);
     const what = `${nameOf(place)} in ${JSON.stringify(wrong)}: ${failure.message}`;
     expect([failure.status, failure.code], what).toEqual([400, code]);
     expect(
-      Object.keys(failure.facts.properties!).some((name) => nameOf(place).startsWith(name)),
+      Object.keys(failure.facts.properties!).some((name) => field.startsWith(name)),
       what,
     ).toBe(true);
     tried += 1;

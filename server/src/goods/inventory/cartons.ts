@@ -17,5 +17,5 @@ const { bulk, ...handlers } = catalogueOf({
 export const cartons: Implementation<typeof contract.cartons> = {
   ...handlers,
   list: { clock: 'cartons', page: (input, { tenant }) => listCartons(tenant, input) },
-  bulk: ({ cartons: parts }, context) => bulk(parts, context),
+  bulk: { each: ({ cartons: parts }, context) => bulk(parts, context) },
 };

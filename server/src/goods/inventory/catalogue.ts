@@ -1,7 +1,6 @@
 /** The operations that products and cartons have in common. */
 import { fillPath } from '@packhouse/contract/rules/path-template';
 import type { z } from 'zod';
-import { bulkOf } from '../../platform/bulk.ts';
 import type { BatchContext, Context, WriteContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { found, uuidOf, type Answer, type Written } from '../../platform/implement.ts';
@@ -83,7 +82,10 @@ export function catalogueOf<S extends z.ZodType<Named & { version: number }>, F 
     ),
     restore,
     restorePatch: restore,
-    async bulk(parts: readonly (F & { id?: string | undefined })[], context: WriteContext): Promise<Written> {
+    async bulk(
+      parts: readonly (F & { id?: string | undefined })[],
+      context: WriteContext,
+    ): Promise<(Written | Failure)[]> {
       const { actor } = context;
       const writes = parts.map(({ id, ...rest }): ItemWrite<F> => {
         const fields = rest as unknown as F;
@@ -92,12 +94,10 @@ export function catalogueOf<S extends z.ZodType<Named & { version: number }>, F 
           : { verb: 'update', id, actor, expected: undefined, fields };
       });
       const outcomes = await write(context, writes);
-      return bulkOf(
-        outcomes.map((outcome, index) =>
-          outcome instanceof Failure
-            ? outcome
-            : { ...answer(outcome), status: parts[index]!.id === undefined ? 201 : 200 },
-        ),
+      return outcomes.map((outcome, index) =>
+        outcome instanceof Failure
+          ? outcome
+          : { ...answer(outcome), status: parts[index]!.id === undefined ? 201 : 200 },
       );
     },
   };

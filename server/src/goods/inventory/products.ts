@@ -17,5 +17,5 @@ const { bulk, ...handlers } = catalogueOf({
 export const products: Implementation<typeof contract.products> = {
   ...handlers,
   list: { clock: 'products', page: (input, { tenant }) => listProducts(tenant, input) },
-  bulk: ({ products: parts }, context) => bulk(parts, context),
+  bulk: { each: ({ products: parts }, context) => bulk(parts, context) },
 };

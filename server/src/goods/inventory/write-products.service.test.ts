@@ -476,6 +476,27 @@ test('of a bulk request each part succeeds or fails on its own, in their order',
   ]);
 });
 
+test('a part of a bulk request that the schema does not allow is refused alone', async () => {
+  const answer = await merchant.send('POST', `${path}/bulk`, {
+    products: [
+      { sku: 'X1', name: 'One' },
+      { sku: 'X2', name: 'Two', safetyBuffer: 'x' },
+      { sku: 'X3', name: 'Three', colour: 'red' },
+      { sku: 'X4', name: 'Four' },
+    ],
+  });
+  expect(answer.body).toMatchObject({
+    succeeded: 2,
+    failed: 2,
+    results: [
+      { status: 201 },
+      { status: 400, error: { properties: { safetyBuffer: 'must be a whole number; you sent "x"' } } },
+      { status: 400, error: { code: 'invalid_body', properties: { colour: expect.any(String) } } },
+      { status: 201 },
+    ],
+  });
+});
+
 test('a bulk request can hand external ids from one product to another', async () => {
   const [one, other] = [await create({ externalId: 'e1' }), await create({ externalId: 'e2' })];
   const { body } = await merchant.send('POST', `${path}/bulk`, {

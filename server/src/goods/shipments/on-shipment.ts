@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../platform/context.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
 import type { WorkContext, WorkingShipment } from './working-shipment.ts';
 import { loadWorkingShipments } from './working-shipments.sql.ts';
@@ -12,29 +13,83 @@ import {
   type UnitOfWork,
 } from './unit-of-work.ts';
 
+/** Changes a shipment. One that changes nothing returns false, and nothing is written. */
+export type Act = (
+  workContext: WorkContext,
+  working: WorkingShipment,
+  unit: UnitOfWork,
+) => Changed | Promise<Changed>;
+
+/** False when nothing changed, or the status of the answer when it is another one than 200. */
+type Changed = void | boolean | { status: number };
+
 /**
  * Does something to one shipment: reads it with the stock of its goods (and of `others`, uuids), lets `act` change it,
- * and writes what came of it. A verb that changes nothing answers false, and nothing is written.
+ * and writes what came of it.
  */
 export async function onShipment(
   context: WriteContext,
   id: string,
-  act: (
-    workContext: WorkContext,
-    working: WorkingShipment,
-    unit: UnitOfWork,
-  ) => void | boolean | Promise<void | boolean>,
+  act: Act,
   others: readonly string[] = [],
 ): Promise<Written> {
   const unit = await openUnitOfWork(context);
   const working = await jobOf(unit, id, context.expected);
   const stockState = await stockStateFor(unit, [working], others);
-  if ((await act(workContextOf(unit, stockState), working, unit)) === false) return answerOf(working);
+  const changed = await act(workContextOf(unit, stockState), working, unit);
+  if (changed === false) return answerOf(working);
   await save(unit, stockState, [working]);
   await endUnitOfWork(unit);
   // What it gave back may have been what it waits for.
-  return answerOf(unit.saved.get(working.uuid)!);
+  return written(unit, working, changed);
 }
+
+/** Does something to each of these shipments, in their order. A refused one leaves nothing behind. */
+export async function onShipments(
+  context: WriteContext,
+  ids: readonly string[],
+  act: Act,
+): Promise<(Written | Failure)[]> {
+  const unit = await openUnitOfWork(context);
+  const uuids = ids.map((id) => uuidOf('shipment', id));
+  const loaded = await loadWorkingShipments(unit.tenant, uuids, unit.warehouses);
+  const stockState = await stockStateFor(unit, loaded);
+  const workContext = workContextOf(unit, stockState);
+  const outcomes: (Failure | { working: WorkingShipment; changed: Changed })[] = [];
+  for (const [index, id] of ids.entries()) {
+    const [moves, events] = [stockState.moves.length, unit.events.length];
+    try {
+      if (uuids.indexOf(uuids[index]!) < index)
+        throw invalid('the part', `must be a shipment that no part before it names; you sent ${id} again`);
+      const working = found(
+        'shipment',
+        id,
+        loaded.find(({ uuid }) => uuid === uuids[index]),
+      );
+      outcomes.push({ working, changed: await act(workContext, working, unit) });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      stockState.undo(moves);
+      unit.events.length = events;
+      outcomes.push(error);
+    }
+  }
+  const done = outcomes.flatMap((outcome) =>
+    outcome instanceof Failure || outcome.changed === false ? [] : [outcome.working],
+  );
+  if (done.length > 0) {
+    await save(unit, stockState, done);
+    await endUnitOfWork(unit);
+  }
+  return outcomes.map((outcome) =>
+    outcome instanceof Failure ? outcome : written(unit, outcome.working, outcome.changed),
+  );
+}
+
+const written = ({ saved }: UnitOfWork, working: WorkingShipment, changed: Changed): Written => ({
+  ...answerOf(saved.get(working.uuid) ?? working),
+  ...(typeof changed === 'object' ? changed : {}),
+});
 
 /** The shipment, or 404; with another version than expected, 412. */
 export async function jobOf(

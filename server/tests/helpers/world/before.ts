@@ -110,6 +110,18 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
       { type: 'outbound-spd', ...(await spdOf(merchant)) },
     ],
   }),
+  'shipments.bulkSubmit': async ({ merchant }) => ({
+    ids: await several(() => ordered(merchant, { submit: false })),
+  }),
+  'shipments.bulkHold': async ({ merchant }) => ({
+    ids: await several(() => ordered(merchant)),
+    reason: 'Wait for me',
+  }),
+  'shipments.bulkRelease': async (setting) => ({ ids: await several(() => held(setting)) }),
+  'shipments.bulkCancel': async ({ merchant }) => ({
+    ids: await several(() => ordered(merchant)),
+    reason: 'By mistake',
+  }),
   'shipments.quote': async ({ merchant }) => {
     const { warehouseId, shippingAddress, items } = await pnpOf(merchant);
     return { warehouseId, shippingAddress, items };
@@ -494,6 +506,16 @@ const inboundOf = async (merchant: TestMerchant) => ({
 
 const order = async (merchant: TestMerchant, more?: object): Promise<Shipment> =>
   done(await merchant.order([[await stocked(merchant), 2]], more)).body;
+
+const ordered = async (merchant: TestMerchant, more?: object): Promise<Input> => ({
+  id: (await order(merchant, more)).id,
+});
+
+/** Ids of two shipments. */
+const several = async (make: () => Promise<Input>): Promise<string[]> => [
+  String((await make())['id']),
+  String((await make())['id']),
+];
 
 async function held({ merchant }: Setting): Promise<Input> {
   const { id } = await order(merchant);
