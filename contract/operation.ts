@@ -39,6 +39,8 @@ export interface Operation {
   newOrganization?: true;
   /** True when it may also answer 202: the request waits for the warehouse. */
   mayWait?: true;
+  /** True when it writes nothing, and is a POST only because its input does not fit into an address. */
+  asksOnly?: true;
   /** True when it takes no trial (`dryRun`), which would disclose what must not be known before. */
   noTrial?: true;
   /** True when the changed record has no version that If-Match could name. */
@@ -66,6 +68,10 @@ export const Nothing = z.object({}).meta({ id: 'Nothing' });
 
 /** True when the operation changes anything: it then takes Idempotency-Key, If-Match and `dryRun`. */
 export const isWrite = ({ method }: Pick<Operation, 'method'>): boolean => method !== 'GET';
+
+/** True when only a credential with write access may call the operation, trials aside. */
+export const needsWriteAccess = (operation: Pick<Operation, 'method' | 'asksOnly'>): boolean =>
+  isWrite(operation) && !operation.asksOnly;
 
 /** True when a write is about an existing record, so that If-Match can name its version. */
 export const changesRecord = (operation: Operation): boolean =>

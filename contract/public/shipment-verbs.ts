@@ -450,6 +450,7 @@ export const shipmentVerbs = {
   quote: operation('POST', '/v0/shipments/quote', {
     summary: 'Quote the price and ship date of a shipment',
     description: 'Nothing is written, and no draft is needed.',
+    asksOnly: true,
     input: z.strictObject({
       type: z
         .enum(['outbound-pickpack', 'outbound-spd'])

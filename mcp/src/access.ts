@@ -1,4 +1,4 @@
-import { isWrite, type Operation } from '@packhouse/contract/operation';
+import { needsWriteAccess, type Operation } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
 
 /** Permissions of a credential. */
@@ -9,4 +9,4 @@ export interface Access {
 }
 
 export const mayCall = ({ scopes, mayWrite }: Access, operation: Operation): boolean =>
-  (scopes as readonly string[]).includes(operation.scope) && (mayWrite || !isWrite(operation));
+  (scopes as readonly string[]).includes(operation.scope) && (mayWrite || !needsWriteAccess(operation));

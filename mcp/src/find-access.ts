@@ -38,25 +38,25 @@ export async function findAccess(api: Api): Promise<Access & { credential: strin
 interface Trial {
   scope: ScopeName;
   read: string;
-  /** A write without effect: it lacks required fields, and is a dry run besides. */
+  /** A write without effect, since the record it is about does not exist. */
   write?: string;
 }
 
 const trials: readonly Trial[] = [
-  { scope: 'inventory', read: 'products.list', write: 'products.create' },
-  { scope: 'shipments', read: 'shipments.list', write: 'shipments.createPnp' },
+  { scope: 'inventory', read: 'products.list', write: 'products.update' },
+  { scope: 'shipments', read: 'shipments.list', write: 'shipments.update' },
   { scope: 'locations', read: 'warehouses.list' },
   { scope: 'invoices', read: 'invoices.list' },
-  { scope: 'notifications', read: 'notifications.list', write: 'notifications.readAll' },
+  { scope: 'notifications', read: 'notifications.list', write: 'notifications.acknowledge' },
   { scope: 'recommendations', read: 'recommendations.list' },
 ];
 
-/** Sends a write without effect. This works because the API checks permission to write before it checks the input. */
+/** Sends a write without effect. This works because the API checks permission to write before it checks the id. */
 async function mayWrite(api: Api, scopes: readonly ScopeName[]): Promise<boolean> {
   const write = trials.find((trial) => trial.write !== undefined && scopes.includes(trial.scope))?.write;
   // Without such a write, assume that it may: if a write is refused later, the API explains why.
   if (write === undefined) return true;
-  const answer = await api(await requestOf(operationOf(write), { input: {}, dryRun: true }));
+  const answer = await api(await requestOf(operationOf(write), { input: { id: 'none' } }));
   return codeIn(answer) !== 'read_only_credential';
 }
 

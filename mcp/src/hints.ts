@@ -1,5 +1,5 @@
 /** Facts about a tool that a client may show its user before the call. They are hints only: the API decides. */
-import { changesRecord, isWrite, type Operation } from '@packhouse/contract/operation';
+import { changesRecord, needsWriteAccess, type Operation } from '@packhouse/contract/operation';
 
 export interface Hints {
   readOnlyHint: boolean;
@@ -9,7 +9,7 @@ export interface Hints {
 }
 
 export function hintsOf(name: string, operation: Operation): Hints {
-  const readOnly = !isWrite(operation) || asksOnly.has(name);
+  const readOnly = !needsWriteAccess(operation);
   return {
     readOnlyHint: readOnly,
     destructiveHint: !readOnly && destroys(name, operation),
@@ -18,9 +18,6 @@ export function hintsOf(name: string, operation: Operation): Hints {
     openWorldHint: false,
   };
 }
-
-/** Operations that only read, but are a POST because their input does not fit into an address. */
-export const asksOnly: ReadonlySet<string> = new Set(['shipments.quote']);
 
 const adds = new Set(['shipments.uploadDocument', 'shipments.simulate']);
 

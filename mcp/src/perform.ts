@@ -1,8 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { changesRecord, isWrite, type Operation } from '@packhouse/contract/operation';
+import { changesRecord, needsWriteAccess, type Operation } from '@packhouse/contract/operation';
 import { UnusableCall } from '@packhouse/contract/rules/request';
 import type { Api, ApiAnswer } from './api.ts';
-import { asksOnly } from './hints.ts';
 import type { Repeats, Write } from './repeats.ts';
 import { requestOf, type Call } from './request-of.ts';
 import { failed, resultOf } from './result-of.ts';
@@ -52,12 +51,8 @@ export async function perform(
 
 type Asked = Pick<Requested, 'name' | 'operation'> & { call: Call };
 
-const needsKey = ({ name, operation, call }: Asked): boolean =>
-  isWrite(operation) &&
-  !operation.shownOnce &&
-  !asksOnly.has(name) &&
-  !call.dryRun &&
-  call.idempotencyKey === undefined;
+const needsKey = ({ operation, call }: Asked): boolean =>
+  needsWriteAccess(operation) && !operation.shownOnce && !call.dryRun && call.idempotencyKey === undefined;
 
 /** Most stored refusals to skip; more than that in a row mean that something else is wrong. */
 const mostKept = 5;

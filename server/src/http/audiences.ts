@@ -2,7 +2,7 @@
 import { contract } from '@packhouse/contract';
 import { dashboardContract } from '@packhouse/contract/dashboard/index';
 import { readId, spellId } from '@packhouse/contract/id';
-import { isWrite, type Operation } from '@packhouse/contract/operation';
+import { needsWriteAccess, type Operation } from '@packhouse/contract/operation';
 import { operatorContract, stationContract } from '@packhouse/contract/operator/index';
 import type { Role } from '@packhouse/contract/roles';
 import type { FastifyRequest } from 'fastify';
@@ -34,6 +34,7 @@ import { apiOf } from './public-api.ts';
 import { limitRate } from './rate-limit.ts';
 import { inSpace, readForMerchant } from './read.ts';
 import { sendAnswer, sendToMerchant } from './send-answer.ts';
+import { dryRunOf } from './write-headers.ts';
 
 /** A merchant's programs, and its people who ask the public API from the dashboard. */
 export function merchants(services: Services): Audience<Principal, Principal> {
@@ -50,8 +51,8 @@ export function merchants(services: Services): Audience<Principal, Principal> {
       services.requests.note(request, principal, name);
     },
     limit: (principal, reply) => limit(principal.credentialId, reply),
-    authorize(principal, operation) {
-      requireAccess(principal, operation);
+    authorize(principal, operation, { url }) {
+      requireAccess(principal, operation, () => dryRunOf(url, operation));
       return principal;
     },
     answer: (route, parsed, principal, now) => readForMerchant(services, route, parsed, principal, now),
@@ -81,8 +82,9 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
       if (keyId !== undefined) services.operatorUses.note({ keyId }, now);
     },
     limit: ({ credentialId }, reply) => limit(credentialId, reply),
-    authorize(principal, operation) {
-      if (!isWrite(operation) || principal.accessMode === 'read_write') return principal;
+    authorize(principal, operation, { url }) {
+      if (principal.accessMode === 'read_write' || !needsWriteAccess(operation)) return principal;
+      if (dryRunOf(url, operation)) return principal;
       throw new Failure('read_only_credential', `The key of ${principal.name} is read-only.`);
     },
     answer({ operation, handler }, { input }, principal, now) {

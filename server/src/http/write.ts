@@ -59,7 +59,8 @@ export function writeSteps(
       const asked = { operation, keyText };
       const { orgId, ofInstallation = false, confirm, ...writer } = await writerOf(input, caller, now, asked);
       await handler.before?.(input);
-      const context = { ...writer, expected, files: services.files, ...(upload ? { upload } : {}) };
+      const files = dryRun ? { ...services.files, put: async () => {} } : services.files;
+      const context = { ...writer, expected, files, ...(upload ? { upload } : {}) };
       const reply = await services.writes.run(orgId, {
         now: writer.now,
         key: keyOf(parsed, writer.actorRole === 'operator' ? 'operator' : 'client'),

@@ -1,6 +1,6 @@
 /** Tests of credentials: how they are written, what is known about them, and what each operation requires of them. */
 import { operations } from '@packhouse/contract';
-import { isWrite } from '@packhouse/contract/operation';
+import { needsWriteAccess } from '@packhouse/contract/operation';
 import { scopeNames, type ScopeName } from '@packhouse/contract/scopes';
 import { beforeEach, expect, test } from 'vitest';
 import { openAccessTokens } from '../../src/accounts/access/access-token.ts';
@@ -170,10 +170,18 @@ test.each(operations)(
   '$name is refused to a credential that may only read, where it writes',
   ({ operation }) => {
     const failure = refusalFor({ ...principal, accessMode: 'read_only' }, operation);
-    if (isWrite(operation)) expect(failure).toMatchObject({ status: 403, code: 'read_only_credential' });
+    if (needsWriteAccess(operation))
+      expect(failure).toMatchObject({ status: 403, code: 'read_only_credential' });
     else expect(failure).toBeUndefined();
   },
 );
+
+test('a trial is allowed to a credential that may only read', () => {
+  for (const { operation } of operations)
+    expect(() =>
+      requireAccess({ ...principal, accessMode: 'read_only' }, operation, () => true),
+    ).not.toThrow();
+});
 
 function refusalFor(...[who, operation]: Parameters<typeof requireAccess>): Failure | undefined {
   try {

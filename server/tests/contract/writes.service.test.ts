@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../helpers/digest.ts';
 import { expectNothingForeign } from '../helpers/foreign-ids.ts';
 import { everyOperation, reads, writes, type NamedOperation } from '../helpers/operations.ts';
-import { preparations } from '../helpers/world/before.ts';
+import { preparations, requestOf } from '../helpers/world/before.ts';
 import { openTestService, type TestAnswer, type TestService } from '../helpers/service.ts';
 import { expectSuccess, openSpaces, prepare, type Prepared, type Spaces } from '../helpers/world/prepare.ts';
 
@@ -94,6 +94,28 @@ test.each(writes)(
     expectDone(await ('results' in one.operation.output.shape ? await prepareIt(one) : other).send());
   },
 );
+
+test.each(writes.filter(({ operation }) => !operation.noTrial && !operation.shownOnce))(
+  '$name is tried by a credential that may only read',
+  async (one) => {
+    const { merchant, operation, input } = await prepareIt(one);
+    const key =
+      operation.scope === 'operator'
+        ? await service.operatorKey({ accessMode: 'read_only' })
+        : await service.key(merchant.orgId, { accessMode: 'read_only' });
+    const before = [await digestOf(service.ownerUrl, merchant.orgId), await filesOf(merchant)];
+    const { path, body } = requestOf(operation.path, input);
+    const trial = await service.send(operation.method, `${path}?dryRun=true`, key, body);
+    expect(trial.status, trial.text).toBeLessThan(300);
+    if (operation.asksOnly) {
+      expect((await service.send(operation.method, path, key, body)).status).toBe(200);
+    }
+    expect([await digestOf(service.ownerUrl, merchant.orgId), await filesOf(merchant)]).toEqual(before);
+  },
+);
+
+const filesOf = async ({ orgId }: Prepared['merchant']): Promise<number> =>
+  (await service.services.files.list(orgId)).length;
 
 const digests = (...of: Prepared[]): Promise<string[]> =>
   Promise.all(of.map(({ merchant }) => digestOf(service.ownerUrl, merchant.orgId)));

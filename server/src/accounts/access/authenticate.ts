@@ -1,7 +1,7 @@
 /** Finds the credential behind an Authorization header, or gives the exact reason for the refusal. */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import { isWrite, type Operation } from '@packhouse/contract/operation';
+import { needsWriteAccess, type Operation } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Versioned } from '../../platform/sequencer.ts';
 import type { Principal } from '../../platform/context.ts';
@@ -108,13 +108,19 @@ async function admitToken(
 }
 
 /**
- * Checks that an admitted credential may do this: that it has the scope and, for a write, may write.
+ * Checks that an admitted credential may do this: that it has the scope and may write, if the operation does and the
+ * request is no trial.
  *
  * @throws Failure insufficient_scope or read_only_credential.
  */
-export function requireAccess(principal: Principal, operation: Operation): void {
+export function requireAccess(
+  principal: Principal,
+  operation: Operation,
+  isTrial: () => boolean = () => false,
+): void {
   requireScope(principal, operation.scope as ScopeName);
-  if (isWrite(operation)) requireWriting(principal);
+  if (principal.accessMode === 'read_only' && needsWriteAccess(operation) && !isTrial())
+    throw readOnly(principal);
 }
 
 function requireScope(principal: Principal, scope: ScopeName): void {
@@ -127,18 +133,15 @@ function requireScope(principal: Principal, scope: ScopeName): void {
   }
 }
 
-function requireWriting(principal: Principal): void {
-  if (principal.accessMode === 'read_only') {
-    throw new Failure(
-      'read_only_credential',
-      principal.person
-        ? principal.session
-          ? 'You are a viewer and have read-only access. Ask an admin or the owner for the role member.'
-          : `${principal.person.name} is a viewer with read-only access, and so is ${principal.credentialName}.`
-        : `The key "${principal.credentialName}" is read-only. Use one with write access.`,
-    );
-  }
-}
+const readOnly = ({ person, session, credentialName }: Principal): Failure =>
+  new Failure(
+    'read_only_credential',
+    person
+      ? session
+        ? 'You are a viewer and have read-only access. Ask an admin or the owner for the role member.'
+        : `${person.name} is a viewer with read-only access, and so is ${credentialName}.`
+      : `The key "${credentialName}" is read-only. Use one with write access, or try the request with dryRun=true.`,
+  );
 
 const named = ({ person, credentialName }: Principal): string =>
   person ? `${credentialName} for ${person.name}` : `the key "${credentialName}"`;

@@ -1,7 +1,7 @@
 /** Every operation with every scope, reading and writing: a call reaches the API exactly where the credential covers it. */
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { operations } from '@packhouse/contract';
-import { isWrite } from '@packhouse/contract/operation';
+import { needsWriteAccess } from '@packhouse/contract/operation';
 import { fillPath, namesIn } from '@packhouse/contract/rules/path-template';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { packhouseServer } from '@packhouse/mcp/packhouse-server';
@@ -33,7 +33,7 @@ test.each(credentials)('$scope, and $does: nothing beyond it is reached', async 
   const listed = new Set((await agent.listTools()).tools.map(({ name }) => name));
 
   for (const { name, operation } of operations) {
-    const covered = operation.scope === scope && (mayWrite || !isWrite(operation));
+    const covered = operation.scope === scope && (mayWrite || !needsWriteAccess(operation));
     const input = Object.fromEntries(namesIn(operation.path).map((parameter) => [parameter, 'x']));
     const expected = covered ? [`${operation.method} ${fillPath(operation.path, () => 'x')}`] : [];
     asked.length = 0;

@@ -1,7 +1,7 @@
 /** Tests of the MCP server: what an agent can do, what it is told, and what it cannot do. */
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { operations } from '@packhouse/contract';
-import { isWrite } from '@packhouse/contract/operation';
+import { needsWriteAccess } from '@packhouse/contract/operation';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { isData } from '@packhouse/mcp/presented-data';
 import { toolNameOf } from '@packhouse/mcp/tool-name';
@@ -111,7 +111,7 @@ test('who may only read sees no tool that writes, and finds none', async () => {
     const { tools } = await who.listTools();
     for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true });
     const writes = new Set(
-      operations.filter(({ operation }) => isWrite(operation)).map(({ name }) => toolNameOf(name)),
+      operations.filter(({ operation }) => needsWriteAccess(operation)).map(({ name }) => toolNameOf(name)),
     );
     expect(tools.filter(({ name }) => writes.has(name))).toEqual([]);
     const through = await call('call_operation', { operation: 'shipments.createPnp', input: order() }, who);
