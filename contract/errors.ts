@@ -71,6 +71,11 @@ export const errors = {
     title: 'Your role in the organization does not allow this.',
     fix: 'Ask an admin or the owner of the organization to do it, or to give you the role named in `details`. The team page lists the members and their roles.',
   },
+  staff_role_missing: {
+    status: 403,
+    title: 'Your role in the warehouse does not allow this.',
+    fix: 'Ask an owner of the warehouse to do it, or to give you one of the roles named in `details`. Owners manage the staff in the back office, under Staff.',
+  },
   cross_site_request: {
     status: 403,
     title: 'The request came from another site.',
@@ -219,6 +224,7 @@ export const writeErrors = [
 export const operatorErrors: readonly ErrorCode[] = [
   ...commonErrors.filter((code) => code !== 'insufficient_scope'),
   'operator_only',
+  'staff_role_missing',
 ];
 
 /**

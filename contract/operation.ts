@@ -15,6 +15,7 @@ import {
 import type { Role } from './roles.ts';
 import { namesIn } from './rules/path-template.ts';
 import type { ScopeName } from './scopes.ts';
+import type { Roles } from './staff-roles.ts';
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,6 +27,10 @@ export interface Operation {
   scope: ScopeName | 'operator' | 'dashboard';
   /** Lowest role in the path's organization that may call it; operations of the dashboard API only. */
   role?: Role;
+  /** Roles of the warehouse's staff that may call it; operations of the operator API only. Owners may call all of them. */
+  staff?: Roles;
+  /** Fewer roles than `staff`, for some values of a field of the input: `{ type: { adjust: leads } }`. */
+  staffWhen?: Record<string, Record<string, Roles>>;
   /** One line in the imperative: the purpose of the operation. */
   summary: string;
   /** Details beyond the summary; Markdown. */
@@ -124,8 +129,8 @@ export const namedOperations = (contract: object): readonly { name: string; oper
 
 /** Makes the operations of a scope: `operation('GET', '/v0/inventory/cartons', { … })`. */
 export const operationsOf =
-  <const S extends Operation['scope']>(scope: S) =>
-  <const M extends Operation['method'], const P extends Operation['path'], const D extends Definition>(
+  <const S extends Operation['scope'], R = Definition>(scope: S) =>
+  <const M extends Operation['method'], const P extends Operation['path'], const D extends Definition & R>(
     method: M,
     path: P,
     definition: D,
@@ -133,7 +138,7 @@ export const operationsOf =
 
 type Definition = Omit<Operation, 'method' | 'path' | 'scope'>;
 
-export const operatorOperation = operationsOf('operator');
+export const operatorOperation = operationsOf<'operator', { staff: Roles }>('operator');
 export const dashboardOperation = operationsOf('dashboard');
 
 export type Input<D extends Operation> = z.output<D['input']>;

@@ -37,6 +37,7 @@ export async function tellStory(scene: Scene): Promise<void> {
   await somebodyTries(scene);
   await goodsHaveAPlace(scene, product);
   await theOfficeBills(scene);
+  await theStaffGrows(scene);
 }
 
 /** True if the story covers the operation. It leaves out a merchant's reads, except of files and of the test clock. */
@@ -515,4 +516,22 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   await tell('operatorOrganizations.invite', { ...at, email: 'ida@heron.example' });
   await tell('operatorOrganizations.get', at);
   await tell('operatorOrganizations.update', { ...at, holdWhenOverdueDays: 45 });
+}
+
+async function theStaffGrows({ tell, warehouseId }: Scene) {
+  const { id } = await tell('operatorStaff.create', {
+    name: 'Mai Tran',
+    email: 'mai@example.com',
+    badge: 'MT-07',
+    roles: [{ role: 'picker', warehouseId }],
+  });
+  await tell('operatorStaff.signInLink', { id });
+  const roles = [
+    { role: 'picker', warehouseId },
+    { role: 'packer', warehouseId },
+  ];
+  await tell('operatorStaff.update', { id, roles });
+  await tell('operatorStaff.get', { id });
+  await tell('operatorStaff.list', { active: true, take: 2 });
+  await tell('operatorStaff.deactivate', { id });
 }

@@ -215,6 +215,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Recommendations',
     description: 'Recommendations to organizations, and the results and runs of the models behind them.',
   },
+  operatorStaff: {
+    name: 'Staff',
+    description: 'The people who work for the warehouse: their roles, badges and how they sign in.',
+  },
   operatorJobs: {
     name: 'Jobs',
     description: 'Jobs of the service: when they run next, and which have failed.',

@@ -9,6 +9,7 @@ import { operatorOperation } from '../operation.ts';
 import { exactly, listInput, search } from '../page.ts';
 import { shipmentKinds, shipmentStatuses, stages } from '../public/shipments.ts';
 import { goods, oneOfBoth } from './goods.ts';
+import { floor, leads, pickers, receivers } from '../staff-roles.ts';
 
 export const binKinds = ['pick', 'reserve', 'staging', 'quarantine'] as const;
 export type BinKind = (typeof binKinds)[number];
@@ -253,6 +254,7 @@ const path = '/operator/v0/organizations/{organizationId}/bins';
 
 export const operatorBins = {
   list: operatorOperation('GET', '/operator/v0/bins', {
+    staff: floor,
     summary: 'List the bins of a warehouse in walking order',
     list: true,
     input: listInput({
@@ -267,6 +269,7 @@ export const operatorBins = {
     output: Bin,
   }),
   put: operatorOperation('PUT', '/operator/v0/bins', {
+    staff: leads,
     summary: 'Add bins to a warehouse, or change them',
     description:
       'Bins are known by their code; a field that is left out stays as it is. Other bins stay. All of them are written or none. A bin with goods cannot be taken out of use.',
@@ -278,6 +281,7 @@ export const operatorBins = {
     errors: ['not_found', 'in_use'],
   }),
   contents: operatorOperation('GET', '/operator/v0/bins/contents', {
+    staff: floor,
     acrossTenants: true,
     summary: 'Read the contents of a bin, across organizations',
     description: 'Goods of test spaces only when one is named.',
@@ -290,6 +294,7 @@ export const operatorBins = {
     errors: ['not_found'],
   }),
   suggest: operatorOperation('GET', `${path}/suggestion`, {
+    staff: floor,
     summary: 'Suggest bins to put goods into',
     description:
       'In this order: bins with the same goods, their primary bin, bins with another lot of them, and empty bins nearby: of kind pick for products, of kind reserve for cartons.',
@@ -303,12 +308,14 @@ export const operatorBins = {
     errors: ['validation_failed'],
   }),
   placements: operatorOperation('GET', path, {
+    staff: floor,
     summary: 'Read the bins that hold goods',
     input: z.strictObject({ organizationId, warehouseId, ...goods }),
     output: Placements,
     errors: ['validation_failed'],
   }),
   place: operatorOperation('POST', `${path}/placements`, {
+    staff: receivers,
     summary: 'Record the bins goods were put into',
     description:
       'All lines or none. Goods already in the bin stay. A lot must have been received; quantities are not changed.',
@@ -320,6 +327,7 @@ export const operatorBins = {
     output: Placements,
   }),
   move: operatorOperation('POST', `${path}/moves`, {
+    staff: receivers,
     summary: 'Record that goods were moved from one bin to another',
     description: 'Goods that are already in the other bin stay there, so the request can be repeated.',
     input: z.strictObject({
@@ -332,12 +340,14 @@ export const operatorBins = {
     output: Placements,
   }),
   clear: operatorOperation('POST', `${path}/clear`, {
+    staff: receivers,
     summary: 'Record that goods are no longer in a bin',
     description: 'Returns the other bins that hold them. The stock is not changed.',
     input: z.strictObject({ organizationId, warehouseId, bin: code, goods: goodsThere }),
     output: Placements,
   }),
   pickPath: operatorOperation('GET', '/operator/v0/pick-path', {
+    staff: pickers,
     acrossTenants: true,
     summary: 'Read the walk through the warehouse that picks shipments together',
     description: [

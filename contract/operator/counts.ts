@@ -10,6 +10,7 @@ import { operatorOperation } from '../operation.ts';
 import { anyOf, maximumTake } from '../page.ts';
 import { Sku } from '../public/products.ts';
 import { goods, oneOfBoth } from './goods.ts';
+import { floor, leads } from '../staff-roles.ts';
 
 export const countStatuses = ['open', 'counted', 'approved', 'cancelled'] as const;
 export type CountStatus = (typeof countStatuses)[number];
@@ -212,6 +213,7 @@ const path = '/operator/v0/organizations/{organizationId}/counts';
 
 export const operatorCounts = {
   create: operatorOperation('POST', path, {
+    staff: leads,
     status: 201,
     summary: 'Open a stock count',
     description: `Counts the named goods, the goods in a bin, or all goods with a bin in the warehouse; at most ${maximumCountLines} lines. The system keeps quantities by warehouse: goods that are also in other bins are counted in all of them.`,
@@ -244,6 +246,7 @@ export const operatorCounts = {
     output: StockCount,
   }),
   list: operatorOperation('GET', path, {
+    staff: floor,
     summary: 'List stock counts, newest first',
     input: z.strictObject({
       organizationId,
@@ -255,12 +258,14 @@ export const operatorCounts = {
     output: StockCounts,
   }),
   get: operatorOperation('GET', `${path}/{countId}`, {
+    staff: floor,
     summary: 'Read a stock count',
     description: 'Only settled lines show the system quantities and the counts of others.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,
   }),
   enter: operatorOperation('POST', `${path}/{countId}/entries`, {
+    staff: floor,
     noTrial: true,
     summary: 'Enter counted quantities',
     description: [
@@ -277,6 +282,7 @@ export const operatorCounts = {
     errors: ['invalid_state'],
   }),
   approve: operatorOperation('POST', `${path}/{countId}/approve`, {
+    staff: leads,
     summary: 'Approve differences beyond the limit',
     description:
       'Only an operator who has counted none of those lines may approve. The variance is booked on the current stock. A line whose stock was corrected since its last count is rejected and needs a recount.',
@@ -285,6 +291,7 @@ export const operatorCounts = {
     errors: ['invalid_state'],
   }),
   recount: operatorOperation('POST', `${path}/{countId}/recount`, {
+    staff: leads,
     summary: 'Request a recount of lines that await approval',
     description:
       'Counts the lines that are named again, or all that await approval. Booked lines stay booked; open another count for them.',
@@ -302,6 +309,7 @@ export const operatorCounts = {
     errors: ['invalid_state'],
   }),
   cancel: operatorOperation('POST', `${path}/{countId}/cancel`, {
+    staff: leads,
     summary: 'Cancel a stock count',
     description: 'Lines that are booked stay booked.',
     input: z.strictObject({ organizationId, countId }),

@@ -10,6 +10,7 @@ import { operatorOrganizations } from './organizations.ts';
 import { operatorRateCards } from './rate-cards.ts';
 import { operatorRecommendations } from './recommendations.ts';
 import { operatorShipments } from './shipments.ts';
+import { operatorStaff } from './staff.ts';
 import { station } from './station.ts';
 import { operatorStock } from './stock.ts';
 import { operatorWarehouses } from './warehouses.ts';
@@ -27,6 +28,7 @@ export const operatorContract = {
   operatorInvoices,
   operatorRecommendations,
   operatorJobs,
+  operatorStaff,
 };
 
 export type OperatorContract = typeof operatorContract;

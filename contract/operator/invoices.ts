@@ -22,6 +22,7 @@ import {
 } from '../measures.ts';
 import { Nothing, operatorOperation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
+import { office } from '../staff-roles.ts';
 
 const organization = NamedOrganization.describe('Organization that is billed.');
 
@@ -129,6 +130,7 @@ const reason = Text(500).describe('Reason for the merchant.');
 
 export const operatorInvoices = {
   list: operatorOperation('GET', '/operator/v0/invoices', {
+    staff: office,
     summary: 'List invoices of all organizations, the latest issued first',
     list: true,
     input: listInput({
@@ -139,50 +141,59 @@ export const operatorInvoices = {
     output: OperatorInvoice,
   }),
   ageing: operatorOperation('GET', '/operator/v0/invoices/ageing', {
+    staff: office,
     acrossTenants: true,
     summary: 'Read overdue and open balances by age',
     input: z.strictObject({}),
     output: Ageing,
   }),
   revenue: operatorOperation('GET', '/operator/v0/invoices/revenue', {
+    staff: office,
     acrossTenants: true,
     summary: 'Read the invoiced and paid amounts by month',
     input: z.strictObject({}),
     output: Revenue,
   }),
   upcoming: operatorOperation('GET', `${root}/upcoming`, {
+    staff: office,
     summary: 'Read the unbilled charges of an organization',
     input: z.strictObject({ organizationId }),
     output: UpcomingInvoice,
   }),
   get: operatorOperation('GET', `${root}/{id}`, {
+    staff: office,
     summary: 'Read an invoice with its line items',
     input: z.strictObject({ organizationId, id }),
     output: Invoice,
   }),
   recompute: operatorOperation('GET', `${root}/{id}/recompute`, {
+    staff: office,
     summary: 'Recalculate an invoice and compare',
     input: z.strictObject({ organizationId, id }),
     output: Recomputation,
   }),
   evidence: operatorOperation('GET', `${root}/{id}/line-items/{lineId}/evidence`, {
+    staff: office,
     summary: 'Read what a line item was charged for',
     input: z.strictObject({ organizationId, id, lineId: invoices.evidence.input.shape.lineId }),
     output: LineEvidence,
   }),
   pdf: operatorOperation('GET', `${root}/{id}.pdf`, {
+    staff: office,
     summary: 'Download an invoice as PDF',
     file: ['application/pdf'],
     input: z.strictObject({ organizationId, id }),
     output: Nothing,
   }),
   csv: operatorOperation('GET', `${root}/{id}.csv`, {
+    staff: office,
     summary: 'Download the line items of an invoice as CSV',
     file: ['text/csv'],
     input: z.strictObject({ organizationId, id }),
     output: Nothing,
   }),
   issue: operatorOperation('POST', root, {
+    staff: office,
     status: 201,
     summary: 'Issue an invoice before the month has ended',
     description:
@@ -196,21 +207,25 @@ export const operatorInvoices = {
     errors: ['invalid_state'],
   }),
   awaitPayment: operatorOperation('POST', `${root}/{id}/await-payment`, {
+    staff: office,
     ...verb,
     summary: 'Record a pending payment',
     input: z.strictObject({ organizationId, id }),
   }),
   missPayment: operatorOperation('POST', `${root}/{id}/miss-payment`, {
+    staff: office,
     ...verb,
     summary: 'Record a missed payment',
     input: z.strictObject({ organizationId, id }),
   }),
   collect: operatorOperation('POST', `${root}/{id}/collect`, {
+    staff: office,
     ...verb,
     summary: 'Send an invoice to collections',
     input: z.strictObject({ organizationId, id }),
   }),
   pay: operatorOperation('POST', `${root}/{id}/pay`, {
+    staff: office,
     ...verb,
     summary: 'Record the payment of an invoice',
     description: 'Orders held because it was overdue are released.',
@@ -230,11 +245,13 @@ export const operatorInvoices = {
     errors: ['invalid_state'],
   }),
   refund: operatorOperation('POST', `${root}/{id}/refund`, {
+    staff: office,
     ...verb,
     summary: 'Record the refund of an invoice',
     input: z.strictObject({ organizationId, id, reason }),
   }),
   cancel: operatorOperation('POST', `${root}/{id}/cancel`, {
+    staff: office,
     ...verb,
     summary: 'Cancel an invoice',
     description:
@@ -242,6 +259,7 @@ export const operatorInvoices = {
     input: z.strictObject({ organizationId, id, reason }),
   }),
   credits: operatorOperation('GET', '/operator/v0/organizations/{organizationId}/credits', {
+    staff: office,
     summary: 'Read the credits an organization was granted, newest first',
     input: z.strictObject({ organizationId }),
     output: z
@@ -249,6 +267,7 @@ export const operatorInvoices = {
       .meta({ id: 'Credits' }),
   }),
   grantCredit: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/credits', {
+    staff: office,
     status: 201,
     summary: 'Grant a credit on the next invoice',
     description:

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Quantity, Timestamp } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
+import { leadsAndOffice } from '../staff-roles.ts';
 
 export const JobsOverview = z
   .object({
@@ -80,12 +81,14 @@ const begun = z.object({
 
 export const operatorJobs = {
   overview: operatorOperation('GET', '/operator/v0/jobs', {
+    staff: leadsAndOffice,
     acrossTenants: true,
     summary: 'Read the background jobs and their failures',
     input: z.strictObject({}),
     output: JobsOverview,
   }),
   retry: operatorOperation('POST', '/operator/v0/jobs/{jobId}/retry', {
+    staff: leadsAndOffice,
     noTrial: true,
     noVersion: true,
     summary: 'Retry a failed job now',
@@ -99,6 +102,7 @@ export const operatorJobs = {
     errors: ['invalid_state'],
   }),
   run: operatorOperation('POST', '/operator/v0/jobs/tasks/{task}/run', {
+    staff: leadsAndOffice,
     noTrial: true,
     noVersion: true,
     summary: 'Run a scheduled task now',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate, Text } from '../measures.ts';
 import { Nothing, operatorOperation } from '../operation.ts';
+import { everybody, packers } from '../staff-roles.ts';
 
 const organizationId = Id('organization');
 const format = z
@@ -21,12 +22,14 @@ const shipment = '/operator/v0/organizations/{organizationId}/shipments/{id}';
 
 export const operatorLabels = {
   carton: operatorOperation('GET', '/operator/v0/organizations/{organizationId}/cartons/{id}/label', {
+    staff: everybody,
     ...label,
     summary: 'Print the label of a carton, 4 × 6 inches',
     description: 'With its contents, and its barcode; a carton without one has its id in bars.',
     input: z.strictObject({ organizationId, id: Id('carton'), format, copies }),
   }),
   product: operatorOperation('GET', '/operator/v0/organizations/{organizationId}/products/{id}/label', {
+    staff: everybody,
     ...label,
     summary: 'Print the barcode label of a product, 2 × 1 inches',
     input: z.strictObject({
@@ -42,6 +45,7 @@ export const operatorLabels = {
     errors: ['invalid_state'],
   }),
   bin: operatorOperation('GET', '/operator/v0/labels/bins', {
+    staff: everybody,
     ...label,
     summary: 'Print labels of bins, 2 × 1 inches each',
     input: z.strictObject({
@@ -58,6 +62,7 @@ export const operatorLabels = {
     }),
   }),
   package: operatorOperation('GET', `${shipment}/packages/{packageId}/label`, {
+    staff: everybody,
     ...label,
     summary: "Print the warehouse's own label of a package, 4 × 6 inches",
     description:
@@ -66,6 +71,7 @@ export const operatorLabels = {
     errors: ['invalid_state'],
   }),
   manifest: operatorOperation('GET', '/operator/v0/work/manifest', {
+    staff: packers,
     ...paper,
     file: ['application/pdf'],
     summary: 'Print the daily carrier manifest of a warehouse',
@@ -80,12 +86,14 @@ export const operatorLabels = {
     errors: ['not_found'],
   }),
   packingSlip: operatorOperation('GET', `${shipment}/packing-slip`, {
+    staff: everybody,
     ...paper,
     file: ['application/pdf'],
     summary: 'Print the packing slip of a shipment',
     input: z.strictObject({ organizationId, id: Id('shipment') }),
   }),
   document: operatorOperation('GET', `${shipment}/documents/{documentId}`, {
+    staff: everybody,
     ...paper,
     file: ['application/pdf', 'image/png', 'application/zpl'],
     summary: 'Download a document the merchant uploaded',

@@ -7,6 +7,7 @@ import { operatorOperation, withDefaults } from '../operation.ts';
 import { OrganizationProfile, profileFields } from '../organization-profile.ts';
 import { roles } from '../roles.ts';
 import { organizationStatuses } from './shipments.ts';
+import { office } from '../staff-roles.ts';
 
 /** Most days an invoice may be overdue before new orders wait: ten years. */
 export const longestPatienceDays = 3650;
@@ -29,6 +30,7 @@ const { name, ...optional } = profileFields;
 
 export const operatorOrganizations = {
   create: operatorOperation('POST', '/operator/v0/organizations', {
+    staff: office,
     newOrganization: true,
     summary: 'Create an organization, and the test space beside it',
     description: [
@@ -55,11 +57,13 @@ export const operatorOrganizations = {
     status: 201,
   }),
   get: operatorOperation('GET', '/operator/v0/organizations/{organizationId}', {
+    staff: office,
     summary: 'Read the account of an organization',
     input: z.strictObject({ organizationId }),
     output: MerchantAccount,
   }),
   update: operatorOperation('PATCH', '/operator/v0/organizations/{organizationId}', {
+    staff: office,
     summary: 'Change the profile of an organization, suspend or reactivate it, or set its overdue limit',
     description: [
       'While it is `suspended`, requests of its keys, applications and people are rejected with 403 `organization_suspended`, at once and in every process; nothing is lost, and the warehouse continues with existing orders. Its test space is an organization of its own.',
@@ -85,6 +89,7 @@ export const operatorOrganizations = {
     output: MerchantAccount,
   }),
   invite: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/invitations', {
+    staff: office,
     status: 201,
     shownOnce: true,
     noVersion: true,

@@ -5,6 +5,7 @@ import { Actor, Currency, LocalDate, NamedOrganization, Timestamp } from '../mea
 import { operatorOperation } from '../operation.ts';
 import { listInput, search } from '../page.ts';
 import { RateCard, rateCardFields } from '../public/rate-cards.ts';
+import { office } from '../staff-roles.ts';
 
 export const RateCardAssignment = z.object({
   rateCard: z
@@ -39,6 +40,7 @@ const id = Id('rateCard');
 
 export const operatorRateCards = {
   list: operatorOperation('GET', '/operator/v0/rate-cards', {
+    staff: office,
     summary: 'List rate cards, newest first',
     list: true,
     input: listInput({
@@ -48,12 +50,14 @@ export const operatorRateCards = {
     output: RateCard,
   }),
   get: operatorOperation('GET', '/operator/v0/rate-cards/{id}', {
+    staff: office,
     acrossTenants: true,
     summary: 'Read a rate card',
     input: z.strictObject({ id }),
     output: RateCard,
   }),
   create: operatorOperation('POST', '/operator/v0/rate-cards', {
+    staff: office,
     status: 201,
     summary: 'Create a rate card',
     description:
@@ -69,11 +73,13 @@ export const operatorRateCards = {
     errors: ['invalid_state'],
   }),
   assignments: operatorOperation('GET', '/operator/v0/organizations/{organizationId}/rate-cards', {
+    staff: office,
     summary: 'Read the rate cards of an organization and their start dates',
     input: z.strictObject({ organizationId }),
     output: RateCardAssignments,
   }),
   assign: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/rate-cards', {
+    staff: office,
     summary: 'Assign a rate card to an organization from a given day',
     description:
       'In the organization’s time zone, and from tomorrow on at the earliest: earlier work keeps its prices. A later card for the same day replaces it.',
@@ -86,6 +92,7 @@ export const operatorRateCards = {
     errors: ['invalid_state'],
   }),
   withdraw: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/rate-cards/withdraw', {
+    staff: office,
     summary: 'Remove a future rate card assignment',
     input: z.strictObject({
       organizationId,

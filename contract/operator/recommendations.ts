@@ -6,6 +6,7 @@ import { operatorOperation } from '../operation.ts';
 import { listInput } from '../page.ts';
 import { Recommendation, recommendations, recommendationTypes } from '../public/recommendations.ts';
 import { operatorJobs } from './jobs.ts';
+import { office } from '../staff-roles.ts';
 
 const organization = NamedOrganization.describe('Organization it is about.');
 
@@ -79,6 +80,7 @@ const { status, type, severity } = recommendations.list.input.shape;
 
 export const operatorRecommendations = {
   list: operatorOperation('GET', '/operator/v0/recommendations', {
+    staff: office,
     summary: 'List recommendations of all organizations, most urgent first',
     description: 'Open ones unless `status` asks for others.',
     list: true,
@@ -91,12 +93,14 @@ export const operatorRecommendations = {
     output: OperatorRecommendation,
   }),
   metrics: operatorOperation('GET', '/operator/v0/recommendations/metrics', {
+    staff: office,
     acrossTenants: true,
     summary: 'Read the model performance and last run in each organization',
     input: z.strictObject({}),
     output: OperatorRecommendationMetrics,
   }),
   run: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/recommendations/run', {
+    staff: office,
     noTrial: true,
     noVersion: true,
     summary: 'Regenerate the recommendations of an organization now',

@@ -26,6 +26,7 @@ import {
   slaStatuses,
   stages,
 } from '../public/shipments.ts';
+import { everybody, floor, leads, packers, pickers, receivers, type Roles } from '../staff-roles.ts';
 
 /** Next task of the warehouse for a shipment. */
 export const tasks = [
@@ -181,12 +182,14 @@ const root = '/operator/v0/organizations/{organizationId}/shipments/{id}';
 
 /** An operation of the warehouse that answers the shipment as it is afterwards. */
 const verb = <const P extends string, const I extends z.ZodRawShape>(
+  staff: Roles,
   path: P,
   summary: string,
   input: I,
   description?: string,
 ) =>
   operatorOperation('POST', `${root}${path}`, {
+    staff,
     summary,
     ...(description === undefined ? {} : { description }),
     input: z.strictObject({ organizationId, id, ...input }),
@@ -209,6 +212,7 @@ const ReceivedLine = z.strictObject({
 
 export const operatorShipments = {
   queue: operatorOperation('GET', '/operator/v0/work-queue', {
+    staff: everybody,
     summary: 'List the open work of the warehouse, most urgent first',
     description:
       'Sorted by promise over all organizations; goods that come in by the beginning of the day they are expected. ' +
@@ -225,6 +229,7 @@ export const operatorShipments = {
     output: Queued,
   }),
   find: operatorOperation('GET', '/operator/v0/find', {
+    staff: everybody,
     summary: 'Look up a scanned code',
     description:
       'Exactly: the number, id, order number, external id or a tracking number of a shipment, or a number from before numbers were unique in the installation; a SKU, barcode, FNSKU or ASIN of a product; ' +
@@ -238,6 +243,7 @@ export const operatorShipments = {
     output: Found,
   }),
   organizations: operatorOperation('GET', '/operator/v0/organizations', {
+    staff: everybody,
     summary: 'List the organizations with goods in the warehouse',
     description: 'By name, with their test spaces.',
     list: true,
@@ -250,22 +256,25 @@ export const operatorShipments = {
     output: OperatorOrganization,
   }),
   get: operatorOperation('GET', root, {
+    staff: everybody,
     summary: 'Read a shipment',
     input: z.strictObject({ organizationId, id }),
     output: Shipment,
   }),
-  confirm: verb('/confirm', 'Confirm an inbound shipment', {}),
-  reject: verb('/reject', 'Reject an inbound shipment', { reason }),
+  confirm: verb(receivers, '/confirm', 'Confirm an inbound shipment', {}),
+  reject: verb(receivers, '/reject', 'Reject an inbound shipment', { reason }),
   receive: verb(
+    receivers,
     '/receive',
     'Receive goods at the dock',
     { lines: z.array(ReceivedLine).min(1).max(500).describe('Goods that were received now.') },
     'Adds to what was received before; the first receipt begins the processing. Goods in good order are available at once.',
   ),
-  putAway: verb('/put-away', 'Record that received goods were put away', {}),
-  close: verb('/close', 'Close a receipt; missing goods are booked as short', {}),
-  start: verb('/start', 'Start picking, not before the requested ship day; edits are locked from now on', {}),
+  putAway: verb(receivers, '/put-away', 'Record that received goods were put away', {}),
+  close: verb(receivers, '/close', 'Close a receipt; missing goods are booked as short', {}),
+  start: verb(pickers, '/start', 'Start picking, not before the requested ship day; edits are locked from now on', {}),
   pick: verb(
+    pickers,
     '/pick',
     'Record what was picked',
     {
@@ -290,6 +299,7 @@ export const operatorShipments = {
     'Adds to what was picked before. When every line is whole, the shipment is picked.',
   ),
   shortPick: verb(
+    pickers,
     '/short-pick',
     'Record that goods were not in their place',
     {
@@ -301,18 +311,21 @@ export const operatorShipments = {
     'The ledger is corrected, the shipment is put on hold until stock is available, and the merchant is notified.',
   ),
   stage: verb(
+    floor,
     '/stage',
     'Move a shipment to a stage',
     { stage: z.enum(['picking', 'packing', 'arrived', 'counting']).describe('Stage to move to.') },
     'Outbound: back to picking, or to packing once everything is picked. Inbound: arrived, counting.',
   ),
   suggestBoxes: operatorOperation('GET', `${root}/box-suggestion`, {
+    staff: packers,
     summary: 'Suggest boxes for the ordered goods, by 3-D packing',
     input: z.strictObject({ organizationId, id }),
     output: SuggestedBoxes,
     errors: ['invalid_state'],
   }),
   pack: verb(
+    packers,
     '/packages',
     'Pack the picked goods into packages',
     {
@@ -359,7 +372,7 @@ export const operatorShipments = {
     },
     'Replaces the packages packed before, unless one of them has a label. When everything picked is in a package, the shipment is packed.',
   ),
-  label: verb('/label', 'Label packages', {
+  label: verb(packers, '/label', 'Label packages', {
     packages: z
       .array(
         z.strictObject({
@@ -378,8 +391,8 @@ export const operatorShipments = {
       .max(500)
       .describe('Packages to label.'),
   }),
-  forward: verb('/forward', 'Ship a shipment; its goods leave the stock', {}),
-  track: verb('/tracking', 'Record a tracking event of a package', {
+  forward: verb(packers, '/forward', 'Ship a shipment; its goods leave the stock', {}),
+  track: verb(packers, '/tracking', 'Record a tracking event of a package', {
     packageId: Id('package').describe('Id of the package.'),
     status: z
       .enum(deliveryStatuses)
@@ -388,9 +401,9 @@ export const operatorShipments = {
     description: Text(300).optional().describe('Words of the carrier.'),
     at: Instant.optional().describe('Time the carrier reports. Left out: now.'),
   }),
-  hold: verb('/hold', 'Put a pending shipment on hold', { reason }),
-  release: verb('/release', 'Release a shipment from hold', {}),
-  cancel: verb('/cancel', 'Cancel a shipment before picking starts', { reason }),
-  acceptCancel: verb('/accept-cancel', 'Accept a cancellation; the goods return to stock', {}),
-  refuseCancel: verb('/refuse-cancel', 'Reject a cancellation', { reason }),
+  hold: verb(leads, '/hold', 'Put a pending shipment on hold', { reason }),
+  release: verb(leads, '/release', 'Release a shipment from hold', {}),
+  cancel: verb(leads, '/cancel', 'Cancel a shipment before picking starts', { reason }),
+  acceptCancel: verb(leads, '/accept-cancel', 'Accept a cancellation; the goods return to stock', {}),
+  refuseCancel: verb(leads, '/refuse-cancel', 'Reject a cancellation', { reason }),
 };

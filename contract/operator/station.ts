@@ -6,6 +6,10 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Timestamp } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
+import { RoleAtWarehouse } from './staff.ts';
+import { everybody } from '../staff-roles.ts';
+
+const roles = z.array(RoleAtWarehouse);
 
 export const Station = z
   .object({
@@ -13,14 +17,18 @@ export const Station = z
       .object({
         id: Id('user').describe('Id of the operator.'),
         name: z.string().describe('Name of the operator.'),
+        roles: roles.describe('Roles of the operator.'),
       })
       .describe('Operator who acts now: ledgers and timelines name this one.'),
     account: z
       .object({
         name: z.string().describe("Name of the account's operator."),
         email: z.string().describe('Email address of the account.'),
+        roles: roles.describe('Roles of the operator of the account.'),
       })
-      .describe('Account that is signed in.'),
+      .describe(
+        'Account that is signed in. Its roles must allow what is done as well as those of the operator.',
+      ),
     viaBadge: z.boolean().describe('True when a badge was scanned since the account signed in.'),
     since: Timestamp.nullable().describe('Time the badge was scanned, in UTC; null without one.'),
   })
@@ -29,11 +37,13 @@ export type Station = z.infer<typeof Station>;
 
 export const station = {
   get: operatorOperation('GET', '/operator/v0/station', {
+    staff: everybody,
     summary: 'Read who acts at this station',
     input: z.strictObject({}),
     output: Station,
   }),
   badge: operatorOperation('POST', '/operator/v0/station/badge', {
+    staff: everybody,
     noTrial: true,
     summary: 'Act as the operator whose badge was scanned',
     description: 'Until another badge is scanned, this one is released, or the session ends.',
@@ -44,6 +54,7 @@ export const station = {
     errors: ['not_found'],
   }),
   release: operatorOperation('DELETE', '/operator/v0/station/badge', {
+    staff: everybody,
     noTrial: true,
     summary: 'Act as the operator of the account again',
     input: z.strictObject({}),

@@ -5,6 +5,7 @@ import { LocalDate, Text } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { buckets, Movement } from '../public/stock.ts';
 import { goods, oneOfBoth } from './goods.ts';
+import { everybody, leads, leadsAndOffice, receivers } from '../staff-roles.ts';
 
 /** Movements an operator can book. */
 export const stockMoves = [
@@ -78,6 +79,8 @@ export const BoxTypes = z
 
 export const operatorStock = {
   move: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/stock/movements', {
+    staff: receivers,
+    staffWhen: { type: { adjust: leads, write_off: leads } },
     status: 201,
     summary: 'Book found, moved, quarantined or written-off stock',
     description:
@@ -92,11 +95,13 @@ export const operatorStock = {
     errors: ['insufficient_stock'],
   }),
   boxTypes: operatorOperation('GET', '/operator/v0/warehouses/{id}/box-types', {
+    staff: everybody,
     summary: 'Read the boxes a warehouse packs into',
     input: z.strictObject({ id: Id('warehouse') }),
     output: BoxTypes,
   }),
   putBoxTypes: operatorOperation('PUT', '/operator/v0/warehouses/{id}/box-types', {
+    staff: leadsAndOffice,
     summary: 'Replace the boxes a warehouse packs into',
     input: z.strictObject({
       id: Id('warehouse'),

@@ -8,6 +8,7 @@ import { Change } from '../public/products.ts';
 import { AddressInput } from '../public/shipment-verbs.ts';
 import { services, Warehouse, weekdays } from '../public/warehouses.ts';
 import { usualWarehouse } from '../rules/usual-warehouse.ts';
+import { office } from '../staff-roles.ts';
 
 const text = (longest: number) => z.string().max(longest).nullable();
 const needed = (longest: number) => z.string().trim().min(1).max(longest);
@@ -62,6 +63,7 @@ const fields = {
 
 export const operatorWarehouses = {
   create: operatorOperation('POST', '/operator/v0/warehouses', {
+    staff: office,
     summary: 'Create a warehouse',
     description: [
       'Its `code` never changes and is unique. Fields that are left out get the usual settings and can be changed later: it picks, packs and ships cartons from Monday to Friday.',
@@ -79,18 +81,21 @@ export const operatorWarehouses = {
     status: 201,
   }),
   get: operatorOperation('GET', '/operator/v0/warehouses/{id}', {
+    staff: office,
     acrossTenants: true,
     summary: 'Read a warehouse',
     input: z.strictObject({ id }),
     output: Warehouse,
   }),
   history: operatorOperation('GET', '/operator/v0/warehouses/{id}/history', {
+    staff: office,
     summary: 'List the changes of a warehouse, newest first',
     list: true,
     input: listInput({ id, field: exactly('field name', 64) }),
     output: Change,
   }),
   update: operatorOperation('PATCH', '/operator/v0/warehouses/{id}', {
+    staff: office,
     summary: 'Change a warehouse',
     description: [
       'A field that is left out stays as it is; one that is sent is replaced whole. The `code` never changes.',

@@ -5,6 +5,7 @@ import { Instant, NamedOrganization, Quantity, Text, Timestamp, Timezone } from 
 import { operatorOperation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
 import { services, Warehouse } from '../public/warehouses.ts';
+import { everybody, leads, packers } from '../staff-roles.ts';
 
 /** Fields of a warehouse that its staff need. */
 export const OperatorWarehouse = Warehouse.pick({
@@ -165,6 +166,7 @@ const organizationId = Id('organization').optional().describe('Only this organiz
 
 export const operatorWork = {
   warehouses: operatorOperation('GET', '/operator/v0/warehouses', {
+    staff: everybody,
     summary: 'List the warehouses, by code',
     list: true,
     input: listInput({
@@ -174,6 +176,7 @@ export const operatorWork = {
     output: OperatorWarehouse,
   }),
   counters: operatorOperation('GET', '/operator/v0/work/counters', {
+    staff: everybody,
     summary: 'Count the open work of a warehouse',
     description:
       'Counts by the next task, as in the work queue, over all organizations; test spaces only when one is named. Cheap: poll it every 15 seconds.',
@@ -183,6 +186,7 @@ export const operatorWork = {
     errors: ['not_found'],
   }),
   throughput: operatorOperation('GET', '/operator/v0/work/throughput', {
+    staff: leads,
     summary: 'Read the work of each operator by hour',
     description:
       'A shipment with its lines and units counts for the operator who picks the last of it, at that moment. Hours are local to the warehouse. At most seven days.',
@@ -197,6 +201,7 @@ export const operatorWork = {
     errors: ['not_found'],
   }),
   exceptions: operatorOperation('GET', '/operator/v0/work/exceptions', {
+    staff: leads,
     summary: 'List exceptions that need attention, oldest first',
     description:
       'Shipments that were short at the pick, cancellations that wait, shipments that are late or at risk, receipts that are open for more than a day, and counts to approve. Test spaces only when one is named.',
@@ -209,6 +214,7 @@ export const operatorWork = {
     output: Exception,
   }),
   waitingForCarrier: operatorOperation('GET', '/operator/v0/work/waiting-for-carrier', {
+    staff: packers,
     summary: 'Read packed shipments waiting for pickup, by carrier',
     acrossTenants: true,
     input: z.strictObject({

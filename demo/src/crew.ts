@@ -2,7 +2,7 @@
 import type { Actor } from '@packhouse/contract/measures';
 import { createOperatorKey } from '../../server/src/warehouse/operators/operator-keys.ts';
 import type { OwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
-import { addOperator, changeBadge, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
+import { addOperator, changeOperator, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
 import { findOperatorOfAccount, listOperators } from '../../server/src/warehouse/operators/operators.sql.ts';
 import { crew, demoOwner } from './actors.ts';
 import { plain } from './people.ts';
@@ -15,7 +15,7 @@ export async function saveCrew(ownerConnection: OwnerConnection, actor: Actor, n
       addOperator(ownerConnection, { id, name, email, badgeCode: badge, actor }, now);
     // Where somebody real has the badge, the one who is made up does without: the demo's history names them.
     const added = (await add(badgeCode)) ?? (await add(null));
-    if (!added) await changeBadge(ownerConnection, id, badgeCode, actor, now);
+    if (!added) await changeOperator(ownerConnection, id, { badgeCode }, actor, now);
   }
 }
 

@@ -27,6 +27,7 @@ import { openSecrets, secretKeysOf } from './platform/secrets.ts';
 import type { Services } from './services.ts';
 import { openSender } from './background/webhooks/sender.ts';
 import { openWrites } from './platform/writes/write.ts';
+import { openOwnerConnection } from './warehouse/operators/owner-connection.ts';
 
 export interface Service {
   app: FastifyInstance;
@@ -93,6 +94,7 @@ export async function openService({
   const services: Services = {
     config,
     database,
+    asOwner: (work) => openOwnerConnection(ownerUrl, work),
     credentials: openCredentials(database),
     secrets,
     signingKeys,

@@ -9,6 +9,7 @@ import type { FileStore } from './platform/file-store.ts';
 import type { Database } from './platform/database/database.ts';
 import type { SpaceOf } from './accounts/dashboard-api/membership.ts';
 import type { Clients } from './accounts/oauth/find-client.ts';
+import type { OwnerConnection } from './warehouse/operators/owner-connection.ts';
 import type { OperatorUses } from './warehouse/operators/uses.ts';
 import type { Origin } from './platform/origin.ts';
 import type { PageCache } from './platform/page-cache.ts';
@@ -20,6 +21,8 @@ import type { Writes } from './platform/writes/write.ts';
 export interface Services {
   config: Config;
   database: Database;
+  /** Runs `work` in a transaction of the database's owner, who alone may write the staff. */
+  asOwner<T>(work: (ownerConnection: OwnerConnection) => Promise<T>): Promise<T>;
   credentials: Credentials;
   secrets: Secrets;
   signingKeys: SigningKeys;

@@ -215,7 +215,7 @@ async function take(
         : actors.member(randomOf(standing.id, 'member'));
   return refusalOf(
     write(site, orgId, actor, standing.version, async (context) => {
-      const record = await shipmentRecord(context.tenant, spellId('shipment', standing.id), context.now);
+      const record = await shipmentRecord(context, spellId('shipment', standing.id));
       mustMatch(standing.version, record);
       await does(context, record);
     }),

@@ -20,6 +20,7 @@ import type { Tenant } from '../platform/tenant.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Services } from '../services.ts';
 import { operatorActor, type OperatorPrincipal } from '../warehouse/operators/operator-principal.ts';
+import { mustHaveRole, reachOf } from '../warehouse/operators/staff-reach.ts';
 import { readInstallation } from '../warehouse/operators/installation.ts';
 import type { InstallationList, InstallationRecord } from '../warehouse/operators/reads.ts';
 import { station, type StationApi } from '../warehouse/operators/station.ts';
@@ -83,21 +84,23 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
     },
     limit: ({ credentialId }, reply) => limit(credentialId, reply),
     authorize(principal, operation, { url }) {
+      mustHaveRole(principal, operation);
       if (principal.accessMode === 'read_write' || !needsWriteAccess(operation)) return principal;
       if (dryRunOf(url, operation)) return principal;
       throw new Failure('read_only_credential', `The key of ${principal.name} is read-only.`);
     },
     answer({ operation, handler }, { input }, principal, now) {
+      const reach = reachOf(principal, operation, input);
       if (operation.list || operation.acrossTenants) {
         const { page, read = page! } = handler as Partial<
           InstallationList<Operation> & InstallationRecord<Operation>
         >;
         return readInstallation(database, (installation): Promise<Answered> =>
-          read(input, { installation, now, principal }),
+          read(input, { installation, now, reach }),
         );
       }
       const read = handler as RecordHandler<Operation, OperatorContext>;
-      const context = { now, files, company };
+      const context = { now, files, company, reach };
       return transaction(
         database,
         organizationOf(input),
@@ -112,6 +115,7 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
       actorRole: 'operator',
       mode: 'live',
       actor: operatorActor(principal),
+      reach: reachOf(principal, operation, input),
     }),
     send: sendAnswer,
   };

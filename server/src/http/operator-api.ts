@@ -11,6 +11,7 @@ import { beginJob } from '../background/jobs/begin.ts';
 import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
 import { operatorWork } from '../warehouse/operators/work.ts';
 import { operatorOrganizationHandlers } from '../warehouse/operators/organizations.ts';
+import { operatorStaffHandlers } from '../warehouse/operators/staff.ts';
 import type { InstallationList, InstallationRecord } from '../warehouse/operators/reads.ts';
 import { operatorWarehouseHandlers } from '../warehouse/operators/warehouses.ts';
 import { operatorRecommendationHandlers } from '../insight/recommendations/all-recommendations.ts';
@@ -34,4 +35,5 @@ export const operatorApiOf = (
     beginJob(services, recommendOrganization, { orgId, reason }, { key: keyOfRun(orgId) }),
   ),
   operatorJobs: operatorJobHandlers(services),
+  operatorStaff: operatorStaffHandlers(services),
 });

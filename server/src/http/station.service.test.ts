@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOwnerConnection } from '../warehouse/operators/owner-connection.ts';
 import {
   addOperator,
-  changeBadge,
+  changeOperator,
   deactivateOperator,
   linkAccount,
 } from '../warehouse/operators/operators.ts';
@@ -66,9 +66,10 @@ async function bookAs({ ask }: DashboardSession): Promise<string> {
 test('whoever scans a badge acts at the station until it is released, and the ledger names that operator', async () => {
   const session = await atStation();
   const mai = await staff('Mai Tran');
-  const account = { name: 'Test stranger', email: session.email };
+  const roles = [{ role: 'owner', warehouseId: null }];
+  const account = { name: 'Test stranger', email: session.email, roles };
   const own = {
-    operator: { id: spellId('user', session.operatorId), name: 'Dolores Quintero' },
+    operator: { id: spellId('user', session.operatorId), name: 'Dolores Quintero', roles },
     account,
     viaBadge: false,
     since: null,
@@ -79,7 +80,7 @@ test('whoever scans a badge acts at the station until it is released, and the le
 
   const scanned = await session.ask('POST', `${path}/badge`, { badge: mai.badge });
   expect(scanned.body).toEqual({
-    operator: { id: spellId('user', mai.id), name: 'Mai Tran' },
+    operator: { id: spellId('user', mai.id), name: 'Mai Tran', roles },
     account,
     viaBadge: true,
     since: expect.stringMatching(/Z$/),
@@ -199,7 +200,7 @@ test('when a badge is replaced, the old one counts no longer, not even where it 
   const mai = await staff('Mai Tran');
   await session.ask('POST', `${path}/badge`, { badge: mai.badge });
   await openOwnerConnection(service.ownerUrl, (ownerConnection) =>
-    changeBadge(ownerConnection, mai.id, `${mai.badge}-new`, actor, new Date()),
+    changeOperator(ownerConnection, mai.id, { badgeCode: `${mai.badge}-new` }, actor, new Date()),
   );
   expect((await session.ask('GET', path)).body).toMatchObject({ viaBadge: false });
   expect((await session.ask('POST', `${path}/badge`, { badge: mai.badge })).status).toBe(404);

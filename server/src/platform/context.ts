@@ -4,6 +4,7 @@ import type { ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Company } from './company.ts';
 import type { FileStore } from './file-store.ts';
+import type { Reach } from './reach.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -48,7 +49,7 @@ export interface Context {
 }
 
 /** Context of a warehouse handler, which has no admission to the organization. */
-export type OperatorContext = Omit<Context, 'principal'>;
+export type OperatorContext = Omit<Context, 'principal'> & { reach?: Reach };
 
 /** Context of a write handler, which runs under the sequencer of its organization. */
 export interface WriteContext {
@@ -66,6 +67,8 @@ export interface WriteContext {
   upload?: Upload;
   /** The signed-in person, in a request of the dashboard. */
   caller?: Caller;
+  /** The warehouses in which it may be done, in a request of the warehouse's staff. */
+  reach?: Reach;
 }
 
 /** The person who is signed in to the dashboard, with their role in the requested organization. */

@@ -36,7 +36,7 @@ const verb =
 
 export const operatorShipments: Verbs = {
   ...(operatorReads as Pick<Verbs, 'queue' | 'find' | 'organizations'>),
-  get: ({ id }, { tenant, now }) => readShipment(tenant, id, now),
+  get: ({ id }, context) => readShipment(context, id),
   confirm: verb((workContext, working, { actor }) => confirm(workContext, working, actor)),
   reject: verb((workContext, working, { actor }, { reason }) => reject(workContext, working, actor, reason)),
   receive: verb((workContext, working, { actor }, { lines }) => receive(workContext, working, actor, lines)),
@@ -54,7 +54,7 @@ export const operatorShipments: Verbs = {
     moveToStage(workContext, working, actor, stage),
   ),
   async suggestBoxes({ id }, context) {
-    const record = await shipmentRecord(context.tenant, id, context.now);
+    const record = await shipmentRecord(context, id);
     mustBe(record, 'suggest boxes for it', ['pending', 'on_hold', 'processing']);
     const stockState = await loadStockState(context.tenant, record.items.map(stockIdOf));
     const { boxes } = await boxTypesOf(context.tenant, uuidOf('warehouse', record.warehouse.id));

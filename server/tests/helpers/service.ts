@@ -1,6 +1,7 @@
 /** A service on a fresh database, for one test file: no port, requests are injected. */
 import type { Operation } from '@packhouse/contract/operation';
 import { scopeNames, type ScopeName } from '@packhouse/contract/scopes';
+import type { HeldRole } from '@packhouse/contract/staff-roles';
 import { inject } from 'vitest';
 import { createKey } from '../../src/accounts/access/keys.ts';
 import { loadConfig, type Config } from '../../src/platform/config.ts';
@@ -26,7 +27,7 @@ export interface TestService extends Service {
   /** The text of a new key. */
   key(orgId: string, options?: KeyOptions): Promise<string>;
   /** The text of a new key of a new operator of the warehouse. */
-  operatorKey(options?: Omit<KeyOptions, 'scopes'>): Promise<string>;
+  operatorKey(options?: OperatorKeyOptions): Promise<string>;
   /** GET with the key; the body is parsed. */
   get(path: string, key?: string, headers?: Record<string, string>): Promise<TestAnswer>;
   /** The same with any method; an object is sent as JSON, a form as a form, and a text or bytes as they are. */
@@ -45,6 +46,11 @@ interface KeyOptions {
   scopes?: readonly ScopeName[];
   accessMode?: 'read_write' | 'read_only';
   expiresAt?: string;
+}
+
+interface OperatorKeyOptions extends Omit<KeyOptions, 'scopes'> {
+  /** An owner's by default. */
+  roles?: HeldRole[];
 }
 
 export interface TestAnswer {
@@ -151,13 +157,13 @@ export async function openTestService<Facts = undefined>(
         });
         return text;
       }),
-    operatorKey: ({ accessMode = 'read_write', expiresAt } = {}) =>
+    operatorKey: ({ accessMode = 'read_write', expiresAt, roles } = {}) =>
       openOwnerConnection(ownerUrl, async (ownerConnection) => {
         const [actor, now] = [{ type: 'system', id: null, name: 'test' } as const, new Date()];
         const name = 'Dolores Quintero';
         const operator = await addOperator(
           ownerConnection,
-          { name, email: null, badgeCode: null, actor },
+          { name, email: null, badgeCode: null, actor, ...(roles ? { roles } : {}) },
           now,
         );
         const key = {

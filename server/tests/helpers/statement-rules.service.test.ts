@@ -36,6 +36,7 @@ import { anId } from './records.ts';
 import { findStatementViolations, type StatementFacts } from './statement-rules.ts';
 import { beginOfRequestLog, exceptions, judgeStatements, sent } from './statements.ts';
 import { openTestService } from './service.ts';
+import { everywhere } from './everywhere.ts';
 
 const facts: StatementFacts = {
   tenantTables: new Set(inject('tenantTables')),
@@ -239,8 +240,9 @@ test('an exception holds for its login and its statement, and both are still sen
   await service.get('/v0/inventory/products', key);
   await readInstallation(service.services.database, async (installation) => {
     const now = new Date('2026-01-01T00:00:00.000Z');
+    const reach = { ...everywhere, warehouses: [newId()] };
     const { queue, find, organizations } = operatorShipments;
-    await listWorkQueue(installation, queue.input.parse({ includeTotal: true }), now);
+    await listWorkQueue(installation, queue.input.parse({ includeTotal: true }), now, reach);
     await findCode(installation, find.input.parse({ code: 'PNP-1001', includeTotal: true }));
     await listAllOrganizations(installation, organizations.input.parse({ includeTotal: true }));
     const asked = { warehouseId: anId('warehouse') };
@@ -250,7 +252,12 @@ test('an exception holds for its login and its statement, and both are still sen
     const period = { ...asked, from: now.toISOString(), to: now.toISOString(), timezone: 'UTC' };
     await listSteps(installation, period);
     await listReceived(installation, period);
-    await listExceptions(installation, operatorWork.exceptions.input.parse({ includeTotal: true }), now);
+    await listExceptions(
+      installation,
+      operatorWork.exceptions.input.parse({ includeTotal: true }),
+      now,
+      reach,
+    );
     await listWaitingPackages(installation, asked);
     await listForwardedPackages(installation, period);
     await listContents(installation, { id: newId(), warehouseId: newId() }, undefined);

@@ -89,6 +89,16 @@ async function sendReset(
 export const makeReset = (database: Database, userId: string, now: Date): Promise<string | undefined> =>
   withAccount(database, userId, (rows) => startReset(rows, userId, now));
 
+/** The same for a person of no organization; undefined for any other, whom nobody outside may take over. */
+export const makeResetOutside = async (
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<string | undefined> => {
+  const organizations = await listOrganizationIds(database.rows, userId);
+  return organizations.length > 0 ? undefined : makeReset(database, userId, now);
+};
+
 /**
  * Under the organization's sequencer: a link for a member, which whoever asks for it hands over. Undefined when there is no such
  * member.

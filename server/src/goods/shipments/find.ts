@@ -1,12 +1,19 @@
 import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { OperatorContext } from '../../platform/context.ts';
 import { found, uuidOf, type Answer } from '../../platform/implement.ts';
-import type { Tenant } from '../../platform/tenant.ts';
 import { findShipment } from './shipments.sql.ts';
 
-/** The shipment as it is answered, or 404. */
-export const readShipment = async (tenant: Tenant, id: string, now: Date): Promise<Answer> =>
-  found('shipment', id, await findShipment(tenant, uuidOf('shipment', id), now));
+type ReadContext = Pick<OperatorContext, 'tenant' | 'now' | 'reach'>;
 
-/** The shipment as a record, or 404. */
-export const shipmentRecord = async (tenant: Tenant, id: string, now: Date): Promise<Shipment> =>
-  JSON.parse((await readShipment(tenant, id, now)).body) as Shipment;
+/** The shipment as it is answered; 404 without one, and 403 for the staff of other warehouses. */
+export async function readShipment({ tenant, now, reach }: ReadContext, id: string): Promise<Answer> {
+  const answer = found('shipment', id, await findShipment(tenant, uuidOf('shipment', id), now));
+  if (reach?.warehouses) reach.mustCover(recordIn(answer).warehouse.id);
+  return answer;
+}
+
+/** The same as a record. */
+export const shipmentRecord = async (context: ReadContext, id: string): Promise<Shipment> =>
+  recordIn(await readShipment(context, id));
+
+const recordIn = ({ body }: Answer): Shipment => JSON.parse(body) as Shipment;

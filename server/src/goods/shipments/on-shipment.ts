@@ -35,6 +35,7 @@ export async function onShipment(
 ): Promise<Written> {
   const unit = await openUnitOfWork(context);
   const working = await jobOf(unit, id, context.expected);
+  context.reach?.mustCover(working.record.warehouse.id);
   const stockState = await stockStateFor(unit, [working], others);
   const changed = await act(workContextOf(unit, stockState), working, unit);
   if (changed === false) return answerOf(working);

@@ -57,7 +57,7 @@ export async function downloadDocument(
   { id, documentId }: Input<typeof shipmentVerbs.downloadDocument>,
   context: OperatorContext,
 ): Promise<FileAnswer> {
-  const { documents } = await shipmentRecord(context.tenant, id, context.now);
+  const { documents } = await shipmentRecord(context, id);
   const file = found(
     'document',
     documentId,
@@ -104,7 +104,7 @@ export async function printSlip(
   { id }: Input<typeof shipmentVerbs.packingSlip>,
   context: OperatorContext,
 ): Promise<FileAnswer> {
-  const record = await shipmentRecord(context.tenant, id, context.now);
+  const record = await shipmentRecord(context, id);
   const bytes = await packingSlip(record, await findParty(context.tenant));
   return { bytes, contentType: 'application/pdf', fileName: `${record.number}.pdf` };
 }
@@ -113,7 +113,7 @@ export async function readBoxContent(
   { id, format }: Input<typeof shipmentVerbs.boxContent>,
   context: Context,
 ): Promise<Answer | FileAnswer> {
-  const record = await shipmentRecord(context.tenant, id, context.now);
+  const record = await shipmentRecord(context, id);
   const rows = boxContent(record, await findFnskus(context.tenant, productsIn(record)));
   if (format === 'json') {
     return { body: render(BoxContent, { shipmentId: record.id, number: record.number, rows }) };

@@ -27,12 +27,12 @@ export const shipments: Implementation<typeof contract.shipments> = {
     clock: 'shipments',
     page: (input, { tenant, principal, now }) => listShipments(tenant, input, principal.version, now),
   },
-  get: ({ id }, { tenant, now }) => readShipment(tenant, id, now),
+  get: ({ id }, context) => readShipment(context, id),
   timeline: {
     clock: 'events',
-    async page(input, { tenant, now }) {
-      await readShipment(tenant, input.id, now);
-      return listTimeline(tenant, input.id, input);
+    async page(input, context) {
+      await readShipment(context, input.id);
+      return listTimeline(context.tenant, input.id, input);
     },
   },
   createPnp: creating((input) => ({ type: 'outbound-pickpack', ...input })),

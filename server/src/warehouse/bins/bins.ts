@@ -30,7 +30,7 @@ type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['ope
 const reads: InstallationReads<Pick<Operations, 'list' | 'contents' | 'pickPath'>> = {
   list: { page: (input, { installation }) => listBins(installation, input) },
   contents: { read: (input, { installation }) => readContents(installation, input) },
-  pickPath: { read: (input, { installation, now }) => readPickPath(installation, input, now) },
+  pickPath: { read: (input, { installation, now, reach }) => readPickPath(installation, input, now, reach) },
 };
 
 export const operatorBins: Desk = {

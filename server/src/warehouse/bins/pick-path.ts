@@ -8,6 +8,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
 import type { Installation } from '../operators/installation.ts';
+import type { Reach } from '../../platform/reach.ts';
 import { render } from '../../platform/render.ts';
 import { tooEarly } from '../../goods/shipments/outbound.ts';
 import type { Allocation } from '../../goods/shipments/working-shipment.ts';
@@ -29,6 +30,7 @@ export async function readPickPath(
   installation: Installation,
   { shipments }: Asked,
   now: Date,
+  reach: Reach,
 ): Promise<Answer> {
   const asked = shipments.map(namedAt);
   const walked: Walked[] = [];
@@ -50,6 +52,7 @@ export async function readPickPath(
       walked.push({ ...row, orgId, slot });
     }
   }
+  for (const { warehouse_id: warehouseId } of walked) reach.mustCover(spellId('warehouse', warehouseId));
   walked.sort((a, b) => a.slot - b.slot);
   const warehouseId = mustBePickable(walked);
   for (const [orgId, theirs] of Map.groupBy(walked, (one) => one.orgId)) {

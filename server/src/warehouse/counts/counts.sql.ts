@@ -9,6 +9,7 @@ import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Allocation } from '../../goods/shipments/working-shipment.ts';
+import { within, type Reach } from '../../platform/reach.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export type CountRow = Omit<
@@ -59,6 +60,7 @@ type Progress = z.input<typeof StockCounts>['counts'][number]['progress'];
 export const listCounts = (
   tenant: Tenant,
   { status, warehouseId, skip, take }: Omit<Input<typeof operatorCounts.list>, 'organizationId'>,
+  reach: Reach | undefined,
 ): Promise<(CountRow & { progress: Progress })[]> =>
   tenant.rows<CountRow & { progress: Progress }>(sql`
     select ${countColumns}, (
@@ -67,7 +69,7 @@ export const listCounts = (
         'toApprove', count(*) filter (where l.status = 'to_approve'), 'settled', count(*) filter (where l.status = 'settled'))
       from stock_count_lines l where l.org_id = ${tenant.orgId} and l.count_id = c.id) as progress
     from stock_counts c join warehouses w on w.id = c.warehouse_id
-    where c.org_id = ${tenant.orgId}
+    where c.org_id = ${tenant.orgId} ${within(reach, sql`c.warehouse_id`)}
       ${when(status, (statuses) => sql`and c.status = any(${statuses})`)}
       ${when(warehouseId, (id) => sql`and c.warehouse_id = ${id}`)}
     order by c.n desc limit ${raw(take)} offset ${raw(skip)}`);

@@ -100,14 +100,14 @@ export const operatorCounts: Counts = {
     };
   },
 
-  async list({ organizationId: _organizationId, ...query }, { tenant }) {
+  async list({ organizationId: _organizationId, ...query }, { tenant, reach }) {
     const warehouseId = query.warehouseId && uuidOf('warehouse', query.warehouseId);
-    const rows = await listCounts(tenant, { ...query, warehouseId });
+    const rows = await listCounts(tenant, { ...query, warehouseId }, reach);
     const counts = rows.map((row) => ({ ...factsOf(row), progress: row.progress }));
     return { body: render(StockCounts, { counts }) };
   },
 
-  get: async ({ countId }, { tenant }) => answerOf(await loadCount(tenant, countId)),
+  get: async ({ countId }, context) => answerOf(await loadCount(context, countId)),
 
   enter: ({ countId, lines: entered }, context) =>
     onCount(context, countId, 'enter', async (desk) => {
@@ -211,7 +211,7 @@ async function onCount(
   act: (desk: Desk) => Promise<void>,
 ): Promise<Written> {
   const { tenant, sequencer } = context;
-  const count = await loadCount(tenant, countId);
+  const count = await loadCount(context, countId);
   const { row } = count;
   mustMatch(context.expected, row);
   const from: readonly string[] = countLifecycle[verb].from;
@@ -254,9 +254,13 @@ async function onCount(
   return answerOf(count);
 }
 
-async function loadCount(tenant: Tenant, id: string): Promise<Count> {
+async function loadCount(
+  { tenant, reach }: Pick<WriteContext, 'tenant' | 'reach'>,
+  id: string,
+): Promise<Count> {
   const uuid = uuidOf('count', id);
   const row = found('count', id, await findCount(tenant, uuid));
+  reach?.mustCover(spellId('warehouse', row.warehouseId));
   const lines = (await listCountLines(tenant, uuid)).map((line): Line => ({ ...line, entries: [] }));
   const byKey = new Map(lines.map((line) => [keyOf(line), line]));
   for (const entry of await listCountEntries(tenant, uuid)) byKey.get(keyOf(entry))!.entries.push(entry);

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { SignedIn } from '../../accounts/people/sessions.ts';
-import type { OperatorPrincipal } from './operator-principal.ts';
+import type { OperatorPrincipal, RoleHolder } from './operator-principal.ts';
 
 /**
  * The operator who acts in the session: whoever scanned a badge there, or else the account's own. Nothing of it is kept.
@@ -18,7 +18,13 @@ export async function admitAccount(
   const found = await findActing(database, person);
   if (!found) return undefined;
   const { operatorId, name } = whoActs(found);
-  return { operatorId, name, credentialId: person.sessionId, accessMode: 'read_write' };
+  return {
+    operatorId,
+    name,
+    credentialId: person.sessionId,
+    accessMode: 'read_write',
+    holders: found.badge ? [found.badge, found.own] : [found.own],
+  };
 }
 
 /** @throws Failure operator_only when the badge is of somebody who has left. */
@@ -32,9 +38,8 @@ export function whoActs({ own, badge }: Acting): Named {
   return badge ?? own;
 }
 
-interface Named {
+interface Named extends RoleHolder {
   operatorId: string;
-  name: string;
 }
 
 /** Whose account it is, and whose badge was scanned there last. */
@@ -48,20 +53,30 @@ export async function findActing(
   { userId, sessionId }: SignedIn,
 ): Promise<Acting | undefined> {
   const [found] = await database.query<
-    Named & { badgeId: string | null; badgeName: string; active: boolean; since: string }
+    Named & {
+      badgeId: string | null;
+      badgeName: string;
+      active: boolean;
+      since: string;
+      badgeRoles: Named['roles'];
+    }
   >(
     database.gate,
     sql`
-      select o.id as "operatorId", o.name, b.id as "badgeId", b.name as "badgeName", b.active, s.operator_since as since
+      select o.id as "operatorId", o.name, o.roles, b.id as "badgeId", b.name as "badgeName", b.active, b.roles as "badgeRoles",
+        s.operator_since as since
       from operators o
       left join sessions s on s.user_id = ${userId} and s.id = ${sessionId}
       left join operators b on b.id = s.operator_id
       where o.user_id = ${userId} and o.active`,
   );
   if (!found) return undefined;
-  const { operatorId, name, badgeId, badgeName, active, since } = found;
+  const { operatorId, name, roles, badgeId, badgeName, active, badgeRoles, since } = found;
   return {
-    own: { operatorId, name },
-    badge: badgeId === null ? undefined : { operatorId: badgeId, name: badgeName, active, since },
+    own: { operatorId, name, roles },
+    badge:
+      badgeId === null
+        ? undefined
+        : { operatorId: badgeId, name: badgeName, roles: badgeRoles, active, since },
   };
 }

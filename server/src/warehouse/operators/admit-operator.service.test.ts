@@ -51,6 +51,7 @@ test('a good key is admitted as its operator, whom records then name', async () 
     operatorId,
     name: 'Mai Tran',
     accessMode: 'read_only',
+    holders: [{ name: 'Mai Tran', roles: [{ role: 'owner', warehouseId: null }] }],
   });
   expect(operatorActor(principal)).toEqual({
     type: 'operator',

@@ -37,16 +37,17 @@ export async function admitOperator(
         : 'This is not a valid operator key. Operator keys begin with pkh_op_.',
     );
   }
-  const { keyName, active, revoked, expired, ...principal } = found;
+  const { keyName, active, revoked, expired, roles, ...principal } = found;
   if (!active) throw new Failure('key_revoked', `The operator ${principal.name} was deactivated.`);
   if (revoked) throw new Failure('key_revoked', `The operator's key "${keyName}" was revoked.`);
   if (expired) {
     throw new Failure('key_expired', `The operator's key "${keyName}" has expired. Create a new one.`);
   }
-  return principal;
+  return { ...principal, holders: [{ name: principal.name, roles }] };
 }
 
-interface Found extends OperatorPrincipal {
+interface Found extends Omit<OperatorPrincipal, 'holders'> {
+  roles: OperatorPrincipal['holders'][number]['roles'];
   keyName: string;
   active: boolean;
   revoked: boolean;
@@ -57,7 +58,7 @@ async function findAdmission(database: Database, hash: Buffer): Promise<Found | 
   const [found] = await database.query<Found>(
     database.gate,
     sql`
-      select k.id as "keyId", k.id as "credentialId", k.operator_id as "operatorId", o.name, k.access_mode as "accessMode",
+      select k.id as "keyId", k.id as "credentialId", k.operator_id as "operatorId", o.name, o.roles, k.access_mode as "accessMode",
         k.name as "keyName", o.active, k.revoked_at is not null as revoked,
         coalesce(k.expires_at <= now(), false) as expired
       from operator_keys k join operators o on o.id = k.operator_id

@@ -5,16 +5,18 @@ import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { containing, queryOf, type Page } from '../../platform/page.ts';
+import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
 
 /** The warehouses, by code. */
 export function listAllWarehouses(
   installation: Installation,
   query: Input<typeof operatorWork.warehouses>,
+  reach: Reach,
 ): Promise<Page> {
   const chosen = sql`
     from warehouses w
-    where true
+    where true ${within(reach, sql`w.id`)}
       ${filtered<typeof operatorWork.warehouses>(query, {
         active: (active) => sql`and w.active = ${active}`,
         search: (term) => sql`and w.search_text like ${containing(term)}`,

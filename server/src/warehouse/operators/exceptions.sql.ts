@@ -6,6 +6,7 @@ import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
+import { within, type Reach } from '../../platform/reach.ts';
 import { isShort } from './counters.sql.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
@@ -15,10 +16,11 @@ export function listExceptions(
   installation: Installation,
   query: Input<typeof operatorWork.exceptions>,
   now: Date,
+  reach: Reach,
 ): Promise<Page> {
   const chosen = sql`
     from (${open(now)}) trouble join organizations o on o.org_id = trouble.org_id
-    where ${inOrganization(query.organizationId)}
+    where ${inOrganization(query.organizationId)} ${within(reach, sql`trouble.warehouse_id`)}
       ${filtered<typeof operatorWork.exceptions, 'organizationId'>(query, {
         warehouseId: (id) => sql`and trouble.warehouse_id = ${uuidOf('warehouse', id)}`,
         kind: (kinds) => sql`and trouble.kind = any(${kinds})`,

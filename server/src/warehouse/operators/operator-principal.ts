@@ -1,5 +1,6 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
+import type { HeldRole } from '@packhouse/contract/staff-roles';
 
 /** An operator whose key or session is valid. Ids are uuids. */
 export interface OperatorPrincipal {
@@ -11,6 +12,13 @@ export interface OperatorPrincipal {
   /** The operator's name. */
   name: string;
   accessMode: 'read_write' | 'read_only';
+  /** Everybody whose roles must allow what is done: the operator, and whose account is signed in where a badge was scanned. */
+  holders: readonly RoleHolder[];
+}
+
+export interface RoleHolder {
+  name: string;
+  roles: readonly HeldRole[];
 }
 
 /** The operator as an actor in records, events and ledgers. */

@@ -1,4 +1,5 @@
 import type { Actor } from '@packhouse/contract/measures';
+import type { HeldRole } from '@packhouse/contract/staff-roles';
 import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { OwnerConnection } from './owner-connection.ts';
@@ -10,6 +11,9 @@ export interface OperatorRecord {
   email: string | null;
   /** The code that a scan of the badge returns. */
   badgeCode: string | null;
+  roles: HeldRole[];
+  /** Whether an account is linked. */
+  canSignIn: boolean;
   active: boolean;
   createdAt: string;
   updatedAt: string;
@@ -17,8 +21,8 @@ export interface OperatorRecord {
 }
 
 const columns = sql`
-  o.id, o.name, o.email, o.badge_code as "badgeCode", o.active, o.created_at as "createdAt",
-  o.updated_at as "updatedAt", o.version`;
+  o.id, o.name, o.email, o.badge_code as "badgeCode", o.roles, o.user_id is not null as "canSignIn", o.active,
+  o.created_at as "createdAt", o.updated_at as "updatedAt", o.version`;
 
 export const listOperators = (ownerConnection: OwnerConnection): Promise<OperatorRecord[]> =>
   ownerConnection.rows<OperatorRecord>(sql`select ${columns} from operators o order by o.name, o.id`);
@@ -43,9 +47,9 @@ export async function insertOperator(
   operator: OperatorRecord,
 ): Promise<boolean> {
   const added = await ownerConnection.rows(sql`
-    insert into operators (id, name, email, badge_code, active, created_at, updated_at, version)
-    values (${operator.id}, ${operator.name}, ${operator.email}, ${operator.badgeCode}, ${operator.active},
-      ${operator.createdAt}, ${operator.updatedAt}, ${operator.version})
+    insert into operators (id, name, email, badge_code, roles, active, created_at, updated_at, version)
+    values (${operator.id}, ${operator.name}, ${operator.email}, ${operator.badgeCode},
+      ${JSON.stringify(operator.roles)}::jsonb, ${operator.active}, ${operator.createdAt}, ${operator.updatedAt}, ${operator.version})
     on conflict do nothing returning id`);
   return added.length > 0;
 }
@@ -60,16 +64,35 @@ export async function updateOperatorActive(
     update operators set active = ${active}, updated_at = ${at}, version = version + 1 where id = ${id}`);
 }
 
-/** Changes the badge; returns false when an active operator already has it, or when the operator does not exist. */
-export async function updateOperatorBadge(
+/** The uuid of the warehouse with this code. */
+export async function findWarehouseId(
   ownerConnection: OwnerConnection,
-  id: string,
-  badgeCode: string | null,
-  at: string,
+  code: string,
+): Promise<string | undefined> {
+  const [found] = await ownerConnection.rows<{ id: string }>(
+    sql`select w.id from warehouses w where w.code = ${code}`,
+  );
+  return found?.id;
+}
+
+/** Locks the active owners until the commit; returns their ids. */
+export async function lockOwners(ownerConnection: OwnerConnection): Promise<string[]> {
+  const found = await ownerConnection.rows<{ id: string }>(sql`
+    select o.id from operators o where o.active and o.roles @> '[{"role": "owner"}]' order by o.id for update`);
+  return found.map(({ id }) => id);
+}
+
+/** Writes what can be changed of an operator; returns false when another active one has the email address or the badge. */
+export async function updateOperator(
+  ownerConnection: OwnerConnection,
+  { id, name, email, badgeCode, roles, updatedAt, version }: OperatorRecord,
 ): Promise<boolean> {
   const changed = await ownerConnection.rows(sql`
-    update operators o set badge_code = ${badgeCode}, updated_at = ${at}, version = o.version + 1
-    where o.id = ${id} and not exists (select from operators other where other.badge_code = ${badgeCode} and other.active)
+    update operators o set name = ${name}, email = ${email}, badge_code = ${badgeCode},
+      roles = ${JSON.stringify(roles)}::jsonb, updated_at = ${updatedAt}, version = ${version}
+    where o.id = ${id} and not exists (
+      select from operators other
+      where other.id <> o.id and other.active and (other.email = ${email} or other.badge_code = ${badgeCode}))
     returning o.id`);
   return changed.length > 0;
 }

@@ -1,6 +1,8 @@
 /** The warehouse's staff: added, and deactivated when they leave. Nobody is deleted, since the ledgers name them. */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
+import type { HeldRole } from '@packhouse/contract/staff-roles';
+import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../platform/database/ids.ts';
 import { forgetActing } from '../../accounts/people/sessions.ts';
 import type { OwnerConnection } from './owner-connection.ts';
@@ -8,8 +10,8 @@ import {
   insertOperator,
   insertOperatorAction,
   lockOperator,
+  updateOperator,
   updateOperatorActive,
-  updateOperatorBadge,
   updateOperatorKeysRevoked,
   updateOperatorUser,
   type OperatorRecord,
@@ -19,6 +21,8 @@ export interface NewOperator {
   name: string;
   email: string | null;
   badgeCode: string | null;
+  /** An owner by default. */
+  roles?: HeldRole[];
   actor: Actor;
   /** For operators who have to be the same each time (the demo's). */
   id?: string;
@@ -35,13 +39,15 @@ export async function addOperator(
     ...operator,
     id: operator.id ?? newId(),
     email: operator.email?.toLowerCase() ?? null,
+    roles: operator.roles ?? [{ role: 'owner', warehouseId: null }],
+    canSignIn: false,
     active: true,
     createdAt: at,
     updatedAt: at,
     version: 1,
   };
   if (!(await insertOperator(ownerConnection, record))) return undefined;
-  await note(ownerConnection, 'operator.added', at, actor, record);
+  await note(ownerConnection, 'operator.added', at, actor, record, { roles: record.roles });
   return record;
 }
 
@@ -79,26 +85,42 @@ export async function linkAccount(
   return operator;
 }
 
+export type OperatorChanges = Partial<Pick<OperatorRecord, 'name' | 'email' | 'badgeCode' | 'roles'>>;
+
 /**
- * Another badge for the operator, or none. Where the old one was scanned it counts no longer, since it may be lost. Undefined
- * when there is no such operator, or no longer, or another one has the badge.
+ * Fields that are left out stay. Where an old badge was scanned it counts no longer, since it may be lost. Undefined when
+ * there is no such operator, or no longer, or another one has the email address or the badge.
  */
-export async function changeBadge(
+export async function changeOperator(
   ownerConnection: OwnerConnection,
   id: string,
-  badgeCode: string | null,
+  { email, ...changes }: OperatorChanges,
   actor: Actor,
   now: Date,
 ): Promise<OperatorRecord | undefined> {
   const operator = await lockOperator(ownerConnection, id);
   if (!operator?.active) return undefined;
-  if (operator.badgeCode === badgeCode) return operator;
+  const asked = { ...changes, ...(email === undefined ? {} : { email: email?.toLowerCase() ?? null }) };
+  const { badgeCode, ...others } = differing(operator, asked);
+  const isChanged = Object.keys(others).length > 0;
+  if (badgeCode === undefined && !isChanged) return operator;
   const at = now.toISOString();
-  if (!(await updateOperatorBadge(ownerConnection, id, badgeCode, at))) return undefined;
-  await forgetActing(ownerConnection.rows, id);
-  await note(ownerConnection, 'operator.badge_changed', at, actor, operator, { badgeCode });
-  return { ...operator, badgeCode, updatedAt: at, version: operator.version + 1 };
+  const after = { ...operator, ...asked, updatedAt: at, version: operator.version + 1 };
+  if (!(await updateOperator(ownerConnection, after))) return undefined;
+  if (badgeCode !== undefined) {
+    await forgetActing(ownerConnection.rows, id);
+    await note(ownerConnection, 'operator.badge_changed', at, actor, operator, { badgeCode });
+  }
+  if (isChanged) await note(ownerConnection, 'operator.changed', at, actor, operator, { changes: others });
+  return after;
 }
+
+const differing = (before: OperatorRecord, asked: OperatorChanges): OperatorChanges =>
+  Object.fromEntries(
+    Object.entries(asked).filter(
+      ([field, value]) => !isDeepStrictEqual(before[field as keyof OperatorChanges], value),
+    ),
+  );
 
 const note = (
   ownerConnection: OwnerConnection,

@@ -1,7 +1,7 @@
 /**
- * The connection of the database's owner, which alone may write who works for the warehouse and with which keys. Only commands
- * have it: nobody who answers requests can make an operator, not even by a mistake in a statement. The one exception takes a
- * link that a command has made (decision 0018).
+ * The connection of the database's owner, which alone may write who works for the warehouse and with which keys. Commands
+ * have it, and so do the operations on the staff (`staff.ts`), which only owners may call: no other request can make an
+ * operator, not even by a mistake in a statement. The setup link makes the first one (decision 0018).
  */
 import pg from 'pg';
 import { types } from '../../platform/database/database.ts';

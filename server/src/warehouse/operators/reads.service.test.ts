@@ -21,6 +21,7 @@ import { openTestService, type TestService } from '../../../tests/helpers/servic
 import { insertWarehouses } from '../../goods/warehouses/warehouses.sql.ts';
 import { readInstallation } from './installation.ts';
 import { operatorReads } from './reads.ts';
+import { everywhere } from '../../../tests/helpers/everywhere.ts';
 
 const now = new Date('2026-03-08T12:00:00.000Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -158,14 +159,8 @@ type Verb = keyof typeof operatorReads;
 
 async function read(verb: Verb, query: object = {}) {
   const input = operatorShipments[verb].input.parse(query);
-  const principal = {
-    credentialId: newId(),
-    operatorId: newId(),
-    name: 'Mai Tran',
-    accessMode: 'read_only',
-  } as const;
   const page = await readInstallation(service.services.database, (installation) =>
-    operatorReads[verb].page(input as never, { installation, now, principal }),
+    operatorReads[verb].page(input as never, { installation, now, reach: everywhere }),
   );
   return { ...page, records: JSON.parse(page.body) as unknown[] };
 }

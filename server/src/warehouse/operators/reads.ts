@@ -3,7 +3,7 @@ import type { Input, Operation } from '@packhouse/contract/operation';
 import type { operatorShipments } from '@packhouse/contract/operator/shipments';
 import type { Answer, FileAnswer } from '../../platform/implement.ts';
 import type { Page } from '../../platform/page.ts';
-import type { OperatorPrincipal } from './operator-principal.ts';
+import type { Reach } from '../../platform/reach.ts';
 import { findCode } from './find-code.sql.ts';
 import type { Installation } from './installation.ts';
 import { listAllOrganizations } from './organizations.sql.ts';
@@ -12,7 +12,7 @@ import { listWorkQueue } from './work-queue.sql.ts';
 export interface InstallationContext {
   installation: Installation;
   now: Date;
-  principal: OperatorPrincipal;
+  reach: Reach;
 }
 
 export interface InstallationList<D extends Operation> {
@@ -32,7 +32,7 @@ export type InstallationReads<G extends Record<string, Operation>> = {
 export const operatorReads: InstallationReads<
   Pick<typeof operatorShipments, 'queue' | 'find' | 'organizations'>
 > = {
-  queue: { page: (input, { installation, now }) => listWorkQueue(installation, input, now) },
+  queue: { page: (input, { installation, now, reach }) => listWorkQueue(installation, input, now, reach) },
   find: { page: (input, { installation }) => findCode(installation, input) },
   organizations: { page: (input, { installation }) => listAllOrganizations(installation, input) },
 };

@@ -66,8 +66,8 @@ function answerOf({ name, email }: SignedIn, acting: Acting): Answer {
   const operator = whoActs(acting);
   return {
     body: render(Station, {
-      operator: { id: spellId('user', operator.operatorId), name: operator.name },
-      account: { name, email },
+      operator: { id: spellId('user', operator.operatorId), name: operator.name, roles: [...operator.roles] },
+      account: { name, email, roles: [...acting.own.roles] },
       viaBadge: acting.badge !== undefined,
       since: acting.badge?.since ?? null,
     }),

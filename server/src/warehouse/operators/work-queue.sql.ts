@@ -6,6 +6,7 @@ import { across, literals, sql, type Sql } from '../../platform/database/sql.ts'
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
+import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
 
@@ -14,10 +15,11 @@ export function listWorkQueue(
   installation: Installation,
   query: Input<typeof operatorShipments.queue>,
   now: Date,
+  reach: Reach,
 ): Promise<Page> {
   const chosen = sql`
     from shipments queued join organizations o on o.org_id = queued.org_id
-    where ${isQueued(now)} and ${inOrganization(query.organizationId)}
+    where ${isQueued(now)} and ${inOrganization(query.organizationId)} ${within(reach, sql`queued.warehouse_id`)}
       ${filtered<typeof operatorShipments.queue, 'organizationId'>(query, {
         warehouseId: (id) => sql`and queued.warehouse_id = ${uuidOf('warehouse', id)}`,
         priority: (priority) => sql`and queued.priority = ${priority}`,

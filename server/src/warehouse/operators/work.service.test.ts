@@ -12,6 +12,7 @@ import { openTestService, type TestService } from '../../../tests/helpers/servic
 import { insertWarehouses } from '../../goods/warehouses/warehouses.sql.ts';
 import { operatorWork } from './work.ts';
 import { readInstallation } from './installation.ts';
+import { everywhere } from '../../../tests/helpers/everywhere.ts';
 
 /** A Sunday, 05:00 in Los Angeles; there, summer time has begun in this night. */
 const now = new Date('2026-03-08T12:00:00.000Z');
@@ -145,16 +146,9 @@ const count = (orgId: string, status: string, n: number) =>
         ${inHours(-7)}, 1)`),
   );
 
-const principal = {
-  credentialId: newId(),
-  operatorId: newId(),
-  name: 'Mai Tran',
-  accessMode: 'read_only',
-} as const;
-
 const countersOf = async (input: { warehouseId: string; organizationId?: string }, at = now) => {
   const answer = await readInstallation(service.services.database, (installation) =>
-    operatorWork.counters.read(input, { installation, now: at, principal }),
+    operatorWork.counters.read(input, { installation, now: at, reach: everywhere }),
   );
   return JSON.parse('body' in answer ? answer.body : '') as Counters;
 };
@@ -164,7 +158,7 @@ const exceptionsOf = async (query: object = {}) => {
     operatorWork.exceptions.page(operations.exceptions.input.parse({ take: 50, ...query }), {
       installation,
       now,
-      principal,
+      reach: everywhere,
     }),
   );
   return { ...page, records: JSON.parse(page.body) as Exception[] };

@@ -21,8 +21,10 @@ import type { InstallationReads } from './reads.ts';
 import { listReceived, listSteps, type Received, type Steps } from './throughput.sql.ts';
 
 export const operatorWork: InstallationReads<typeof operations> = {
-  warehouses: { page: (input, { installation }) => listAllWarehouses(installation, input) },
-  exceptions: { page: (input, { installation, now }) => listExceptions(installation, input, now) },
+  warehouses: { page: (input, { installation, reach }) => listAllWarehouses(installation, input, reach) },
+  exceptions: {
+    page: (input, { installation, now, reach }) => listExceptions(installation, input, now, reach),
+  },
   counters: {
     async read(input, { installation, now }) {
       const warehouse = await findAnyWarehouse(installation, input.warehouseId);

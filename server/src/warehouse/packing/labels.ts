@@ -37,11 +37,11 @@ export const operatorLabels: Labels = {
     const about = { title: 'Labels', number: codes[0]!, updatedAt: '2026-01-01T00:00:00.000Z' };
     return printed(codes.map(binLabel), itemSize, format, about);
   },
-  async package({ id, packageId, format }, { tenant, now }) {
-    const shipment = await shipmentRecord(tenant, id, now);
+  async package({ id, packageId, format }, context) {
+    const shipment = await shipmentRecord(context, id);
     const index = shipment.packages.findIndex((one) => one.id === packageId);
     found('package', packageId, index < 0 ? undefined : index + 1);
-    const from = await findParty(tenant);
+    const from = await findParty(context.tenant);
     const options = { packageId, remark: 'PACKHOUSE – not postage' };
     return fileOf(
       format,

@@ -349,6 +349,15 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'operatorJobs.retry': async ({ service }) => ({ jobId: await failedJob(service) }),
   'operatorJobs.run': async () => ({ task: 'forget_jobs' }),
 
+  'operatorStaff.get': aPerson,
+  'operatorStaff.create': async () => newPerson(),
+  'operatorStaff.update': async (setting) => ({
+    ...(await aPerson(setting)),
+    roles: [{ role: 'packer', warehouseId: setting.merchant.reno.id }],
+  }),
+  'operatorStaff.deactivate': aPerson,
+  'operatorStaff.signInLink': aPerson,
+
   'operatorWarehouses.get': async ({ merchant }) => ({ id: merchant.reno.id }),
   'operatorWarehouses.create': async ({ merchant: { reno } }) => ({
     code: `NEW-${++made}`,
@@ -720,3 +729,16 @@ async function failedJob({ services: { database } }: TestService): Promise<strin
 
 const inAWeek = ({ service }: Setting): string =>
   new Date(service.services.now().getTime() + 7 * dayMs).toISOString();
+
+const newPerson = () => ({
+  name: `Person ${++made}`,
+  email: `person-${made}@example.com`,
+  badge: `P-${made}`,
+  roles: [{ role: 'picker' }],
+});
+
+async function aPerson({ service, merchant }: Setting): Promise<Input> {
+  const answer = await service.send('POST', '/operator/v0/staff', merchant.operatorKey, newPerson());
+  expect(answer.status, answer.text).toBe(201);
+  return { id: (answer.body as { id: string }).id };
+}
