@@ -1,14 +1,17 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import { nearest } from '@packhouse/contract/rules/nearest';
+import { staffRoles, type HeldRole, type StaffRole } from '@packhouse/contract/staff-roles';
 import { Command } from 'commander';
+import type { OwnerConnection } from '../../warehouse/operators/owner-connection.ts';
 import { createOperatorKey, revokeOperatorKey } from '../../warehouse/operators/operator-keys.ts';
 import {
   addOperator,
-  changeBadge,
+  changeOperator,
   deactivateOperator,
   linkAccount,
 } from '../../warehouse/operators/operators.ts';
 import {
+  findWarehouseId,
   listOperatorKeys,
   listOperators,
   type OperatorKeyRecord,
@@ -40,6 +43,8 @@ interface AddOptions {
   name: string;
   email?: string;
   badge?: string;
+  role: StaffRole[];
+  at?: string;
   json: boolean;
 }
 
@@ -49,12 +54,25 @@ function addCommand(): Command {
     .requiredOption('--name <name>', 'first and last name', readName)
     .option('--email <address>', 'email address', readEmail)
     .option('--badge <code>', 'what the badge says when it is scanned', readBadge)
+    .option(
+      '--role <role>',
+      `one of ${staffRoles.join(', ')}; give it again for another role (by default owner)`,
+      readRole,
+      [],
+    )
+    .option('--at <warehouse>', 'code of the warehouse where the roles are held (by default all)')
     .option('--json', 'print JSON', false)
-    .action(async ({ name, email, badge, json }: AddOptions) => {
-      const operator = await withOwnerConnection((ownerConnection) =>
+    .action(async ({ name, email, badge, role, at, json }: AddOptions) => {
+      const operator = await withOwnerConnection(async (ownerConnection) =>
         addOperator(
           ownerConnection,
-          { name, email: email ?? null, badgeCode: badge ?? null, actor: commandLine },
+          {
+            name,
+            email: email ?? null,
+            badgeCode: badge ?? null,
+            roles: await rolesAt(ownerConnection, role, at),
+            actor: commandLine,
+          },
           new Date(),
         ),
       );
@@ -82,6 +100,7 @@ function listCommand(): Command {
         Name: ({ name }) => name,
         Email: ({ email }) => email ?? '',
         Badge: ({ badgeCode }) => badgeCode ?? '',
+        Roles: ({ roles }) => [...new Set(roles.map(({ role }) => role))].join(', '),
         Active: ({ active }) => yesNo(active),
       });
     });
@@ -128,7 +147,7 @@ function badgeCommand(): Command {
       const operator = await withOwnerConnection(async (ownerConnection) => {
         const { id, active, name: whole } = operatorNamed(await listOperators(ownerConnection), name);
         if (!active) throw new Error(`${whole} was deactivated.`);
-        return changeBadge(ownerConnection, id, badge ?? null, commandLine, new Date());
+        return changeOperator(ownerConnection, id, { badgeCode: badge ?? null }, commandLine, new Date());
       });
       if (!operator) {
         throw new Error(
@@ -271,6 +290,28 @@ function operatorNamed(operators: readonly OperatorRecord[], name: string): Oper
   );
 }
 
+/** Roles at the warehouse with this code, or at all of them. */
+async function rolesAt(
+  ownerConnection: OwnerConnection,
+  roles: readonly StaffRole[],
+  code: string | undefined,
+): Promise<HeldRole[]> {
+  const held: readonly StaffRole[] = roles.length === 0 ? ['owner'] : roles;
+  if (code === undefined) return held.map((role) => ({ role, warehouseId: null }));
+  if (held.includes('owner')) {
+    throw new Error('an owner is one at all warehouses; leave --at out, or give another --role.');
+  }
+  const id = await findWarehouseId(ownerConnection, code);
+  if (id === undefined) throw new Error(`--at must be the code of a warehouse; there is none "${code}".`);
+  return held.map((role) => ({ role, warehouseId: spellId('warehouse', id) }));
+}
+
+function readRole(text: string, before: readonly StaffRole[]): StaffRole[] {
+  const role = staffRoles.find((one) => one === text);
+  if (!role) throw new Error(`--role must be one of ${staffRoles.join(', ')}; you gave "${text}".`);
+  return [...new Set([...before, role])];
+}
+
 function readName(text: string): string {
   if (text.trim() === '' || text.length > 200) throw new Error('--name must be 1 to 200 characters.');
   return text.trim();
@@ -309,6 +350,7 @@ const shownKey = (key: OperatorKeyRecord) => ({
 });
 
 const examples = `  packhouse admin operators add --name "Mai Tran" --email mai@example.com --badge MT-07
+  packhouse admin operators add --name "Jip Vermaas" --role picker --role packer --at RNO
   packhouse admin operators keys create --operator "Mai Tran" --name "dock scanner" --expires 90d
   packhouse admin operators keys revoke key_01k…
   packhouse admin operators badge "Mai Tran" --badge MT-08
