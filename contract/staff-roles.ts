@@ -20,7 +20,7 @@ export interface HeldRole {
 export type Roles = readonly StaffRole[];
 
 /** Roles that operations name. Owners may call every operation and are named by none but their own. */
-export const everybody: Roles = staffRoles;
+export const everybody: Roles = [...staffRoles];
 export const floor: Roles = ['picker', 'packer', 'receiver', 'lead'];
 export const pickers: Roles = ['picker', 'lead'];
 export const packers: Roles = ['packer', 'lead'];

@@ -272,7 +272,12 @@ export const operatorShipments = {
   ),
   putAway: verb(receivers, '/put-away', 'Record that received goods were put away', {}),
   close: verb(receivers, '/close', 'Close a receipt; missing goods are booked as short', {}),
-  start: verb(pickers, '/start', 'Start picking, not before the requested ship day; edits are locked from now on', {}),
+  start: verb(
+    pickers,
+    '/start',
+    'Start picking, not before the requested ship day; edits are locked from now on',
+    {},
+  ),
   pick: verb(
     pickers,
     '/pick',

@@ -82,7 +82,11 @@ import type {
   RecommendationsSnoozeInput,
   Shipment,
   ShipmentsBoxContentInput,
+  ShipmentsBulkCancelInput,
+  ShipmentsBulkHoldInput,
   ShipmentsBulkInput,
+  ShipmentsBulkReleaseInput,
+  ShipmentsBulkSubmitInput,
   ShipmentsCancelInput,
   ShipmentsCancelPnpInput,
   ShipmentsCancelSpdInput,
@@ -147,7 +151,8 @@ export interface Api {
     /**
      * Create a product.
      *
-     * Needs the scope `inventory`. May be refused with `duplicate_sku`, `duplicate_external_id`.
+     * Needs the scope `inventory`. May be refused with `duplicate_sku`, `duplicate_barcode`,
+     * `duplicate_external_id`.
      */
     create(input: ProductsCreateInput, options?: WriteOptions): Promise<Product>;
     /**
@@ -157,7 +162,7 @@ export interface Api {
      * Where nothing changes, nothing is written. An archived product is restored first.
      *
      * Needs the scope `inventory`. May be refused with `not_found`, `invalid_state`, `in_use`,
-     * `duplicate_external_id`.
+     * `duplicate_barcode`, `duplicate_external_id`.
      */
     update(input: ProductsUpdateInput, options?: WriteOptions): Promise<Product>;
     /**
@@ -166,7 +171,7 @@ export interface Api {
      * A field that is left out gets its default. The SKU may be left out, since it never changes.
      *
      * Needs the scope `inventory`. May be refused with `not_found`, `invalid_state`, `in_use`,
-     * `duplicate_external_id`.
+     * `duplicate_barcode`, `duplicate_external_id`.
      */
     replace(input: ProductsReplaceInput, options?: WriteOptions): Promise<Product>;
     /**
@@ -198,8 +203,7 @@ export interface Api {
      * Create or change up to 100 products, each on its own.
      *
      * With an `id` the product is changed as by PATCH, without one it is created. Items are processed in
-     * order, and a rejected item does not affect the others. A value that the schema does not allow
-     * rejects the whole request.
+     * order, and a rejected item does not affect the others.
      *
      * Needs the scope `inventory`.
      */
@@ -278,8 +282,7 @@ export interface Api {
      * Create or change up to 100 cartons, each on its own.
      *
      * With an `id` the carton is changed as by PATCH, without one it is created. Items are processed in
-     * order, and a rejected item does not affect the others. A value that the schema does not allow
-     * rejects the whole request.
+     * order, and a rejected item does not affect the others.
      *
      * Needs the scope `inventory`.
      */
@@ -389,6 +392,35 @@ export interface Api {
      */
     bulk(input: ShipmentsBulkInput, options?: WriteOptions): Promise<BulkShipments>;
     /**
+     * Submit up to 100 drafts, each on its own.
+     *
+     * They get the stock in the order in which they are named.
+     *
+     * Needs the scope `shipments`.
+     */
+    bulkSubmit(input: ShipmentsBulkSubmitInput, options?: WriteOptions): Promise<BulkShipments>;
+    /**
+     * Put up to 100 pending shipments on hold, each on its own.
+     *
+     * Needs the scope `shipments`.
+     */
+    bulkHold(input: ShipmentsBulkHoldInput, options?: WriteOptions): Promise<BulkShipments>;
+    /**
+     * Release up to 100 shipments from hold, each on its own.
+     *
+     * Needs the scope `shipments`.
+     */
+    bulkRelease(input: ShipmentsBulkReleaseInput, options?: WriteOptions): Promise<BulkShipments>;
+    /**
+     * Cancel up to 100 shipments, each on its own.
+     *
+     * The status of a result is 202 where the warehouse decides on the cancellation, as when the shipment
+     * is cancelled alone.
+     *
+     * Needs the scope `shipments`.
+     */
+    bulkCancel(input: ShipmentsBulkCancelInput, options?: WriteOptions): Promise<BulkShipments>;
+    /**
      * Quote the price and ship date of a shipment.
      *
      * Nothing is written, and no draft is needed.
@@ -399,8 +431,9 @@ export interface Api {
     /**
      * Change a shipment.
      *
-     * A draft: everything. Pending or on hold: address, items and notes, with the stock reallocated in the
-     * same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.
+     * A draft: everything. Pending or on hold: address, items and notes, and of orders the shipping
+     * method, priority and warehouse, with the stock reallocated and the promise renewed in the same step;
+     * and the requested ship date. Later: notes, tags and metadata.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `invalid_state`, `insufficient_stock`,
      * `unshippable`, `duplicate_external_id`.
@@ -821,6 +854,10 @@ export interface Inputs {
   'shipments.createInbound': ShipmentsCreateInboundInput;
   'shipments.createReturn': ShipmentsCreateReturnInput;
   'shipments.bulk': ShipmentsBulkInput;
+  'shipments.bulkSubmit': ShipmentsBulkSubmitInput;
+  'shipments.bulkHold': ShipmentsBulkHoldInput;
+  'shipments.bulkRelease': ShipmentsBulkReleaseInput;
+  'shipments.bulkCancel': ShipmentsBulkCancelInput;
   'shipments.quote': ShipmentsQuoteInput;
   'shipments.update': ShipmentsUpdateInput;
   'shipments.putItems': ShipmentsPutItemsInput;
@@ -909,6 +946,10 @@ export interface Outputs {
   'shipments.createInbound': Shipment;
   'shipments.createReturn': Shipment;
   'shipments.bulk': BulkShipments;
+  'shipments.bulkSubmit': BulkShipments;
+  'shipments.bulkHold': BulkShipments;
+  'shipments.bulkRelease': BulkShipments;
+  'shipments.bulkCancel': BulkShipments;
   'shipments.quote': Quote;
   'shipments.update': Shipment;
   'shipments.putItems': Shipment;

@@ -95,7 +95,7 @@ const skuSchema2 = {
   minLength: 1,
   maxLength: 64,
   description:
-    'Stock keeping unit: unique in the organization, archived products included. It never changes.',
+    'Stock keeping unit: unique in the organization, archived products included, whether in capitals or not; without spaces around it. It never changes.',
 };
 const nameSchema = { type: 'string', minLength: 1, maxLength: 300, description: 'Name of the product.' };
 const descriptionSchema = {
@@ -122,7 +122,8 @@ const barcodesSchema = {
   maxItems: 20,
   type: 'array',
   items: itemsSchema,
-  description: 'Barcodes that identify one unit at the warehouse.',
+  description:
+    'Barcodes that identify one unit at the warehouse: each on one product only, and a upc, ean, gtin or isbn with its right check digit.',
 };
 const fnskuSchema = {
   default: null,
@@ -225,7 +226,7 @@ const propertiesSchema4 = {
   isHazmat: { type: 'boolean', description: 'True when the product is dangerous goods.' },
   unNumber: {
     default: null,
-    description: 'UN number; only with `isHazmat: true`.',
+    description: 'UN number, such as UN3480: required with `isHazmat: true`, null otherwise.',
     type: ['string', 'null'],
     minLength: 1,
     maxLength: 10,
@@ -370,7 +371,8 @@ const barcodesSchema2 = {
   maxItems: 20,
   type: 'array',
   items: itemsSchema,
-  description: 'Barcodes that identify one unit at the warehouse.',
+  description:
+    'Barcodes that identify one unit at the warehouse: each on one product only, and a upc, ean, gtin or isbn with its right check digit.',
 };
 const fnskuSchema2 = {
   description: 'Fulfillment network SKU (Amazon); null for none.',
@@ -512,6 +514,7 @@ const errorsList3 = [
   'not_found',
   'invalid_state',
   'in_use',
+  'duplicate_barcode',
   'duplicate_external_id',
 ];
 const errorsList4 = [
@@ -690,6 +693,33 @@ const externalIdSchema5 = {
   minLength: 1,
   maxLength: 128,
 };
+const errorsList7 = [
+  'invalid_parameter',
+  'unknown_parameter',
+  'missing_credentials',
+  'invalid_token',
+  'token_expired',
+  'key_revoked',
+  'key_expired',
+  'insufficient_scope',
+  'organization_suspended',
+  'not_acceptable',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+  'read_only_credential',
+  'invalid_body',
+  'validation_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'version_conflict',
+  'idempotency_in_progress',
+  'idempotency_key_reuse',
+  'not_found',
+  'invalid_state',
+  'in_use',
+  'duplicate_external_id',
+];
 const productIdSchema2 = {
   description: 'Only this product.',
   type: 'string',
@@ -774,7 +804,7 @@ const prioritySchema = {
 const requestedShipDateSchema = {
   default: null,
   description:
-    'Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible.',
+    'Day to leave on, in warehouse time, from today up to a year ahead: picking begins on that day at the earliest, and the promise counts from its cut-off. Null means as soon as possible.',
   type: ['string', 'null'],
   format: 'date',
   examples: ['2026-03-08'],
@@ -927,7 +957,7 @@ const submitSchema = {
   description: 'True submits the shipment in the same call; if that fails, nothing is created.',
   type: 'boolean',
 };
-const errorsList7 = [
+const errorsList8 = [
   'invalid_parameter',
   'unknown_parameter',
   'missing_credentials',
@@ -1037,7 +1067,7 @@ const expectedArrivalDateSchema = {
   format: 'date',
   examples: ['2026-03-08'],
 };
-const errorsList8 = [
+const errorsList9 = [
   'invalid_parameter',
   'unknown_parameter',
   'missing_credentials',
@@ -1062,6 +1092,35 @@ const errorsList8 = [
   'unshippable',
   'duplicate_external_id',
 ];
+const idsSchema = {
+  minItems: 1,
+  maxItems: 100,
+  type: 'array',
+  items: idSchema3,
+  description: 'Ids of the shipments, each once.',
+};
+const inputSchema4 = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: { ids: idsSchema },
+  required: ['ids'],
+  additionalProperties: false,
+};
+const idsList = ['shp_01kdvdna04fr6avczxsz12jhen', 'shp_01kdvdna05e3hsk2643tzx1tzn'];
+const exampleSchema = { ids: idsList };
+const reasonSchema = {
+  description: 'Reason in your own words.',
+  type: 'string',
+  minLength: 1,
+  maxLength: 500,
+};
+const inputSchema5 = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: { ids: idsSchema, reason: reasonSchema },
+  required: ['ids'],
+  additionalProperties: false,
+};
 const cartonIdSchema2 = {
   description: 'Id of the carton type, instead of `productId` or `sku`.',
   type: 'string',
@@ -1107,7 +1166,7 @@ const itemsSchema4 = {
   required: ['quantity'],
   additionalProperties: false,
 };
-const errorsList9 = [
+const errorsList10 = [
   'invalid_parameter',
   'unknown_parameter',
   'missing_credentials',
@@ -1134,7 +1193,7 @@ const errorsList9 = [
   'insufficient_stock',
   'unshippable',
 ];
-const errorsList10 = [
+const errorsList11 = [
   'invalid_parameter',
   'unknown_parameter',
   'missing_credentials',
@@ -1158,17 +1217,14 @@ const errorsList10 = [
   'idempotency_key_reuse',
   'not_found',
 ];
-const inputSchema4 = {
+const inputSchema6 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
-  properties: {
-    id: idSchema3,
-    reason: { description: 'Reason in your own words.', type: 'string', minLength: 1, maxLength: 500 },
-  },
+  properties: { id: idSchema3, reason: reasonSchema },
   required: ['id'],
   additionalProperties: false,
 };
-const errorsList11 = [
+const errorsList12 = [
   'invalid_parameter',
   'unknown_parameter',
   'missing_credentials',
@@ -1193,7 +1249,7 @@ const errorsList11 = [
   'not_found',
   'not_cancellable',
 ];
-const inputSchema5 = {
+const inputSchema7 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   properties: {
@@ -1208,21 +1264,21 @@ const inputSchema5 = {
   required: ['id', 'documentId'],
   additionalProperties: false,
 };
-const exampleSchema = { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', documentId: 'doc_01kj5m2v8xfq3t9s7c4d6e8g0h' };
+const exampleSchema2 = { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', documentId: 'doc_01kj5m2v8xfq3t9s7c4d6e8g0h' };
 const idSchema4 = {
   type: 'string',
   pattern: '^inv_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
   description: 'Id of the invoice.',
   examples: ['inv_01kj5m2v8xfq3t9s7c4d6e8g0h'],
 };
-const inputSchema6 = {
+const inputSchema8 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   properties: { id: idSchema4 },
   required: ['id'],
   additionalProperties: false,
 };
-const inputSchema7 = {
+const inputSchema9 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   properties: {},
@@ -1246,7 +1302,7 @@ const idSchema5 = {
   description: 'Id of the notification.',
   examples: ['ntf_01kj5m2v8xfq3t9s7c4d6e8g0h'],
 };
-const inputSchema8 = {
+const inputSchema10 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   properties: { id: idSchema5 },
@@ -1259,7 +1315,7 @@ const idSchema6 = {
   description: 'Id of the recommendation.',
   examples: ['rec_01kj5m2v8xfq3t9s7c4d6e8g0h'],
 };
-const inputSchema9 = {
+const inputSchema11 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   properties: { id: idSchema6 },
@@ -1408,6 +1464,7 @@ export const operations: readonly OperationFacts[] = [
       'idempotency_in_progress',
       'idempotency_key_reuse',
       'duplicate_sku',
+      'duplicate_barcode',
       'duplicate_external_id',
     ],
     example: {
@@ -1587,7 +1644,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'inventory',
     summary: 'Create or change up to 100 products, each on its own',
     description:
-      'With an `id` the product is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others. A value that the schema does not allow rejects the whole request.',
+      'With an `id` the product is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -1809,7 +1866,7 @@ export const operations: readonly OperationFacts[] = [
       required: ['id'],
       additionalProperties: false,
     },
-    errors: errorsList3,
+    errors: errorsList7,
     example: { id: 'ctn_01kj5m2v8xfq3t9s7c4d6e8g0h', barcode: '10850016512045' },
     write: true,
   },
@@ -1839,7 +1896,7 @@ export const operations: readonly OperationFacts[] = [
       required: ['id', 'name', 'contents'],
       additionalProperties: false,
     },
-    errors: errorsList3,
+    errors: errorsList7,
     example: {
       id: 'ctn_01kj5m2v8xfq3t9s7c4d6e8g0h',
       name: 'Paper filters 04, box of 24',
@@ -1906,7 +1963,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'inventory',
     summary: 'Create or change up to 100 cartons, each on its own',
     description:
-      'With an `id` the carton is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others. A value that the schema does not allow rejects the whole request.',
+      'With an `id` the carton is changed as by PATCH, without one it is created. Items are processed in order, and a rejected item does not affect the others.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -2460,7 +2517,7 @@ export const operations: readonly OperationFacts[] = [
       required: ['items'],
       additionalProperties: false,
     },
-    errors: errorsList7,
+    errors: errorsList8,
     example: {
       externalId: 'order-7731',
       orderNumber: 'HC-21377',
@@ -2502,7 +2559,7 @@ export const operations: readonly OperationFacts[] = [
       required: ['items'],
       additionalProperties: false,
     },
-    errors: errorsList7,
+    errors: errorsList8,
     example: {
       warehouseId: 'wh_01kdvdna01epg89xkn5vrcet7z',
       destination: {
@@ -2612,7 +2669,7 @@ export const operations: readonly OperationFacts[] = [
       required: ['warehouseId', 'type', 'items'],
       additionalProperties: false,
     },
-    errors: errorsList8,
+    errors: errorsList9,
     example: {
       type: 'inbound-spd',
       warehouseId: 'wh_01kdvdna01epg89xkn5vrcet7z',
@@ -2697,7 +2754,7 @@ export const operations: readonly OperationFacts[] = [
       required: ['items'],
       additionalProperties: false,
     },
-    errors: errorsList8,
+    errors: errorsList9,
     example: {
       originalShipmentId: 'shp_01kdvdna03epgssfdhzget4jm2',
       warehouseId: 'wh_01kdvdna01epg89xkn5vrcet7z',
@@ -2803,6 +2860,61 @@ export const operations: readonly OperationFacts[] = [
     write: true,
   },
   {
+    name: 'shipments.bulkSubmit',
+    resource: 'shipments',
+    verb: 'bulkSubmit',
+    method: 'POST',
+    path: '/v0/shipments/bulk/submit',
+    scope: 'shipments',
+    summary: 'Submit up to 100 drafts, each on its own',
+    description: 'They get the stock in the order in which they are named.',
+    input: inputSchema4,
+    errors: errorsList6,
+    example: exampleSchema,
+    write: true,
+  },
+  {
+    name: 'shipments.bulkHold',
+    resource: 'shipments',
+    verb: 'bulkHold',
+    method: 'POST',
+    path: '/v0/shipments/bulk/hold',
+    scope: 'shipments',
+    summary: 'Put up to 100 pending shipments on hold, each on its own',
+    input: inputSchema5,
+    errors: errorsList6,
+    example: { ids: idsList, reason: 'The customer is still choosing a color' },
+    write: true,
+  },
+  {
+    name: 'shipments.bulkRelease',
+    resource: 'shipments',
+    verb: 'bulkRelease',
+    method: 'POST',
+    path: '/v0/shipments/bulk/release',
+    scope: 'shipments',
+    summary: 'Release up to 100 shipments from hold, each on its own',
+    input: inputSchema4,
+    errors: errorsList6,
+    example: exampleSchema,
+    write: true,
+  },
+  {
+    name: 'shipments.bulkCancel',
+    resource: 'shipments',
+    verb: 'bulkCancel',
+    method: 'POST',
+    path: '/v0/shipments/bulk/cancel',
+    scope: 'shipments',
+    summary: 'Cancel up to 100 shipments, each on its own',
+    description:
+      'The status of a result is 202 where the warehouse decides on the cancellation, as when the shipment is cancelled alone.',
+    input: inputSchema5,
+    errors: errorsList6,
+    example: { ids: idsList, reason: 'The customer has changed their mind' },
+    write: true,
+  },
+  {
     name: 'shipments.quote',
     resource: 'shipments',
     verb: 'quote',
@@ -2896,7 +3008,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Change a shipment',
     description:
-      'A draft: everything. Pending or on hold: address, items and notes, with the stock reallocated in the same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.',
+      'A draft: everything. Pending or on hold: address, items and notes, and of orders the shipping method, priority and warehouse, with the stock reallocated and the promise renewed in the same step; and the requested ship date. Later: notes, tags and metadata.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -2930,7 +3042,7 @@ export const operations: readonly OperationFacts[] = [
         priority: { description: 'Priority of the work.', type: 'string', enum: ['standard', 'expedited'] },
         requestedShipDate: {
           description:
-            'Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible.',
+            'Day to leave on, in warehouse time, from today up to a year ahead: picking begins on that day at the earliest, and the promise counts from its cut-off. Null means as soon as possible.',
           type: ['string', 'null'],
           format: 'date',
           examples: ['2026-03-08'],
@@ -3058,7 +3170,7 @@ export const operations: readonly OperationFacts[] = [
       required: ['id', 'items'],
       additionalProperties: false,
     },
-    errors: errorsList9,
+    errors: errorsList10,
     example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', items: [{ sku: 'HC-FLT-04', quantity: 2 }] },
     write: true,
   },
@@ -3144,7 +3256,7 @@ export const operations: readonly OperationFacts[] = [
       required: ['id', 'notes'],
       additionalProperties: false,
     },
-    errors: errorsList10,
+    errors: errorsList11,
     example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', notes: 'Leave it with the neighbour at number 5.' },
     write: true,
   },
@@ -3159,7 +3271,7 @@ export const operations: readonly OperationFacts[] = [
     description:
       'Everything is checked at once, the stock is allocated, and promise and charges are calculated. The id stays.',
     input: inputSchema3,
-    errors: errorsList9,
+    errors: errorsList10,
     example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
   },
@@ -3171,7 +3283,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/shipments/{id}/hold',
     scope: 'shipments',
     summary: 'Put a pending shipment on hold; its stock is kept',
-    input: inputSchema4,
+    input: inputSchema6,
     errors: errorsList5,
     example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', reason: 'The customer may add something' },
     write: true,
@@ -3185,7 +3297,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Release a shipment from hold',
     input: inputSchema3,
-    errors: errorsList9,
+    errors: errorsList10,
     example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
   },
@@ -3199,8 +3311,8 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Cancel a shipment',
     description:
       'If the warehouse has not started, the shipment is cancelled at once and its stock is released (200). Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on, cancellation is rejected.',
-    input: inputSchema4,
-    errors: errorsList11,
+    input: inputSchema6,
+    errors: errorsList12,
     example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', reason: 'The customer has changed their mind' },
     write: true,
   },
@@ -3214,8 +3326,8 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Cancel a pick-and-pack shipment',
     description:
       'If the warehouse has not started, the shipment is cancelled at once and its stock is released (200). Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on, cancellation is rejected.',
-    input: inputSchema4,
-    errors: errorsList11,
+    input: inputSchema6,
+    errors: errorsList12,
     example: { id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h', reason: 'Ordered by mistake' },
     write: true,
   },
@@ -3229,8 +3341,8 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Cancel a small-parcel shipment',
     description:
       'If the warehouse has not started, the shipment is cancelled at once and its stock is released (200). Until it is picked, the warehouse decides on the request (202, `pending_cancel`). From packing on, cancellation is rejected.',
-    input: inputSchema4,
-    errors: errorsList11,
+    input: inputSchema6,
+    errors: errorsList12,
     example: {
       id: 'shp_01kj5m2v8xfq3t9s7c4d6e8g0h',
       reason: 'The fulfillment center is closed until Monday',
@@ -3295,9 +3407,9 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/shipments/{id}/documents/{documentId}',
     scope: 'shipments',
     summary: 'Download a document',
-    input: inputSchema5,
+    input: inputSchema7,
     errors: errorsList2,
-    example: exampleSchema,
+    example: exampleSchema2,
     file: ['application/pdf', 'image/png', 'application/zpl'],
   },
   {
@@ -3308,9 +3420,9 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/shipments/{id}/documents/{documentId}',
     scope: 'shipments',
     summary: 'Remove a document',
-    input: inputSchema5,
+    input: inputSchema7,
     errors: errorsList5,
-    example: exampleSchema,
+    example: exampleSchema2,
     write: true,
     status: 204,
   },
@@ -3501,7 +3613,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/invoices/{id}',
     scope: 'invoices',
     summary: 'Read an invoice with its line items',
-    input: inputSchema6,
+    input: inputSchema8,
     errors: errorsList2,
     example: { id: 'inv_01kj5m2v8xfq3t9s7c4d6e8g0h' },
   },
@@ -3515,7 +3627,7 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Read the charges of the current period',
     description:
       'Calculated from the events and the closing stock of the running period at the time of the request.',
-    input: inputSchema7,
+    input: inputSchema9,
     errors: errorsList,
   },
   {
@@ -3555,7 +3667,7 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Recalculate an invoice and compare',
     description:
       'From the events and the closing stock of its period, by the rate cards that were in force. Nothing is changed.',
-    input: inputSchema6,
+    input: inputSchema8,
     errors: errorsList2,
     example: { id: 'inv_01kj5m2v8xfq3t9s7c4d6e8g0h' },
   },
@@ -3567,7 +3679,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/invoices/{id}.pdf',
     scope: 'invoices',
     summary: 'Download an invoice as PDF',
-    input: inputSchema6,
+    input: inputSchema8,
     errors: errorsList2,
     example: { id: 'inv_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     file: ['application/pdf'],
@@ -3582,7 +3694,7 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Download the line items of an invoice as CSV',
     description:
       'RFC 4180, UTF-8, with a header; amounts are in major units with a point. Texts that a spreadsheet would take as a formula begin with an apostrophe.',
-    input: inputSchema6,
+    input: inputSchema8,
     errors: errorsList2,
     example: { id: 'inv_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     file: ['text/csv'],
@@ -3694,7 +3806,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/notifications/{id}',
     scope: 'notifications',
     summary: 'Read a notification',
-    input: inputSchema8,
+    input: inputSchema10,
     errors: errorsList2,
     example: { id: 'ntf_01kj5m2v8xfq3t9s7c4d6e8g0h' },
   },
@@ -3706,7 +3818,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/notifications/summary',
     scope: 'notifications',
     summary: 'Count unread notifications and open action items',
-    input: inputSchema7,
+    input: inputSchema9,
     errors: errorsList,
   },
   {
@@ -3718,8 +3830,8 @@ export const operations: readonly OperationFacts[] = [
     scope: 'notifications',
     summary: 'Mark a notification as read',
     description: 'A notification that is already read does not change.',
-    input: inputSchema8,
-    errors: errorsList10,
+    input: inputSchema10,
+    errors: errorsList11,
     example: { id: 'ntf_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
   },
@@ -3733,7 +3845,7 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Acknowledge an action item',
     description:
       'Marks the action item as being handled, and as read. It is resolved when its cause is gone.',
-    input: inputSchema8,
+    input: inputSchema10,
     errors: errorsList5,
     example: { id: 'ntf_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
@@ -3748,7 +3860,7 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Dismiss an action item',
     description:
       'Nothing will be done about it. When its cause is seen again, a new item is created. It is marked as read as well.',
-    input: inputSchema8,
+    input: inputSchema10,
     errors: errorsList5,
     example: { id: 'ntf_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
@@ -4017,7 +4129,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/recommendations/{id}',
     scope: 'recommendations',
     summary: 'Read a recommendation with its evidence',
-    input: inputSchema9,
+    input: inputSchema11,
     errors: errorsList2,
     example: { id: 'rec_01kj5m2v8xfq3t9s7c4d6e8g0h' },
   },
@@ -4031,7 +4143,7 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Accept a recommendation',
     description:
       'Its content is frozen, and nothing is done: send `suggestedAction` yourself, with a credential that has its scope. When the service observes within seven days that it was done, it completes the recommendation.',
-    input: inputSchema9,
+    input: inputSchema11,
     errors: errorsList5,
     example: { id: 'rec_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
@@ -4107,7 +4219,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/recommendations/{id}/reopen',
     scope: 'recommendations',
     summary: 'Reopen a dismissed or snoozed recommendation',
-    input: inputSchema9,
+    input: inputSchema11,
     errors: errorsList5,
     example: { id: 'rec_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
@@ -4122,7 +4234,7 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Read the outcomes and accuracy of recommendations',
     description:
       'For each type. A type whose claims were no better than knowing how often such things happen is muted for your organization, and says so here.',
-    input: inputSchema7,
+    input: inputSchema9,
     errors: errorsList,
   },
   {
@@ -4133,7 +4245,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/organization',
     scope: 'user-account',
     summary: 'Read the organization and the current credential',
-    input: inputSchema7,
+    input: inputSchema9,
     errors: errorsList,
   },
   {
@@ -4223,7 +4335,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/organization/test-clock',
     scope: 'user-account',
     summary: 'Read the clock of the test space',
-    input: inputSchema7,
+    input: inputSchema9,
     errors: [
       'invalid_parameter',
       'unknown_parameter',

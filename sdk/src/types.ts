@@ -1021,7 +1021,7 @@ export interface ProductStock {
   allocated: number;
   /** Units free to promise: onHand − allocated − unavailable. */
   available: number;
-  /** Units a shop may offer: available − safetyBuffer, never below 0. */
+  /** Units a shop may offer: available ones that still keep for `minimumShelfLifeDays`, − safetyBuffer, never below 0. */
   sellable: number;
   /** Units that cannot be sent: quarantined + damaged + expired. */
   unavailable: number;
@@ -1049,7 +1049,7 @@ export interface ProductStock {
     allocated: number;
     /** Units free to promise: onHand − allocated − unavailable. */
     available: number;
-    /** Units a shop may offer: available − safetyBuffer, never below 0. */
+    /** Units a shop may offer: available ones that still keep for `minimumShelfLifeDays`, − safetyBuffer, never below 0. */
     sellable: number;
     /** Units that cannot be sent: quarantined + damaged + expired. */
     unavailable: number;
@@ -2327,13 +2327,13 @@ export interface ProductsHistoryInput {
 }
 /** Input of `products.create`: Create a product. */
 export interface ProductsCreateInput {
-  /** Stock keeping unit: unique in the organization, archived products included. It never changes. At most 64 characters. */
+  /** Stock keeping unit: unique in the organization, archived products included, whether in capitals or not; without spaces around it. It never changes. At most 64 characters. */
   sku: string;
   /** Name of the product. At most 300 characters. */
   name: string;
   /** Description of the product; null for none. At most 5000 characters. */
   description?: string | null | undefined;
-  /** Barcodes that identify one unit at the warehouse. At most 20. */
+  /** Barcodes that identify one unit at the warehouse: each on one product only, and a upc, ean, gtin or isbn with its right check digit. At most 20. */
   barcodes?:
     | {
         /** Kind of barcode. */
@@ -2392,7 +2392,7 @@ export interface ProductsCreateInput {
     | {
         /** True when the product is dangerous goods. */
         isHazmat: boolean;
-        /** UN number; only with `isHazmat: true`. At most 10 characters. */
+        /** UN number, such as UN3480: required with `isHazmat: true`, null otherwise. At most 10 characters. */
         unNumber?: string | null | undefined;
       }
     | undefined;
@@ -2450,13 +2450,13 @@ export interface ProductsCreateInput {
 export interface ProductsUpdateInput {
   /** Id of the product. */
   id: string;
-  /** Stock keeping unit: unique in the organization, archived products included. It never changes. At most 64 characters. */
+  /** Stock keeping unit: unique in the organization, archived products included, whether in capitals or not; without spaces around it. It never changes. At most 64 characters. */
   sku?: string | undefined;
   /** Name of the product. At most 300 characters. */
   name?: string | undefined;
   /** Description of the product; null for none. At most 5000 characters. */
   description?: string | null | undefined;
-  /** Barcodes that identify one unit at the warehouse. At most 20. */
+  /** Barcodes that identify one unit at the warehouse: each on one product only, and a upc, ean, gtin or isbn with its right check digit. At most 20. */
   barcodes?:
     | {
         /** Kind of barcode. */
@@ -2515,7 +2515,7 @@ export interface ProductsUpdateInput {
     | {
         /** True when the product is dangerous goods. */
         isHazmat: boolean;
-        /** UN number; only with `isHazmat: true`. At most 10 characters. */
+        /** UN number, such as UN3480: required with `isHazmat: true`, null otherwise. At most 10 characters. */
         unNumber?: string | null | undefined;
       }
     | undefined;
@@ -2573,13 +2573,13 @@ export interface ProductsUpdateInput {
 export interface ProductsReplaceInput {
   /** Id of the product. */
   id: string;
-  /** Stock keeping unit: unique in the organization, archived products included. It never changes. At most 64 characters. */
+  /** Stock keeping unit: unique in the organization, archived products included, whether in capitals or not; without spaces around it. It never changes. At most 64 characters. */
   sku?: string | undefined;
   /** Name of the product. At most 300 characters. */
   name: string;
   /** Description of the product; null for none. At most 5000 characters. */
   description?: string | null | undefined;
-  /** Barcodes that identify one unit at the warehouse. At most 20. */
+  /** Barcodes that identify one unit at the warehouse: each on one product only, and a upc, ean, gtin or isbn with its right check digit. At most 20. */
   barcodes?:
     | {
         /** Kind of barcode. */
@@ -2638,7 +2638,7 @@ export interface ProductsReplaceInput {
     | {
         /** True when the product is dangerous goods. */
         isHazmat: boolean;
-        /** UN number; only with `isHazmat: true`. At most 10 characters. */
+        /** UN number, such as UN3480: required with `isHazmat: true`, null otherwise. At most 10 characters. */
         unNumber?: string | null | undefined;
       }
     | undefined;
@@ -2718,13 +2718,13 @@ export interface ProductsBulkInput {
   products: {
     /** Id of the product to change; left out, one is created. */
     id?: string | undefined;
-    /** Stock keeping unit: unique in the organization, archived products included. It never changes. At most 64 characters. */
+    /** Stock keeping unit: unique in the organization, archived products included, whether in capitals or not; without spaces around it. It never changes. At most 64 characters. */
     sku?: string | undefined;
     /** Name of the product. At most 300 characters. */
     name?: string | undefined;
     /** Description of the product; null for none. At most 5000 characters. */
     description?: string | null | undefined;
-    /** Barcodes that identify one unit at the warehouse. At most 20. */
+    /** Barcodes that identify one unit at the warehouse: each on one product only, and a upc, ean, gtin or isbn with its right check digit. At most 20. */
     barcodes?:
       | {
           /** Kind of barcode. */
@@ -2783,7 +2783,7 @@ export interface ProductsBulkInput {
       | {
           /** True when the product is dangerous goods. */
           isHazmat: boolean;
-          /** UN number; only with `isHazmat: true`. At most 10 characters. */
+          /** UN number, such as UN3480: required with `isHazmat: true`, null otherwise. At most 10 characters. */
           unNumber?: string | null | undefined;
         }
       | undefined;
@@ -3381,7 +3381,7 @@ export interface ShipmentsCreatePnpInput {
     | undefined;
   /** Priority of the work. Left out: standard. */
   priority?: 'standard' | 'expedited' | undefined;
-  /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
+  /** Day to leave on, in warehouse time, from today up to a year ahead: picking begins on that day at the earliest, and the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate?: string | null | undefined;
   /** Address of the recipient; required to submit. */
   shippingAddress?:
@@ -3465,7 +3465,7 @@ export interface ShipmentsCreateSpdInput {
     | undefined;
   /** Priority of the work. Left out: standard. */
   priority?: 'standard' | 'expedited' | undefined;
-  /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
+  /** Day to leave on, in warehouse time, from today up to a year ahead: picking begins on that day at the earliest, and the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate?: string | null | undefined;
   /** Fulfillment center that takes the boxes; required to submit. */
   destination?:
@@ -3657,7 +3657,7 @@ export interface ShipmentsBulkInput {
           | undefined;
         /** Priority of the work. Left out: standard. */
         priority?: 'standard' | 'expedited' | undefined;
-        /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
+        /** Day to leave on, in warehouse time, from today up to a year ahead: picking begins on that day at the earliest, and the promise counts from its cut-off. Null means as soon as possible. */
         requestedShipDate?: string | null | undefined;
         /** Address of the recipient; required to submit. */
         shippingAddress?:
@@ -3742,7 +3742,7 @@ export interface ShipmentsBulkInput {
           | undefined;
         /** Priority of the work. Left out: standard. */
         priority?: 'standard' | 'expedited' | undefined;
-        /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
+        /** Day to leave on, in warehouse time, from today up to a year ahead: picking begins on that day at the earliest, and the promise counts from its cut-off. Null means as soon as possible. */
         requestedShipDate?: string | null | undefined;
         /** Fulfillment center that takes the boxes; required to submit. */
         destination?:
@@ -3804,6 +3804,58 @@ export interface ShipmentsBulkInput {
         submit?: boolean | undefined;
       }
   )[];
+}
+/** Input of `shipments.bulkSubmit`: Submit up to 100 drafts, each on its own. */
+export interface ShipmentsBulkSubmitInput {
+  /**
+   * Ids of the shipments, each once. At most 100.
+   *
+   * @minItems 1
+   * @maxItems 100
+   *
+   * Items: Id of the shipment.
+   */
+  ids: string[];
+}
+/** Input of `shipments.bulkHold`: Put up to 100 pending shipments on hold, each on its own. */
+export interface ShipmentsBulkHoldInput {
+  /**
+   * Ids of the shipments, each once. At most 100.
+   *
+   * @minItems 1
+   * @maxItems 100
+   *
+   * Items: Id of the shipment.
+   */
+  ids: string[];
+  /** Reason in your own words. At most 500 characters. */
+  reason?: string | undefined;
+}
+/** Input of `shipments.bulkRelease`: Release up to 100 shipments from hold, each on its own. */
+export interface ShipmentsBulkReleaseInput {
+  /**
+   * Ids of the shipments, each once. At most 100.
+   *
+   * @minItems 1
+   * @maxItems 100
+   *
+   * Items: Id of the shipment.
+   */
+  ids: string[];
+}
+/** Input of `shipments.bulkCancel`: Cancel up to 100 shipments, each on its own. */
+export interface ShipmentsBulkCancelInput {
+  /**
+   * Ids of the shipments, each once. At most 100.
+   *
+   * @minItems 1
+   * @maxItems 100
+   *
+   * Items: Id of the shipment.
+   */
+  ids: string[];
+  /** Reason in your own words. At most 500 characters. */
+  reason?: string | undefined;
 }
 /** Input of `shipments.quote`: Quote the price and ship date of a shipment. */
 export interface ShipmentsQuoteInput {
@@ -3881,7 +3933,7 @@ export interface ShipmentsQuoteInput {
         signatureRequired?: boolean | undefined;
       }
     | undefined;
-  /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
+  /** Day to leave on, in warehouse time, from today up to a year ahead: picking begins on that day at the earliest, and the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate?: string | null | undefined;
   /** Handling of short stock for an order of units; it decides which warehouse is meant where none has everything. Left out: fill_or_kill. */
   fulfillmentPolicy?: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | undefined;
@@ -3925,7 +3977,7 @@ export interface ShipmentsUpdateInput {
     | undefined;
   /** Priority of the work. */
   priority?: 'standard' | 'expedited' | undefined;
-  /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
+  /** Day to leave on, in warehouse time, from today up to a year ahead: picking begins on that day at the earliest, and the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate?: string | null | undefined;
   /** Address of the recipient. */
   shippingAddress?:
@@ -5367,6 +5419,8 @@ export type ErrorCode =
   | 'operator_only'
   /** 403: Your role in the organization does not allow this. */
   | 'role_too_low'
+  /** 403: Your role in the warehouse does not allow this. */
+  | 'staff_role_missing'
   /** 403: The request came from another site. */
   | 'cross_site_request'
   /** 403: The organization is suspended. */
@@ -5385,6 +5439,8 @@ export type ErrorCode =
   | 'insufficient_stock'
   /** 409: Another product already has this SKU. */
   | 'duplicate_sku'
+  /** 409: Another product already has this barcode. */
+  | 'duplicate_barcode'
   /** 409: Another record already has this externalId. */
   | 'duplicate_external_id'
   /** 409: The item still has stock. */
