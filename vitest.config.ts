@@ -36,8 +36,8 @@ export default defineConfig(({ mode }) => {
       maxWorkers: Math.ceil(availableParallelism() * 1.5),
       // A worker loads the service once.
       isolate: false,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       // How long a poll is patient with a busy machine. No test asserts that anything is fast.
       expect: { poll: { timeout: 20_000 } },
       projects: [

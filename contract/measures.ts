@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, type Kind } from './id.ts';
 import { isCountry } from './rules/countries.ts';
+import { looksLikeInstant, utcOf } from './rules/instant.ts';
 
 /** A text that is not empty, of at most so many characters. */
 export const Text = (longest: number) => z.string().min(1).max(longest);
@@ -23,18 +24,29 @@ export const Timestamp = z.iso
     examples: ['2026-03-08T12:00:00.000Z'],
   });
 
-/** An instant in a request: any offset, but never without one. */
-export const Instant = z.iso
-  .datetime({
-    offset: true,
-    error:
-      'must be an ISO 8601 time with a zone, such as 2026-03-08T12:00:00Z; in a URL the + of an offset is written %2B',
+const instantForm =
+  'must be an ISO 8601 time with a zone, such as 2026-03-08T12:00:00Z; in a URL the + of an offset is written %2B';
+const instantRange = 'must be a time that exists, within the years 0001 to 9999 in UTC';
+
+/**
+ * An instant in a request: any offset, but never without one. It is read as UTC with milliseconds, as answers state it.
+ */
+export const Instant = z
+  .string(instantForm)
+  .overwrite((text) => utcOf(text) ?? text)
+  .refine((text) => utcOf(text) === text, {
+    error: ({ input }) => (looksLikeInstant(String(input)) ? instantRange : instantForm),
   })
-  .meta({ description: 'ISO 8601 time with a zone; any offset.', examples: ['2026-03-08T12:00:00Z'] });
+  .meta({
+    format: 'date-time',
+    description: 'ISO 8601 time with a zone; any offset. Fractions finer than milliseconds are cut.',
+    examples: ['2026-03-08T12:00:00Z'],
+  });
 
 /** A local day; its time zone stands beside it. */
 export const LocalDate = z.iso
   .date({ error: 'must be a day such as 2026-03-08' })
+  .refine((day) => !day.startsWith('0000'), 'must have a year from 0001 on')
   .meta({ description: 'Local day, YYYY-MM-DD.', examples: ['2026-03-08'] });
 
 export const Timezone = z

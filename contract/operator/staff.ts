@@ -57,7 +57,10 @@ const email = z
 
 const fields = {
   name: Text(200).describe('First and last name.'),
-  email: email.describe('Email address, which signing in needs; null for none.'),
+  email: email.meta({
+    description: 'Email address, which signing in needs; null for none.',
+    examples: ['mai@example.com'],
+  }),
   badge: badge.describe('Text that a scan of the badge returns; null for no badge.'),
   roles: roles.describe('Roles of the person, each once for a warehouse.'),
 };

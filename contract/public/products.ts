@@ -216,7 +216,10 @@ const HazmatInput = z
     isHazmat: z.boolean().describe('True when the product is dangerous goods.'),
     unNumber: text(10)
       .default(null)
-      .describe('UN number, such as UN3480: required with `isHazmat: true`, null otherwise.'),
+      .meta({
+        description: 'UN number: required with `isHazmat: true`, null otherwise.',
+        examples: ['UN3480'],
+      }),
   })
   .refine(({ isHazmat, unNumber }) => isHazmat || unNumber === null, {
     error: 'must be true where there is a unNumber',

@@ -40,15 +40,6 @@ export const fieldAt = (path: readonly PropertyKey[], whole = 'the body'): strin
     .replace(/^\./, '') || whole;
 
 /**
- * The error for an ISO 8601 time or day that PostgreSQL cannot store: it supports neither a year 0 nor offsets of 16
- * hours or more.
- */
-export const calendarRule = (text: string): string | undefined =>
-  /^0000|[+-](1[6-9]|2\d):\d\d$/.test(text)
-    ? 'must have a year from 0001 on and an offset below 16 hours'
-    : undefined;
-
-/**
  * The `error` option of a parse: the violated rule, for every schema that has no message of its own. For unknown
  * names it lists the legal ones, which zod knows only while it parses. A union without a discriminator has no rule of
  * its own: its errors are in its alternatives.

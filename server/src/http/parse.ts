@@ -6,11 +6,10 @@ import type { Operation } from '@packhouse/contract/operation';
 import { namesIn } from '@packhouse/contract/rules/path-template';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
 import type { Parsed } from './audience.ts';
-import { calendarRule, complaint, noSuchId, ruleOf, unknownName } from './complaint.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { complaint, noSuchId, ruleOf, unknownName } from './complaint.ts';
 
 export type Parser = (query: string, path: Record<string, string>) => Record<string, unknown>;
 
@@ -28,7 +27,6 @@ export function parserOf(operation: Operation): Parser {
     }
     const parsed = operation.input.safeParse(given, { error: ruleOf });
     if (!parsed.success) throw refusal(parsed.error.issues, sent, path);
-    for (const [name, text] of sent) if (types[name] === 'time') mustBeInTheCalendar(name, text);
     return parsed.data;
   };
 }
@@ -85,14 +83,12 @@ function decoded(text: string): string {
   );
 }
 
-type Declared = 'integer' | 'boolean' | 'array' | 'time' | 'string';
+type Declared = 'integer' | 'boolean' | 'array' | 'string';
 
 function declaredTypes(input: z.ZodObject): Record<string, Declared> {
-  const { properties = {} } = inputSchemaOf(input);
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return Object.fromEntries(
-    Object.entries(properties as Record<string, { type: Declared; format?: string }>).map(
-      ([name, { type, format }]) => [name, format === 'date-time' || format === 'date' ? 'time' : type],
-    ),
+    Object.entries(properties as Record<string, { type: Declared }>).map(([name, { type }]) => [name, type]),
   );
 }
 
@@ -102,11 +98,6 @@ function typed(text: string, type: Declared): unknown {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (type === 'array') return text.split(',');
   return text;
-}
-
-function mustBeInTheCalendar(name: string, text: string): void {
-  const rule = calendarRule(text);
-  if (rule) throw complaint('invalid_parameter', { [name]: `${rule}; you sent ${shown(text)}` });
 }
 
 function unknownParameter(sent: string, legal: readonly string[]): Failure {

@@ -55,7 +55,7 @@ test('a body is what was sent, with the defaults of the contract and what the pa
     notes: null,
     items: [{ sku: 'A', quantity: 1, expiresOn: '2026-12-31' }],
     metadata: { 'a b': '1' },
-    at: '2026-01-01T00:00:00+02:00',
+    at: '2025-12-31T22:00:00.000Z',
     target: { type: 'locker', box: 3 },
     part: { cartonId: 'ctn_01kj5m2v8xfq3t9s7c4d6e8g0h', quantity: 2 },
     when: 'now',
@@ -203,9 +203,9 @@ test('everything that is wrong is told at once, names before values', () => {
   expect(Object.keys(failure.facts.properties!)).toEqual([
     'items[0].lot',
     'colour',
-    'at',
     'name',
     'notes',
+    'at',
     'items[0].sku',
     'items[0].quantity',
     'items[2].sku',
@@ -213,18 +213,28 @@ test('everything that is wrong is told at once, names before values', () => {
 });
 
 test.each([
-  [{ at: '0000-01-01T00:00:00Z' }, 'at', '0000-01-01T00:00:00Z'],
-  [{ at: '2026-01-01T00:00:00+23:00' }, 'at', '2026-01-01T00:00:00+23:00'],
+  [{ at: '0000-01-01T00:00:00Z' }, 'at'],
+  [{ at: '2026-01-01T00:00:00+24:00' }, 'at'],
+  [{ at: '0001-01-01T00:00:00+14:00' }, 'at'],
+  [{ when: '2026-02-30T00:00:00Z' }, 'when'],
+])('%j holds a time that does not exist', (body, field) => {
+  const rule = 'must be a time that exists, within the years 0001 to 9999 in UTC';
+  const { properties } = refused({ name: 'x', ...body }).facts;
+  expect(properties).toEqual({
+    [field]: expect.stringContaining(`${rule}; you sent "${Object.values(body)[0]}"`),
+  });
+});
+
+test.each([
   [{ items: [item, { ...item, expiresOn: '0000-02-29' }] }, 'items[1].expiresOn', '0000-02-29'],
   [{ days: { christmas: '0000-12-25' } }, 'days.christmas', '0000-12-25'],
   [{ box: { packedOn: '0000-01-01' } }, 'box.packedOn', '0000-01-01'],
-  [{ when: '2026-01-01T00:00:00-16:00' }, 'when', '2026-01-01T00:00:00-16:00'],
-])('%j holds a time that no calendar has', (body, field, sent) => {
-  const message = `must have a year from 0001 on and an offset below 16 hours; you sent "${sent}"`;
+])('%j holds a day of a year that does not exist', (body, field, sent) => {
+  const message = `must have a year from 0001 on; you sent "${sent}"`;
   expect(refused({ name: 'x', ...body }).facts.properties).toEqual({ [field]: message });
 });
 
-test('text that looks like such a time is only text', () => {
+test('text that looks like a time that does not exist is only text', () => {
   const body = { name: '0000-01-01', metadata: { a: '2026-01-01T00:00:00+23:00' } };
   expect(read(bytesOf(body), json, path)).toMatchObject(body);
 });

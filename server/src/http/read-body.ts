@@ -8,8 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
 import type { Parsed } from './audience.ts';
-import { calendarRule, complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
-import { inputSchemaOf, type InputSchema } from './input-schema.ts';
+import { complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
 import { strictJson } from './strict-json.ts';
 import { dryRunOf } from './write-headers.ts';
 
@@ -40,7 +39,7 @@ export function bodyReaderOf({ input, path, parts: name }: Operation): BodyReade
 
 function readPart(schema: z.core.$ZodType, part: unknown): unknown {
   const { data, issues } = check(schema as z.ZodType, part);
-  const faults = faultsIn(schema as z.ZodType, part, issues);
+  const faults = issues.flatMap((issue) => faultsOf(issue, part, new Set()));
   return faults.length > 0 ? refusal(faults, 'the part', mostOfPart) : data;
 }
 
@@ -76,7 +75,7 @@ export function bodyReader(
       ...Object.keys(body)
         .filter((name) => inPath.has(name))
         .map(standsInPath),
-      ...faultsIn(schema, input, issues, inPath),
+      ...issues.flatMap((issue) => faultsOf(issue, input, inPath)),
     ];
     if (faults.length > 0) throw refusal(faults);
     return data!;
@@ -86,19 +85,6 @@ export function bodyReader(
 function check<S extends z.ZodType>(schema: S, input: unknown) {
   const { data, error } = schema.safeParse(input, { error: ruleOf });
   return { data, issues: error?.issues ?? [] };
-}
-
-function faultsIn(
-  schema: z.ZodType,
-  input: unknown,
-  issues: readonly z.core.$ZodIssue[],
-  inPath: ReadonlySet<string> = new Set(),
-): Fault[] {
-  const shape = inputSchemaOf(schema);
-  return [
-    ...outsideCalendar(shape, input, [], shape.$defs ?? {}),
-    ...issues.flatMap((issue) => faultsOf(issue, input, inPath)),
-  ];
 }
 
 /**
@@ -223,38 +209,3 @@ function shown(value: unknown): string {
   if (typeof value === 'object' && value !== null) return 'an object';
   return JSON.stringify(typeof value === 'string' ? value.slice(0, 60) : value) ?? 'nothing';
 }
-
-/** Times and days that PostgreSQL cannot store, wherever the schema has a time or a day. */
-function outsideCalendar(
-  schema: InputSchema,
-  value: unknown,
-  path: PropertyKey[],
-  known: Definitions,
-): Fault[] {
-  if (schema.$ref) return outsideCalendar(known[schema.$ref.slice('#/$defs/'.length)]!, value, path, known);
-  const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
-  const faults = alternatives.flatMap((one) => outsideCalendar(one, value, path, known));
-  if (typeof value === 'string' && (schema.format === 'date' || schema.format === 'date-time')) {
-    const rule = calendarRule(value);
-    if (rule) faults.push({ path, message: `${rule}; you sent ${shown(value)}` });
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, part] of Object.entries(value)) {
-      const inner = Array.isArray(value)
-        ? schema.items
-        : (schema.properties?.[name] ?? schema.additionalProperties);
-      if (typeof inner === 'object') {
-        faults.push(
-          ...outsideCalendar(
-            inner as InputSchema,
-            part,
-            [...path, Array.isArray(value) ? Number(name) : name],
-            known,
-          ),
-        );
-      }
-    }
-  }
-  return faults;
-}
-
-type Definitions = Record<string, InputSchema>;

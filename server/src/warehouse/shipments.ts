@@ -77,7 +77,7 @@ export const operatorShipments: Verbs = {
       packageId,
       status,
       description: description ?? status.replaceAll('_', ' '),
-      at: at === undefined ? workContext.at : new Date(at).toISOString(),
+      at: at ?? workContext.at,
     }),
   ),
   hold: verb((workContext, working, { actor }, { reason }) =>

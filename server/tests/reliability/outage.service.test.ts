@@ -12,7 +12,7 @@ let key: string;
 
 beforeAll(async () => {
   wire = await openWire(await freshDatabase(inject('databaseUrl')));
-  service = await openTestService({ PACKHOUSE_STATEMENT_TIMEOUT_MS: '200' }, { ownerUrl: wire.url });
+  service = await openTestService({ PACKHOUSE_STATEMENT_TIMEOUT_MS: '2000' }, { ownerUrl: wire.url });
   key = await service.key(await service.organization());
 });
 beforeEach(async () => {

@@ -124,7 +124,7 @@ describe.skipIf(!here)(title, () => {
     const listed = await walk<Shipment>('/v0/shipments?sortOrder=asc');
     expect(listed.map(({ externalId }) => externalId)).toEqual([...expected.keys()]);
     for (const [place, { externalId, orderNumber, number, status, items }] of listed.entries()) {
-      expect([orderNumber, number, status]).toEqual([externalId, `PNP-${1001 + place}`, 'draft']);
+      expect([orderNumber, number, status]).toEqual([externalId, `PAC-PNP-${1001 + place}`, 'draft']);
       expect(items.map(({ sku, quantity }) => [sku, quantity])).toEqual([...expected.get(externalId!)!]);
     }
     const total = (of: (shipment: Shipment) => number) => listed.reduce((sum, one) => sum + of(one), 0);

@@ -51,8 +51,7 @@ export const notifications: Implementation<typeof contract.notifications> = {
     );
   },
   async readAll(input, { tenant, sequencer }) {
-    const until = input.until && new Date(input.until).toISOString();
-    const read = await updateUnread(tenant, { ...input, until }, sequencer.at);
+    const read = await updateUnread(tenant, input, sequencer.at);
     if (read > 0) sequencer.touch('notifications');
     return { body: render(ReadAll, { read }) };
   },
@@ -67,7 +66,7 @@ function soon(until: string, now: Date): string {
   const at = Date.parse(until);
   if (at <= now.getTime()) throw invalid('until', 'must be in the future, or null to end the snooze now');
   if (at > now.getTime() + longestSnoozeMs) throw invalid('until', 'must be within a year');
-  return new Date(at).toISOString();
+  return until;
 }
 
 const find = async (id: string, { tenant }: Pick<WriteContext, 'tenant'>) =>
