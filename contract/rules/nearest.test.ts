@@ -9,6 +9,7 @@ test.each([
   ['kesy', 'keys'],
   ['Migrate', 'migrate'],
   ['start', 'start'],
+  ['imprt', 'import'],
 ])('%s is taken for %s', (word, meant) => {
   expect(nearest(word, commands)).toBe(meant);
 });
@@ -16,6 +17,8 @@ test.each([
 test('a word that resembles nothing has no nearest', () => {
   expect(nearest('shop', commands)).toBeUndefined();
   expect(nearest('', commands)).toBeUndefined();
+  expect(nearest('deviceid', ['service', 'sku'])).toBeUndefined();
+  expect(nearest('status', ['tags'])).toBeUndefined();
   expect(nearest('start', [])).toBeUndefined();
 });
 

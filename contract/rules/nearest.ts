@@ -1,25 +1,28 @@
 /**
  * The candidate a misspelled word most likely meant, ignoring case; undefined when none is close.
- * Close means that at least half of the letters are right: "strat" is "start", "shop" is nothing.
+ * Close means that a third of the letters are wrong at most: "strat" is "start", "status" is not "tags".
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const [best] = candidates
     .map((candidate) => ({ candidate, edits: editsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, edits }) => edits <= Math.max(word.length, candidate.length) / 2)
+    .filter(({ candidate, edits }) => edits <= Math.ceil(Math.max(word.length, candidate.length) / 3))
     .toSorted((a, b) => a.edits - b.edits);
   return best?.candidate;
 }
 
-/** Number of letters to add, remove or replace (Levenshtein). */
+/** Number of letters to add, remove, replace, or swap with their neighbor (Damerau–Levenshtein, restricted). */
 function editsBetween(from: string, to: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...from].entries()) {
+  for (let line = 0; line < from.length; line++) {
     const next = [line + 1];
     for (let index = 0; index < to.length; index++) {
-      const replaced = row[index]! + (to[index] === letter ? 0 : 1);
-      next.push(Math.min(replaced, row[index + 1]! + 1, next[index]! + 1));
+      const replaced = row[index]! + (to[index] === from[line] ? 0 : 1);
+      const areSwapped = index > 0 && from[line] === to[index - 1] && from[line - 1] === to[index];
+      const swapped = areSwapped ? before[index - 1]! + 1 : Infinity;
+      next.push(Math.min(replaced, swapped, row[index + 1]! + 1, next[index]! + 1));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[to.length]!;
 }

@@ -13,6 +13,7 @@ import { logRequests } from './log-requests.ts';
 import { metrics } from './metrics.ts';
 import { mcp } from './mcp/mcp.ts';
 import { methodsAt, nearestPath } from './methods.ts';
+import { asksForPage, sendNoSuchPage } from './no-such-page.ts';
 import { mount } from './mount.ts';
 import { oauth } from './oauth/oauth.ts';
 import { answerOwnPagesOnly } from './own-pages.ts';
@@ -73,6 +74,7 @@ export async function buildApp({
   app.setErrorHandler((error, request, reply) => replyFailure(origin, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     requests.missed();
+    if (asksForPage(request)) return sendNoSuchPage(request, reply);
     return replyFailure(origin, notHere(request.method, request.url), request, reply);
   });
   await app.register(health, { readiness });

@@ -107,3 +107,17 @@ test('what is beside the pages is answered as before', async () => {
   expect((await open('/warehouses-of-others')).status).toBe(404);
   expect((await service.get('/v0/warehouses')).status).toBe(401);
 });
+
+test('a browser at an address that does not exist gets a page, and a program an error', async () => {
+  for (const url of ['/team', '/returns?from=mail', '/nowhere/at/all']) {
+    const page = await open(url);
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('There is no page at this address.');
+    const error = await open(url, { accept: '*/*' });
+    expect([error.status, error.body.code]).toEqual([404, 'not_found']);
+  }
+  // An API answers a browser as it answers programs.
+  expect((await open('/v0/nothing')).body.code).toBe('not_found');
+  const sent = await service.send('POST', '/team', undefined, {}, { accept: 'text/html' });
+  expect(sent.body.code).toBe('not_found');
+});

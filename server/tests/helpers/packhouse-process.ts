@@ -20,7 +20,8 @@ export interface PackhouseProcess {
   exited: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
 }
 
-const main = fileURLToPath(new URL('../../../bin/main.ts', import.meta.url));
+/** The command `packhouse`. */
+export const main = fileURLToPath(new URL('../../../bin/main.ts', import.meta.url));
 
 /** Starts it without the demo and waits until it serves. Rejects with what it said when it ends instead. */
 export async function startPackhouse(

@@ -1,5 +1,6 @@
 /** Allocation of stock to the lines of a shipment, and the handling of shortages. */
 import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
+import { spellId } from '@packhouse/contract/id';
 import { Failure } from '../../platform/failure.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 import {
@@ -34,7 +35,10 @@ export function take(workContext: WorkContext, working: WorkingShipment): Short[
       item.allocatedQuantity += quantity;
       item.backorderedQuantity -= quantity;
     }
-    if (quantity < wanted) short.push({ item, place: index, available: there, requested: wanted });
+    if (quantity < wanted) {
+      const elsewhere = elsewhereOf(workContext, stockId, warehouseUuid, day);
+      short.push({ item, place: index, available: there, requested: wanted, elsewhere });
+    }
   });
   return short;
 }
@@ -44,6 +48,24 @@ interface Short {
   place: number;
   available: number;
   requested: number;
+  /** What other warehouses have available. */
+  elsewhere: { warehouseId: string; available: number }[];
+}
+
+function elsewhereOf(
+  { stockState }: WorkContext,
+  stockId: string,
+  warehouseUuid: string,
+  day: string,
+): Short['elsewhere'] {
+  const others = new Set([...stockState.cells()].map((cell) => cell.warehouseId));
+  others.delete(warehouseUuid);
+  return [...others]
+    .map((other) => ({
+      warehouseId: spellId('warehouse', other),
+      available: stockState.available(stockId, other, day),
+    }))
+    .filter(({ available }) => available > 0);
 }
 
 /**
@@ -78,7 +100,10 @@ export function cutDown({ items }: Pick<Shipment, 'items'>): void {
 export function insufficientStock(working: WorkingShipment, short: readonly Short[]): Failure {
   const { warehouse } = working;
   const [first] = short;
-  const sentence = `Only ${first!.available} of ${first!.requested} ${first!.item.name} are available at ${warehouse.name}`;
+  const hasEnough = first!.elsewhere.some(({ available }) => available >= first!.requested);
+  const sentence =
+    `Only ${first!.available} of ${first!.requested} ${first!.item.name} are available at ${warehouse.name}` +
+    (hasEnough ? ', but another warehouse has enough' : '');
   return new Failure(
     'insufficient_stock',
     short.length === 1 ? `${sentence}.` : `${sentence}, and ${short.length - 1} more lines are short.`,
@@ -86,7 +111,7 @@ export function insufficientStock(working: WorkingShipment, short: readonly Shor
       properties: Object.fromEntries(
         short.map(({ place, available }) => [`items[${place}].quantity`, `at most ${available}`]),
       ),
-      details: short.map(({ item, available, requested }) => ({
+      details: short.map(({ item, available, requested, elsewhere }) => ({
         itemId: item.id,
         productId: item.productId,
         cartonId: item.cartonId,
@@ -94,6 +119,7 @@ export function insufficientStock(working: WorkingShipment, short: readonly Shor
         warehouseId: warehouse.id,
         available,
         requested,
+        elsewhere,
       })),
     },
   );

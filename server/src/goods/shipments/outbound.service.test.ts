@@ -80,6 +80,29 @@ test('an order beyond the stock is refused with the numbers, and nothing is crea
   expect(await acme.counters(product)).toMatchObject({ available: 3, allocated: 0 });
 });
 
+test('a refusal for lack of stock says which other warehouses have it, also for a kit', async () => {
+  const mug = await acme.product({ name: 'Mug' });
+  const kit = await acme.product({
+    name: 'Pair of mugs',
+    kit: { components: [{ productId: mug.id, sku: mug.sku, quantity: 2 }] },
+  });
+  await acme.stock(mug, 3, { warehouseId: acme.newark.id });
+  const order = (goods: { id: string }, quantity: number) =>
+    acme.order([[goods, quantity]], { warehouseId: acme.reno.id });
+  expect((await order(mug, 3)).body).toMatchObject({
+    error: 'Only 0 of 3 Mug are available at Reno, but another warehouse has enough.',
+    details: [{ elsewhere: [{ warehouseId: acme.newark.id, available: 3 }] }],
+  });
+  expect((await order(mug, 4)).body).toMatchObject({
+    error: 'Only 0 of 4 Mug are available at Reno.',
+    details: [{ elsewhere: [{ warehouseId: acme.newark.id, available: 3 }] }],
+  });
+  expect((await order(kit, 1)).body).toMatchObject({
+    error: 'Only 0 of 1 Pair of mugs are available at Reno, but another warehouse has enough.',
+    details: [{ elsewhere: [{ warehouseId: acme.newark.id, available: 1 }] }],
+  });
+});
+
 test('fill_all takes what there is, waits on hold, and goes on when stock arrives: the oldest first', async () => {
   const product = await acme.product();
   await acme.stock(product, 2);

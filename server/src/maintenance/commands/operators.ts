@@ -21,7 +21,8 @@ import { findOrMakeAccount, findPersonByEmail } from '../../accounts/people/acco
 import { makeReset, resetUrl } from '../../accounts/people/password-resets.ts';
 import { readExpiry, stateOf } from './expiry.ts';
 import { printList, toMinute, yesNo } from './print-list.ts';
-import { addressOf, commandLine, withDatabase, withOwnerConnection } from './with-database.ts';
+import { commandLine, withDatabase, withOwnerConnection } from './with-database.ts';
+import { addressOf } from '../service-address.ts';
 
 /** `packhouse admin operators`: the staff of the warehouse, and their keys. */
 export function operatorsCommand(): Command {
@@ -120,7 +121,7 @@ function accountCommand(): Command {
         const token = known ? undefined : await makeReset(database, account, new Date());
         return {
           userId: account,
-          link: token && resetUrl(addressOf(config), token),
+          link: token && resetUrl(await addressOf(config), token),
         };
       });
       const linked = await withOwnerConnection((ownerConnection) =>

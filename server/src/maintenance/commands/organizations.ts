@@ -8,7 +8,8 @@ import { isTimezone } from '../../goods/shipments/local-time.ts';
 import { Failure } from '../../platform/failure.ts';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { printList } from './print-list.ts';
-import { addressOf, commandLine, withDatabase } from './with-database.ts';
+import { commandLine, withDatabase } from './with-database.ts';
+import { addressOf } from '../service-address.ts';
 
 /** `packhouse admin organizations`: the merchants of the warehouse. */
 export function organizationsCommand(): Command {
@@ -90,7 +91,7 @@ async function createMerchant({ name, slug, code, website, timezone, currency, i
         ({ text: token } = await createInvitation(tenant, sequencer, { email: invite, role: 'owner' }, by));
       },
     );
-    const link = token && invitationUrl(addressOf(config), token);
+    const link = token && invitationUrl(await addressOf(config), token);
     return { id: spellId('organization', made.orgId), slug: made.slug, link };
   });
 }

@@ -1,16 +1,20 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from '@packhouse/embedded-postgres/process';
 import { openDatabase, roleUrls } from '../../platform/database/database.ts';
 import { insertProducts } from '../../goods/inventory/products.sql.ts';
+import { bareEnvironment } from '../../../tests/helpers/bare-environment.ts';
 import { makeEmptyMerchant } from '../../../tests/helpers/world/empty-merchant.ts';
 import {
   dataFolder,
+  main,
   ownerUrlOf,
   postmasterOf,
   startPackhouse,
@@ -160,3 +164,17 @@ async function connected(url: string): Promise<boolean> {
     socket.destroy();
   }
 }
+
+test('links that commands print lead to the service that runs on the same data, whatever its port', async () => {
+  const settings = { PACKHOUSE_DATA: home.folder };
+  const service = await startPackhouse(settings);
+  started.push(service);
+  const admin = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [main, 'admin', ...words], {
+      env: { ...bareEnvironment, ...settings },
+    });
+  await admin('operators', 'add', '--name', 'Mai Tran', '--email', 'mai@example.com');
+  const { stdout } = await admin('operators', 'account', 'mai@example.com');
+  expect(stdout).toMatch(new RegExp(`^${service.url}/password-reset/`));
+  expect((await fetch(stdout.trim())).status).toBe(200);
+});

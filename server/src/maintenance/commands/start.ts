@@ -6,6 +6,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { openOwnerConnection } from '../../warehouse/operators/owner-connection.ts';
 import { makeSetupLink, setupUrl } from '../../accounts/people/setup.ts';
 import { openService } from '../../service.ts';
+import { noteAddress } from '../service-address.ts';
 import { buildDashboard } from './build-dashboard.ts';
 import { banner, factsLine, type Started } from './banner.ts';
 import type { Demo } from './demo.ts';
@@ -44,6 +45,7 @@ export async function start(
     if (demo?.built) lines.push(`${demo.built} (${seconds(began)})`);
     say('');
     const url = await service.listen();
+    closers.push(await noteAddress(config.dataFolder, url));
     await demo?.announce(url);
     if (demo) closers.push(demo.begin());
     const token = await openOwnerConnection(owner.ownerUrl, (ownerConnection) =>

@@ -8,7 +8,8 @@ import { listMemberships } from '../../accounts/people/memberships.ts';
 import { forgetSecondFactor } from '../../accounts/people/totp.ts';
 import { makeReset, resetUrl } from '../../accounts/people/password-resets.ts';
 import { printList } from './print-list.ts';
-import { addressOf, withDatabase } from './with-database.ts';
+import { withDatabase } from './with-database.ts';
+import { addressOf } from '../service-address.ts';
 
 /** `packhouse admin users`: the people who sign in. */
 export function usersCommand(): Command {
@@ -63,7 +64,7 @@ function resetCommand(): Command {
       const link = await withDatabase(async (database, config) => {
         const { userId } = await personNamed(database, email);
         const token = await makeReset(database, userId, new Date());
-        return resetUrl(addressOf(config), token!);
+        return resetUrl(await addressOf(config), token!);
       });
       console.log(link);
       console.error('Hand it over in private: whoever has it can sign in. It is good for an hour, once.');

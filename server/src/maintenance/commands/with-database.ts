@@ -22,10 +22,6 @@ export const withDatabase = <T>(work: (database: Database, config: Config) => Pr
     }
   });
 
-/** Where links of commands lead. */
-export const addressOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
-  publicUrl ?? `http://${host}:${port}`;
-
 /** Opens the database of an owner with the settings of the service, and a pool of so many connections. */
 export function openConfigured(ownerUrl: string, config: Config, pool: number): Database {
   const { appDatabaseUrl, statementTimeoutMs, namedStatements } = config;
