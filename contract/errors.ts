@@ -26,6 +26,11 @@ export const errors = {
     title: 'The values sent are not valid together.',
     fix: 'Change the fields named in `properties` so that they are consistent, and send the request again. Nothing was saved.',
   },
+  https_required: {
+    status: 403,
+    title: 'The request came over plain HTTP.',
+    fix: 'Send the request to the https address. If a key or token was in it, replace that: others on the network could read it.',
+  },
   missing_credentials: {
     status: 401,
     title: 'No API key or access token was sent.',
@@ -195,6 +200,7 @@ export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 export const commonErrors = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -234,6 +240,7 @@ export const operatorErrors: readonly ErrorCode[] = [
 export const dashboardErrors = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'cross_site_request',
   'not_acceptable',

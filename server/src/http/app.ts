@@ -13,6 +13,7 @@ import { logRequests } from './log-requests.ts';
 import { metrics } from './metrics.ts';
 import { mcp } from './mcp/mcp.ts';
 import { methodsAt, nearestPath } from './methods.ts';
+import { requireHttps } from './require-https.ts';
 import { asksForPage, sendNoSuchPage } from './no-such-page.ts';
 import { mount } from './mount.ts';
 import { oauth } from './oauth/oauth.ts';
@@ -77,6 +78,8 @@ export async function buildApp({
     if (asksForPage(request)) return sendNoSuchPage(request, reply);
     return replyFailure(origin, notHere(request.method, request.url), request, reply);
   });
+  const httpsOnly = requireHttps(config);
+  if (httpsOnly) app.addHook('onRequest', httpsOnly);
   await app.register(health, { readiness });
   await app.register(metrics, { services, requests, jobs });
   await app.register(documents, { origin, home: folder === undefined ? undefined : homeOf(folder, origin) });
