@@ -48,6 +48,7 @@ const includeTotalSchema = {
 const errorsList = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -76,6 +77,7 @@ const inputSchema = {
 const errorsList2 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -226,7 +228,8 @@ const propertiesSchema4 = {
   isHazmat: { type: 'boolean', description: 'True when the product is dangerous goods.' },
   unNumber: {
     default: null,
-    description: 'UN number, such as UN3480: required with `isHazmat: true`, null otherwise.',
+    description: 'UN number: required with `isHazmat: true`, null otherwise.',
+    examples: ['UN3480'],
     type: ['string', 'null'],
     minLength: 1,
     maxLength: 10,
@@ -492,6 +495,7 @@ const externalIdSchema3 = {
 const errorsList3 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -520,6 +524,7 @@ const errorsList3 = [
 const errorsList4 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -546,6 +551,7 @@ const errorsList4 = [
 const errorsList5 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -571,6 +577,7 @@ const errorsList5 = [
 const errorsList6 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -696,6 +703,7 @@ const externalIdSchema5 = {
 const errorsList7 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -960,6 +968,7 @@ const submitSchema = {
 const errorsList8 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -1070,6 +1079,7 @@ const expectedArrivalDateSchema = {
 const errorsList9 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -1169,6 +1179,7 @@ const itemsSchema4 = {
 const errorsList10 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -1196,6 +1207,7 @@ const errorsList10 = [
 const errorsList11 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -1227,6 +1239,7 @@ const inputSchema6 = {
 const errorsList12 = [
   'invalid_parameter',
   'unknown_parameter',
+  'https_required',
   'missing_credentials',
   'invalid_token',
   'token_expired',
@@ -1444,6 +1457,7 @@ export const operations: readonly OperationFacts[] = [
     errors: [
       'invalid_parameter',
       'unknown_parameter',
+      'https_required',
       'missing_credentials',
       'invalid_token',
       'token_expired',
@@ -1808,6 +1822,7 @@ export const operations: readonly OperationFacts[] = [
     errors: [
       'invalid_parameter',
       'unknown_parameter',
+      'https_required',
       'missing_credentials',
       'invalid_token',
       'token_expired',
@@ -3124,6 +3139,7 @@ export const operations: readonly OperationFacts[] = [
     errors: [
       'invalid_parameter',
       'unknown_parameter',
+      'https_required',
       'missing_credentials',
       'invalid_token',
       'token_expired',
@@ -3204,6 +3220,7 @@ export const operations: readonly OperationFacts[] = [
     errors: [
       'invalid_parameter',
       'unknown_parameter',
+      'https_required',
       'missing_credentials',
       'invalid_token',
       'token_expired',
@@ -4339,6 +4356,7 @@ export const operations: readonly OperationFacts[] = [
     errors: [
       'invalid_parameter',
       'unknown_parameter',
+      'https_required',
       'missing_credentials',
       'invalid_token',
       'token_expired',
@@ -4385,6 +4403,7 @@ export const operations: readonly OperationFacts[] = [
     errors: [
       'invalid_parameter',
       'unknown_parameter',
+      'https_required',
       'missing_credentials',
       'invalid_token',
       'token_expired',

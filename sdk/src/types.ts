@@ -2392,7 +2392,7 @@ export interface ProductsCreateInput {
     | {
         /** True when the product is dangerous goods. */
         isHazmat: boolean;
-        /** UN number, such as UN3480: required with `isHazmat: true`, null otherwise. At most 10 characters. */
+        /** UN number: required with `isHazmat: true`, null otherwise. At most 10 characters. */
         unNumber?: string | null | undefined;
       }
     | undefined;
@@ -2515,7 +2515,7 @@ export interface ProductsUpdateInput {
     | {
         /** True when the product is dangerous goods. */
         isHazmat: boolean;
-        /** UN number, such as UN3480: required with `isHazmat: true`, null otherwise. At most 10 characters. */
+        /** UN number: required with `isHazmat: true`, null otherwise. At most 10 characters. */
         unNumber?: string | null | undefined;
       }
     | undefined;
@@ -2638,7 +2638,7 @@ export interface ProductsReplaceInput {
     | {
         /** True when the product is dangerous goods. */
         isHazmat: boolean;
-        /** UN number, such as UN3480: required with `isHazmat: true`, null otherwise. At most 10 characters. */
+        /** UN number: required with `isHazmat: true`, null otherwise. At most 10 characters. */
         unNumber?: string | null | undefined;
       }
     | undefined;
@@ -2783,7 +2783,7 @@ export interface ProductsBulkInput {
       | {
           /** True when the product is dangerous goods. */
           isHazmat: boolean;
-          /** UN number, such as UN3480: required with `isHazmat: true`, null otherwise. At most 10 characters. */
+          /** UN number: required with `isHazmat: true`, null otherwise. At most 10 characters. */
           unNumber?: string | null | undefined;
         }
       | undefined;
@@ -5401,6 +5401,8 @@ export type ErrorCode =
   | 'invalid_body'
   /** 400: The values sent are not valid together. */
   | 'validation_failed'
+  /** 403: The request came over plain HTTP. */
+  | 'https_required'
   /** 401: No API key or access token was sent. */
   | 'missing_credentials'
   /** 401: The API key or access token is not valid. */
@@ -5470,6 +5472,7 @@ export type ErrorCode =
 export type CommonErrorCode =
   | 'invalid_parameter'
   | 'unknown_parameter'
+  | 'https_required'
   | 'missing_credentials'
   | 'invalid_token'
   | 'token_expired'
