@@ -82,6 +82,9 @@ export const RequestSummary = z
     since: Timestamp.describe('Start of the time span, in UTC.'),
     until: Timestamp.describe('End of the time span, in UTC.'),
     ...traffic,
+    leftOut: Quantity.describe(
+      'Number of requests that are not in the log, because too many came at once, in the hours (UTC) the time span touches. No other figure counts them.',
+    ),
     hours: z
       .array(z.object({ at: Timestamp.describe('Start of the hour, in UTC.'), ...traffic }))
       .describe('Every hour (UTC) the time span touches, the oldest first.'),

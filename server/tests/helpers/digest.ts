@@ -52,7 +52,7 @@ async function statementsOf(pool: pg.Pool): Promise<Omit<Owner, 'pool'>> {
   const { rows } = await pool.query<{ name: string; tenant: boolean }>(
     `select t.tablename as name, coalesce(m.kind = 'tenant', false) as tenant
      from pg_tables t left join table_manifest m on m.name = t.tablename
-     where t.schemaname = 'public' and t.tablename not in ('api_key_uses', 'operator_keys', 'requests', 'sessions')
+     where t.schemaname = 'public' and t.tablename not in ('api_key_uses', 'operator_keys', 'request_gaps', 'requests', 'sessions')
      order by 1`,
   );
   const tenants = rows.filter(({ tenant }) => tenant);

@@ -1,5 +1,6 @@
 /** The request log: what programs have asked with the organization's keys and apps, and how it came out. */
-import { Stack, Switch, Text } from '@mantine/core';
+import { Alert, Stack, Switch, Text } from '@mantine/core';
+import { AlertIcon } from '@primer/octicons-react';
 import type { Input } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
 import { TextFilter } from '../inventory/text-filter.tsx';
@@ -10,6 +11,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
 import { apiCall } from '../../ui/api-call.ts';
+import { plural } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { usePaging } from '../../ui/pages.tsx';
 import { useUrlState, type UrlValues } from '../../ui/url-state.ts';
@@ -71,6 +73,7 @@ function Log({ filters }: { filters: Query }) {
         query={traffic}
         title={`Requests per hour${credentialId ? `: ${nameIn(credentials, credentialId)}` : ''}`}
       />
+      {traffic.data ? <LeftOut summary={traffic.data} /> : null}
       {traffic.data ? <ErrorGroups summary={traffic.data} /> : null}
       <Stack gap="sm">
         <LogFilters credentials={credentials} summary={traffic.data} />
@@ -87,6 +90,16 @@ function Log({ filters }: { filters: Query }) {
         />
       </Stack>
     </>
+  );
+}
+
+function LeftOut({ summary: { leftOut } }: { summary: Summary }) {
+  if (leftOut === 0) return null;
+  return (
+    <Alert color="yellow" icon={<AlertIcon />} title={`${plural(leftOut, 'request')} not listed`}>
+      The log keeps at most 500 requests a second from one key or app. Requests beyond that were answered, but
+      they are neither listed nor counted here.
+    </Alert>
   );
 }
 

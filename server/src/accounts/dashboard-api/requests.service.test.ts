@@ -5,7 +5,7 @@ import {
   RequestSparklines,
   RequestSummary,
 } from '@packhouse/contract/dashboard/requests';
-import { spellId } from '@packhouse/contract/id';
+import { readId, spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { cleanUp } from '../../background/nightly/clean-up.ts';
@@ -388,6 +388,26 @@ test('the summary counts each hour and outcome, says how long they took, and gro
     const wrong = await member.ask('GET', `${requests}/summary?${query}`);
     expect([wrong.status, wrong.body.properties.since]).toEqual([400, expect.stringContaining(rule!)]);
   }
+});
+
+test('the summary says how many requests the log left out, of a credential or of all', async () => {
+  await service.get('/v0/inventory/products', key);
+  const { credential } = (await logged())[0]!;
+  const left = (credentialId: string, hour: string, requests: number) =>
+    askOwner(
+      service,
+      'insert into request_gaps (org_id, credential_id, hour, requests) values ($1, $2, $3, $4)',
+      [orgId, credentialId, hour, requests],
+    );
+  const hour = (before: number) =>
+    new Date(Math.floor(Date.now() / 3_600_000 - before) * 3_600_000).toISOString();
+  await left(readId('key', credential.id)!, hour(2), 1_200);
+  await left(newId(), hour(2), 30);
+  await left(newId(), hour(48), 7);
+  const summary = async (query = '') => (await member.ask('GET', `${requests}/summary${query}`)).body.leftOut;
+  expect(await summary()).toBe(1_230);
+  expect(await summary(`?credentialId=${credential.id}`)).toBe(1_200);
+  expect(await summary(`?since=${hour(72)}`)).toBe(1_237);
 });
 
 test('the sparklines count the days of each credential, and say when and from where it was used last', async () => {

@@ -112,6 +112,16 @@ export const listTraffic = (tenant: Tenant, { since, until, credentialId }: Traf
     group by grouping sets ((t.hour), ())
     order by t.hour`);
 
+/** Number of requests that the log left out in the hours that the period touches. */
+export async function countLeftOut(tenant: Tenant, { since, until, credentialId }: Traffic): Promise<number> {
+  const row = await tenant.row<{ requests: number }>(sql`
+    select coalesce(sum(r.requests), 0)::bigint as requests
+    from request_gaps r
+    where r.org_id = ${tenant.orgId} and r.hour >= date_trunc('hour', ${since}::timestamptz, 'UTC')
+      and r.hour < ${until} ${ofCredential(credentialId)}`);
+  return row!.requests;
+}
+
 export const listErrors = (
   tenant: Tenant,
   { since, until, credentialId }: Traffic,

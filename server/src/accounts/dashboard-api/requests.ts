@@ -13,6 +13,7 @@ import { uuidOf } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
 import type { DashboardImplementation } from './dashboard-handler.ts';
 import {
+  countLeftOut,
   findRequest,
   listCredentialUses,
   listErrors,
@@ -65,6 +66,7 @@ export const dashboardRequestHandlers: DashboardImplementation<typeof dashboardR
         since: chosen.since,
         until: chosen.until,
         ...trafficOf(ofHour.get(null)),
+        leftOut: await countLeftOut(tenant, chosen),
         hours,
         errors: await listErrors(tenant, chosen),
       }),

@@ -2,7 +2,7 @@ import { dayMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { leastIdAt } from './request-ids.ts';
-import { deleteOldRequests, purgedAtOnce } from './requests.sql.ts';
+import { deleteOldGaps, deleteOldRequests, purgedAtOnce } from './requests.sql.ts';
 
 /** Deletes what an organization's log keeps no longer, in transactions of bounded size; answers how many. */
 export async function purgeRequests(
@@ -11,7 +11,9 @@ export async function purgeRequests(
   keptDays: number,
   now: Date,
 ): Promise<number> {
-  const before = leastIdAt(now.getTime() - keptDays * dayMs);
+  const oldest = now.getTime() - keptDays * dayMs;
+  await transaction(database, orgId, (tenant) => deleteOldGaps(tenant, new Date(oldest).toISOString()));
+  const before = leastIdAt(oldest);
   for (let purged = 0; ;) {
     const some = await transaction(database, orgId, (tenant) => deleteOldRequests(tenant, before));
     purged += some;

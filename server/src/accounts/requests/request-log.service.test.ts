@@ -69,6 +69,13 @@ async function flushInVain(log: RequestLog): Promise<void> {
   }
 }
 
+const leftOut = () =>
+  service.as(orgId, (tenant) =>
+    tenant.rows<{ credentialId: string; requests: number }>(sql`
+      select g.credential_id as "credentialId", sum(g.requests)::bigint as requests
+      from request_gaps g where g.org_id = ${tenant.orgId} group by g.credential_id`),
+  );
+
 const written = async (): Promise<string[]> => {
   const rows = await service.as(orgId, (tenant) =>
     tenant.rows<{ request_id: string }>(sql`
@@ -87,6 +94,7 @@ test('a credential that asks too fast takes no room from others, and can be logg
   await log.close();
   expect(await written()).toEqual(['f1', 'f2', 's1', 'f5']);
   expect(dropped).toEqual([2]);
+  expect(await leftOut()).toEqual([{ credentialId: fast.credentialId, requests: 2 }]);
 });
 
 test.each(['perFlush', 'most'] as const)(

@@ -54,6 +54,30 @@ export const insertRequests = (database: Database, rows: readonly RequestRow[]):
     ),
   );
 
+/** A number of requests of one credential in one hour that the log left out. */
+export interface Gap {
+  orgId: string;
+  credentialId: string;
+  hour: string;
+  requests: number;
+}
+
+/** Adds to what was counted before. */
+export const insertGaps = (database: Database, gaps: readonly Gap[]): Promise<unknown> =>
+  database.query(
+    database.gate,
+    sql`${across('request log')}
+      insert into request_gaps as g (org_id, credential_id, hour, requests)
+      select r."orgId", r."credentialId", r.hour, r.requests
+      from json_to_recordset(${JSON.stringify(gaps)}::json)
+        as r ("orgId" uuid, "credentialId" uuid, hour timestamptz, requests bigint)
+      on conflict (org_id, credential_id, hour) do update set requests = g.requests + excluded.requests`,
+  );
+
+/** Deletes the counts of hours before the time. */
+export const deleteOldGaps = (tenant: Tenant, before: string): Promise<unknown> =>
+  tenant.rows(sql`delete from request_gaps g where g.org_id = ${tenant.orgId} and g.hour < ${before}`);
+
 export const purgedAtOnce = 5_000;
 
 /** Deletes the oldest requests with ids below `before`, at most `purgedAtOnce`; returns how many. */
