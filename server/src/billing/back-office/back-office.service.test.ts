@@ -152,11 +152,15 @@ test('a payment is noted with its time and reference, and ends that the invoice 
 });
 
 test.each([
-  ['in the future', '2026-03-10T20:10:00Z', 'must not lie in the future; you sent 2026-03-10T20:10:00Z'],
+  [
+    'in the future',
+    '2026-03-10T20:10:00.000Z',
+    'must not lie in the future; you sent 2026-03-10T20:10:00.000Z',
+  ],
   [
     'before it was issued',
-    '2026-02-01T08:59:59Z',
-    'must not be before the invoice was issued, at 2026-02-01T09:00:00.000Z; you sent 2026-02-01T08:59:59Z',
+    '2026-02-01T08:59:59.000Z',
+    'must not be before the invoice was issued, at 2026-02-01T09:00:00.000Z; you sent 2026-02-01T08:59:59.000Z',
   ],
 ])('a payment %s is refused', async (_when, paidAt, rule) => {
   const invoice = await have();

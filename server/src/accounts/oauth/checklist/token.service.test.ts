@@ -463,7 +463,7 @@ test('55. of many refreshes at once, at two instances, exactly one is answered, 
 
 test('55. within a configured grace they get the same successor, and afterwards the family dies', async () => {
   const kind = await openTestService(
-    { ...settings, PACKHOUSE_REFRESH_GRACE_SECONDS: '20' },
+    { ...settings, PACKHOUSE_REFRESH_GRACE_SECONDS: '60' },
     { now, ownerUrl: service.ownerUrl },
   );
   try {
@@ -472,7 +472,7 @@ test('55. within a configured grace they get the same successor, and afterwards 
     expect(replies.map(({ status }) => status)).toEqual(Array(16).fill(200));
     const [successor, ...others] = new Set(replies.map(({ body }) => body.refresh_token as string));
     expect(others).toEqual([]);
-    ahead = 19_000;
+    ahead = 30_000;
     expect((await refresh(kind, open, refreshToken)).body.refresh_token).toBe(successor);
     // Once the successor was used, the old one is no answer that was lost.
     const next = await refresh(kind, open, successor!);
@@ -483,7 +483,7 @@ test('55. within a configured grace they get the same successor, and afterwards 
     ahead = 0;
     const later = await tokens();
     const used = await refresh(kind, open, later.refresh_token);
-    ahead = 25_000;
+    ahead = 61_000;
     expect(told(await refresh(kind, open, later.refresh_token))).toEqual(invalidGrant);
     expect(told(await refresh(kind, open, used.body.refresh_token))).toEqual(invalidGrant);
   } finally {
