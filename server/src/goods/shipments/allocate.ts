@@ -48,7 +48,7 @@ interface Short {
   place: number;
   available: number;
   requested: number;
-  /** What other warehouses have available. */
+  /** Quantities that other warehouses have available. */
   elsewhere: { warehouseId: string; available: number }[];
 }
 
