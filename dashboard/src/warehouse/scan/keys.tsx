@@ -3,40 +3,60 @@
  * are not heard while somebody writes in a field, nor below an open dialog.
  */
 import { useEffect, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { isByHand, quietMs, type BurstKey } from './burst.ts';
 
 /** Such as `p`, `5`, `Enter`, `Backspace`; letters without regard to case. */
 export type KeyAction = readonly [key: string, act: () => void];
 
-/** The scanner's own limit is 35 ms between two keys. */
-const aloneAfterMs = 45;
+/** Event of the window after a scan: the keys that made it up are not obeyed. */
+export const scanHeard = 'packhouse:scan-heard';
 
 /** `place` is an element of the screen: one that lies in a dialog is heard while that dialog is open. */
 export function useKeys(actions: readonly KeyAction[], place?: RefObject<HTMLElement | null>): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
-    let last = -Infinity;
+    let burst: (BurstKey & { isHeard: boolean })[] = [];
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const hear = (event: KeyboardEvent) => {
-      if (event.key === 'Shift') return;
-      const alone = event.timeStamp - last > aloneAfterMs;
-      last = event.timeStamp;
+    const actionOf = (pressed: string) =>
+      latest.current.find(([key]) => key.toLowerCase() === pressed.toLowerCase())?.[1];
+    const forget = () => {
       clearTimeout(waiting);
-      if (!alone || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+      burst = [];
+    };
+    const obey = () => {
+      const pressed = burst;
+      forget();
+      if (!isByHand(pressed)) return;
+      // Each key acts on what the one before it has changed.
+      for (const { key, isHeard } of pressed) if (isHeard) flushSync(() => actionOf(key)?.());
+    };
+    const hear = (event: KeyboardEvent) => {
+      const { key, timeStamp: at } = event;
+      if (key === 'Shift' || event.repeat || event.isComposing) return;
+      const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isHeard = isAlone && !event.defaultPrevented && isFor(event, place?.current ?? undefined);
+      const last = burst.at(-1);
+      if (last && at - last.at > quietMs) obey();
+      if (key.length === 1) {
+        burst.push({ key, at, isHeard });
+        clearTimeout(waiting);
+        waiting = setTimeout(obey, quietMs);
         return;
-      if (event.defaultPrevented || !isFor(event, place?.current ?? undefined)) return;
-      const said = event.key.toLowerCase();
-      if (!latest.current.some(([key]) => key.toLowerCase() === said)) return;
-      const act = () => latest.current.find(([key]) => key.toLowerCase() === said)?.[1]();
-      if (event.key.length > 1) {
-        event.preventDefault();
-        act();
-      } else waiting = setTimeout(act, aloneAfterMs);
+      }
+      if (burst.length > 0) obey();
+      const act = isHeard ? actionOf(key) : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
     };
     window.addEventListener('keydown', hear);
+    window.addEventListener(scanHeard, forget);
     return () => {
       clearTimeout(waiting);
       window.removeEventListener('keydown', hear);
+      window.removeEventListener(scanHeard, forget);
     };
   }, [place]);
 }

@@ -16,6 +16,7 @@ import {
 import { newKey } from '../../api/call.ts';
 import { wordsOf } from '../../ui/tell.tsx';
 import { sound } from './sound.ts';
+import { scanHeard } from './keys.tsx';
 import { openWedge } from './wedge.ts';
 
 export interface Scan {
@@ -207,13 +208,14 @@ function useWedge(enter: (code: string) => void): void {
       const isSeparator = event.ctrlKey && event.key === ']';
       if ((event.ctrlKey && !isSeparator) || event.metaKey || event.altKey || event.isComposing) return;
       const field = fieldOf(event.target);
-      const code = wedge.key(isSeparator ? separator : event.key, event.timeStamp);
+      const code = wedge.key(isSeparator ? separator : event.key, event.timeStamp, field !== undefined);
       // A space within a scan must not press the button that has the focus.
       if (event.key === ' ' && !field && wedge.pending() > 1) event.preventDefault();
       if (code !== undefined) {
         event.preventDefault();
         event.stopPropagation();
         if (before && before.field === field) setValue(before.field, before.value);
+        window.dispatchEvent(new Event(scanHeard));
         enter(code);
       } else if (wedge.pending() === 1) {
         before = field ? { field, value: field.value } : undefined;

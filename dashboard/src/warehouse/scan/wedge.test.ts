@@ -1,34 +1,53 @@
 import { expect, test } from 'vitest';
-import { openWedge, type WedgeOptions } from './wedge.ts';
+import { openWedge, type Wedge, type WedgeOptions } from './wedge.ts';
 
-function typed(keys: readonly string[], gapMs: number, options?: WedgeOptions): (string | undefined)[] {
-  const wedge = openWedge(options);
-  return keys.map((key, index) => wedge.key(key, 1_000 + index * gapMs));
+interface Typing {
+  gapMs: number;
+  inField?: boolean;
+  options?: WedgeOptions;
 }
 
-const code = [...'HC-LGT-12W', 'Enter'];
+const press = (wedge: Wedge, keys: readonly string[], { gapMs, inField }: Typing, from = 1_000) =>
+  keys.map((key, index) => wedge.key(key, from + index * gapMs, inField));
 
-test('keys that come as fast as from a scanner are a code once Enter or Tab ends them', () => {
-  expect(typed(code, 8).at(-1)).toBe('HC-LGT-12W');
-  expect(typed([...'0950110', 'Tab'], 35).at(-1)).toBe('0950110');
+const typed = (keys: readonly string[], typing: Typing) =>
+  press(openWedge(typing.options), keys, typing).at(-1);
+
+/** The keys of a scanner, which presses Shift before each capital letter. */
+const scanned = (code: string): string[] => [
+  ...[...code].flatMap((key) => (/[A-Z]/.test(key) ? ['Shift', key] : [key])),
+  'Enter',
+];
+
+const code = 'HC-LGT-12W';
+
+test.each([5, 33, 43, 65])('keys that come every %d ms are a code once Enter or Tab ends them', (gapMs) => {
+  expect(typed(scanned(code), { gapMs })).toBe(code);
+  expect(typed([...'0950110', 'Tab'], { gapMs })).toBe('0950110');
 });
 
-test('what a person types is never taken', () => {
-  expect(typed(code, 60).every((one) => one === undefined)).toBe(true);
+test('a person who writes in a field is not taken for a scanner', () => {
+  expect(typed([...code, 'Enter'], { gapMs: 60, inField: true })).toBeUndefined();
+  expect(typed([...code, 'Enter'], { gapMs: 20, inField: true })).toBe(code);
+});
+
+test('keys pressed one by one are never a code', () => {
+  expect(typed([...code, 'Enter'], { gapMs: 150 })).toBeUndefined();
 });
 
 test('two characters and Enter are no code, and Enter alone is none', () => {
-  expect(typed(['4', '2', 'Enter', 'Enter'], 5)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(press(openWedge(), ['4', '2', 'Enter', 'Enter'], { gapMs: 5 })).toEqual(Array(4).fill(undefined));
 });
 
-test('what was typed slowly before a scan is not part of it', () => {
-  const wedge = openWedge();
-  wedge.key('7', 0);
-  const keys = [...'A-03-2', 'Enter'].map((key, index) => wedge.key(key, 500 + index * 10));
-  expect(keys.at(-1)).toBe('A-03-2');
+test('a key that was pressed before a scan is not part of it, also when the scan begins with a capital letter', () => {
+  for (const gapMs of [5, 65]) {
+    const wedge = openWedge();
+    wedge.key('3', 0);
+    expect(press(wedge, scanned('PNP-2062'), { gapMs }).at(-1)).toBe('PNP-2062');
+  }
 });
 
-test('Shift between characters changes nothing, and prefix and suffix are taken off', () => {
-  const keys = ['Shift', '~', ...'BIN1', 'Shift', '#', 'Enter'];
-  expect(typed(keys, 10, { prefix: '~', suffix: '#' }).at(-1)).toBe('BIN1');
+test('prefix and suffix are taken off', () => {
+  const options = { prefix: '~', suffix: '#' };
+  expect(typed(['Shift', '~', ...'BIN1', 'Shift', '#', 'Enter'], { gapMs: 10, options })).toBe('BIN1');
 });

@@ -1,39 +1,42 @@
 /**
- * Tells a scanner that types like a keyboard from a person who types: a scanner's keys come at most 35 ms apart and end
- * with Enter or Tab. Nobody types three characters that fast, so a scan is recognised whatever has the focus.
+ * Tells a scanner that types like a keyboard from a person who types: a scanner's keys come quickly one after the other
+ * and end with Enter or Tab, whatever has the focus. Slow scanners, over Bluetooth or on a handheld, take up to 65 ms a
+ * key, and send Shift before each capital letter.
  */
 export interface Wedge {
   /** Takes a key as the browser reports it, at a time in milliseconds. Returns the code once it is complete. */
-  key(key: string, at: number): string | undefined;
+  key(key: string, at: number, inField?: boolean): string | undefined;
   /** Number of characters seen so far that may belong to a scan. */
   pending(): number;
 }
 
 export interface WedgeOptions {
-  maximumGapMs?: number;
-  minimumLength?: number;
   /** Characters that the scanner is set to put before each code; `suffix` for those after it. */
   prefix?: string;
   suffix?: string;
 }
 
-export function openWedge(options: WedgeOptions = {}): Wedge {
-  const { maximumGapMs = 35, minimumLength = 3, prefix = '', suffix = '' } = options;
+/** Longest time between two keys of a scan. Where a person may be writing, only faster keys are a scanner's. */
+export const maximumGapMs = 100;
+const maximumGapInFieldMs = 50;
+const minimumLength = 3;
+
+export function openWedge({ prefix = '', suffix = '' }: WedgeOptions = {}): Wedge {
   let text = '';
   let last = -Infinity;
 
   return {
-    key(key, at) {
-      const fast = at - last <= maximumGapMs;
+    key(key, at, inField = false) {
+      const fast = at - last <= (inField ? maximumGapInFieldMs : maximumGapMs);
       last = at;
+      // Shift comes before a character and may be the first key of a scan: what was typed before it is not part of that.
+      if (!fast) text = '';
       if (key === 'Enter' || key === 'Tab') {
-        const code = fast ? bare(text) : undefined;
+        const code = bare(text);
         text = '';
         return code;
       }
-      // Modifier keys such as Shift come between the characters.
-      if (key.length !== 1) return undefined;
-      text = fast ? text + key : key;
+      if (key.length === 1) text += key;
       return undefined;
     },
     pending: () => text.length,

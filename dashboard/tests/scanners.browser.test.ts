@@ -1,0 +1,97 @@
+/** Scanners as they really send keys: Shift before each capital letter, and fast or slow. */
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
+import { addOperator, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
+import { person, testPassword } from '../../server/tests/helpers/people.ts';
+import { theSystem } from '../../server/tests/helpers/records.ts';
+import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
+import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
+import { runService, type RunningService } from './running-service.ts';
+
+let running: RunningService;
+let acme: TestMerchant;
+let browser: Browser;
+let mug: Product;
+const ada = { email: 'ada@scanners.example', password: testPassword };
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  running = await runService();
+  acme = await openMerchant(running.service, 'Fern & Fig');
+  const { userId } = await person(running.service, { email: ada.email, orgId: acme.orgId });
+  await openOwnerConnection(running.service.ownerUrl, async (owner) => {
+    const now = new Date();
+    const staff = { name: 'Ada Quill', email: null, badgeCode: null, actor: theSystem } as const;
+    await linkAccount(owner, (await addOperator(owner, staff, now))!.id, userId, theSystem, now);
+  });
+  mug = await acme.product({ sku: 'MUG-1', name: 'Mug' });
+  await acme.stock(mug, 50);
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+async function open(skip: TestContext['skip'], address: string): Promise<Page> {
+  if (!chromiumPath) skip(noChromium);
+  const { context, page } = await visit(browser, running.url);
+  onTestFinished(() => context.close());
+  await signIn(page, running.url, ada, `/warehouse${address}`);
+  await settled(page);
+  return page;
+}
+
+/** Sends the keys inside the page, with the times that a scanner gives them on a machine with nothing else to do. */
+const scan = (page: Page, code: string, gapMs: number) =>
+  page.evaluate(`(async () => {
+    let timeStamp = performance.now();
+    const send = (key, type) => {
+      const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true });
+      (document.activeElement ?? document.body).dispatchEvent(
+        Object.defineProperty(event, 'timeStamp', { value: timeStamp }));
+    };
+    const keys = [...${JSON.stringify(code)}].flatMap((key) => (/[A-Z]/.test(key) ? ['Shift', key] : [key]));
+    for (const key of [...keys, 'Enter']) {
+      timeStamp += ${gapMs};
+      await new Promise((resolve) => setTimeout(resolve, ${gapMs}));
+      send(key, 'keydown');
+      if (key !== 'Shift') send(key, 'keyup');
+    }
+  })()`);
+
+const order = async (): Promise<Shipment> => (await acme.order([[mug, 1]])).body as Shipment;
+const statusOf = async ({ id }: Shipment) =>
+  (await acme.ask('GET', `/v0/shipments/${id}`)).body.status as string;
+
+test.for([5, 33, 65])(
+  'an order number that is scanned after a key opens that order, a key every %d ms',
+  async (gapMs, { skip }) => {
+    const waiting = await order();
+    const page = await open(skip, '');
+    await page.keyboard.press('3');
+    await page.waitForURL(/\/pick/);
+    await settled(page);
+    await scan(page, waiting.number, gapMs);
+    await expect.poll(() => page.getByRole('status').first().innerText()).toContain(waiting.number);
+    expect(await page.getByRole('status').first().getAttribute('data-tone')).toBe('good');
+    expect(await statusOf(waiting)).toBe('pending');
+  },
+);
+
+test('a bin that is scanned on Exceptions decides nothing, however slow the scanner is', async ({ skip }) => {
+  const asked = await order();
+  await acme.warehouse('start', asked.id);
+  await acme.ask('POST', `/v0/shipments/${asked.id}/cancel`, {});
+  expect(await statusOf(asked)).toBe('pending_cancel');
+  const page = await open(skip, '/exceptions');
+  await page.getByText(asked.number).first().waitFor();
+  for (const gapMs of [5, 33, 43, 65, 90]) {
+    await scan(page, 'A-01-1', gapMs);
+    await expect.poll(() => page.getByRole('status').first().innerText()).toContain('A-01-1');
+  }
+  expect(await statusOf(asked)).toBe('pending_cancel');
+});
