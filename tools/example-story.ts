@@ -200,6 +200,10 @@ async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, produ
   const at = { organizationId, id };
   const [{ id: itemId }] = order.items;
   const [{ value: code }] = product.barcodes;
+  await tell('operatorShipments.list', { organizationId, search: order.number, take: 2 });
+  await tell('operatorStock.list', { organizationId, nonZero: true, take: 2 });
+  await tell('operatorProducts.list', { organizationId, take: 1 });
+  await tell('operatorProducts.get', { organizationId, id: product.id });
   await tell('operatorShipments.queue', { organizationId, kind: 'pnp', take: 2 });
   await tell('operatorShipments.find', { code: 'HC-21377' });
   await tell('operatorShipments.organizations', { take: 2 });

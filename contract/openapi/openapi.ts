@@ -179,6 +179,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     description:
       'Stock that is found, moved, set aside or written off, and the boxes a warehouse packs into.',
   },
+  operatorProducts: {
+    name: 'Products',
+    description: 'The products of all merchants. Only their merchants change them.',
+  },
   operatorCounts: {
     name: 'Counts',
     description: 'Stock counts by people, and the bookings of their differences.',

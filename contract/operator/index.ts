@@ -7,6 +7,7 @@ import { operatorInvoices } from './invoices.ts';
 import { operatorJobs } from './jobs.ts';
 import { operatorLabels } from './labels.ts';
 import { operatorOrganizations } from './organizations.ts';
+import { operatorProducts } from './products.ts';
 import { operatorRateCards } from './rate-cards.ts';
 import { operatorRecommendations } from './recommendations.ts';
 import { operatorShipments } from './shipments.ts';
@@ -18,6 +19,7 @@ import { operatorWarehouses } from './warehouses.ts';
 export const operatorContract = {
   operatorShipments,
   operatorStock,
+  operatorProducts,
   operatorCounts,
   operatorBins,
   operatorWork,

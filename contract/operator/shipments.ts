@@ -27,6 +27,7 @@ import {
   stages,
 } from '../public/shipments.ts';
 import { everybody, floor, leads, packers, pickers, receivers, type Roles } from '../staff-roles.ts';
+import { ListedShipment } from './listed-shipment.ts';
 
 /** Next task of the warehouse for a shipment. */
 export const tasks = [
@@ -254,6 +255,25 @@ export const operatorShipments = {
       mode: Mode.optional().describe('Only organizations, or only test spaces.'),
     }),
     output: OperatorOrganization,
+  }),
+  list: operatorOperation('GET', '/operator/v0/shipments', {
+    staff: everybody,
+    summary: 'List and search the shipments of all merchants, newest first',
+    description: 'Drafts of the merchants are listed, too. Test spaces only when one is named.',
+    list: true,
+    input: listInput({
+      search: search(
+        "the number, an earlier number, the order number, externalId, a tracking number, or the recipient's name, company, city or postal code",
+      ),
+      organizationId: organizationId.optional().describe('Only this organization, or test space.'),
+      warehouseId: Id('warehouse').optional().describe('From or to this warehouse.'),
+      kind: anyOf(shipmentKinds, 'Kind.'),
+      status: anyOf(shipmentStatuses, 'Status.'),
+      sla: anyOf(slaStatuses, 'State of the promise by now.'),
+      createdAfter: Instant.optional().describe('Created after this time.'),
+      createdBefore: Instant.optional().describe('Created before this time.'),
+    }),
+    output: ListedShipment,
   }),
   get: operatorOperation('GET', root, {
     staff: everybody,

@@ -1,8 +1,10 @@
 /** The warehouse's part in the stock: goods that are found, moved, set aside and written off. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { LocalDate, Text } from '../measures.ts';
+import { LocalDate, NamedOrganization, Quantity, Text, Timestamp } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
+import { listInput, search } from '../page.ts';
+import { exactSku } from '../public/products.ts';
 import { buckets, Movement } from '../public/stock.ts';
 import { goods, oneOfBoth } from './goods.ts';
 import { everybody, leads, leadsAndOffice, receivers } from '../staff-roles.ts';
@@ -54,6 +56,33 @@ export const MovedStock = z
     description: 'Movements that were booked, and waiting shipments that got their goods.',
   });
 
+export const ListedStock = z
+  .object({
+    organization: NamedOrganization.describe('Organization the goods belong to.'),
+    productId: Id('product').nullable().describe('Id of the product; null for boxes of a carton.'),
+    cartonId: Id('carton').nullable().describe('Id of the carton; null for loose units of a product.'),
+    sku: z.string().nullable().describe('SKU of the product; null for a carton.'),
+    name: z.string().describe('Name of the product or carton.'),
+    warehouseId: Id('warehouse').describe('Id of the warehouse.'),
+    onHand: Quantity.describe('Goods in the building, in any condition.'),
+    allocated: Quantity.describe('Goods promised to submitted shipments.'),
+    available: Quantity.describe('Goods free to promise.'),
+    quarantined: Quantity.describe('Goods set aside until somebody decides about them.'),
+    unavailable: Quantity.describe('Goods that cannot be sent: quarantined + damaged + expired.'),
+    incoming: Quantity.describe('Goods expected and not yet received on open inbound shipments.'),
+    reorderPoint: Quantity.nullable().describe(
+      'Available units, in all warehouses, at or below which the product is low in stock; null when the merchant set none, and for a carton.',
+    ),
+    updatedAt: Timestamp.describe(
+      'Time the stock of the product or carton last changed, in UTC; `updatedSince` compares with it.',
+    ),
+  })
+  .meta({
+    id: 'ListedStock',
+    description: 'Loose units of a product, or boxes of a carton, in one warehouse.',
+  });
+export type ListedStock = z.infer<typeof ListedStock>;
+
 const sides = z.strictObject({
   length: z.number().positive().describe('Length in mm.'),
   width: z.number().positive().describe('Width in mm.'),
@@ -78,6 +107,27 @@ export const BoxTypes = z
   .meta({ id: 'BoxTypes' });
 
 export const operatorStock = {
+  list: operatorOperation('GET', '/operator/v0/stock', {
+    staff: everybody,
+    summary: 'List the stock of all merchants, by name',
+    description:
+      'One record for each product or carton and warehouse. Units in sealed cartons are listed as boxes of the carton. Test spaces only when one is named.',
+    list: true,
+    input: listInput({
+      search: search('the name, SKU or a barcode'),
+      sku: exactSku,
+      organizationId: organizationId.optional().describe('Only this organization, or test space.'),
+      warehouseId: Id('warehouse').optional().describe('Only the stock of this warehouse.'),
+      nonZero: z.boolean().default(false).describe('Only records with anything on hand or incoming.'),
+      belowReorder: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Only products whose available units, those in cartons included, are at or below their reorder point.',
+        ),
+    }),
+    output: ListedStock,
+  }),
   move: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/stock/movements', {
     staff: receivers,
     staffWhen: { type: { adjust: leads, write_off: leads } },

@@ -52,7 +52,7 @@ export const sayAsClient = (verb: ClientVerb, body: object, context: WriteContex
 
 export type CrewVerb = Exclude<
   keyof typeof operatorContract.operatorShipments,
-  'queue' | 'find' | 'organizations' | 'get' | 'suggestBoxes'
+  'list' | 'queue' | 'find' | 'organizations' | 'get' | 'suggestBoxes'
 >;
 
 export const sayAsCrew = (verb: CrewVerb, body: object, context: WriteContext): Promise<Written> =>

@@ -12,7 +12,11 @@ import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
 import { operatorWork } from '../warehouse/operators/work.ts';
 import { operatorOrganizationHandlers } from '../warehouse/operators/organizations.ts';
 import { operatorStaffHandlers } from '../warehouse/operators/staff.ts';
-import type { InstallationList, InstallationRecord } from '../warehouse/operators/reads.ts';
+import {
+  operatorProducts,
+  type InstallationList,
+  type InstallationRecord,
+} from '../warehouse/operators/reads.ts';
 import { operatorWarehouseHandlers } from '../warehouse/operators/warehouses.ts';
 import { operatorRecommendationHandlers } from '../insight/recommendations/all-recommendations.ts';
 import { keyOfRun, recommendOrganization } from '../insight/recommendations/recommend-organization.ts';
@@ -23,6 +27,7 @@ export const operatorApiOf = (
 ): OperatorApi<InstallationList<never>, InstallationRecord<never>> => ({
   operatorShipments,
   operatorStock,
+  operatorProducts,
   operatorCounts,
   operatorBins,
   operatorWork,

@@ -35,7 +35,7 @@ const verb =
     onShipment(context, input.id, (workContext, working) => act(workContext, working, context, input));
 
 export const operatorShipments: Verbs = {
-  ...(operatorReads as Pick<Verbs, 'queue' | 'find' | 'organizations'>),
+  ...(operatorReads as Pick<Verbs, 'list' | 'queue' | 'find' | 'organizations'>),
   get: ({ id }, context) => readShipment(context, id),
   confirm: verb((workContext, working, { actor }) => confirm(workContext, working, actor)),
   reject: verb((workContext, working, { actor }, { reason }) => reject(workContext, working, actor, reason)),

@@ -9,7 +9,7 @@ import type { OperatorApi } from '../platform/implement.ts';
 import { listMovementsOf } from '../goods/inventory/movements.ts';
 import { loadStockState } from '../goods/inventory/stored-stock-state.ts';
 import type { Cause, Cell, StockState } from '../goods/inventory/stock-state.ts';
-import type { InstallationList } from './operators/reads.ts';
+import { operatorStockReads, type InstallationList } from './operators/reads.ts';
 import { render } from '../platform/render.ts';
 import { warehouseNamed } from '../goods/shipments/new-shipment.ts';
 import { endUnitOfWork, openUnitOfWork, save, type UnitOfWork } from '../goods/shipments/unit-of-work.ts';
@@ -20,6 +20,7 @@ type Stock = OperatorApi<InstallationList<never>>['operatorStock'];
 type Type = Parameters<Extract<Stock['move'], (...given: never[]) => unknown>>[0]['type'];
 
 export const operatorStock: Stock = {
+  ...(operatorStockReads as Pick<Stock, 'list'>),
   async move({ type, reason, lines }, context) {
     const unit = await openUnitOfWork(context);
     const goods = lines.map(stockIdOf);

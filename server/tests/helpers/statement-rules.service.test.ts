@@ -19,6 +19,9 @@ import { listExceptions } from '../../src/warehouse/operators/exceptions.sql.ts'
 import { findCode } from '../../src/warehouse/operators/find-code.sql.ts';
 import { readInstallation } from '../../src/warehouse/operators/installation.ts';
 import { listAllOrganizations } from '../../src/warehouse/operators/organizations.sql.ts';
+import { listAllProducts } from '../../src/warehouse/operators/all-products.sql.ts';
+import { listAllShipments } from '../../src/warehouse/operators/all-shipments.sql.ts';
+import { listAllStock } from '../../src/warehouse/operators/all-stock.sql.ts';
 import { listReceived, listSteps } from '../../src/warehouse/operators/throughput.sql.ts';
 import { listWorkQueue } from '../../src/warehouse/operators/work-queue.sql.ts';
 import {
@@ -244,6 +247,10 @@ test('an exception holds for its login and its statement, and both are still sen
     const { queue, find, organizations } = operatorShipments;
     await listWorkQueue(installation, queue.input.parse({ includeTotal: true }), now, reach);
     await findCode(installation, find.input.parse({ code: 'PNP-1001', includeTotal: true }));
+    const all = { skip: 0, take: 10, includeTotal: true };
+    await listAllShipments(installation, { ...all, search: 'grace' }, now, reach);
+    await listAllStock(installation, { ...all, nonZero: false, belowReorder: false }, reach);
+    await listAllProducts(installation, all);
     await listAllOrganizations(installation, organizations.input.parse({ includeTotal: true }));
     const asked = { warehouseId: anId('warehouse') };
     await countTasks(installation, asked, now);

@@ -1,9 +1,18 @@
 /** Reads of the operator API over all organizations. */
 import type { Input, Operation } from '@packhouse/contract/operation';
+import {
+  OperatorProduct,
+  type operatorProducts as productOperations,
+} from '@packhouse/contract/operator/products';
 import type { operatorShipments } from '@packhouse/contract/operator/shipments';
-import type { Answer, FileAnswer } from '../../platform/implement.ts';
+import type { operatorStock } from '@packhouse/contract/operator/stock';
+import { found, type Answer, type FileAnswer } from '../../platform/implement.ts';
 import type { Page } from '../../platform/page.ts';
 import type { Reach } from '../../platform/reach.ts';
+import { render } from '../../platform/render.ts';
+import { findAnyProduct, listAllProducts } from './all-products.sql.ts';
+import { listAllShipments } from './all-shipments.sql.ts';
+import { listAllStock } from './all-stock.sql.ts';
 import { findCode } from './find-code.sql.ts';
 import type { Installation } from './installation.ts';
 import { listAllOrganizations } from './organizations.sql.ts';
@@ -30,9 +39,24 @@ export type InstallationReads<G extends Record<string, Operation>> = {
 };
 
 export const operatorReads: InstallationReads<
-  Pick<typeof operatorShipments, 'queue' | 'find' | 'organizations'>
+  Pick<typeof operatorShipments, 'list' | 'queue' | 'find' | 'organizations'>
 > = {
+  list: { page: (input, { installation, now, reach }) => listAllShipments(installation, input, now, reach) },
   queue: { page: (input, { installation, now, reach }) => listWorkQueue(installation, input, now, reach) },
   find: { page: (input, { installation }) => findCode(installation, input) },
   organizations: { page: (input, { installation }) => listAllOrganizations(installation, input) },
+};
+
+export const operatorStockReads: InstallationReads<Pick<typeof operatorStock, 'list'>> = {
+  list: { page: (input, { installation, reach }) => listAllStock(installation, input, reach) },
+};
+
+export const operatorProducts: InstallationReads<typeof productOperations> = {
+  list: { page: (input, { installation }) => listAllProducts(installation, input) },
+  get: {
+    async read(input, { installation }) {
+      const product = found('product', input.id, await findAnyProduct(installation, input));
+      return { body: render(OperatorProduct, product), version: product.version };
+    },
+  },
 };

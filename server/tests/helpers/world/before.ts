@@ -261,6 +261,7 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     reason: 'Wet boxes',
     lines: [{ productId: (await stocked(merchant)).id, warehouseId: merchant.reno.id, quantity: 2 }],
   }),
+  'operatorProducts.get': async ({ merchant }) => of(merchant, (await merchant.product()).id),
   'operatorStock.boxTypes': async ({ merchant }) => ({ id: merchant.reno.id }),
   'operatorStock.putBoxTypes': async ({ merchant }) => ({
     id: merchant.newark.id,
