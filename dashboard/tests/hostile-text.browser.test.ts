@@ -214,6 +214,9 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
       [warehousePath.shipment(of, returned.id), 'product sku track'],
     ],
     backOffice: [[warehousePath.backOffice()]],
+    allShipments: [[warehousePath.allShipments(), 'recipient organization']],
+    allStock: [[warehousePath.allStock(), 'product sku organization']],
+    allProducts: [[warehousePath.allProducts(), 'product sku organization']],
     invoices: [[warehousePath.invoices(), 'organization']],
     invoice: [
       [warehousePath.invoice(of, invoice.id), 'organization invoice line linetext invoicenote creditreason'],

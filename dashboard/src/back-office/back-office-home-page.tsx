@@ -1,5 +1,5 @@
 /**
- * Start page of the office, for work done at a desk: billing, merchants, debts, prices, background jobs, recommendations and
+ * Start page of the office, for work done at a desk: shipments and goods of all merchants, billing, merchants, debts, prices, background jobs, recommendations and
  * the warehouses.
  */
 import { Group, Kbd, SimpleGrid, Stack, Text } from '@mantine/core';
@@ -17,6 +17,9 @@ import { overdueOf } from './words.ts';
 
 /** Number on the card of a page. */
 const figures: Readonly<Record<string, () => ReactNode>> = {
+  [warehousePath.allShipments()]: Late,
+  [warehousePath.allStock()]: Low,
+  [warehousePath.allProducts()]: Products,
   [warehousePath.invoices()]: Owed,
   [warehousePath.ageing()]: Overdue,
   [warehousePath.organizations()]: Merchants,
@@ -37,7 +40,7 @@ export function BackOfficeHomePage() {
     <BackOfficePage
       front
       title="Back office"
-      lead="Invoices, merchants, rate cards, recommendations, background jobs and warehouses."
+      lead="Shipments, stock, products, invoices, merchants, rate cards, recommendations, background jobs and warehouses."
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Back office">
         {cards.map(({ key, title, to, purpose, Figure }) => (
@@ -61,6 +64,22 @@ export function BackOfficeHomePage() {
       </SimpleGrid>
     </BackOfficePage>
   );
+}
+
+function Late() {
+  const { data } = useList('operatorShipments.list', { sla: ['late'], take: 1, includeTotal: true });
+  if (data?.total === 0) return <Badge tone="good">None late</Badge>;
+  return <Count note="late">{data?.total === undefined ? '–' : number(data.total)}</Count>;
+}
+
+function Low() {
+  const { data } = useList('operatorStock.list', { belowReorder: true, take: 1, includeTotal: true });
+  return <Count note="low">{data?.total === undefined ? '–' : number(data.total)}</Count>;
+}
+
+function Products() {
+  const { data } = useList('operatorProducts.list', { archived: false, take: 1, includeTotal: true });
+  return <Count note="active">{data?.total === undefined ? '–' : number(data.total)}</Count>;
 }
 
 function Owed() {

@@ -41,6 +41,8 @@ export interface DataTableProps<N extends ListName> {
   tone?: (row: Output<N>) => 'late' | undefined;
   /** Name of the exported file. */
   fileName?: string;
+  /** Rows of the list that are exported at most, a multiple of 50; left out, all of them. */
+  exportAtMost?: number;
   /** Selects the rows to show and export, where the list itself cannot filter for them. */
   keep?: (row: Output<N>) => boolean;
 }

@@ -3,14 +3,14 @@ import { ActionIcon, Button, Group, Menu, Popover, TextInput } from '@mantine/co
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { KebabHorizontalIcon, PlusIcon } from '@primer/octicons-react';
 import { useState } from 'react';
-import { useSpace } from '../../api/space.tsx';
-import { copyText } from '../../ui/copy.tsx';
-import { Go } from '../../ui/go.tsx';
-import { tellDone, tellUndo } from '../../ui/tell.tsx';
-import { useUrlState, type UrlValues } from '../../ui/url-state.ts';
+import { useSpace } from '../api/space.tsx';
+import { copyText } from './copy.tsx';
+import { Go } from './go.tsx';
+import { tellDone, tellUndo } from './tell.tsx';
+import { useUrlState, type UrlValues } from './url-state.ts';
 import classes from './saved-views.module.css';
-import { typing } from '../../ui/typing.ts';
-import { submits } from '../../ui/submits.ts';
+import { typing } from './typing.ts';
+import { submits } from './submits.ts';
 
 export interface View {
   name: string;
@@ -31,7 +31,7 @@ export function SavedViews({ pathname, keys, usual }: SavedViewsProps) {
   const { organizationId } = useSpace();
   const { values } = useUrlState();
   const [saved, setSaved] = useLocalStorage<View[]>({
-    key: `packhouse-views-${pathname}-${organizationId}`,
+    key: `packhouse-views-${pathname}-${organizationId ?? 'warehouse'}`,
     defaultValue: [],
     getInitialValueInEffect: false,
   });

@@ -6,7 +6,8 @@ import type { Input, ListName, Output } from '../api/operation.ts';
 import { useSpace } from '../api/space.tsx';
 import type { Column } from './column.tsx';
 import { exportCsv } from './export-csv.ts';
-import { tellFailure } from './tell.tsx';
+import { number } from './format.ts';
+import { tellDone, tellFailure } from './tell.tsx';
 import type { ColumnChoice } from './use-columns.ts';
 
 interface TableToolbarProps<N extends ListName> {
@@ -16,6 +17,7 @@ interface TableToolbarProps<N extends ListName> {
   choice: ColumnChoice<Output<N>>;
   fileName?: string;
   keep?: (row: Output<N>) => boolean;
+  exportAtMost?: number;
   children: ReactNode;
 }
 
@@ -32,16 +34,23 @@ export const TableToolbar = <N extends ListName>({ choice, children, ...rest }: 
 type ExportButtonProps<N extends ListName> = Omit<TableToolbarProps<N>, 'choice' | 'children'>;
 
 function ExportButton<N extends ListName>(props: ExportButtonProps<N>) {
-  const { list, input, columns, fileName = list, keep } = props;
+  const { list, input, columns, fileName = list, keep, exportAtMost } = props;
   const space = useSpace();
   const [read, setRead] = useState<number>();
   const exported = columns.filter((column) => column.csv);
   if (exported.length === 0) return null;
-  const download = () => {
+  const download = async () => {
     setRead(0);
-    exportCsv({ list, input, space, columns: exported, fileName, keep, progress: setRead })
-      .catch(tellFailure)
-      .finally(() => setRead(undefined));
+    try {
+      const most = exportAtMost;
+      const wanted = { list, input, space, columns: exported, fileName, keep, most, progress: setRead };
+      if (await exportCsv(wanted)) return;
+      tellDone(`The file has the first ${number(most!)} rows. Narrow the filters to export the others.`);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setRead(undefined);
+    }
   };
   return (
     <Button
@@ -50,7 +59,7 @@ function ExportButton<N extends ListName>(props: ExportButtonProps<N>) {
       color="gray"
       c="dimmed"
       leftSection={<DownloadIcon size={14} />}
-      onClick={download}
+      onClick={() => void download()}
       disabled={read !== undefined}
     >
       {read === undefined ? 'Export CSV' : `Exporting … ${read} rows`}

@@ -129,6 +129,21 @@ export const warehousePages: readonly WarehousePage[] = [
     load: async () => (await import('./shipment/shipment-page.tsx')).ShipmentPage,
   },
   {
+    path: '/back-office/shipments',
+    load: async () => (await import('../back-office/shipments/all-shipments-page.tsx')).AllShipmentsPage,
+    card: { key: 's', title: 'Shipments', purpose: 'Find any parcel' },
+  },
+  {
+    path: '/back-office/stock',
+    load: async () => (await import('../back-office/stock/all-stock-page.tsx')).AllStockPage,
+    card: { key: 't', title: 'Stock', purpose: 'Levels of all merchants' },
+  },
+  {
+    path: '/back-office/products',
+    load: async () => (await import('../back-office/products/all-products-page.tsx')).AllProductsPage,
+    card: { key: 'p', title: 'Products', purpose: 'SKUs, barcodes, sizes' },
+  },
+  {
     path: '/back-office/invoices',
     load: async () => (await import('../back-office/invoices/invoices-page.tsx')).InvoicesPage,
     card: { key: '1', title: 'Invoices', purpose: 'Issue, collect, credit' },

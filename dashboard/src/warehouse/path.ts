@@ -38,6 +38,9 @@ export const warehousePath = {
   exceptions: () => '/exceptions',
   supervisor: () => '/supervisor',
   backOffice: () => '/back-office',
+  allShipments: (query: { search?: string } = {}) => `/back-office/shipments${queryOf(query)}`,
+  allStock: (query: { organization?: string; sku?: string } = {}) => `/back-office/stock${queryOf(query)}`,
+  allProducts: () => '/back-office/products',
   invoices: (query: { status?: string; organization?: string; search?: string } = {}) =>
     `/back-office/invoices${queryOf(query)}`,
   invoice: (organizationId: string, invoiceId: string, query: { line?: string } = {}) =>

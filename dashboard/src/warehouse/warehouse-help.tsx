@@ -5,13 +5,13 @@ import { useKeys } from './scan/keys.tsx';
 
 const rows = [
   ['Esc', 'Back to tasks'],
-  ['/', 'Go to the scan field'],
+  ['/', 'Go to the search of the page, or to the scan field'],
   ['Ctrl Z', 'Undo the last scan'],
   ['Enter', 'Confirm or finish'],
   ['1 – 9', 'Choose from a list, or a task on the home screen'],
   ['P', 'Print'],
   ['S', 'Short, or skip'],
-  ['O', 'Open the back office: invoices, rate cards, recommendations, jobs'],
+  ['O', 'Open the back office: shipments, stock, invoices, rate cards, jobs'],
   ['J K', 'Move through a list in the back office; Enter opens'],
   ['?', 'Show these keys'],
 ] as const;
@@ -20,7 +20,8 @@ export function WarehouseHelp() {
   const [opened, { open, close }] = useDisclosure(false);
   useKeys([
     ['?', open],
-    ['/', () => document.querySelector<HTMLInputElement>('[data-page-search]')?.focus()],
+    // The scan field comes first on every page.
+    ['/', () => [...document.querySelectorAll<HTMLInputElement>('[data-page-search]')].at(-1)?.focus()],
   ]);
   return (
     <>

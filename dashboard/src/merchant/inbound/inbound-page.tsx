@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useList, useRead } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
-import { SavedViews } from '../shipments/saved-views.tsx';
+import { SavedViews } from '../../ui/saved-views.tsx';
 import { WarehouseFilter } from '../warehouses/warehouse-filter.tsx';
 import { DataTable, useSorting } from '../../ui/data-table.tsx';
 import { usePaging } from '../../ui/pages.tsx';

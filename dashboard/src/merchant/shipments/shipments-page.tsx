@@ -21,7 +21,7 @@ import type { BulkTask } from './bulk-task.ts';
 import { countsOf } from './counts-of.ts';
 import type { Status } from './lifecycle-of.ts';
 import { isAt, useOpenPromises } from './open-promises.ts';
-import { SavedViews } from './saved-views.tsx';
+import { SavedViews } from '../../ui/saved-views.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { MemberLink } from '../../ui/link.tsx';
 

@@ -8,8 +8,16 @@ import { countdown } from './countdown.ts';
 import type { Shipment } from './lifecycle-of.ts';
 import { Note } from '../../ui/note.tsx';
 
+type Promised = NonNullable<Shipment['promise']>;
+
 /** `stacked` takes less room in a row of a list. */
-export function Sla({ promise, stacked = false }: { promise: Shipment['promise']; stacked?: boolean }) {
+export function Sla({
+  promise,
+  stacked = false,
+}: {
+  promise: Pick<Promised, 'shipBy' | 'slaStatus'> | null;
+  stacked?: boolean;
+}) {
   const now = useWarehouseNow();
   if (!promise) return <>–</>;
   const { label, tone } = slaStatus[promise.slaStatus];
@@ -29,7 +37,7 @@ export function Sla({ promise, stacked = false }: { promise: Shipment['promise']
   );
 }
 
-function timeLeft({ shipBy, slaStatus: sla }: NonNullable<Shipment['promise']>, now: number): string {
+function timeLeft({ shipBy, slaStatus: sla }: Pick<Promised, 'shipBy' | 'slaStatus'>, now: number): string {
   if (sla === 'met' || sla === 'missed') return '';
   const left = Date.parse(shipBy) - now;
   return left < 0 ? `by ${countdown(left)}` : `${countdown(left)} left`;

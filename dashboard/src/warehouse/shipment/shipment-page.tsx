@@ -16,6 +16,7 @@ import {
 } from '../../ui/words.ts';
 import { screenOf } from '../home/screen-of.ts';
 import { Wishes } from '../pack/wishes.tsx';
+import { Course } from './course.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
 import { useShipmentScan } from './use-shipment-scan.ts';
@@ -55,6 +56,7 @@ export function ShipmentPage() {
             <Section title="Details">
               <Facts rows={factsOf(shipment)} />
             </Section>
+            <Course shipment={shipment} />
           </Stack>
         </ShipmentHead>
       )}
