@@ -76,6 +76,7 @@ const served = new Set([
   '/reference',
   '/openapi.json',
   '/openapi.yaml',
+  '/operator/openapi.json',
   '/llms.txt',
   '/llms-full.txt',
   '/problems',

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { operations } from '@packhouse/contract';
 import { errorsOf } from '@packhouse/contract/operation';
 import { errorCodes } from '@packhouse/contract/errors';
+import { operatorOperations } from '@packhouse/contract/operator/index';
 import { topics } from '@packhouse/contract/public/events';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { expect, test } from 'vitest';
@@ -41,6 +42,16 @@ test('no page has a heading twice, and none skips a rank', () => {
       expect(rank, `${path}: ${text}`).toBeLessThanOrEqual((headings[place - 1]?.rank ?? 1) + 1);
     }
   }
+});
+
+test('the page of the operator API has every operation of it, with who may call it', () => {
+  const { markdown } = page('/docs/reference/operator');
+  for (const { name, operation } of operatorOperations) {
+    expect(markdown).toContain(`| \`${name}\` | \`${operation.method} ${operation.path}\` |`);
+  }
+  expect(markdown).toMatch(/`operatorShipments\.list`.*\| everybody \|/);
+  expect(markdown).toMatch(/`operatorShipments\.pick`.*\| picker, lead, owner \|/);
+  expect(markdown).toMatch(/`operatorStaff\.create`.*\| owner \|/);
 });
 
 test('a link of a guide leads to a page, or names a file of the repository, which is then no link', () => {

@@ -5,6 +5,7 @@ import { eventsPage } from './events-page.ts';
 import { grammarPages } from './grammar-pages.ts';
 import { lifecyclesPage } from './lifecycles-page.ts';
 import { operationPage } from './operation-page.ts';
+import { operatorPage } from './operator-page.ts';
 import { recordPages } from './records.ts';
 import { resourcePage } from './resource-page.ts';
 import { table } from './table.ts';
@@ -20,6 +21,7 @@ export function reference(): DocsPage[] {
     ]),
     ...shared,
     ...recordPages(),
+    operatorPage(),
   ];
 }
 
@@ -43,5 +45,9 @@ ${table(
 
 ${shared.map(({ path, title, summary }) => `- [${title}](${path}.md): ${summary}`).join('\n')}
 - [Records](/docs/reference/records.md): every field the API returns.
+
+## For the warehouse's staff
+
+- [Operator API](/docs/reference/operator.md): every operation of the warehouse, and the roles that may call it.
 `,
   );

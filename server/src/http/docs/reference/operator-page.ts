@@ -1,0 +1,49 @@
+/** The operator API on one page: every operation, and the staff roles that may call it. */
+import { operatorOpenapi } from '@packhouse/contract/openapi/openapi';
+import { operatorContract, operatorOperations } from '@packhouse/contract/operator/index';
+import { staffRoles, type Roles } from '@packhouse/contract/staff-roles';
+import { docsPage, type DocsPage } from '../docs-page.ts';
+import { cell, code, table } from './table.ts';
+
+const described = operatorOpenapi() as {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, { tags: string[] }>>;
+};
+
+export function operatorPage(): DocsPage {
+  return docsPage(
+    '/docs/reference/operator',
+    'Reference',
+    `# Operator API
+
+The API for the warehouse's staff and their programs. It works with an operator key, which
+\`packhouse admin operators keys create\` creates, and not with the keys of merchants. A key may do what the roles of its operator
+allow, in the warehouses where they are held; an owner may do everything. For the fields of each operation, see its
+[OpenAPI description](/operator/openapi.json) or \`packhouse operator <resource> <command> --help\`.
+
+${Object.keys(operatorContract).map(resourceSection).join('\n\n')}
+`,
+  );
+}
+
+function resourceSection(resource: string): string {
+  const own = operatorOperations.filter(({ name }) => name.startsWith(`${resource}.`));
+  const { path, method } = own[0]!.operation;
+  const tag = described.paths[path]![method.toLowerCase()]!.tags[0];
+  const { name: title, description } = described.tags.find((one) => one.name === tag)!;
+  const operations = table(
+    ['Operation', 'Request', 'What it does', 'Roles'],
+    own.map(({ name, operation }) => [
+      code(name),
+      code(`${operation.method} ${operation.path}`),
+      cell(operation.summary),
+      rolesOf(operation.staff ?? []),
+    ]),
+  );
+  return `## ${title}\n\n${description}\n\n${operations}`;
+}
+
+const rolesOf = (staff: Roles): string =>
+  staff.length === staffRoles.length
+    ? 'everybody'
+    : [...new Set([...staff, 'owner'])].map((role) => role.replace('_', ' ')).join(', ');
