@@ -223,6 +223,9 @@ async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, produ
   await tell('operatorWork.waitingForCarrier', { warehouseId, organizationId, carrier: 'UPS' });
   await tell('operatorShipments.forward', at);
   await tell('operatorWork.throughput', { warehouseId, organizationId, from: order.createdAt });
+  await tell('operatorReports.sla', { organizationId, months: 1 });
+  await tell('operatorReports.inventoryAge', { organizationId });
+  await tell('operatorReports.productivity', { warehouseId, organizationId });
   await tell('operatorWork.counters', { warehouseId });
   await tell('operatorWork.exceptions', { warehouseId, take: 2 });
   await tell('operatorWork.warehouses', { take: 1 });

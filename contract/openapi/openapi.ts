@@ -195,6 +195,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Floor',
     description: 'Open work of a warehouse, the work its staff has done, and exceptions.',
   },
+  operatorReports: {
+    name: 'Reports',
+    description: 'Kept promises, the age of the stock and the work of each person, over all organizations.',
+  },
   operatorLabels: {
     name: 'Labels',
     description: 'Labels at their exact size, and papers.',

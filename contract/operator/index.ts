@@ -10,6 +10,7 @@ import { operatorOrganizations } from './organizations.ts';
 import { operatorProducts } from './products.ts';
 import { operatorRateCards } from './rate-cards.ts';
 import { operatorRecommendations } from './recommendations.ts';
+import { operatorReports } from './reports.ts';
 import { operatorShipments } from './shipments.ts';
 import { operatorStaff } from './staff.ts';
 import { station } from './station.ts';
@@ -23,6 +24,7 @@ export const operatorContract = {
   operatorCounts,
   operatorBins,
   operatorWork,
+  operatorReports,
   operatorLabels,
   operatorWarehouses,
   operatorOrganizations,

@@ -65,7 +65,9 @@ export const ListedStock = z
     name: z.string().describe('Name of the product or carton.'),
     warehouseId: Id('warehouse').describe('Id of the warehouse.'),
     onHand: Quantity.describe('Goods in the building, in any condition.'),
-    allocated: Quantity.describe('Goods promised to submitted shipments.'),
+    allocated: Quantity.describe(
+      'Goods promised to submitted shipments, boxes to be opened for them included.',
+    ),
     available: Quantity.describe('Goods free to promise.'),
     quarantined: Quantity.describe('Goods set aside until somebody decides about them.'),
     unavailable: Quantity.describe('Goods that cannot be sent: quarantined + damaged + expired.'),

@@ -65,7 +65,8 @@ export const Counters = z
   .meta({ id: 'WorkCounters' });
 export type Counters = z.infer<typeof Counters>;
 
-const work = {
+/** Work that counts for an operator. */
+export const workDone = {
   shipmentsStarted: Quantity.describe('Shipments whose picking was begun.'),
   shipmentsPicked: Quantity.describe('Shipments picked completely.'),
   linesPicked: Quantity.describe('Lines of the shipments picked.'),
@@ -77,7 +78,7 @@ const work = {
   linesReceived: Quantity.describe('Lines received.'),
   unitsReceived: Quantity.describe('Units received, in any condition.'),
 };
-const operator = z
+export const WorkOperator = z
   .object({ id: Id('user'), name: z.string().describe('Name of the operator.') })
   .describe('Operator who did the work.');
 
@@ -87,9 +88,15 @@ export const Throughput = z
     to: Timestamp.describe('End of the time span, in UTC.'),
     timezone: Timezone.describe('IANA time zone of the warehouse.'),
     hours: z
-      .array(z.object({ hour: Timestamp.describe('Start of the hour, in UTC.'), operator, ...work }))
+      .array(
+        z.object({
+          hour: Timestamp.describe('Start of the hour, in UTC.'),
+          operator: WorkOperator,
+          ...workDone,
+        }),
+      )
       .describe('One entry for each hour and operator with any work.'),
-    operators: z.array(z.object({ operator, ...work })).describe('Sums by operator.'),
+    operators: z.array(z.object({ operator: WorkOperator, ...workDone })).describe('Sums by operator.'),
   })
   .meta({ id: 'WorkThroughput' });
 export type Throughput = z.infer<typeof Throughput>;

@@ -15,7 +15,7 @@ create index shipments_find_text_idx on shipments using gin (find_text gin_trgm_
 -- The newest of all merchants first. It holds the columns that choose a page, so that rows are read for their page only.
 create index shipments_newest_idx on shipments (created_at, id, org_id)
   include (status, kind, warehouse_id, at_risk_at, late_at);
-grant select (created_at, find_text, recipient, supplier, promise) on shipments to packhouse_operator;
+grant select (created_at, find_text, recipient, supplier, promise, sla_status) on shipments to packhouse_operator;
 
 create index products_find_text_idx on products using gin (search_text gin_trgm_ops);
 create index products_by_name_idx on products (name, id, org_id);
@@ -33,3 +33,13 @@ grant select (org_id, carton_id, updated_at) on carton_stock to packhouse_operat
 create policy carton_stock_operator on carton_stock for select to packhouse_operator using (true);
 grant select (org_id, item_id, warehouse_id, incoming) on stock_outlook to packhouse_operator;
 create policy stock_outlook_operator on stock_outlook for select to packhouse_operator using (true);
+
+-- Units are as old as their arrival in the warehouse, which the ledger knows.
+grant select (reserved_to_open) on stock_cells to packhouse_operator;
+grant select (id, lot, bucket) on stock_movements to packhouse_operator;
+create policy stock_movements_arrivals_operator on stock_movements for select to packhouse_operator
+  using (quantity > 0 and type in ('receive', 'restock', 'adjust', 'count', 'transfer_in', 'open_carton', 'pack_carton'));
+create index stock_movements_arrivals_idx on stock_movements (org_id, item_id, warehouse_id, lot, created_at)
+  include (id, quantity)
+  where quantity > 0 and bucket <> 'reserved_to_open'
+    and type in ('receive', 'restock', 'adjust', 'count', 'transfer_in', 'open_carton', 'pack_carton');

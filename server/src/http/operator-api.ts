@@ -9,6 +9,7 @@ import { operatorInvoices } from '../billing/back-office/back-office.ts';
 import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
 import { beginJob } from '../background/jobs/begin.ts';
 import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
+import { operatorReports } from '../warehouse/operators/reports.ts';
 import { operatorWork } from '../warehouse/operators/work.ts';
 import { operatorOrganizationHandlers } from '../warehouse/operators/organizations.ts';
 import { operatorStaffHandlers } from '../warehouse/operators/staff.ts';
@@ -31,6 +32,7 @@ export const operatorApiOf = (
   operatorCounts,
   operatorBins,
   operatorWork,
+  operatorReports,
   operatorLabels,
   operatorWarehouses: operatorWarehouseHandlers(services.database),
   operatorOrganizations: operatorOrganizationHandlers(services),

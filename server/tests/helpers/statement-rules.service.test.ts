@@ -22,6 +22,7 @@ import { listAllOrganizations } from '../../src/warehouse/operators/organization
 import { listAllProducts } from '../../src/warehouse/operators/all-products.sql.ts';
 import { listAllShipments } from '../../src/warehouse/operators/all-shipments.sql.ts';
 import { listAllStock } from '../../src/warehouse/operators/all-stock.sql.ts';
+import { countPromises, sumUnitsByAge } from '../../src/warehouse/operators/reports.sql.ts';
 import { listReceived, listSteps } from '../../src/warehouse/operators/throughput.sql.ts';
 import { listWorkQueue } from '../../src/warehouse/operators/work-queue.sql.ts';
 import {
@@ -251,12 +252,20 @@ test('an exception holds for its login and its statement, and both are still sen
     await listAllShipments(installation, { ...all, search: 'grace' }, now, reach);
     await listAllStock(installation, { ...all, nonZero: false, belowReorder: false }, reach);
     await listAllProducts(installation, all);
+    await countPromises(installation, {}, { from: now, now }, reach);
+    await sumUnitsByAge(installation, {}, now, reach);
     await listAllOrganizations(installation, organizations.input.parse({ includeTotal: true }));
     const asked = { warehouseId: anId('warehouse') };
     await countTasks(installation, asked, now);
     await countStopped(installation, asked);
     await countUnderWay(installation, newId());
-    const period = { ...asked, from: now.toISOString(), to: now.toISOString(), timezone: 'UTC' };
+    const period = {
+      ...asked,
+      from: now.toISOString(),
+      to: now.toISOString(),
+      timezone: 'UTC',
+      unit: 'hour' as const,
+    };
     await listSteps(installation, period);
     await listReceived(installation, period);
     await listExceptions(

@@ -231,6 +231,16 @@ test('stock is what lies in a warehouse, of a product or in boxes of a carton', 
   ]);
 });
 
+test('a box that will be opened for an order lies in the building, and is allocated', async () => {
+  const product = await acme.product({ sku: 'BOXED', name: 'Boxed' });
+  const box = await acme.carton(product, { name: 'Box to open' });
+  await acme.stock(box, 2);
+  const order = await acme.order([[product, 1]]);
+  expect(order.status, order.text).toBe(201);
+  const { rows } = await list<ListedStock>('stock', { search: 'box to open' });
+  expect(rows).toMatchObject([{ cartonId: box.id, onHand: 2, allocated: 1, available: 1 }]);
+});
+
 test('goods that are on their way are stock to come', async () => {
   const product = await globex.product({ sku: 'NEW', name: 'New' });
   const announced = await globex.ask('POST', '/v0/shipments/inbound', {

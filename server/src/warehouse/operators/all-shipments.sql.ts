@@ -95,7 +95,7 @@ const slaStatusAt = (now: Date): Sql => sql`
   case when s.late_at <= ${now.toISOString()}::timestamptz then 'late'
     when s.at_risk_at <= ${now.toISOString()}::timestamptz then 'at_risk'
     when s.late_at is not null then 'on_track'
-    else s.promise ->> 'slaStatus' end`;
+    else s.sla_status end`;
 
 /** Whether that is its state. States of shipments that have not left are read from the index of the newest alone. */
 function isAt(state: SlaStatus, now: Date): Sql {
@@ -104,7 +104,7 @@ function isAt(state: SlaStatus, now: Date): Sql {
   if (state === 'at_risk') return sql`(s.late_at > ${at} and s.at_risk_at <= ${at})`;
   if (state === 'on_track')
     return sql`(s.late_at > ${at} and (s.at_risk_at > ${at} or s.at_risk_at is null))`;
-  return sql`(s.late_at is null and s.promise ->> 'slaStatus' = ${state})`;
+  return sql`(s.late_at is null and s.sla_status = ${state})`;
 }
 
 type SlaStatus = NonNullable<ListedShipment['slaStatus']>;

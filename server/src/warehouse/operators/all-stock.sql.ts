@@ -84,7 +84,7 @@ const levels = sql`
     sum(part.quarantined)::bigint as quarantined, sum(part.unavailable)::bigint as unavailable,
     sum(part.available + part.allocated + part.unavailable)::bigint as on_hand, sum(part.incoming)::bigint as incoming
   from (
-    select s.warehouse_id, s.available, s.allocated, s.quarantined,
+    select s.warehouse_id, s.available, s.allocated + s.reserved_to_open as allocated, s.quarantined,
       s.quarantined + s.damaged + s.expired as unavailable, 0 as incoming
     from stock_cells s where s.org_id = item.org_id and s.item_id = item.id
     union all

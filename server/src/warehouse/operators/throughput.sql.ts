@@ -9,12 +9,14 @@ export interface Period extends CounterQuery {
   from: string;
   to: string;
   timezone: string;
+  unit: 'hour' | 'day';
 }
 
 interface Counted {
   operatorId: string;
   name: string;
-  hour: string;
+  /** Start of the hour or day. */
+  at: string;
 }
 
 export interface Steps extends Counted {
@@ -28,11 +30,11 @@ export interface Steps extends Counted {
 /** Steps of outbound shipments, from their events. Work on a shipment that was cancelled afterwards still counts. */
 export const listSteps = (
   installation: Installation,
-  { warehouseId, organizationId, from, to, timezone }: Period,
+  { warehouseId, organizationId, from, to, timezone, unit }: Period,
 ): Promise<Steps[]> =>
   installation.rows<Steps>(sql`${across('work done')}
     select done.actor ->> 'id' as "operatorId", max(done.actor ->> 'name') as name, done.type as step,
-      date_trunc('hour', done.at, ${timezone}) as hour, count(*) as shipments,
+      date_trunc(${unit}, done.at, ${timezone}) as at, count(*) as shipments,
       coalesce(sum((done.data ->> 'packages')::bigint), 0)::bigint as packages,
       coalesce(sum(goods.lines), 0)::bigint as lines, coalesce(sum(goods.units), 0)::bigint as units
     from organizations o
@@ -63,11 +65,11 @@ export interface Received extends Counted {
 /** Goods received according to the stock ledger, in any condition, including returns. */
 export const listReceived = (
   installation: Installation,
-  { warehouseId, organizationId, from, to, timezone }: Period,
+  { warehouseId, organizationId, from, to, timezone, unit }: Period,
 ): Promise<Received[]> =>
   installation.rows<Received>(sql`${across('work done')}
     select moved.actor ->> 'id' as "operatorId", max(moved.actor ->> 'name') as name,
-      date_trunc('hour', moved.created_at, ${timezone}) as hour,
+      date_trunc(${unit}, moved.created_at, ${timezone}) as at,
       count(distinct (o.org_id, moved.shipment_id, moved.item_id)) as lines,
       sum(moved.quantity * coalesce(c.units_per_carton, 1))::bigint as units
     from organizations o

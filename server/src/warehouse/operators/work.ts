@@ -37,9 +37,10 @@ export const operatorWork: InstallationReads<typeof operations> = {
     async read(input, { installation, now }) {
       const { timezone } = await findAnyWarehouse(installation, input.warehouseId);
       const period = { ...periodOf(input, timezone, now), timezone };
-      const asked = { ...input, ...period };
-      const hours = hoursOf(await listSteps(installation, asked), await listReceived(installation, asked));
-      return { body: render(Throughput, { ...period, hours, operators: sumsOf(hours) }) };
+      const asked = { ...input, ...period, unit: 'hour' as const };
+      const work = workOf(await listSteps(installation, asked), await listReceived(installation, asked));
+      const hours = work.map(({ at, ...done }) => ({ hour: at, ...done }));
+      return { body: render(Throughput, { ...period, hours, operators: sumsOf(work) }) };
     },
   },
   waitingForCarrier: {
@@ -109,7 +110,8 @@ function nextCutoffs(warehouse: Warehouse, now: Date): Counters['cutoffs'] {
     .toSorted((one, other) => one.minutesLeft - other.minutesLeft);
 }
 
-const longestDays = 7;
+/** Days of work that are read at once. */
+export const longestDays = 7;
 
 function periodOf(
   asked: { from?: string | undefined; to?: string | undefined },
@@ -129,17 +131,18 @@ function periodOf(
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 
-type Hour = Throughput['hours'][number];
+/** Work of an operator in an hour or a day, which begins `at`. */
+type Work = Throughput['operators'][number] & { at: string };
 
-/** Merges steps and receipts: the work of one operator in an hour comes from several rows and becomes one entry. */
-function hoursOf(steps: readonly Steps[], received: readonly Received[]): Hour[] {
-  const hours = new Map<string, Hour>();
-  const entryOf = ({ hour, operatorId, name }: Steps | Received): Hour => {
-    const key = `${hour} ${operatorId}`;
-    const known = hours.get(key);
+/** Merges steps and receipts: the work of one operator in an hour or a day comes from several rows and becomes one entry. */
+export function workOf(steps: readonly Steps[], received: readonly Received[]): Work[] {
+  const entries = new Map<string, Work>();
+  const entryOf = ({ at, operatorId, name }: Steps | Received): Work => {
+    const key = `${at} ${operatorId}`;
+    const known = entries.get(key);
     if (known) return known;
-    const made = { hour: new Date(hour).toISOString(), operator: { id: operatorId, name }, ...nothingDone };
-    hours.set(key, made);
+    const made = { at: new Date(at).toISOString(), operator: { id: operatorId, name }, ...nothingDone };
+    entries.set(key, made);
     return made;
   };
   for (const one of steps) {
@@ -164,14 +167,14 @@ function hoursOf(steps: readonly Steps[], received: readonly Received[]): Hour[]
     entry.linesReceived = one.lines;
     entry.unitsReceived = one.units;
   }
-  return [...hours.values()].toSorted(
-    (one, other) => compare(one.hour, other.hour) || compare(one.operator.name, other.operator.name),
+  return [...entries.values()].toSorted(
+    (one, other) => compare(one.at, other.at) || compare(one.operator.name, other.operator.name),
   );
 }
 
-function sumsOf(hours: readonly Hour[]): Throughput['operators'] {
+export function sumsOf(work: readonly Work[]): Throughput['operators'] {
   const sums = new Map<string, Throughput['operators'][number]>();
-  for (const { hour: _, operator, ...done } of hours) {
+  for (const { at: _, operator, ...done } of work) {
     const sum = sums.get(operator.id) ?? { operator, ...nothingDone };
     for (const what of Object.keys(nothingDone) as (keyof typeof nothingDone)[]) sum[what] += done[what];
     sums.set(operator.id, sum);

@@ -261,6 +261,9 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     reason: 'Wet boxes',
     lines: [{ productId: (await stocked(merchant)).id, warehouseId: merchant.reno.id, quantity: 2 }],
   }),
+  'operatorReports.sla': async () => ({}),
+  'operatorReports.inventoryAge': async () => ({}),
+  'operatorReports.productivity': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
   'operatorProducts.get': async ({ merchant }) => of(merchant, (await merchant.product()).id),
   'operatorStock.boxTypes': async ({ merchant }) => ({ id: merchant.reno.id }),
   'operatorStock.putBoxTypes': async ({ merchant }) => ({
