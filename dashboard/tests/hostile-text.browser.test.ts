@@ -217,6 +217,10 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     allShipments: [[warehousePath.allShipments(), 'recipient organization']],
     allStock: [[warehousePath.allStock(), 'product sku organization']],
     allProducts: [[warehousePath.allProducts(), 'product sku organization']],
+    reports: [
+      [warehousePath.reports({ tab: 'age' }), 'organization'],
+      [warehousePath.reports({ tab: 'work' }), 'operator'],
+    ],
     invoices: [[warehousePath.invoices(), 'organization']],
     invoice: [
       [warehousePath.invoice(of, invoice.id), 'organization invoice line linetext invoicenote creditreason'],

@@ -145,6 +145,8 @@ async function warehouseScreens(ask: Ask): Promise<Screen[]> {
     ['back-office', warehousePath.backOffice()],
     ...warehousePages.map(({ path: route }): (typeof addresses)[number] => [nameOf(route), addressOf(route)]),
     ['back-office-recommendations-models', warehousePath.recommendations({ tab: 'models' })],
+    ['back-office-reports-age', warehousePath.reports({ tab: 'age' })],
+    ['back-office-reports-work', warehousePath.reports({ tab: 'work' })],
     ['nowhere', '/nowhere'],
   ];
   return addresses.flatMap(([name, address]) =>

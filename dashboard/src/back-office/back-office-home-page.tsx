@@ -40,7 +40,7 @@ export function BackOfficeHomePage() {
     <BackOfficePage
       front
       title="Back office"
-      lead="Shipments, stock, products, invoices, merchants, rate cards, recommendations, background jobs and warehouses."
+      lead="Shipments, stock, products, reports, invoices, merchants, rate cards, recommendations, background jobs and warehouses."
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Back office">
         {cards.map(({ key, title, to, purpose, Figure }) => (

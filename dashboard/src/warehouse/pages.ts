@@ -144,6 +144,11 @@ export const warehousePages: readonly WarehousePage[] = [
     card: { key: 'p', title: 'Products', purpose: 'SKUs, barcodes, sizes' },
   },
   {
+    path: '/back-office/reports',
+    load: async () => (await import('../back-office/reports/reports-page.tsx')).ReportsPage,
+    card: { key: 'r', title: 'Reports', purpose: 'On time, stock age, daily work' },
+  },
+  {
     path: '/back-office/invoices',
     load: async () => (await import('../back-office/invoices/invoices-page.tsx')).InvoicesPage,
     card: { key: '1', title: 'Invoices', purpose: 'Issue, collect, credit' },

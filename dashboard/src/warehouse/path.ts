@@ -41,6 +41,7 @@ export const warehousePath = {
   allShipments: (query: { search?: string } = {}) => `/back-office/shipments${queryOf(query)}`,
   allStock: (query: { organization?: string; sku?: string } = {}) => `/back-office/stock${queryOf(query)}`,
   allProducts: () => '/back-office/products',
+  reports: (query: { tab?: string } = {}) => `/back-office/reports${queryOf(query)}`,
   invoices: (query: { status?: string; organization?: string; search?: string } = {}) =>
     `/back-office/invoices${queryOf(query)}`,
   invoice: (organizationId: string, invoiceId: string, query: { line?: string } = {}) =>

@@ -16,7 +16,7 @@ import { findAnyWarehouse } from './all-warehouses.sql.ts';
 import type { InstallationReads } from './reads.ts';
 import { countPromises, sumUnitsByAge } from './reports.sql.ts';
 import { listReceived, listSteps, type Received, type Steps } from './throughput.sql.ts';
-import { longestDays, sumsOf, workOf } from './work.ts';
+import { longestDays, sumsOf, workByPerson } from './work.ts';
 
 export const operatorReports: InstallationReads<typeof operations> = {
   sla: {
@@ -51,7 +51,7 @@ export const operatorReports: InstallationReads<typeof operations> = {
         steps.push(...(await listSteps(installation, period)));
         received.push(...(await listReceived(installation, period)));
       }
-      const work = workOf(steps, received);
+      const work = workByPerson(steps, received);
       const days = work.map(({ at, ...done }) => ({
         day: localTimeOf(timezone, Date.parse(at)).day,
         ...done,

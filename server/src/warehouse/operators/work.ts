@@ -38,7 +38,10 @@ export const operatorWork: InstallationReads<typeof operations> = {
       const { timezone } = await findAnyWarehouse(installation, input.warehouseId);
       const period = { ...periodOf(input, timezone, now), timezone };
       const asked = { ...input, ...period, unit: 'hour' as const };
-      const work = workOf(await listSteps(installation, asked), await listReceived(installation, asked));
+      const work = workByPerson(
+        await listSteps(installation, asked),
+        await listReceived(installation, asked),
+      );
       const hours = work.map(({ at, ...done }) => ({ hour: at, ...done }));
       return { body: render(Throughput, { ...period, hours, operators: sumsOf(work) }) };
     },
@@ -135,7 +138,7 @@ function periodOf(
 type Work = Throughput['operators'][number] & { at: string };
 
 /** Merges steps and receipts: the work of one operator in an hour or a day comes from several rows and becomes one entry. */
-export function workOf(steps: readonly Steps[], received: readonly Received[]): Work[] {
+export function workByPerson(steps: readonly Steps[], received: readonly Received[]): Work[] {
   const entries = new Map<string, Work>();
   const entryOf = ({ at, operatorId, name }: Steps | Received): Work => {
     const key = `${at} ${operatorId}`;
