@@ -14,7 +14,7 @@ alter table shipments add column recipient jsonb generated always as (
 create index shipments_find_text_idx on shipments using gin (find_text gin_trgm_ops);
 -- The newest of all merchants first. It holds the columns that choose a page, so that rows are read for their page only.
 create index shipments_newest_idx on shipments (created_at, id, org_id)
-  include (status, kind, warehouse_id, at_risk_at, late_at);
+  include (status, kind, warehouse_id, at_risk_at, late_at, sla_status);
 grant select (created_at, find_text, recipient, supplier, promise, sla_status) on shipments to packhouse_operator;
 
 create index products_find_text_idx on products using gin (search_text gin_trgm_ops);
