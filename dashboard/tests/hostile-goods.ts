@@ -1,4 +1,5 @@
 /** A merchant and a warehouse where every text that somebody can set attacks whoever reads it. */
+import { spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import pg from 'pg';
 import { expect } from 'vitest';
@@ -92,7 +93,7 @@ export async function makeHostileGoods({ service }: RunningService) {
   const from = { address: '127.0.0.1', agent: hostile('browser') };
   const session = await openSession(database, person.userId, from, now);
   const cookie = { name: sessionCookieName(origin.url()), value: session };
-  const operatorKey = await openOwnerConnection(service.ownerUrl, async (connection) => {
+  const { operatorId, operatorKey } = await openOwnerConnection(service.ownerUrl, async (connection) => {
     const actor = { ...records.theSystem, name: hostile('office') };
     const name = hostile('operator', 200);
     const operator = await addOperator(connection, { name, email: null, badgeCode: null, actor }, now);
@@ -102,7 +103,8 @@ export async function makeHostileGoods({ service }: RunningService) {
       name: hostile('scanner', 100),
       accessMode: 'read_write',
     } as const;
-    return (await createOperatorKey(connection, { ...key, expiresAt: null, actor }, now))!.text;
+    const made = await createOperatorKey(connection, { ...key, expiresAt: null, actor }, now);
+    return { operatorId: spellId('user', operator!.id), operatorKey: made!.text };
   });
 
   const ok = async <T>(asked: ReturnType<typeof service.send>): Promise<T> => {
@@ -393,6 +395,7 @@ export async function makeHostileGoods({ service }: RunningService) {
   return {
     cookie,
     organizationId,
+    operatorId,
     warehouse,
     product,
     carton,

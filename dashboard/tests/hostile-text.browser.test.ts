@@ -238,6 +238,10 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
       [warehousePath.recommendations({ tab: 'models' }), 'organization'],
     ],
     jobs: [[warehousePath.jobs()]],
+    staff: [[warehousePath.staff(), 'operator']],
+    newPerson: [[warehousePath.newPerson()]],
+    person: [[warehousePath.person(goods.operatorId), 'operator']],
+    editPerson: [[warehousePath.editPerson(goods.operatorId), 'operator']],
   };
 }
 

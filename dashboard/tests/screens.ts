@@ -165,10 +165,11 @@ const nameOf = (route: string): string =>
 
 /** Addresses of the pages about one thing; undefined where the demo has no such thing. */
 async function exampleAddresses(ask: Ask): Promise<Record<string, string | undefined>> {
-  const [[warehouse], [invoice], [card]] = await Promise.all([
+  const [[warehouse], [invoice], [card], [person]] = await Promise.all([
     ask('/operator/v0/warehouses?active=true&take=1') as unknown as Promise<{ id: string }[]>,
     ask('/operator/v0/invoices?take=1') as unknown as Promise<Queued[]>,
     ask('/operator/v0/rate-cards?take=1') as unknown as Promise<{ id: string }[]>,
+    ask('/operator/v0/staff?take=1') as unknown as Promise<{ id: string }[]>,
   ]);
   const waiting = async (tasks: string, kind = ''): Promise<Queued | undefined> => {
     const [first] = await ask(
@@ -199,6 +200,8 @@ async function exampleAddresses(ask: Ask): Promise<Record<string, string | undef
     '/back-office/rate-cards/new': warehousePath.newRateCard({ from: card!.id }),
     '/back-office/rate-cards/$rateCardId': warehousePath.rateCard(card!.id),
     '/back-office/warehouses/$warehouseId': warehousePath.warehouse(warehouse!.id),
+    '/back-office/staff/$personId': warehousePath.person(person!.id),
+    '/back-office/staff/$personId/edit': warehousePath.editPerson(person!.id),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Start page of the office, for work done at a desk: shipments and goods of all merchants, billing, merchants, debts, prices, background jobs, recommendations and
- * the warehouses.
+ * Start page of the office, for work done at a desk: the shipments and goods of all merchants, reports, billing, merchants,
+ * debts, prices, background jobs, recommendations, the warehouses and the staff.
  */
 import { Group, Kbd, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -27,6 +27,7 @@ const figures: Readonly<Record<string, () => ReactNode>> = {
   [warehousePath.jobs()]: Jobs,
   [warehousePath.recommendations()]: Suggested,
   [warehousePath.warehouses()]: Warehouses,
+  [warehousePath.staff()]: Staff,
 };
 
 const cards = warehousePages.flatMap(({ path, card }) =>
@@ -40,7 +41,7 @@ export function BackOfficeHomePage() {
     <BackOfficePage
       front
       title="Back office"
-      lead="Shipments, stock, products, reports, invoices, merchants, rate cards, recommendations, background jobs and warehouses."
+      lead="Shipments, stock, products, reports, invoices, merchants, rate cards, recommendations, background jobs, warehouses and staff."
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Back office">
         {cards.map(({ key, title, to, purpose, Figure }) => (
@@ -167,6 +168,11 @@ function Suggested() {
 function Warehouses() {
   const { data } = useList('operatorWork.warehouses', { active: true, take: 1, includeTotal: true });
   return <Count note="open">{data?.total === undefined ? '–' : number(data.total)}</Count>;
+}
+
+function Staff() {
+  const { data } = useList('operatorStaff.list', { active: true, take: 1, includeTotal: true });
+  return <Count note="people">{data?.total === undefined ? '–' : number(data.total)}</Count>;
 }
 
 const Count = ({ children, note }: { children: ReactNode; note?: ReactNode }) => (

@@ -221,4 +221,21 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/back-office/warehouses/$warehouseId',
     load: async () => (await import('../back-office/warehouses/warehouse-page.tsx')).WarehousePage,
   },
+  {
+    path: '/back-office/staff',
+    load: async () => (await import('../back-office/staff/staff-page.tsx')).StaffPage,
+    card: { key: '8', title: 'Staff', purpose: 'People, roles, sign-in links' },
+  },
+  {
+    path: '/back-office/staff/new',
+    load: async () => (await import('../back-office/staff/new-person-page.tsx')).NewPersonPage,
+  },
+  {
+    path: '/back-office/staff/$personId',
+    load: async () => (await import('../back-office/staff/person-page.tsx')).PersonPage,
+  },
+  {
+    path: '/back-office/staff/$personId/edit',
+    load: async () => (await import('../back-office/staff/edit-person-page.tsx')).EditPersonPage,
+  },
 ];

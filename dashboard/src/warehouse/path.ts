@@ -62,5 +62,9 @@ export const warehousePath = {
   recommendations: (query: { tab?: string; organization?: string } = {}) =>
     `/back-office/recommendations${queryOf(query)}`,
   jobs: () => '/back-office/jobs',
+  staff: () => '/back-office/staff',
+  newPerson: () => '/back-office/staff/new',
+  person: (personId: string) => `/back-office/staff/${id(personId)}`,
+  editPerson: (personId: string) => `/back-office/staff/${id(personId)}/edit`,
   shipment: (organizationId: string, shipmentId: string) => `/shipment/${of(organizationId, shipmentId)}`,
 } as const;
