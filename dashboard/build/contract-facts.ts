@@ -79,6 +79,7 @@ const factsOf = (operation: Operation) => ({
   path: operation.path,
   scope: operation.scope,
   ...(operation.role ? { role: operation.role } : {}),
+  ...(operation.staff ? { staff: operation.staff } : {}),
   ...(operation.list ? { list: true } : {}),
   ...(operation.upload ? { upload: true } : {}),
   ...(operation.file ? { file: true } : {}),

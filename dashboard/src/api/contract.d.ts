@@ -12,6 +12,8 @@ declare module 'packhouse:contract' {
     path: string;
     scope: string;
     role?: import('@packhouse/contract/roles').Role;
+    /** Roles of the warehouse's staff that may call the operation, besides owners. */
+    staff?: import('@packhouse/contract/staff-roles').Roles;
     list?: true;
     upload?: true;
     file?: true;

@@ -9,8 +9,8 @@ import { Badge } from '../ui/badge.tsx';
 import { money, number } from '../ui/format.ts';
 import { Go, useGo } from '../ui/go.tsx';
 import tiles from '../warehouse/home/tiles.module.css';
-import { warehousePages } from '../warehouse/pages.ts';
 import { warehousePath } from '../warehouse/path.ts';
+import { useRoles } from '../warehouse/roles/use-roles.ts';
 import { useKeys } from '../warehouse/scan/keys.tsx';
 import { BackOfficePage } from './back-office-page.tsx';
 import { overdueOf } from './words.ts';
@@ -30,12 +30,11 @@ const figures: Readonly<Record<string, () => ReactNode>> = {
   [warehousePath.staff()]: Staff,
 };
 
-const cards = warehousePages.flatMap(({ path, card }) =>
-  card ? [{ ...card, to: path, Figure: figures[path] }] : [],
-);
-
 export function BackOfficeHomePage() {
   const go = useGo();
+  const cards = useRoles().pages.flatMap(({ path, card }) =>
+    card ? [{ ...card, to: path, Figure: figures[path] }] : [],
+  );
   useKeys(cards.map(({ key, to }) => [key, () => go(to)] as const));
   return (
     <BackOfficePage

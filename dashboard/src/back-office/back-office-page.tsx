@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { warehouseSpace } from '../warehouse/warehouse-space.ts';
 import { hitWords, pageOfHit } from '../warehouse/home/page-of-hit.ts';
 import { warehousePath } from '../warehouse/path.ts';
+import { useRoles } from '../warehouse/roles/use-roles.ts';
 import { findCode } from '../warehouse/scan/find-code.ts';
 import { useScan } from '../warehouse/scan/scanner.tsx';
 
@@ -16,8 +17,10 @@ interface BackOfficePageProps extends Omit<ComponentProps<typeof Page>, 'api'> {
 
 export function BackOfficePage({ front = false, crumbs = [], ...rest }: BackOfficePageProps) {
   const go = useGo();
-  useScan('Scan an order, or type an invoice number', async ({ code }) => {
-    const invoices = await invoicesNumbered(code);
+  const { pages } = useRoles();
+  const seesInvoices = pages.some(({ path }) => path === warehousePath.invoices());
+  useScan(seesInvoices ? 'Scan an order, or type an invoice number' : 'Scan an order', async ({ code }) => {
+    const invoices = seesInvoices ? await invoicesNumbered(code) : [];
     const [invoice] = invoices;
     if (invoice) {
       const { organization, id, number } = invoice;

@@ -2,6 +2,8 @@
 import { Kbd, type ButtonProps } from '@mantine/core';
 import { useRef, type ButtonHTMLAttributes } from 'react';
 import { WhyButton } from '../ui/why.tsx';
+import type { OperatorOperation } from './pages.ts';
+import { useRoles } from './roles/use-roles.ts';
 import { useKeys } from './scan/keys.tsx';
 
 interface BigButtonProps
@@ -11,9 +13,13 @@ interface BigButtonProps
   hotkey?: string | undefined;
   /** Why it cannot be pressed now. */
   why?: string | undefined;
+  /** Operation that it calls or leads to: without a role for it, the button says which role it takes. */
+  calls?: OperatorOperation;
 }
 
-export function BigButton({ onClick, hotkey, why, children, ...rest }: BigButtonProps) {
+export function BigButton({ onClick, hotkey, why: whyNow, calls, children, ...rest }: BigButtonProps) {
+  const { whyNot } = useRoles();
+  const why = (calls && whyNot(calls)) ?? whyNow;
   const place = useRef<HTMLSpanElement>(null);
   useKeys(hotkey && why === undefined && !rest.disabled && !rest.loading ? [[hotkey, onClick]] : [], place);
   return (

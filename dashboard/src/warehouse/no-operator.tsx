@@ -5,12 +5,12 @@ export const NoOperator = () => (
     <Stack>
       <Title order={1}>No warehouse access</Title>
       <Text>
-        The warehouse app is for warehouse staff. Ask your administrator to add you as an operator and link
-        your account:
+        The warehouse app is for warehouse staff. Ask an owner of the warehouse to add you under Back office →
+        Staff and to make a sign-in link. An administrator can do the same on the server:
       </Text>
       <Code block>
-        packhouse admin operators add --name "Your Name"{'\n'}packhouse admin operators account
-        &lt;operator&gt; you@example.com
+        packhouse admin operators add --name "Your Name" --email you@example.com{'\n'}packhouse admin
+        operators account you@example.com
       </Code>
       <Group>
         <Button component="a" href="/" variant="default">

@@ -1,8 +1,8 @@
 /**
- * Every screen of the warehouse app but the two with a menu, which are in router.tsx. The router, both menus and the
- * test that walks all screens follow this table.
+ * Every screen of the warehouse app but the two with a menu, which are in router.tsx. The router, both menus, the rule of
+ * who may see which page and the test that walks all screens follow this table.
  */
-import type { Output } from '../api/operation.ts';
+import type { Name, Output } from '../api/operation.ts';
 import type { PageRoute } from '../app/route.ts';
 import { number } from '../ui/format.ts';
 
@@ -25,7 +25,11 @@ export interface Card {
   purpose: string;
 }
 
-interface WarehousePage extends PageRoute {
+export type OperatorOperation = Extract<Name, `operator${string}`>;
+
+export interface WarehousePage extends PageRoute {
+  /** Operations that the page is for. It is shown to people whose roles allow one of them. */
+  operations: readonly OperatorOperation[];
   tile?: Tile;
   card?: Card;
 }
@@ -33,53 +37,68 @@ interface WarehousePage extends PageRoute {
 export const warehousePages: readonly WarehousePage[] = [
   {
     path: '/receive',
+    operations: ['operatorShipments.receive'],
     load: async () => (await import('./receive/receive-list-page.tsx')).ReceiveListPage,
     tile: { key: '1', title: 'Receive', work: (c) => [c.toConfirm, c.toReceive] },
   },
   {
     path: '/receive/$organizationId/$shipmentId',
+    operations: ['operatorShipments.receive'],
     load: async () => (await import('./receive/receive-page.tsx')).ReceivePage,
   },
   {
     path: '/put-away',
+    operations: ['operatorShipments.putAway'],
     load: async () => (await import('./put-away/put-away-list-page.tsx')).PutAwayListPage,
     tile: { key: '2', title: 'Put away', work: (c) => [c.toPutAway, c.toClose] },
   },
   {
     path: '/put-away/$organizationId/$shipmentId',
+    operations: ['operatorShipments.putAway'],
     load: async () => (await import('./put-away/put-away-page.tsx')).PutAwayPage,
   },
   {
     path: '/pick',
+    operations: ['operatorShipments.pick'],
     load: async () => (await import('./pick/pick-list-page.tsx')).PickListPage,
     tile: { key: '3', title: 'Pick', work: (c) => [c.toPick, c.picking] },
   },
-  { path: '/pick/wave', load: async () => (await import('./pick/wave-page.tsx')).WavePage },
+  {
+    path: '/pick/wave',
+    operations: ['operatorShipments.pick'],
+    load: async () => (await import('./pick/wave-page.tsx')).WavePage,
+  },
   {
     path: '/pack',
+    operations: ['operatorShipments.pack'],
     load: async () => (await import('./pack/pack-list-page.tsx')).PackListPage,
     tile: { key: '4', title: 'Pack', work: (c) => [c.toPack, c.toLabel] },
   },
   {
     path: '/pack/$organizationId/$shipmentId',
+    operations: ['operatorShipments.pack'],
     load: async () => (await import('./pack/pack-page.tsx')).PackPage,
   },
   {
     path: '/ship',
+    operations: ['operatorShipments.forward'],
     load: async () => (await import('./ship/ship-page.tsx')).ShipPage,
     tile: { key: '5', title: 'Ship', work: (c) => [c.toShip] },
   },
   {
     path: '/spd',
+    operations: ['operatorShipments.pick', 'operatorShipments.label'],
     load: async () => (await import('./spd/spd-list-page.tsx')).SpdListPage,
     tile: { key: '6', title: 'FBA / cartons' },
   },
   {
     path: '/spd/$organizationId/$shipmentId',
+    operations: ['operatorShipments.pick', 'operatorShipments.label'],
     load: async () => (await import('./spd/spd-page.tsx')).SpdPage,
   },
   {
     path: '/count',
+    operations: ['operatorCounts.enter'],
     load: async () => (await import('./count/counts-page.tsx')).CountsPage,
     tile: {
       key: '7',
@@ -88,29 +107,42 @@ export const warehousePages: readonly WarehousePage[] = [
       note: (c) => (c.countsToApprove > 0 ? `${number(c.countsToApprove)} to approve` : undefined),
     },
   },
-  { path: '/count/new', load: async () => (await import('./count/new-count-page.tsx')).NewCountPage },
+  {
+    path: '/count/new',
+    operations: ['operatorCounts.create'],
+    load: async () => (await import('./count/new-count-page.tsx')).NewCountPage,
+  },
   {
     path: '/count/$organizationId/$countId',
+    operations: ['operatorCounts.enter'],
     load: async () => (await import('./count/count-page.tsx')).CountPage,
   },
   {
     path: '/move',
+    operations: ['operatorBins.move'],
     load: async () => (await import('./move/move-page.tsx')).MovePage,
     tile: { key: '8', title: 'Move and adjust' },
   },
   {
     path: '/print',
+    operations: ['operatorLabels.product'],
     load: async () => (await import('./print/print-page.tsx')).PrintPage,
     tile: { key: '9', title: 'Print' },
   },
   {
     path: '/bins',
+    operations: ['operatorBins.list'],
     load: async () => (await import('./bins/bins-page.tsx')).BinsPage,
     tile: { key: 'b', title: 'Bins' },
   },
-  { path: '/bins/new', load: async () => (await import('./bins/new-bins-page.tsx')).NewBinsPage },
+  {
+    path: '/bins/new',
+    operations: ['operatorBins.put'],
+    load: async () => (await import('./bins/new-bins-page.tsx')).NewBinsPage,
+  },
   {
     path: '/exceptions',
+    operations: ['operatorWork.exceptions'],
     load: async () => (await import('./exceptions/exceptions-page.tsx')).ExceptionsPage,
     tile: {
       key: 'e',
@@ -121,11 +153,13 @@ export const warehousePages: readonly WarehousePage[] = [
   },
   {
     path: '/supervisor',
+    operations: ['operatorWork.throughput'],
     load: async () => (await import('./supervisor/supervisor-page.tsx')).SupervisorPage,
     tile: { key: 'v', title: 'Supervisor' },
   },
   {
     path: '/shipment/$organizationId/$shipmentId',
+    operations: ['operatorShipments.get'],
     load: async () => (await import('./shipment/shipment-page.tsx')).ShipmentPage,
   },
   {
@@ -150,92 +184,112 @@ export const warehousePages: readonly WarehousePage[] = [
   },
   {
     path: '/back-office/invoices',
+    operations: ['operatorInvoices.list'],
     load: async () => (await import('../back-office/invoices/invoices-page.tsx')).InvoicesPage,
     card: { key: '1', title: 'Invoices', purpose: 'Issue, collect, credit' },
   },
   {
     path: '/back-office/invoices/issue',
+    operations: ['operatorInvoices.issue'],
     load: async () => (await import('../back-office/invoices/issue-page.tsx')).IssuePage,
   },
   {
     path: '/back-office/invoices/$organizationId/$invoiceId',
+    operations: ['operatorInvoices.get'],
     load: async () => (await import('../back-office/invoices/invoice-page.tsx')).InvoicePage,
   },
   {
     path: '/back-office/ageing',
+    operations: ['operatorInvoices.ageing'],
     load: async () => (await import('../back-office/ageing/ageing-page.tsx')).AgeingPage,
     card: { key: '2', title: 'Receivables', purpose: 'Unpaid amounts by age' },
   },
   {
     path: '/back-office/organizations',
+    operations: ['operatorOrganizations.get'],
     load: async () => (await import('../back-office/organizations/organizations-page.tsx')).OrganizationsPage,
     card: { key: '7', title: 'Merchants', purpose: 'Accounts, owners, grace periods' },
   },
   {
     path: '/back-office/organizations/new',
+    operations: ['operatorOrganizations.create'],
     load: async () =>
       (await import('../back-office/organizations/new-organization-page.tsx')).NewOrganizationPage,
   },
   {
     path: '/back-office/organizations/$organizationId/edit',
+    operations: ['operatorOrganizations.update'],
     load: async () => (await import('../back-office/organizations/edit-profile-page.tsx')).EditProfilePage,
   },
   {
     path: '/back-office/organizations/$organizationId',
+    operations: ['operatorOrganizations.get'],
     load: async () => (await import('../back-office/organizations/organization-page.tsx')).OrganizationPage,
   },
   {
     path: '/back-office/rate-cards',
+    operations: ['operatorRateCards.list'],
     load: async () => (await import('../back-office/rate-cards/rate-cards-page.tsx')).RateCardsPage,
     card: { key: '3', title: 'Rate cards', purpose: 'Prices and assignments' },
   },
   {
     path: '/back-office/rate-cards/new',
+    operations: ['operatorRateCards.create'],
     load: async () => (await import('../back-office/rate-cards/new-rate-card-page.tsx')).NewRateCardPage,
   },
   {
     path: '/back-office/rate-cards/$rateCardId',
+    operations: ['operatorRateCards.get'],
     load: async () => (await import('../back-office/rate-cards/rate-card-page.tsx')).RateCardPage,
   },
   {
     path: '/back-office/jobs',
+    operations: ['operatorJobs.overview'],
     load: async () => (await import('../back-office/jobs/jobs-page.tsx')).JobsPage,
     card: { key: '4', title: 'Jobs', purpose: 'Background work' },
   },
   {
     path: '/back-office/recommendations',
+    operations: ['operatorRecommendations.metrics'],
     load: async () =>
       (await import('../back-office/recommendations/recommendations-page.tsx')).RecommendationsPage,
     card: { key: '5', title: 'Recommendations', purpose: 'Open recommendations and accuracy' },
   },
   {
     path: '/back-office/warehouses',
+    operations: ['operatorWarehouses.get'],
     load: async () => (await import('../back-office/warehouses/warehouses-page.tsx')).WarehousesPage,
     card: { key: '6', title: 'Warehouses', purpose: 'Hours, cut-offs, addresses' },
   },
   {
     path: '/back-office/warehouses/new',
+    operations: ['operatorWarehouses.create'],
     load: async () => (await import('../back-office/warehouses/new-warehouse-page.tsx')).NewWarehousePage,
   },
   {
     path: '/back-office/warehouses/$warehouseId',
+    operations: ['operatorWarehouses.get'],
     load: async () => (await import('../back-office/warehouses/warehouse-page.tsx')).WarehousePage,
   },
   {
     path: '/back-office/staff',
+    operations: ['operatorStaff.list'],
     load: async () => (await import('../back-office/staff/staff-page.tsx')).StaffPage,
     card: { key: '8', title: 'Staff', purpose: 'People, roles, sign-in links' },
   },
   {
     path: '/back-office/staff/new',
+    operations: ['operatorStaff.create'],
     load: async () => (await import('../back-office/staff/new-person-page.tsx')).NewPersonPage,
   },
   {
     path: '/back-office/staff/$personId',
+    operations: ['operatorStaff.get'],
     load: async () => (await import('../back-office/staff/person-page.tsx')).PersonPage,
   },
   {
     path: '/back-office/staff/$personId/edit',
+    operations: ['operatorStaff.update'],
     load: async () => (await import('../back-office/staff/edit-person-page.tsx')).EditPersonPage,
   },
 ];

@@ -1,6 +1,7 @@
 import { ActionIcon, Kbd, Modal, Stack, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QuestionIcon } from '@primer/octicons-react';
+import { useRoles } from './roles/use-roles.ts';
 import { useKeys } from './scan/keys.tsx';
 
 const rows = [
@@ -11,13 +12,17 @@ const rows = [
   ['1 – 9', 'Choose from a list, or a task on the home screen'],
   ['P', 'Print'],
   ['S', 'Short, or skip'],
+  ['?', 'Show these keys'],
+] as const;
+
+const backOfficeRows = [
   ['O', 'Open the back office: shipments, stock, invoices, rate cards, jobs'],
   ['J K', 'Move through a list in the back office; Enter opens'],
-  ['?', 'Show these keys'],
 ] as const;
 
 export function WarehouseHelp() {
   const [opened, { open, close }] = useDisclosure(false);
+  const hasBackOffice = useRoles().pages.some(({ card }) => card);
   useKeys([
     ['?', open],
     // The scan field comes first on every page.
@@ -39,7 +44,7 @@ export function WarehouseHelp() {
         <Stack>
           <Table withRowBorders={false}>
             <Table.Tbody>
-              {rows.map(([key, what]) => (
+              {[...rows, ...(hasBackOffice ? backOfficeRows : [])].map(([key, what]) => (
                 <Table.Tr key={key}>
                   <Table.Td w={90}>
                     <Kbd>{key}</Kbd>

@@ -1,14 +1,13 @@
 /** The frame of every screen of the warehouse app: the operator, the warehouse, unsent changes, the scan field and its band. */
-import { ActionIcon, AppShell, Group, Kbd, Skeleton, Stack, Title } from '@mantine/core';
+import { ActionIcon, AppShell, Group, Kbd, Skeleton } from '@mantine/core';
 import { ChevronLeftIcon, MuteIcon, UnmuteIcon } from '@primer/octicons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ApiError } from '../api/call.ts';
 import { useList, useRead } from '../api/use.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Go, useGo } from '../ui/go.tsx';
 import { Logo } from '../app/logo.tsx';
-import { PageOutlet } from '../app/page-outlet.tsx';
 import shellClasses from '../app/shell.module.css';
 import classes from './warehouse.module.css';
 import { WarehouseHelp } from './warehouse-help.tsx';
@@ -16,17 +15,15 @@ import { NoOperator } from './no-operator.tsx';
 import { openOutbox } from './outbox.ts';
 import { OutboxButton } from './outbox-button.tsx';
 import { warehousePath } from './path.ts';
+import { AllowedOutlet } from './roles/allowed-outlet.tsx';
+import { mayCall } from './roles/may-call.ts';
+import { NoWarehouse } from './no-warehouse.tsx';
 import { useKeys } from './scan/keys.tsx';
 import { ScanBand } from './scan/scan-band.tsx';
 import { ScannerProvider, useScanner } from './scan/scanner.tsx';
 import { StationMenu } from './station-menu.tsx';
 import { StationProvider, useStationName, useWarehouseId } from './station.tsx';
 import { Note } from '../ui/note.tsx';
-
-/** Loaded only where there is no warehouse yet. */
-const NewWarehouse = lazy(async () => ({
-  default: (await import('../back-office/warehouses/new-warehouse.tsx')).NewWarehouse,
-}));
 
 export function WarehouseShell() {
   const acts = useRead('station.get', {}, { everyMs: 60_000 });
@@ -48,15 +45,11 @@ export function WarehouseShell() {
   if (!acts.data || !all || !warehouse) {
     return (
       <main className={shellClasses['waiting']} aria-busy={acts.isPending || warehouses.isPending}>
-        {all && !warehouse ? (
-          <Stack maw={960} mx="auto">
-            <Title order={1} size="h2">
-              Create a warehouse
-            </Title>
-            <Suspense fallback={<Skeleton height={240} />}>
-              <NewWarehouse created={() => void warehouses.refetch()} />
-            </Suspense>
-          </Stack>
+        {acts.data && all && !warehouse ? (
+          <NoWarehouse
+            mayCreate={mayCall([acts.data.operator, acts.data.account], 'operatorWarehouses.create')}
+            created={() => void warehouses.refetch()}
+          />
         ) : (
           <Skeleton height={240} />
         )}
@@ -120,7 +113,7 @@ function Frame() {
       <AppShell.Main id="page">
         <div className={`${shellClasses['page']} ${classes['page']}`}>
           <ScanBand />
-          <PageOutlet />
+          <AllowedOutlet />
           {isHome ? null : (
             <Note mt="lg" visibleFrom="sm">
               <Kbd>Esc</Kbd> back to tasks · <Kbd>Ctrl Z</Kbd> undo last scan · <Kbd>?</Kbd> all keys

@@ -36,7 +36,7 @@ export const PersonFields = ({ draft, set, errorAt }: PersonFieldsProps) => (
         />
         <TextInput
           label="Badge"
-          description="Scan the badge here, or type what it says"
+          description="Text that a scan of the badge returns"
           autoComplete="off"
           maxLength={64}
           {...typing(draft.badge, (badge) => set({ ...draft, badge }))}

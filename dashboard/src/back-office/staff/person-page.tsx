@@ -5,6 +5,7 @@ import { useRead } from '../../api/use.ts';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { rolesInWords, staffRole } from '../../warehouse/roles/role-words.ts';
@@ -63,7 +64,15 @@ function Roles({ person: { roles } }: { person: Person }) {
   const warehouses = useWarehouses();
   return (
     <Section title="Roles">
-      <Facts rows={roles.map((held) => [rolesInWords([held], warehouses), staffRole[held.role].does])} />
+      <SmallTable
+        label="Roles"
+        rows={roles}
+        rowKey={({ role, warehouseId }) => `${role} ${warehouseId}`}
+        columns={[
+          { title: 'Role', cell: (held) => rolesInWords([held], warehouses) },
+          { title: 'Purpose', cell: ({ role }) => staffRole[role].does },
+        ]}
+      />
     </Section>
   );
 }

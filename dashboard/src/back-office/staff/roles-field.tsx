@@ -1,5 +1,5 @@
 /** Roles of a person, a row for each: the role, and where it is held. */
-import { ActionIcon, Button, Group, Input, Select, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Select, SimpleGrid, Stack } from '@mantine/core';
 import { staffRoles, type HeldRole } from '@packhouse/contract/staff-roles';
 import { TrashIcon } from '@primer/octicons-react';
 import { Section } from '../../ui/facts.tsx';
@@ -59,7 +59,7 @@ function RoleRow({ held: { role, warehouseId }, place, change, remove, errorAt }
   const warehouses = useWarehouses();
   return (
     <Group align="flex-start" gap="sm" wrap="nowrap">
-      <Group align="flex-start" gap="sm" grow style={{ flex: 1 }} preventGrowOverflow={false}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" style={{ flex: 1 }}>
         <Select
           label={`Role${place}`}
           description={staffRole[role].does}
@@ -68,7 +68,6 @@ function RoleRow({ held: { role, warehouseId }, place, change, remove, errorAt }
           value={role}
           onChange={(chosen) => chosen && change({ role: chosen, warehouseId })}
           allowDeselect={false}
-          miw={220}
           error={errorAt('') ?? errorAt('.role')}
         />
         <Select
@@ -83,10 +82,9 @@ function RoleRow({ held: { role, warehouseId }, place, change, remove, errorAt }
           onChange={(id) => change({ role, warehouseId: id === everywhere ? null : id })}
           disabled={role === 'owner'}
           allowDeselect={false}
-          miw={220}
           error={errorAt('.warehouseId')}
         />
-      </Group>
+      </SimpleGrid>
       {remove ? (
         <ActionIcon variant="default" size="lg" mt={25} aria-label={`Remove role${place}`} onClick={remove}>
           <TrashIcon size={16} />

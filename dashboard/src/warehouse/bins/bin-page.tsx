@@ -102,13 +102,25 @@ function BinActions({ contents: { bin, goods }, begin }: BinActionsProps) {
       >
         Print label
       </BigButton>
-      <BigButton variant="default" hotkey="c" why={why} onClick={() => go(warehousePath.newCount(bin.code))}>
+      <BigButton
+        variant="default"
+        hotkey="c"
+        why={why}
+        calls="operatorCounts.create"
+        onClick={() => go(warehousePath.newCount(bin.code))}
+      >
         Count bin
       </BigButton>
-      <BigButton variant="default" hotkey="m" why={why} onClick={() => begin('empty')}>
+      <BigButton
+        variant="default"
+        hotkey="m"
+        why={why}
+        calls="operatorBins.move"
+        onClick={() => begin('empty')}
+      >
         Move all
       </BigButton>
-      <BigButton variant="default" hotkey="e" onClick={() => begin('edit')}>
+      <BigButton variant="default" hotkey="e" calls="operatorBins.put" onClick={() => begin('edit')}>
         Edit bin
       </BigButton>
     </Group>

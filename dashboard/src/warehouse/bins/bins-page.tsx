@@ -49,7 +49,7 @@ function BinList() {
       lead={`All bins in ${warehouse.name}, in pick order.`}
       actions={
         <Group gap="xs">
-          <BigButton hotkey="n" onClick={() => go(warehousePath.newBins())}>
+          <BigButton calls="operatorBins.put" hotkey="n" onClick={() => go(warehousePath.newBins())}>
             Add bins
           </BigButton>
           <BigButton

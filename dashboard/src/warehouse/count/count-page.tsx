@@ -107,6 +107,7 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
       <Group>
         {status === 'counted' ? (
           <BigButton
+            calls="operatorCounts.approve"
             hotkey="y"
             loading={busy}
             why={counted ? 'You counted some of these lines. Someone else must approve.' : undefined}
@@ -120,6 +121,7 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
         {open.length > 0 ? (
           <BigButton
             variant="default"
+            calls="operatorCounts.recount"
             hotkey="r"
             loading={busy}
             onClick={() =>
@@ -131,6 +133,7 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
         ) : null}
         <BigButton
           variant="default"
+          calls="operatorCounts.cancel"
           hotkey="x"
           loading={busy}
           onClick={() =>

@@ -24,7 +24,7 @@ export function CountsPage() {
       title="Count"
       lead="Blind count. If it is off, another person recounts."
       actions={
-        <BigButton hotkey="n" onClick={() => go(warehousePath.newCount())}>
+        <BigButton calls="operatorCounts.create" hotkey="n" onClick={() => go(warehousePath.newCount())}>
           New count
         </BigButton>
       }

@@ -1,6 +1,9 @@
 import type { Output } from '../../api/operation.ts';
+import type { OperatorOperation } from '../pages.ts';
 
-export const taskWords: Record<Output<'operatorShipments.queue'>['task'], string> = {
+type Task = Output<'operatorShipments.queue'>['task'];
+
+export const taskWords: Record<Task, string> = {
   confirm: 'Accept delivery',
   receive: 'Receive',
   put_away: 'Put away',
@@ -12,3 +15,18 @@ export const taskWords: Record<Output<'operatorShipments.queue'>['task'], string
   forward: 'Hand to carrier',
   decide_cancel: 'Review cancellation',
 };
+
+/** Operation that does the task. */
+export const taskOperation: Record<Task, OperatorOperation> = {
+  confirm: 'operatorShipments.confirm',
+  receive: 'operatorShipments.receive',
+  put_away: 'operatorShipments.putAway',
+  close: 'operatorShipments.close',
+  start: 'operatorShipments.start',
+  pick: 'operatorShipments.pick',
+  pack: 'operatorShipments.pack',
+  label: 'operatorShipments.label',
+  forward: 'operatorShipments.forward',
+  decide_cancel: 'operatorShipments.acceptCancel',
+};
+export const tasks = Object.keys(taskOperation) as Task[];

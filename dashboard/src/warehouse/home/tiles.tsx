@@ -3,18 +3,15 @@ import { Group, Kbd, SimpleGrid, Text } from '@mantine/core';
 import { Badge } from '../../ui/badge.tsx';
 import { number } from '../../ui/format.ts';
 import { Go, useGo } from '../../ui/go.tsx';
-import { warehousePages, type Counters, type Tile, type Work } from '../pages.ts';
+import type { Counters, Tile, WarehousePage, Work } from '../pages.ts';
 import { warehousePath } from '../path.ts';
+import { useRoles } from '../roles/use-roles.ts';
 import { useKeys } from '../scan/keys.tsx';
 import classes from './tiles.module.css';
 
-const tiles: readonly (Tile & { to: string })[] = [
-  ...warehousePages.flatMap(({ path, tile }) => (tile ? [{ ...tile, to: path }] : [])),
-  { key: 'o', title: 'Back office', to: warehousePath.backOffice() },
-];
-
 export function Tiles({ counters }: { counters: Counters | undefined }) {
   const go = useGo();
+  const tiles = tilesOf(useRoles().pages);
   useKeys(tiles.map(({ key, to }) => [key, () => go(to)] as const));
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm" component="nav" aria-label="Tasks">
@@ -25,8 +22,17 @@ export function Tiles({ counters }: { counters: Counters | undefined }) {
   );
 }
 
+type LinkedTile = Tile & { to: string };
+
+const tilesOf = (pages: readonly WarehousePage[]): LinkedTile[] => [
+  ...pages.flatMap(({ path, tile }) => (tile ? [{ ...tile, to: path }] : [])),
+  ...(pages.some(({ card }) => card)
+    ? [{ key: 'o', title: 'Back office', to: warehousePath.backOffice() }]
+    : []),
+];
+
 interface TileLinkProps {
-  tile: Tile & { to: string };
+  tile: LinkedTile;
   counters: Counters | undefined;
 }
 

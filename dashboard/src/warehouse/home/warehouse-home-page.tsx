@@ -9,16 +9,20 @@ import { Section } from '../../ui/facts.tsx';
 import { BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { findCode, type Hit } from '../scan/find-code.ts';
+import { useRoles } from '../roles/use-roles.ts';
 import { useScan, type Verdict } from '../scan/scanner.tsx';
 import { takeOver } from '../scan/take-over.ts';
 import { useStation } from '../station.tsx';
 import { CutoffClock } from './cutoff-clock.tsx';
 import { hitWords, pageOfHit } from './page-of-hit.ts';
+import { taskOperation, tasks } from './task-words.ts';
 import { Tiles } from './tiles.tsx';
 import { WorkList } from './work-list.tsx';
 
 export function WarehouseHomePage() {
   const { warehouse } = useStation();
+  const { mayCall } = useRoles();
+  const tasksHere = tasks.filter((task) => mayCall(taskOperation[task]));
   const go = useGo();
   const counters = useRead('operatorWork.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
   const [hits, setHits] = useState<{ code: string; hits: Hit[] }>();
@@ -76,9 +80,17 @@ export function WarehouseHomePage() {
       ) : null}
       {counters.data ? <CutoffClock counters={counters.data} /> : null}
       <Tiles counters={counters.data} />
-      <Section title="Up next">
-        <WorkList label="Up next" take={6} numbered={false} empty="No work waiting in this warehouse." />
-      </Section>
+      {tasksHere.length === 0 ? null : (
+        <Section title="Up next">
+          <WorkList
+            label="Up next"
+            task={tasksHere}
+            take={6}
+            numbered={false}
+            empty="No work waiting in this warehouse."
+          />
+        </Section>
+      )}
     </Stack>
   );
 }

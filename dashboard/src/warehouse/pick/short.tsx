@@ -46,6 +46,7 @@ export function Short(props: ShortProps) {
       </Text>
       <Group>
         <BigButton
+          calls="operatorCounts.create"
           hotkey="c"
           loading={busy}
           why={isCounting ? 'Count already requested.' : undefined}

@@ -28,3 +28,7 @@ function roleInWords(
   if (warehouseId === null) return `${label} everywhere`;
   return `${label} at ${warehouses.find(({ id }) => id === warehouseId)?.name ?? warehouseId}`;
 }
+
+/** Such as "Picker, Lead, or Owner". */
+export const rolesAsChoice = (roles: readonly StaffRole[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(roles.map((role) => staffRole[role].label));

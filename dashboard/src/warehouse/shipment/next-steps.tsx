@@ -60,6 +60,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
       ) : null}
       {status === 'processing' && stage === 'labelled' ? (
         <BigButton
+          calls="operatorShipments.forward"
           hotkey="f"
           loading={busy}
           onClick={() => void act('operatorShipments.forward', named, `${name} handed to the carrier`)}
@@ -70,6 +71,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
       {status === 'pending_cancel' ? (
         <>
           <BigButton
+            calls="operatorShipments.acceptCancel"
             hotkey="a"
             loading={busy}
             onClick={() =>
@@ -83,13 +85,19 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
           >
             Accept cancellation
           </BigButton>
-          <BigButton variant="default" hotkey="r" onClick={() => ask('refuseCancel')}>
+          <BigButton
+            variant="default"
+            calls="operatorShipments.refuseCancel"
+            hotkey="r"
+            onClick={() => ask('refuseCancel')}
+          >
             Decline
           </BigButton>
         </>
       ) : null}
       {status === 'on_hold' ? (
         <BigButton
+          calls="operatorShipments.release"
           hotkey="r"
           loading={busy}
           onClick={() => void act('operatorShipments.release', named, `${name} released`)}
@@ -113,6 +121,7 @@ function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
         <>
           <BigButton
             variant="default"
+            calls="operatorShipments.hold"
             hotkey="h"
             why={why('hold', 'put on hold')}
             onClick={() => ask('hold')}
@@ -122,7 +131,12 @@ function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
           <Prints organizationId={organizationId} shipment={shipment} />
         </>
       ) : null}
-      <BigButton variant="default" why={why('cancel', 'cancelled')} onClick={() => ask('cancel')}>
+      <BigButton
+        variant="default"
+        calls="operatorShipments.cancel"
+        why={why('cancel', 'cancelled')}
+        onClick={() => ask('cancel')}
+      >
         Cancel shipment
       </BigButton>
     </Group>

@@ -1,0 +1,62 @@
+import type { HeldRole, StaffRole } from '@packhouse/contract/staff-roles';
+import { expect, test } from 'vitest';
+import { warehousePages } from '../pages.ts';
+import { holderWithoutRole, mayCall, rolesFor } from './may-call.ts';
+
+const reno = 'wh_reno';
+const newark = 'wh_newark';
+const person = (name: string, ...roles: [StaffRole, (string | null)?][]) => ({
+  name,
+  roles: roles.map(([role, warehouseId = null]): HeldRole => ({ role, warehouseId })),
+});
+
+/** Titles in the menus that somebody with this role everywhere sees. */
+const titlesFor = (role: StaffRole): string[] =>
+  warehousePages
+    .filter(({ operations }) => holderWithoutRole([person('Mai', [role])], operations) === undefined)
+    .flatMap(({ tile, card }) => tile?.title ?? card?.title ?? []);
+
+test.each<[StaffRole, string[]]>([
+  ['picker', ['Pick', 'FBA / cartons', 'Count', 'Print', 'Bins']],
+  ['packer', ['Pack', 'Ship', 'FBA / cartons', 'Count', 'Print', 'Bins']],
+  ['receiver', ['Receive', 'Put away', 'Count', 'Move and adjust', 'Print', 'Bins']],
+  [
+    'back_office',
+    ['Print', 'Invoices', 'Receivables', 'Merchants', 'Rate cards', 'Jobs', 'Recommendations', 'Warehouses'],
+  ],
+])('a %s sees the tasks of that role and no others', (role, titles) => {
+  expect(titlesFor(role)).toEqual(titles);
+});
+
+test('a lead sees all tasks of the warehouse and the jobs, and an owner everything', () => {
+  const tiles = warehousePages.flatMap(({ tile }) => tile?.title ?? []);
+  const cards = warehousePages.flatMap(({ card }) => card?.title ?? []);
+  expect(titlesFor('lead')).toEqual([...tiles, 'Jobs']);
+  expect(titlesFor('owner')).toEqual([...tiles, ...cards]);
+});
+
+test('a role counts at its warehouse, and one without a warehouse at all of them', () => {
+  const holders = [person('Mai', ['picker', reno], ['packer'])];
+  expect(mayCall(holders, 'operatorShipments.pick', reno)).toBe(true);
+  expect(mayCall(holders, 'operatorShipments.pick', newark)).toBe(false);
+  expect(mayCall(holders, 'operatorShipments.pack', newark)).toBe(true);
+  expect(mayCall(holders, 'operatorShipments.pick')).toBe(true);
+});
+
+test('a badge adds no right to those of the account, and the account none to those of the badge', () => {
+  const lead = person('Lia', ['lead']);
+  const picker = person('Mai', ['picker']);
+  expect(mayCall([lead, picker], 'operatorShipments.hold')).toBe(false);
+  expect(mayCall([picker, lead], 'operatorShipments.hold')).toBe(false);
+  expect(mayCall([picker, lead], 'operatorShipments.pick')).toBe(true);
+  expect(holderWithoutRole([lead, picker], ['operatorShipments.hold'])).toBe(picker);
+});
+
+test('a page for several operations takes one that both people may call', () => {
+  const operations = ['operatorShipments.pick', 'operatorShipments.label'] as const;
+  const picker = person('Mai', ['picker']);
+  const packer = person('Jip', ['packer']);
+  expect(holderWithoutRole([packer], operations)).toBeUndefined();
+  expect(holderWithoutRole([picker, packer], operations)).toBe(picker);
+  expect(rolesFor(operations)).toEqual(['picker', 'packer', 'lead', 'owner']);
+});
