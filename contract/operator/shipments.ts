@@ -235,7 +235,7 @@ export const operatorShipments = {
     description:
       'Exactly: the number, id, order number, external id or a tracking number of a shipment, or a number from before numbers were unique in the installation; a SKU, barcode, FNSKU or ASIN of a product; ' +
       'the barcode of a carton; the code of a bin. For a GS1 code, the service looks for the GTIN (01) or the SSCC (00). ' +
-      'The name or surname of a recipient and a postal code find their shipments as well, after everything else. Shipments first, and the newest first. Test spaces only when one is named.',
+      'The name or surname of a recipient and a postal code find their shipments as well, after everything else. Shipments first, and the newest first. Shipments, packages and bins only in warehouses where the caller has a role. Test spaces only when one is named.',
     list: true,
     input: listInput({
       code: Text(128).describe('Code as it was scanned or typed.'),

@@ -247,7 +247,7 @@ test('an exception holds for its login and its statement, and both are still sen
     const reach = { ...everywhere, warehouses: [newId()] };
     const { queue, find, organizations } = operatorShipments;
     await listWorkQueue(installation, queue.input.parse({ includeTotal: true }), now, reach);
-    await findCode(installation, find.input.parse({ code: 'PNP-1001', includeTotal: true }));
+    await findCode(installation, find.input.parse({ code: 'PNP-1001', includeTotal: true }), reach);
     const all = { skip: 0, take: 10, includeTotal: true };
     await listAllShipments(installation, { ...all, search: 'grace' }, now, reach);
     await listAllStock(installation, { ...all, nonZero: false, belowReorder: false }, reach);

@@ -4,21 +4,25 @@ import { Found, type operatorShipments } from '@packhouse/contract/operator/ship
 import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
+import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
 import { codesOf } from './scanned-code.ts';
 
 /**
  * Finds the records with a code: shipments, packages, products, cartons and bins, in this order; within each, the
- * newest first. Shipments to a recipient or postal code come last.
+ * newest first. Shipments to a recipient or postal code come last. Shipments, packages and bins of warehouses beyond
+ * `reach` are left out; products and cartons belong to no warehouse.
  */
 export function findCode(
   installation: Installation,
   query: Input<typeof operatorShipments.find>,
+  reach: Reach,
 ): Promise<Page> {
   const chosen = sql`
     from (${kept(codesOf(query.code), typedOf(query.code))}) found left join organizations o on o.org_id = found.org_id
     where (found.type = 'bin' or ${inOrganization(query.organizationId)})
+      and (found.warehouse_id is null or (true ${within(reach, sql`found.warehouse_id`)}))
       ${filtered<typeof operatorShipments.find, 'code' | 'organizationId'>(query, {
         updatedSince: (since) => sql`and found.updated_at > ${since}`,
       })}`;

@@ -43,7 +43,7 @@ export const operatorReads: InstallationReads<
 > = {
   list: { page: (input, { installation, now, reach }) => listAllShipments(installation, input, now, reach) },
   queue: { page: (input, { installation, now, reach }) => listWorkQueue(installation, input, now, reach) },
-  find: { page: (input, { installation }) => findCode(installation, input) },
+  find: { page: (input, { installation, reach }) => findCode(installation, input, reach) },
   organizations: { page: (input, { installation }) => listAllOrganizations(installation, input) },
 };
 

@@ -107,6 +107,10 @@ test('lists show the warehouses of the caller, and no others', async () => {
   expect(await idsIn(queue, keys.newark['picker']!)).toEqual([]);
   expect(await idsIn(counts, keys.reno['picker']!)).not.toEqual([]);
   expect(await idsIn(counts, keys.newark['picker']!)).toEqual([]);
+  const foundBy = (key: string) => idsIn(`/operator/v0/find?code=${order.id}`, key);
+  expect(await foundBy(keys.reno['picker']!)).toEqual([order.id]);
+  expect(await foundBy(keys.newark['picker']!)).toEqual([]);
+  expect(await idsIn(`/operator/v0/find?code=${product.sku}`, keys.newark['picker']!)).toEqual([product.id]);
   const warehouses = '/operator/v0/warehouses?take=50';
   expect(await idsIn(warehouses, keys.newark['picker']!)).toEqual([merchant.newark.id]);
   expect(await idsIn(warehouses, keys.reno['owner']!)).toContain(merchant.newark.id);
