@@ -20,7 +20,13 @@ async function anOperator(session: DashboardSession): Promise<string> {
   return openOwnerConnection(service.ownerUrl, async (ownerConnection) => {
     const operator = await addOperator(
       ownerConnection,
-      { name: 'Dolores Quintero', email: session.email, badgeCode: null, actor },
+      {
+        name: 'Dolores Quintero',
+        email: session.email,
+        badgeCode: null,
+        roles: [{ role: 'lead', warehouseId: null }],
+        actor,
+      },
       new Date(),
     );
     await linkAccount(ownerConnection, operator!.id, session.userId, actor, new Date());

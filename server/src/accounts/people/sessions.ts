@@ -17,6 +17,7 @@ import {
   updateSessionSeen,
   type OpenSession,
 } from './sessions.sql.ts';
+import { listOrganizationIds } from './memberships.sql.ts';
 import { makeToken, readToken } from './token.ts';
 
 /** Ids are uuids. */
@@ -92,6 +93,12 @@ export const endSession = (
   sessionId: string,
   now: Date,
 ): Promise<boolean> => updateSessionEnded(database, userId, sessionId, now.toISOString());
+
+/** Ends the sessions of a person (a uuid) who belongs to no organization; those of a merchant's go on. */
+export async function endSessionsOutside(rows: Rows, userId: string, now: Date): Promise<void> {
+  const organizations = await listOrganizationIds(rows, userId);
+  if (organizations.length === 0) await updateSessionsEnded(rows, userId, now.toISOString(), undefined);
+}
 
 /** Ends all sessions of the person but the one named by `except`. */
 export const endSessions = (database: Database, userId: string, now: Date, except?: string): Promise<void> =>

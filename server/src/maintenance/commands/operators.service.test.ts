@@ -1,10 +1,15 @@
 import { spellId } from '@packhouse/contract/id';
+import type { HeldRole } from '@packhouse/contract/staff-roles';
 import type { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { insertWarehouses } from '../../goods/warehouses/warehouses.sql.ts';
 import { admitOperator } from '../../warehouse/operators/admit-operator.ts';
 import { freshDatabase } from '../../../tests/helpers/database.ts';
+import { aWarehouse } from '../../../tests/helpers/records.ts';
 import { operatorsCommand } from './operators.ts';
 
 let database: Database;
@@ -40,7 +45,7 @@ const quiet = (command: Command): Command => {
 };
 
 const add = async (name: string, ...options: string[]) =>
-  JSON.parse(await run('add', '--name', name, '--json', ...options)) as { id: string };
+  JSON.parse(await run('add', '--name', name, '--json', ...options)) as { id: string; roles: HeldRole[] };
 const makeKey = async (operator: string, ...options: string[]) =>
   JSON.parse(await run('keys', 'create', '--operator', operator, '--json', ...options)) as {
     key: string;
@@ -66,6 +71,20 @@ test('an operator is named by id, address or name, and the keys that are made ar
   }
   expect(await run('list')).toMatch(/Mai Tran.*mai@example\.com.*MT-07.*yes/);
   expect(await admit((await makeKey(id)).key)).toMatchObject({ accessMode: 'read_write' });
+});
+
+test('roles are held at the warehouse that is named, or else at all of them', async () => {
+  const reno = aWarehouse({ code: 'RNO' });
+  await transaction(database, newId(), (tenant) => insertWarehouses(tenant, [reno]));
+  const roles = async (name: string, ...options: string[]) => (await add(name, ...options)).roles;
+  expect(await roles('Sole Owner')).toEqual([{ role: 'owner', warehouseId: null }]);
+  const twice = ['--role', 'picker', '--role', 'packer', '--role', 'picker'];
+  expect(await roles('Both at Reno', ...twice, '--at', 'RNO')).toEqual([
+    { role: 'picker', warehouseId: reno.id },
+    { role: 'packer', warehouseId: reno.id },
+  ]);
+  expect(await roles('Lead', '--role', 'lead')).toEqual([{ role: 'lead', warehouseId: null }]);
+  expect(await run('list')).toMatch(/Both at Reno.*picker, packer/);
 });
 
 test('a key is shown once: the list has its start and end', async () => {
@@ -103,6 +122,10 @@ test('whoever comes back is added again, and is then told apart by the id', asyn
 test.each<[string[], string]>([
   [['add', '--name', ' '], '--name must be 1 to 200 characters'],
   [['add', '--name', 'X', '--email', 'nobody'], 'you gave "nobody"'],
+  [['add', '--name', 'X', '--role', 'boss'], 'you gave "boss"'],
+  [['add', '--name', 'X', '--role', 'owner', '--at', 'RNO'], 'leave --at out, or give another --role'],
+  [['add', '--name', 'X', '--at', 'RNO'], 'leave --at out, or give another --role'],
+  [['add', '--name', 'X', '--role', 'lead', '--at', 'NOWHERE'], 'there is none "NOWHERE"'],
   [['add', '--name', 'X', '--badge', 'two words'], 'you gave "two words"'],
   [['add', '--name', 'X', '--badge', 'MT-07'], 'packhouse admin operators list shows them'],
   [['keys', 'create', '--operator', 'Mai Trn'], 'did you mean "Mai Tran"?'],
@@ -144,4 +167,16 @@ test('a badge is changed and taken away, and belongs to one operator at a time',
   await expect(run('badge', 'Ada Ruiz', '--badge', 'A B')).rejects.toThrow('without spaces');
   await run('deactivate', 'Ben Osei');
   await expect(run('badge', 'Ben Osei', '--badge', 'BO-2')).rejects.toThrow('was deactivated');
+});
+
+test('the last owner is not deactivated', async () => {
+  const listed = JSON.parse(await run('list', '--json')) as { id: string; roles: { role: string }[] }[];
+  const { id } = await add('Last Owner');
+  for (const one of listed.filter(({ roles }) => roles[0]!.role === 'owner')) await run('deactivate', one.id);
+  await expect(run('deactivate', id)).rejects.toThrow(
+    'Last Owner is the last owner. Make somebody else an owner first.',
+  );
+  expect(await run('list')).toMatch(/Last Owner.*owner.*yes/);
+  await add('Next Owner');
+  expect(await run('deactivate', id)).toContain('Deactivated Last Owner');
 });

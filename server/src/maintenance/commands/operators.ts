@@ -4,12 +4,7 @@ import { staffRoles, type HeldRole, type StaffRole } from '@packhouse/contract/s
 import { Command } from 'commander';
 import type { OwnerConnection } from '../../warehouse/operators/owner-connection.ts';
 import { createOperatorKey, revokeOperatorKey } from '../../warehouse/operators/operator-keys.ts';
-import {
-  addOperator,
-  changeOperator,
-  deactivateOperator,
-  linkAccount,
-} from '../../warehouse/operators/operators.ts';
+import { addOperator, changeOperator, deactivateOperator } from '../../warehouse/operators/operators.ts';
 import {
   findWarehouseId,
   listOperatorKeys,
@@ -17,12 +12,11 @@ import {
   type OperatorKeyRecord,
   type OperatorRecord,
 } from '../../warehouse/operators/operators.sql.ts';
-import { findOrMakeAccount, findPersonByEmail } from '../../accounts/people/accounts.ts';
-import { makeReset, resetUrl } from '../../accounts/people/password-resets.ts';
+import { openAccount, signInLinkFor } from '../../warehouse/operators/operator-account.ts';
 import { readExpiry, stateOf } from './expiry.ts';
 import { printList, toMinute, yesNo } from './print-list.ts';
-import { commandLine, withDatabase, withOwnerConnection } from './with-database.ts';
 import { addressOf } from '../service-address.ts';
+import { commandLine, withDatabaseAndOwner, withOwnerConnection } from './with-database.ts';
 
 /** `packhouse admin operators`: the staff of the warehouse, and their keys. */
 export function operatorsCommand(): Command {
@@ -112,23 +106,15 @@ function accountCommand(): Command {
     .description('let an operator sign in: create an account for the email address, or use the existing one')
     .argument('<operator>', 'id, email address or name')
     .action(async (name: string) => {
-      const operator = operatorNamed(await withOwnerConnection(listOperators), name);
-      const { email } = operator;
-      if (email === null) throw new Error(`${operator.name} has no email address to sign in with.`);
-      const { userId, link } = await withDatabase(async (database, config) => {
-        const known = await findPersonByEmail(database, email);
-        const account = await findOrMakeAccount(database, { name: operator.name, email }, new Date());
-        const token = known ? undefined : await makeReset(database, account, new Date());
-        return {
-          userId: account,
-          link: token && resetUrl(await addressOf(config), token),
-        };
+      const { operator, link } = await withDatabaseAndOwner(async (database, ownerConnection, config) => {
+        const now = new Date();
+        const named = operatorNamed(await listOperators(ownerConnection), name);
+        const account = await openAccount({ database, ownerConnection }, named, commandLine, now);
+        // Somebody who has an account knows its password.
+        if (!account.isNew) return { operator: named, link: null };
+        return { operator: named, link: await signInLinkFor(database, await addressOf(config), account, now) };
       });
-      const linked = await withOwnerConnection((ownerConnection) =>
-        linkAccount(ownerConnection, operator.id, userId, commandLine, new Date()),
-      );
-      if (!linked) throw new Error(`${operator.name} was deactivated.`);
-      console.log(link ?? `${operator.name} signs in as ${email}.`);
+      console.log(link ?? `${operator.name} signs in as ${operator.email}.`);
       if (link) {
         console.error(
           'Hand it over in private: it sets the password of the new account. It works once and expires in an hour.',

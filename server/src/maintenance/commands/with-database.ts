@@ -13,14 +13,30 @@ export const commandLine: Actor = { type: 'operator', id: null, name: 'command l
 
 /** Runs `work` on the configured database, which may be that of a running service. */
 export const withDatabase = <T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> =>
-  withOwner(async (ownerUrl, config) => {
-    const database = openConfigured(ownerUrl, config, 4);
-    try {
-      return await work(database, config);
-    } finally {
-      await database.close();
-    }
-  });
+  withOwner((ownerUrl, config) => withOpened(ownerUrl, config, (database) => work(database, config)));
+
+/** Runs `work` on the database, and with access to the list of operators in one transaction. */
+export const withDatabaseAndOwner = <T>(
+  work: (database: Database, ownerConnection: OwnerConnection, config: Config) => Promise<T>,
+): Promise<T> =>
+  withOwner((ownerUrl, config) =>
+    withOpened(ownerUrl, config, (database) =>
+      openOwnerConnection(ownerUrl, (ownerConnection) => work(database, ownerConnection, config)),
+    ),
+  );
+
+async function withOpened<T>(
+  ownerUrl: string,
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = openConfigured(ownerUrl, config, 4);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
 
 /** Opens the database of an owner with the settings of the service, and a pool of so many connections. */
 export function openConfigured(ownerUrl: string, config: Config, pool: number): Database {

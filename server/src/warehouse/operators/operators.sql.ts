@@ -54,14 +54,16 @@ export async function insertOperator(
   return added.length > 0;
 }
 
-export async function updateOperatorActive(
+/** Returns the account of the operator (a uuid); null without one. */
+export async function updateOperatorInactive(
   ownerConnection: OwnerConnection,
   id: string,
-  active: boolean,
   at: string,
-): Promise<void> {
-  await ownerConnection.rows(sql`
-    update operators set active = ${active}, updated_at = ${at}, version = version + 1 where id = ${id}`);
+): Promise<string | null> {
+  const [operator] = await ownerConnection.rows<{ userId: string | null }>(sql`
+    update operators set active = false, updated_at = ${at}, version = version + 1
+    where id = ${id} returning user_id as "userId"`);
+  return operator!.userId;
 }
 
 /** The uuid of the warehouse with this code. */
@@ -75,7 +77,7 @@ export async function findWarehouseId(
   return found?.id;
 }
 
-/** Locks the active owners until the commit; returns their ids. */
+/** Locks the active owners until the commit, before any operator is locked; returns their ids. */
 export async function lockOwners(ownerConnection: OwnerConnection): Promise<string[]> {
   const found = await ownerConnection.rows<{ id: string }>(sql`
     select o.id from operators o where o.active and o.roles @> '[{"role": "owner"}]' order by o.id for update`);

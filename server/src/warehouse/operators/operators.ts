@@ -4,14 +4,16 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { HeldRole } from '@packhouse/contract/staff-roles';
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../platform/database/ids.ts';
-import { forgetActing } from '../../accounts/people/sessions.ts';
+import { Failure } from '../../platform/failure.ts';
+import { endSessionsOutside, forgetActing } from '../../accounts/people/sessions.ts';
 import type { OwnerConnection } from './owner-connection.ts';
 import {
   insertOperator,
   insertOperatorAction,
   lockOperator,
+  lockOwners,
   updateOperator,
-  updateOperatorActive,
+  updateOperatorInactive,
   updateOperatorKeysRevoked,
   updateOperatorUser,
   type OperatorRecord,
@@ -51,17 +53,25 @@ export async function addOperator(
   return record;
 }
 
-/** The operator's keys stop working at once, for good. Doing it again changes nothing. */
+/**
+ * Ends the operator's keys at once, for good, and the sessions of an account that opens no organization. Doing it again
+ * changes nothing.
+ *
+ * @throws Failure invalid_state for the last owner.
+ */
 export async function deactivateOperator(
   ownerConnection: OwnerConnection,
   id: string,
   actor: Actor,
   now: Date,
 ): Promise<OperatorRecord | undefined> {
+  const owners = await lockOwners(ownerConnection);
   const operator = await lockOperator(ownerConnection, id);
   if (!operator?.active) return operator;
+  mustKeepAnOwner(owners, operator);
   const at = now.toISOString();
-  await updateOperatorActive(ownerConnection, id, false, at);
+  const userId = await updateOperatorInactive(ownerConnection, id, at);
+  if (userId !== null) await endSessionsOutside(ownerConnection.rows, userId, now);
   const revoked = await updateOperatorKeysRevoked(ownerConnection, { operatorId: id }, at);
   const revokedKeys = revoked.map((key) => spellId('key', key.id));
   await note(ownerConnection, 'operator.deactivated', at, actor, operator, { revokedKeys });
@@ -90,6 +100,8 @@ export type OperatorChanges = Partial<Pick<OperatorRecord, 'name' | 'email' | 'b
 /**
  * Fields that are left out stay. Where an old badge was scanned it counts no longer, since it may be lost. Undefined when
  * there is no such operator, or no longer, or another one has the email address or the badge.
+ *
+ * @throws Failure invalid_state when the last owner would become none.
  */
 export async function changeOperator(
   ownerConnection: OwnerConnection,
@@ -98,8 +110,10 @@ export async function changeOperator(
   actor: Actor,
   now: Date,
 ): Promise<OperatorRecord | undefined> {
+  const owners = await lockOwners(ownerConnection);
   const operator = await lockOperator(ownerConnection, id);
   if (!operator?.active) return undefined;
+  if (changes.roles && !changes.roles.some(isOwner)) mustKeepAnOwner(owners, operator);
   const asked = { ...changes, ...(email === undefined ? {} : { email: email?.toLowerCase() ?? null }) };
   const { badgeCode, ...others } = differing(operator, asked);
   const isChanged = Object.keys(others).length > 0;
@@ -114,6 +128,16 @@ export async function changeOperator(
   if (isChanged) await note(ownerConnection, 'operator.changed', at, actor, operator, { changes: others });
   return after;
 }
+
+/** `owners` are the ids of the active ones. */
+function mustKeepAnOwner(owners: readonly string[], { id, name }: OperatorRecord): void {
+  if (owners.length > 1 || !owners.includes(id)) return;
+  throw new Failure('invalid_state', `${name} is the last owner. Make somebody else an owner first.`, {
+    details: [{ owners: 1 }],
+  });
+}
+
+const isOwner = ({ role }: HeldRole): boolean => role === 'owner';
 
 const differing = (before: OperatorRecord, asked: OperatorChanges): OperatorChanges =>
   Object.fromEntries(

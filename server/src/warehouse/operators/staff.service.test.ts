@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findOrMakeAccount } from '../../accounts/people/accounts.ts';
+import { openSession } from '../../accounts/people/sessions.ts';
 import { dashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
@@ -87,6 +89,27 @@ test('the last owner is neither demoted nor deactivated', async () => {
   expect([demoted.status, demoted.body.code]).toEqual([409, 'invalid_state']);
   const left = await service.send('POST', `${staff}/${id}/deactivate`, owner, {});
   expect([left.status, left.body.code]).toEqual([409, 'invalid_state']);
+});
+
+test('deactivating ends the sessions of an account of the warehouse, and no access to a merchant', async () => {
+  const member = await dashboardSession(service, merchant.orgId, 'member');
+  const { database, now } = service.services;
+  const userId = await findOrMakeAccount(database, { name: 'Ben Osei', email: 'ben@example.com' }, now());
+  const text = await openSession(database, userId, { address: '127.0.0.1', agent: 'test' }, now());
+  const cookie = member.own['cookie']!.replace(/=.*/, `=${text}`);
+  const people = [
+    { email: 'ben@example.com', own: { ...member.own, cookie }, status: 401 },
+    { email: member.email, own: member.own, status: 200 },
+  ];
+  for (const { email, own, status } of people) {
+    const { body: person } = await add({ name: email, email, roles: [{ role: 'picker' }] });
+    await service.send('POST', `${staff}/${person.id}/sign-in-link`, owner, {});
+    const ask = (path: string) => service.send('GET', path, undefined, undefined, own);
+    expect((await ask('/operator/v0/station')).status).toBe(200);
+    await service.send('POST', `${staff}/${person.id}/deactivate`, owner, {});
+    expect((await ask('/operator/v0/station')).status).toBe(status === 401 ? 401 : 403);
+    expect((await ask('/dashboard/v0/me')).status).toBe(status);
+  }
 });
 
 test('a sign-in link makes the account, and takes over none of a merchant', async () => {

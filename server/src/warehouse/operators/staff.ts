@@ -4,7 +4,6 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
 import { OperatorStaff, SignInLink, operatorStaff as operations } from '@packhouse/contract/operator/staff';
 import type { HeldRole } from '@packhouse/contract/staff-roles';
-import { resetUrl } from '../../accounts/people/password-resets.ts';
 import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Origin } from '../../platform/origin.ts';
@@ -12,7 +11,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import { mustMatch, sentIn, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { openAccount } from './operator-account.ts';
+import { openAccount, signInLinkFor } from './operator-account.ts';
 import { addOperator, changeOperator, deactivateOperator } from './operators.ts';
 import { listOperators, lockOperator, lockOwners, type OperatorRecord } from './operators.sql.ts';
 import type { OwnerConnection } from './owner-connection.ts';
@@ -54,27 +53,23 @@ export const operatorStaffHandlers = ({ asOwner, database, origin }: StaffServic
   async update({ id, ...changes }, { tenant, actor, now, expected }) {
     if (changes.roles) await mustBeValid(tenant, changes.roles);
     return asOwner(async (ownerConnection) => {
-      const owners = await lockOwners(ownerConnection);
       const before = await personNamed(ownerConnection, id, expected);
       if (!before.active) throw hasLeft(before);
-      if (changes.roles && !changes.roles.some(isOwner)) mustKeepAnOwner(owners, before);
       await mustBeFree(ownerConnection, changes, before.id);
       return change(ownerConnection, before, changes, actor, now);
     });
   },
   deactivate: ({ id }, { actor, now, expected }) =>
     asOwner(async (ownerConnection) => {
-      const owners = await lockOwners(ownerConnection);
       const before = await personNamed(ownerConnection, id, expected);
-      mustKeepAnOwner(owners, before);
       return answerOf((await deactivateOperator(ownerConnection, before.id, actor, now))!);
     }),
   signInLink: ({ id }, { actor, now }) =>
     asOwner(async (ownerConnection) => {
       const person = await personNamed(ownerConnection, id);
       if (!person.active) throw hasLeft(person);
-      const token = await openAccount({ database, ownerConnection }, person, actor, now);
-      const link = token === undefined ? null : resetUrl(origin.url(), token);
+      const account = await openAccount({ database, ownerConnection }, person, actor, now);
+      const link = await signInLinkFor(database, origin.url(), account, now);
       return { body: render(SignInLink, { email: person.email!, link }) };
     }),
 });
@@ -97,6 +92,7 @@ async function personNamed(
   id: string,
   expected?: number,
 ): Promise<OperatorRecord> {
+  await lockOwners(ownerConnection);
   const person = await lockOperator(ownerConnection, uuidOf('user', id));
   if (!person) throw nobody(id);
   mustMatch(expected, person);
@@ -133,16 +129,6 @@ async function mustBeFree(
     }
   }
 }
-
-/** `owners` are the ids of the active ones. */
-function mustKeepAnOwner(owners: readonly string[], { id, name }: OperatorRecord): void {
-  if (owners.length > 1 || !owners.includes(id)) return;
-  throw new Failure('invalid_state', `${name} is the last owner. Make somebody else an owner first.`, {
-    details: [{ owners: 1 }],
-  });
-}
-
-const isOwner = ({ role }: HeldRole): boolean => role === 'owner';
 
 const nobody = (id: string) => new Failure('not_found', `Nobody of the staff has the id ${id}.`);
 
