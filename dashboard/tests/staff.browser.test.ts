@@ -2,6 +2,7 @@ import type { OperatorStaff } from '@packhouse/contract/operator/staff';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { warehousePath } from '../src/warehouse/path.ts';
+import { atStation } from './at-the-station.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
 import { runDemoService } from './running-service.ts';
 
@@ -62,7 +63,7 @@ test(
     expect([await warehouse.isDisabled(), await warehouse.inputValue()]).toEqual([true, 'All warehouses']);
     await choose(page, 'Role', 'Picker');
     await warehouse.click();
-    const [, first, second] = await page.getByRole('option').allTextContents();
+    const [, first] = await page.getByRole('option').allTextContents();
     await page.getByRole('option', { name: first!, exact: true }).click();
     await page.getByRole('button', { name: 'Add role' }).click();
     await choose(page, 'Warehouse 2', first!);
@@ -96,8 +97,8 @@ test(
     await picker.page.getByRole('button', { name: /password/i }).click();
     await signIn(picker.page, running.url, { email, password }, '/warehouse');
     expect(await tasksOf(picker.page)).toEqual(['Pick', 'FBA / cartons', 'Count', 'Print', 'Bins']);
-    await picker.page.keyboard.press('o');
-    await picker.page.keyboard.press('1');
+    await atStation(picker.page).press('o');
+    await atStation(picker.page).press('1');
     expect(new URL(picker.page.url()).pathname).toMatch(/^\/warehouse\/?$/);
     await open(picker.page, warehousePath.organizations());
     await picker.page.getByText('It takes the role Back office or Owner, which Mai Tran').waitFor();
@@ -106,7 +107,6 @@ test(
     await picker.page.getByText(`Receiver, Lead, or Owner at ${first}`).waitFor();
     await open(picker.page, warehousePath.pick());
     await picker.page.getByRole('heading', { name: 'Pick', level: 1 }).waitFor();
-    if (second) expect(await picker.page.getByText(second).count()).toBe(0);
     expect(picker.complaints).toEqual([]);
 
     await page.getByRole('button', { name: 'Deactivate' }).click();

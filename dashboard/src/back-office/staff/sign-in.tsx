@@ -1,5 +1,5 @@
 /** How a person of the staff signs in, and the link that lets them. */
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useWrite } from '../../api/use.ts';
@@ -28,15 +28,14 @@ export function SignIn({ person }: { person: Person }) {
         ) : null
       }
     >
-      <Stack gap="sm">
+      {made?.link === null ? (
+        <Alert color="teal" variant="outline" role="status" title="No link needed">
+          {name} already has an account with a merchant, and signs in with {made.email} and the password of
+          that account.
+        </Alert>
+      ) : (
         <Text size="sm">{standingOf(person)}</Text>
-        {made?.link === null ? (
-          <Alert color="teal" variant="outline" role="status" title="No link needed">
-            {name} already has an account with a merchant, and signs in with {made.email} and the password of
-            that account.
-          </Alert>
-        ) : null}
-      </Stack>
+      )}
       <OnceLink
         link={made?.link ?? undefined}
         title={`Sign-in link for ${name}`}
