@@ -30,6 +30,20 @@ export const office: Roles = ['back_office'];
 export const leadsAndOffice: Roles = ['lead', 'back_office'];
 export const owners: Roles = ['owner'];
 
+/** Roles that an operation asks for, see `Operation`. */
+export interface RolesOfOperation {
+  staff?: Roles;
+  staffWhen?: Record<string, Record<string, Roles>>;
+}
+
+/** Roles that the operation asks for with this input. */
+export function staffFor({ staff = [], staffWhen = {} }: RolesOfOperation, input: object): Roles {
+  const narrowed = Object.entries(staffWhen).map(
+    ([field, byValue]) => byValue[String((input as Record<string, unknown>)[field])],
+  );
+  return narrowed.find((roles) => roles !== undefined) ?? staff;
+}
+
 /** The roles among `held` that fit an operation for `staff`. */
 export const fitting = (held: readonly HeldRole[], staff: Roles): HeldRole[] =>
   held.filter(({ role }) => role === 'owner' || staff.includes(role));

@@ -80,6 +80,7 @@ const factsOf = (operation: Operation) => ({
   scope: operation.scope,
   ...(operation.role ? { role: operation.role } : {}),
   ...(operation.staff ? { staff: operation.staff } : {}),
+  ...(operation.staffWhen ? { staffWhen: operation.staffWhen } : {}),
   ...(operation.list ? { list: true } : {}),
   ...(operation.upload ? { upload: true } : {}),
   ...(operation.file ? { file: true } : {}),

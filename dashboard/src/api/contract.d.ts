@@ -7,13 +7,13 @@ declare module 'packhouse:contract' {
   type Invoices = typeof import('@packhouse/contract/public/invoices');
   type InvoiceCosts = typeof import('@packhouse/contract/dashboard/invoices');
 
-  interface OperationFacts {
+  type RolesOfOperation = import('@packhouse/contract/staff-roles').RolesOfOperation;
+
+  interface OperationFacts extends RolesOfOperation {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     path: string;
     scope: string;
     role?: import('@packhouse/contract/roles').Role;
-    /** Roles of the warehouse's staff that may call the operation, besides owners. */
-    staff?: import('@packhouse/contract/staff-roles').Roles;
     list?: true;
     upload?: true;
     file?: true;

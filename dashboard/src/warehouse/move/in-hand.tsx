@@ -16,6 +16,7 @@ import { useScan } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { BinMove } from './bin-move.tsx';
 import { StockMoveForm } from './stock-move-form.tsx';
+import { useRoles } from '../roles/use-roles.ts';
 import { stockMoves, type StockMove } from './stock-moves.ts';
 import { useWhereabouts, type Whereabouts } from './use-whereabouts.ts';
 
@@ -112,7 +113,11 @@ interface ActionsProps {
 
 function Actions({ hit, isInBin, begin }: ActionsProps) {
   const { print, busy } = usePrint();
-  const moves = stockMoves.filter(({ cartonsOnly }) => !cartonsOnly || hit.type === 'carton');
+  const { mayCall } = useRoles();
+  const moves = stockMoves.filter(
+    ({ type, cartonsOnly }) =>
+      (!cartonsOnly || hit.type === 'carton') && mayCall('operatorStock.move', { type }),
+  );
   return (
     <>
       <ChoiceList

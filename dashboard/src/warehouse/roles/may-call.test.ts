@@ -43,6 +43,17 @@ test('a role counts at its warehouse, and one without a warehouse at all of them
   expect(mayCall(holders, 'operatorShipments.pick')).toBe(true);
 });
 
+test('a receiver moves stock, and only a lead adjusts it', () => {
+  const may = (role: StaffRole, type: string) =>
+    mayCall([person('Mai', [role])], 'operatorStock.move', reno, { type });
+  expect([may('receiver', 'quarantine'), may('receiver', 'adjust'), may('receiver', 'write_off')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(may('lead', 'adjust')).toBe(true);
+});
+
 test('a badge adds no right to those of the account, and the account none to those of the badge', () => {
   const lead = person('Lia', ['lead']);
   const picker = person('Mai', ['picker']);

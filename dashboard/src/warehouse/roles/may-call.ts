@@ -1,5 +1,11 @@
 /** Whether the people at a station may call an operation. The operator and the account must both be allowed to. */
-import { fitting, staffRoles, type HeldRole, type StaffRole } from '@packhouse/contract/staff-roles';
+import {
+  fitting,
+  staffFor,
+  staffRoles,
+  type HeldRole,
+  type StaffRole,
+} from '@packhouse/contract/staff-roles';
 import { operatorOperations } from 'packhouse:operator';
 import type { OperatorOperation } from '../pages.ts';
 
@@ -13,7 +19,8 @@ export const mayCall = (
   holders: readonly RoleHolder[],
   operation: OperatorOperation,
   warehouseId?: string,
-): boolean => holders.every((holder) => hasRole(holder, operation, warehouseId));
+  input: object = {},
+): boolean => holders.every((holder) => hasRole(holder, operation, warehouseId, input));
 
 /** The holder because of whom none of the operations may be called; undefined when one of them may. */
 export function holderWithoutRole<H extends RoleHolder>(
@@ -29,12 +36,18 @@ export function holderWithoutRole<H extends RoleHolder>(
 /** Roles that allow one of the operations. */
 export const rolesFor = (operations: readonly OperatorOperation[]): StaffRole[] =>
   staffRoles.filter(
-    (role) => role === 'owner' || operations.some((operation) => staffOf(operation).includes(role)),
+    (role) => role === 'owner' || operations.some((operation) => staffOf(operation, {}).includes(role)),
   );
 
-const hasRole = ({ roles }: RoleHolder, operation: OperatorOperation, warehouseId?: string): boolean =>
-  fitting(roles, staffOf(operation)).some(
+const hasRole = (
+  { roles }: RoleHolder,
+  operation: OperatorOperation,
+  warehouseId: string | undefined,
+  input: object = {},
+): boolean =>
+  fitting(roles, staffOf(operation, input)).some(
     ({ warehouseId: at }) => at === null || warehouseId === undefined || at === warehouseId,
   );
 
-const staffOf = (operation: OperatorOperation) => operatorOperations[operation]?.staff ?? [];
+const staffOf = (operation: OperatorOperation, input: object) =>
+  staffFor(operatorOperations[operation] ?? {}, input);

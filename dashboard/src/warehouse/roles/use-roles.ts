@@ -11,7 +11,7 @@ interface Roles {
   pages: readonly WarehousePage[];
   /** The person because of whom the page is not shown. */
   whoLacks: (page: Ruled) => RoleHolder | undefined;
-  mayCall: (operation: OperatorOperation) => boolean;
+  mayCall: (operation: OperatorOperation, input?: object) => boolean;
   /** Why a button that calls the operation is disabled. */
   whyNot: (operation: OperatorOperation) => string | undefined;
 }
@@ -22,7 +22,7 @@ export function useRoles(): Roles {
   const holders = [acts.operator, acts.account];
   const whoLacks = ({ path, operations }: Ruled) =>
     holderWithoutRole(holders, operations, isOfBackOffice(path) ? undefined : warehouse.id);
-  const may = (operation: OperatorOperation) => mayCall(holders, operation, warehouse.id);
+  const may: Roles['mayCall'] = (operation, input) => mayCall(holders, operation, warehouse.id, input);
   return {
     pages: warehousePages.filter((page) => whoLacks(page) === undefined),
     whoLacks,

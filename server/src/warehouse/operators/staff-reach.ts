@@ -1,7 +1,7 @@
 /** The roles of the staff against those an operation asks for: whether the caller may call it, and in which warehouses. */
 import { readId } from '@packhouse/contract/id';
 import type { Operation } from '@packhouse/contract/operation';
-import { fitting, type HeldRole, type Roles } from '@packhouse/contract/staff-roles';
+import { fitting, staffFor, type HeldRole, type Roles } from '@packhouse/contract/staff-roles';
 import { Failure } from '../../platform/failure.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { OperatorPrincipal, RoleHolder } from './operator-principal.ts';
@@ -39,13 +39,6 @@ export function reachOf({ holders }: OperatorPrincipal, operation: Operation, in
   };
   warehousesIn(input).forEach((id) => reach.mustCover(id));
   return reach;
-}
-
-function staffFor({ staff = [], staffWhen = {} }: Operation, input: object): Roles {
-  const narrowed = Object.entries(staffWhen).map(
-    ([field, byValue]) => byValue[String((input as Record<string, unknown>)[field])],
-  );
-  return narrowed.find((roles) => roles !== undefined) ?? staff;
 }
 
 /** Spelled ids of the warehouses; null for all of them. */
