@@ -10,7 +10,7 @@ import { money, number } from '../ui/format.ts';
 import { Go, useGo } from '../ui/go.tsx';
 import tiles from '../warehouse/home/tiles.module.css';
 import { warehousePath } from '../warehouse/path.ts';
-import { useRoles } from '../warehouse/roles/use-roles.ts';
+import { usePages } from '../warehouse/roles/use-pages.ts';
 import { useKeys } from '../warehouse/scan/keys.tsx';
 import { BackOfficePage } from './back-office-page.tsx';
 import { overdueOf } from './words.ts';
@@ -32,7 +32,7 @@ const figures: Readonly<Record<string, () => ReactNode>> = {
 
 export function BackOfficeHomePage() {
   const go = useGo();
-  const cards = useRoles().pages.flatMap(({ path, card }) =>
+  const cards = usePages().pages.flatMap(({ path, card }) =>
     card ? [{ ...card, to: path, Figure: figures[path] }] : [],
   );
   useKeys(cards.map(({ key, to }) => [key, () => go(to)] as const));

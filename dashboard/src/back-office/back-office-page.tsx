@@ -6,7 +6,8 @@ import { Page } from '../ui/page.tsx';
 import { warehouseSpace } from '../warehouse/warehouse-space.ts';
 import { hitWords, pageOfHit } from '../warehouse/home/page-of-hit.ts';
 import { warehousePath } from '../warehouse/path.ts';
-import { useRoles } from '../warehouse/roles/use-roles.ts';
+import { mayCall } from '../warehouse/roles/may-call.ts';
+import { useRoleHolders } from '../warehouse/roles/use-roles.ts';
 import { findCode } from '../warehouse/scan/find-code.ts';
 import { useScan } from '../warehouse/scan/scanner.tsx';
 
@@ -17,8 +18,7 @@ interface BackOfficePageProps extends Omit<ComponentProps<typeof Page>, 'api'> {
 
 export function BackOfficePage({ front = false, crumbs = [], ...rest }: BackOfficePageProps) {
   const go = useGo();
-  const { pages } = useRoles();
-  const seesInvoices = pages.some(({ path }) => path === warehousePath.invoices());
+  const seesInvoices = mayCall(useRoleHolders(), 'operatorInvoices.list');
   useScan(seesInvoices ? 'Scan an order, or type an invoice number' : 'Scan an order', async ({ code }) => {
     const invoices = seesInvoices ? await invoicesNumbered(code) : [];
     const [invoice] = invoices;

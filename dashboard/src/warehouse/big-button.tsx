@@ -2,7 +2,7 @@
 import { Kbd, type ButtonProps } from '@mantine/core';
 import { useRef, type ButtonHTMLAttributes } from 'react';
 import { WhyButton } from '../ui/why.tsx';
-import type { OperatorOperation } from './pages.ts';
+import type { OperatorOperation } from './roles/may-call.ts';
 import { useRoles } from './roles/use-roles.ts';
 import { useKeys } from './scan/keys.tsx';
 

@@ -2,9 +2,10 @@
  * Every screen of the warehouse app but the two with a menu, which are in router.tsx. The router, both menus, the rule of
  * who may see which page and the test that walks all screens follow this table.
  */
-import type { Name, Output } from '../api/operation.ts';
+import type { Output } from '../api/operation.ts';
 import type { PageRoute } from '../app/route.ts';
 import { number } from '../ui/format.ts';
+import type { OperatorOperation } from './roles/may-call.ts';
 
 export type Counters = Output<'operatorWork.counters'>;
 export type Work = Counters['toPick'];
@@ -24,8 +25,6 @@ export interface Card {
   title: string;
   purpose: string;
 }
-
-export type OperatorOperation = Extract<Name, `operator${string}`>;
 
 export interface WarehousePage extends PageRoute {
   /** Operations that the page is for. It is shown to people whose roles allow one of them. */

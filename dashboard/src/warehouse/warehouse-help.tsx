@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd, Modal, Stack, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QuestionIcon } from '@primer/octicons-react';
-import { useRoles } from './roles/use-roles.ts';
+import { usePages } from './roles/use-pages.ts';
 import { useKeys } from './scan/keys.tsx';
 
 const rows = [
@@ -22,7 +22,7 @@ const backOfficeRows = [
 
 export function WarehouseHelp() {
   const [opened, { open, close }] = useDisclosure(false);
-  const hasBackOffice = useRoles().pages.some(({ card }) => card);
+  const hasBackOffice = usePages().pages.some(({ card }) => card);
   useKeys([
     ['?', open],
     // The scan field comes first on every page.

@@ -1,5 +1,5 @@
 import type { Output } from '../../api/operation.ts';
-import type { OperatorOperation } from '../pages.ts';
+import type { OperatorOperation } from '../roles/may-call.ts';
 
 type Task = Output<'operatorShipments.queue'>['task'];
 

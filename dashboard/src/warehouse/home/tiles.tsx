@@ -5,13 +5,13 @@ import { number } from '../../ui/format.ts';
 import { Go, useGo } from '../../ui/go.tsx';
 import type { Counters, Tile, WarehousePage, Work } from '../pages.ts';
 import { warehousePath } from '../path.ts';
-import { useRoles } from '../roles/use-roles.ts';
+import { usePages } from '../roles/use-pages.ts';
 import { useKeys } from '../scan/keys.tsx';
 import classes from './tiles.module.css';
 
 export function Tiles({ counters }: { counters: Counters | undefined }) {
   const go = useGo();
-  const tiles = tilesOf(useRoles().pages);
+  const tiles = tilesOf(usePages().pages);
   useKeys(tiles.map(({ key, to }) => [key, () => go(to)] as const));
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm" component="nav" aria-label="Tasks">

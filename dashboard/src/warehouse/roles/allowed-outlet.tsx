@@ -3,14 +3,12 @@ import { useRouterState } from '@tanstack/react-router';
 import { PageOutlet } from '../../app/page-outlet.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { warehousePages, type WarehousePage } from '../pages.ts';
+import { warehousePages } from '../pages.ts';
 import { warehousePath } from '../path.ts';
 import { useStation } from '../station.tsx';
 import { rolesFor } from './may-call.ts';
 import { rolesAsChoice } from './role-words.ts';
-import { isOfBackOffice, useRoles } from './use-roles.ts';
-
-type Ruled = Pick<WarehousePage, 'path' | 'operations'>;
+import { isOfBackOffice, usePages, type Ruled } from './use-pages.ts';
 
 /** The start page of the back office is for everybody who may open one of its cards. */
 const ruled: readonly Ruled[] = [
@@ -23,7 +21,7 @@ const ruled: readonly Ruled[] = [
 
 export function AllowedOutlet() {
   const route = useRouterState({ select: ({ matches }): string | undefined => matches.at(-1)?.routeId });
-  const { whoLacks } = useRoles();
+  const { whoLacks } = usePages();
   const page = ruled.find(({ path }) => path === route);
   const person = page && whoLacks(page);
   return person ? <NotAllowed name={person.name} page={page} /> : <PageOutlet />;

@@ -7,7 +7,9 @@ import {
   type StaffRole,
 } from '@packhouse/contract/staff-roles';
 import { operatorOperations } from 'packhouse:operator';
-import type { OperatorOperation } from '../pages.ts';
+import type { Name } from '../../api/operation.ts';
+
+export type OperatorOperation = Extract<Name, `operator${string}`>;
 
 export interface RoleHolder {
   name: string;
