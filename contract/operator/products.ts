@@ -5,7 +5,7 @@ import { NamedOrganization } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { exactly, listInput, search } from '../page.ts';
 import { exactSku, Product } from '../public/products.ts';
-import { everybody } from '../staff-roles.ts';
+import { leadsAndOffice } from '../staff-roles.ts';
 
 /** Fields of a product that the warehouse's staff need. What it costs is the merchant's own business. */
 export const OperatorProduct = Product.pick({
@@ -38,7 +38,7 @@ const organizationId = Id('organization');
 
 export const operatorProducts = {
   list: operatorOperation('GET', '/operator/v0/products', {
-    staff: everybody,
+    staff: leadsAndOffice,
     summary: 'List the products of all merchants, by name',
     description: 'Two merchants may use the same SKU. Test spaces only when one is named.',
     list: true,
@@ -52,7 +52,7 @@ export const operatorProducts = {
     output: OperatorProduct,
   }),
   get: operatorOperation('GET', '/operator/v0/organizations/{organizationId}/products/{id}', {
-    staff: everybody,
+    staff: leadsAndOffice,
     summary: 'Read a product of a merchant',
     acrossTenants: true,
     input: z.strictObject({ organizationId, id: Id('product') }),

@@ -257,7 +257,7 @@ export const operatorShipments = {
     output: OperatorOrganization,
   }),
   list: operatorOperation('GET', '/operator/v0/shipments', {
-    staff: everybody,
+    staff: leadsAndOffice,
     summary: 'List and search the shipments of all merchants, newest first',
     description: 'Drafts of the merchants are listed, too. Test spaces only when one is named.',
     list: true,

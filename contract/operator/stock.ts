@@ -110,7 +110,7 @@ export const BoxTypes = z
 
 export const operatorStock = {
   list: operatorOperation('GET', '/operator/v0/stock', {
-    staff: everybody,
+    staff: leadsAndOffice,
     summary: 'List the stock of all merchants, by name',
     description:
       'One record for each product or carton and warehouse. Units in sealed cartons are listed as boxes of the carton. Test spaces only when one is named.',

@@ -163,21 +163,25 @@ export const warehousePages: readonly WarehousePage[] = [
   },
   {
     path: '/back-office/shipments',
+    operations: ['operatorShipments.list'],
     load: async () => (await import('../back-office/shipments/all-shipments-page.tsx')).AllShipmentsPage,
     card: { key: 's', title: 'Shipments', purpose: 'Find any parcel' },
   },
   {
     path: '/back-office/stock',
+    operations: ['operatorStock.list'],
     load: async () => (await import('../back-office/stock/all-stock-page.tsx')).AllStockPage,
     card: { key: 't', title: 'Stock', purpose: 'Levels of all merchants' },
   },
   {
     path: '/back-office/products',
+    operations: ['operatorProducts.list'],
     load: async () => (await import('../back-office/products/all-products-page.tsx')).AllProductsPage,
     card: { key: 'p', title: 'Products', purpose: 'SKUs, barcodes, sizes' },
   },
   {
     path: '/back-office/reports',
+    operations: ['operatorReports.sla'],
     load: async () => (await import('../back-office/reports/reports-page.tsx')).ReportsPage,
     card: { key: 'r', title: 'Reports', purpose: 'On time, stock age, daily work' },
   },
