@@ -27,6 +27,7 @@ export const prefixes = {
   invoice: 'inv',
   invoiceLine: 'inl',
   rateCard: 'rtc',
+  charge: 'chg',
   notification: 'ntf',
   recommendation: 'rec',
   claim: 'clm',

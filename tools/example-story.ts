@@ -464,6 +464,19 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   });
   await tell('operatorInvoices.credits', at);
 
+  const labels = { ...at, description: 'Relabelling', quantity: 3, unit: 'hour', day: '2026-03-08' };
+  const { id: chargeId } = await tell('operatorCharges.create', {
+    ...labels,
+    state: 'proposed',
+    note: 'The barcodes of the delivery were wrong.',
+  });
+  await tell('operatorCharges.approve', { ...at, id: chargeId, unitPrice: 4_500 });
+  const { id: declined } = await tell('operatorCharges.create', { ...labels, state: 'proposed' });
+  await tell('operatorCharges.decline', { ...at, id: declined, reason: 'It was charged already.' });
+  const { id: withdrawn } = await tell('operatorCharges.create', { ...labels, unitPrice: 4_500 });
+  await tell('operatorCharges.withdraw', { ...at, id: withdrawn, reason: 'It was charged twice.' });
+  await tell('operatorCharges.list', at);
+  await tell('operatorCharges.get', { ...at, id: chargeId });
   await tell('operatorInvoices.upcoming', at);
   const early = await tell('operatorInvoices.issue', {
     ...at,

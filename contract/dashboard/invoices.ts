@@ -20,6 +20,7 @@ export const groupOf: Record<ChargeType, CostGroup> = {
   postage: 'postage',
   return: 'returns',
   cancel_fee: 'other',
+  special_project: 'other',
   minimum: 'other',
   credit: 'other',
 };

@@ -219,6 +219,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Invoices',
     description: 'Invoices of all organizations: issued, paid, overdue, credited, and calculated again.',
   },
+  operatorCharges: {
+    name: 'Charges',
+    description: 'Charges by hand for special projects: proposed, approved, and on the next invoice.',
+  },
   operatorRecommendations: {
     name: 'Recommendations',
     description: 'Recommendations to organizations, and the results and runs of the models behind them.',

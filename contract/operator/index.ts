@@ -1,6 +1,7 @@
 /** The operator API, /operator/v0, for the warehouse's staff only. */
 import { namedOperations } from '../operation.ts';
 import { operatorBins } from './bins.ts';
+import { operatorCharges } from './charges.ts';
 import { operatorCounts } from './counts.ts';
 import { operatorWork } from './work.ts';
 import { operatorInvoices } from './invoices.ts';
@@ -30,6 +31,7 @@ export const operatorContract = {
   operatorOrganizations,
   operatorRateCards,
   operatorInvoices,
+  operatorCharges,
   operatorRecommendations,
   operatorJobs,
   operatorStaff,

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Topic } from './events.ts';
 import { Id, prefixes, type Kind } from '../id.ts';
-import { Amount, Currency, LocalDate, Mode, Quantity, Timestamp } from '../measures.ts';
+import { Actor, Amount, Currency, LocalDate, Mode, Quantity, Timestamp } from '../measures.ts';
 import { dismissalReasons, recommendationSeverities, recommendationTypes } from './recommendations.ts';
 import { movementTypes } from './stock.ts';
 import { Work } from './work.ts';
@@ -85,6 +85,14 @@ const invoice = z.looseObject({
   totalAmount: Amount.describe('Total with tax, in minor units of `currency`.'),
   currency: Currency.describe('Currency of the amount (ISO 4217).'),
   dueDate: LocalDate.describe('Day the invoice is due.'),
+});
+
+const charge = z.looseObject({
+  description: z.string().describe('Name of the work.'),
+  note: z.string().nullable().describe('Note of the warehouse; null when there is none.'),
+  amount: Amount.describe('Price of the whole quantity, in minor units of `currency`.'),
+  currency: Currency.describe('Currency of the amount (ISO 4217).'),
+  proposedBy: Actor.describe('Author of the charge.'),
 });
 
 const recommendation = z.looseObject({
@@ -217,6 +225,8 @@ export const eventData = {
     reason: z.string().describe('Reason of the credit.'),
     work,
   }),
+  'charge.approved': charge.extend({ work }),
+  'charge.withdrawn': charge,
   'webhook.disabled': webhook.extend({
     reason: z.string().describe('Reason the service disabled the endpoint.'),
   }),
@@ -263,6 +273,7 @@ const resources = {
   product: 'product',
   carton: 'carton',
   invoice: 'invoice',
+  charge: 'charge',
   webhook: 'webhook',
   notification: 'notification',
   recommendation: 'recommendation',
@@ -287,6 +298,13 @@ const parcel = {
 const blend = { sku: 'HC-ESP-250', name: 'Espresso Blend, 250 g' };
 const box = { name: 'Espresso Blend, case of 12' };
 const bill = { number: 'INV-1004', totalAmount: 184_250, currency: 'USD', dueDate: '2026-04-30' };
+const relabelling = {
+  description: 'Relabelling',
+  note: 'The old barcodes were wrong.',
+  amount: 13_500,
+  currency: 'USD',
+  proposedBy: { type: 'operator', id: null, name: 'Dolores Quintero' },
+};
 const suggestion = {
   type: 'restock_inventory',
   severity: 'high',
@@ -403,6 +421,20 @@ const examples: Record<Topic, Record<string, unknown>> = {
       { chargeType: 'credit', quantity: 1, amount: 2_500, reason: 'A carton was crushed in the warehouse' },
     ],
   },
+  'charge.approved': {
+    ...relabelling,
+    work: [
+      {
+        chargeType: 'special_project',
+        quantity: 3,
+        title: 'Relabelling',
+        unit: 'hour',
+        unitPrice: 4_500,
+        day: '2026-03-09',
+      },
+    ],
+  },
+  'charge.withdrawn': relabelling,
   'webhook.disabled': { ...endpoint, reason: 'No delivery has succeeded for five days.' },
   'webhook.enabled': endpoint,
   'webhook.deleted': endpoint,

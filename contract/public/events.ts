@@ -66,6 +66,8 @@ export const events = {
   'invoice.cancelled': invoice('Invoice cancelled', 'info'),
   'invoice.refunded': invoice('Invoice refunded', 'info'),
   'invoice.credited': invoice('Credit granted', 'info'),
+  'charge.approved': invoice('Charge added', 'info'),
+  'charge.withdrawn': invoice('Charge withdrawn', 'info'),
   'webhook.disabled': entry('Webhook endpoint disabled', 'account', 'action_required'),
   'webhook.enabled': entry('Webhook endpoint enabled', 'account'),
   'webhook.deleted': entry('Webhook endpoint deleted', 'account'),

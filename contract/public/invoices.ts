@@ -46,6 +46,7 @@ export const chargeTypes = [
   'postage',
   'return',
   'cancel_fee',
+  'special_project',
   'minimum',
   'credit',
 ] as const;
@@ -59,7 +60,7 @@ export const InvoiceLine = z
       .string()
       .nullable()
       .describe(
-        'Number of the shipment, name of the warehouse for storage, or reason of a credit; null when there is none.',
+        'Number of the shipment, name of the warehouse for storage, note of a special project, or reason of a credit; null when there is none.',
       ),
     quantity: z.number().describe('Quantity in `unit`; m³-days may have a fraction.'),
     unit: z.string().describe('Unit of the quantity.'),
@@ -71,11 +72,13 @@ export const InvoiceLine = z
     serviceDate: LocalDate.describe("Day of the work, in the organization's time zone."),
     source: z
       .object({
-        type: z.enum(['shipment', 'snapshot', 'receipt', 'rate_card', 'credit']).describe('Kind of source.'),
+        type: z
+          .enum(['shipment', 'snapshot', 'receipt', 'charge', 'rate_card', 'credit'])
+          .describe('Kind of source.'),
         id: z.string().describe('Id of the source.'),
       })
       .describe(
-        'Source of the charge: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit.',
+        'Source of the charge: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the charge by hand of a special project, the rate card of a minimum, or the event of a credit.',
       ),
     rateCardVersion: z.string().describe('Version of the rate card in force on that day.'),
   })
@@ -129,7 +132,7 @@ export const UpcomingInvoice = z
           totalCost: Amount.describe('Sum of the costs in minor units, without tax.'),
         }),
       )
-      .describe('Sums by charge type, in the order of the rate card.'),
+      .describe('Sums by charge type and unit, in the order of the rate card.'),
     latest: z
       .array(InvoiceLine.omit({ id: true }))
       .max(50)

@@ -43,6 +43,21 @@ const Postage = z
   })
   .meta({ id: 'PostageRate', description: 'Postage of one shipping service.' });
 
+/** Units of charges by hand, such as three hours of relabelling. */
+export const chargeUnits = ['piece', 'hour', 'pallet', 'order', 'unit'] as const;
+export type ChargeUnit = (typeof chargeUnits)[number];
+
+const HandPrices = z
+  .strictObject(
+    Object.fromEntries(chargeUnits.map((unit) => [unit, Price.optional()])) as Record<
+      ChargeUnit,
+      z.ZodOptional<typeof Price>
+    >,
+  )
+  .describe(
+    'Usual prices of charges by hand, by unit, in minor units; without one, each charge names its own price.',
+  );
+
 export const rateCardFields = {
   name: Text(100).describe('Name of the rate card.'),
   version: z
@@ -67,6 +82,7 @@ export const rateCardFields = {
       >,
     )
     .describe('Postage by shipping service.'),
+  handPrices: HandPrices.optional(),
   minimum: Amount.min(0).describe(
     'Least price of a period of 30 days, in minor units; shorter and longer periods in proportion.',
   ),

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { chargeTypes } from './invoices.ts';
-import { Amount } from '../measures.ts';
+import { Amount, LocalDate } from '../measures.ts';
+import { chargeUnits, Price } from './rate-cards.ts';
 import { services } from './warehouses.ts';
 
 export const Work = z
@@ -15,6 +16,10 @@ export const Work = z
     grams: z.number().min(0).optional().describe('Weight of these packages together, in g; postage only.'),
     amount: Amount.optional().describe('Amount given back, in minor units; credits only.'),
     reason: z.string().optional().describe('Reason of the credit; credits only.'),
+    title: z.string().optional().describe('Name of the work; special projects only.'),
+    unit: z.enum(chargeUnits).optional().describe('Unit of the quantity; special projects only.'),
+    unitPrice: Price.optional().describe('Agreed price of one unit, in minor units; special projects only.'),
+    day: LocalDate.optional().describe('Day of the work; special projects only.'),
   })
   .meta({ id: 'Work' });
 export type Work = z.infer<typeof Work>;

@@ -265,6 +265,7 @@ export const chargeType: Record<Invoice['items'][number]['chargeType'], string> 
   postage: 'Postage',
   return: 'Returns',
   cancel_fee: 'Cancellation fees',
+  special_project: 'Special projects',
   minimum: 'Monthly minimum',
   credit: 'Credits',
 };

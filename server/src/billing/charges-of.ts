@@ -16,9 +16,9 @@ export interface Done {
   id: string;
   type: string;
   at: string;
-  /** The spelled id of the shipment, or of the subject of a credit. */
+  /** The spelled id of the shipment or charge by hand, or of the subject of a credit. */
   resourceId: string;
-  data: { number?: unknown; work: readonly Work[] };
+  data: { number?: unknown; note?: unknown; work: readonly Work[] };
 }
 
 /** Goods stored in a warehouse at the end of a day. */
@@ -46,9 +46,10 @@ export function chargesOf(
 ): Charge[] {
   const charges = new Map<string, { work: Work; charge: Charge; card: RateCard }>();
   for (const event of done) {
-    const serviceDate = localTimeOf(timezone, Date.parse(event.at)).day;
-    const card = cardOn(serviceDate);
+    const dayDone = localTimeOf(timezone, Date.parse(event.at)).day;
     event.data.work.forEach((work, index) => {
+      const serviceDate = work.chargeType === 'special_project' ? work.day : dayDone;
+      const card = cardOn(serviceDate);
       const source = sourceOf(event, work);
       // Countable work of the same kind is added up; work with a service or a reason has a price of its own and gets
       // its own line.
@@ -99,9 +100,13 @@ const added = (sum: Work, work: Work): Work =>
 
 function sourceOf({ id, type, resourceId }: Done, work: Work): InvoiceLine['source'] {
   if ('amount' in work) return { type: 'credit', id };
+  if (work.chargeType === 'special_project') return { type: 'charge', id: resourceId };
   return { type: type.startsWith('inbound.') ? 'receipt' : 'shipment', id: resourceId };
 }
 
-/** Description of a line: the number of the shipment, such as PNP-1042, or the reason for a credit. */
-const aboutOf = ({ data: { number } }: Done, work: Work): string | null =>
-  'amount' in work ? work.reason : typeof number === 'string' ? number : null;
+/** Description of a line: the number of the shipment, the note on a special project, or the reason for a credit. */
+function aboutOf({ data: { number, note } }: Done, work: Work): string | null {
+  if ('amount' in work) return work.reason;
+  const about = work.chargeType === 'special_project' ? (note ?? number) : number;
+  return typeof about === 'string' ? about : null;
+}

@@ -32,7 +32,12 @@ export async function evidenceOf(
   const events = await listEventsOf(tenant, eventIds);
   const shipmentId = readId('shipment', source.id);
   const warehouseId = source.type === 'snapshot' ? readId('warehouse', source.id) : undefined;
-  const { charge, calculation } = await chargeAgain(tenant, stored, period, events as unknown as Done[]);
+  const { charge, calculation } = await chargeAgain(
+    tenant,
+    stored,
+    { ...period, invoiceId },
+    events as unknown as Done[],
+  );
   return {
     line,
     calculation,
@@ -57,12 +62,12 @@ const movedBy: Partial<Record<InvoiceLine['source']['type'], Parameters<typeof l
 async function chargeAgain(
   tenant: Tenant,
   { line }: StoredLine,
-  period: Period,
+  { invoiceId, ...period }: Period & { invoiceId: string },
   events: readonly Done[],
 ): Promise<{ charge: Charge | undefined; calculation: string }> {
   const account = await findAccount(tenant);
   if (line.chargeType === 'minimum') {
-    const { charges, cardOn } = await reckon(tenant, account, period);
+    const { charges, cardOn } = await reckon(tenant, account, period, invoiceId);
     const card = cardOn(period.end);
     const charge = billOf(charges, period, card).find(({ chargeType }) => chargeType === 'minimum');
     return { charge, calculation: minimumInFigures(charges, period, card) };

@@ -8,7 +8,7 @@ import type { Period, Span } from './periods.ts';
 const spelled = (rows: readonly Done[]): Done[] =>
   rows.map((row) => ({ ...row, id: spellId('event', row.id) }));
 
-/** Work done in a span of time, in the order of its events. */
+/** Work done in a span of time, in the order of its events, without charges by hand. */
 export const listDone = async (tenant: Tenant, { from, to }: Span): Promise<Done[]> =>
   spelled(
     await tenant.rows<Done>(sql`
@@ -16,6 +16,7 @@ export const listDone = async (tenant: Tenant, { from, to }: Span): Promise<Done
         jsonb_build_object('number', e.data -> 'number', 'work', e.data -> 'work') as data
       from events e
       where e.org_id = ${tenant.orgId} and e.at >= ${iso(from)} and e.at < ${iso(to)} and e.data ? 'work'
+        and e.type <> 'charge.approved'
       order by e.n`),
   );
 

@@ -16,6 +16,7 @@ import { markBilled } from '../goods/shipments/mark-billed.ts';
 import type { Sequencer } from '../platform/sequencer.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { listWarehouseRecords } from '../goods/warehouses/records.ts';
+import { markInvoiced } from './mark-invoiced.ts';
 import { findAccount, type Account } from './account.sql.ts';
 import { isClosed } from './facts.sql.ts';
 import { billedShipments, invoiceOf } from './invoice-of.ts';
@@ -111,6 +112,7 @@ async function issue(
   });
   sequencer.touch('invoices');
   await insertInvoices(tenant, [invoice], eventsOf);
+  await markInvoiced(tenant, sequencer.at, invoice);
   await markBilled(tenant, sequencer, invoice.id, billedShipments(invoice));
   const events = [eventOf(invoice, 'invoice.issued', actor), ...carryOver(invoice)];
   await insertEvents(tenant, sequencer, events);

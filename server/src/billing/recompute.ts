@@ -21,7 +21,7 @@ export async function recomputeInvoice(
   const account = await findAccount(tenant);
   const period = { start: head.periodStart, end: head.periodEnd };
   const stored = await listStoredLines(tenant, id);
-  const { charges, cardOn } = await reckon(tenant, account, period);
+  const { charges, cardOn } = await reckon(tenant, account, period, id);
   const card = cardOn(period.end);
   const again = billOf(charges, period, card);
   const differences = differencesOf(stored, again);

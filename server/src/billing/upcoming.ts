@@ -20,10 +20,12 @@ export async function upcomingInvoice(tenant: Tenant, now: Date): Promise<Upcomi
   const due = minimumDue(charges, period, card);
   const today = localTimeOf(account.timezone, now.getTime()).day;
   const { from, to } = spanOf(period, account.timezone);
-  // Only the cost of work is projected to the end of the period; credits do not recur.
+  // Only the cost of usual work is projected to the end of the period; credits and special projects do not recur.
   const work = costOfWork(charges);
+  const usual = costOfWork(charges.filter(({ chargeType }) => chargeType !== 'special_project'));
   const elapsed = Math.min(Math.max(now.getTime() - from, dayMs), to - from);
-  const projected = Math.max(partOf(work, to - from, elapsed), work + due) + totals.subtotal - work;
+  const projected =
+    Math.max(partOf(usual, to - from, elapsed) + work - usual, work + due) + totals.subtotal - work;
   return {
     asOf: now.toISOString(),
     periodStart: period.start,
@@ -45,16 +47,14 @@ export async function upcomingInvoice(tenant: Tenant, now: Date): Promise<Upcomi
 
 function groupsOf(charges: readonly Charge[]): UpcomingInvoice['groups'] {
   const byType = Map.groupBy(charges, ({ chargeType }) => chargeType);
-  return chargeTypes.flatMap((chargeType) => {
-    const lines = byType.get(chargeType);
-    return lines
-      ? {
-          chargeType,
-          ...chargeNames[chargeType],
-          lines: lines.length,
-          quantity: fromMillionths(lines.reduce((sum, { quantity }) => sum + millionths(quantity), 0n)),
-          totalCost: sumOf(lines.map(({ totalCost }) => totalCost)),
-        }
-      : [];
-  });
+  return chargeTypes.flatMap((chargeType) =>
+    [...Map.groupBy(byType.get(chargeType) ?? [], ({ unit }) => unit)].map(([unit, lines]) => ({
+      chargeType,
+      title: chargeNames[chargeType].title,
+      unit,
+      lines: lines.length,
+      quantity: fromMillionths(lines.reduce((sum, { quantity }) => sum + millionths(quantity), 0n)),
+      totalCost: sumOf(lines.map(({ totalCost }) => totalCost)),
+    })),
+  );
 }

@@ -6,6 +6,7 @@ import { operatorShipments } from '../warehouse/shipments.ts';
 import { operatorStock } from '../warehouse/stock.ts';
 import type { OperatorApi } from '../platform/implement.ts';
 import { operatorInvoices } from '../billing/back-office/back-office.ts';
+import { operatorCharges } from '../billing/back-office/charges.ts';
 import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
 import { beginJob } from '../background/jobs/begin.ts';
 import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
@@ -38,6 +39,7 @@ export const operatorApiOf = (
   operatorOrganizations: operatorOrganizationHandlers(services),
   operatorRateCards,
   operatorInvoices,
+  operatorCharges,
   operatorRecommendations: operatorRecommendationHandlers((orgId, reason) =>
     beginJob(services, recommendOrganization, { orgId, reason }, { key: keyOfRun(orgId) }),
   ),

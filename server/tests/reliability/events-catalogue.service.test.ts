@@ -11,6 +11,8 @@ const counting = 'nothing has moved yet; what is approved in the end moves stock
 const bins = 'where in its warehouse the warehouse puts goods changes nothing that a merchant has';
 const prices = 'it holds from a later day on; the invoice of that day tells what it came to';
 
+const proposals = 'nothing is charged yet; the approval tells the merchant';
+
 const silent: Record<string, string> = {
   'shipments.quote': 'nothing is written',
   'organization.advanceTestClock': 'only a clock goes on; what falls due by it tells of itself',
@@ -32,6 +34,8 @@ const silent: Record<string, string> = {
   'operatorOrganizations.invite': 'who is invited stands in the audit log',
   'operatorOrganizations.update':
     'who is let in stands in the audit log; the orders that go on tell of themselves',
+  'operatorCharges.create': proposals,
+  'operatorCharges.decline': proposals,
   'operatorRateCards.assign': prices,
   'operatorRateCards.withdraw': prices,
 };

@@ -14,7 +14,7 @@ export function UpcomingGroups({ upcoming }: { upcoming: Output<'invoices.upcomi
       <SmallTable
         label="Services"
         rows={groups}
-        rowKey={(group) => group.chargeType}
+        rowKey={({ chargeType: type, unit }) => `${type} ${unit}`}
         columns={[
           { title: 'Service', cell: (group) => chargeType[group.chargeType] },
           { title: 'Category', cell: (group) => costGroup[costGroupOf[group.chargeType]] },

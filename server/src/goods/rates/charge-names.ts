@@ -13,6 +13,7 @@ export const chargeNames: Record<ChargeType, { title: string; unit: string }> = 
   postage: { title: 'Postage', unit: 'package' },
   return: { title: 'Return', unit: 'return' },
   cancel_fee: { title: 'Cancelled while it was picked', unit: 'order' },
+  special_project: { title: 'Special projects', unit: 'unit' },
   minimum: { title: 'Monthly minimum', unit: 'month' },
   credit: { title: 'Credit', unit: 'credit' },
 };

@@ -17,7 +17,7 @@ export interface Charge {
 
 export function rateWork(work: Work, card: RateCard): Charge {
   const { chargeType, quantity } = work;
-  const { title, unit } = chargeNames[chargeType];
+  const { title, unit } = work.chargeType === 'special_project' ? work : chargeNames[chargeType];
   const unitCost = priceOf(work, card);
   return {
     chargeType,
@@ -32,6 +32,7 @@ export function rateWork(work: Work, card: RateCard): Charge {
 /** Price of one unit of the work. */
 function priceOf(work: Work, card: RateCard): number {
   if (work.chargeType === 'postage') return postageOf(work, card);
+  if (work.chargeType === 'special_project') return work.unitPrice;
   if (work.chargeType !== 'credit') return card.prices[work.chargeType];
   const back = 'amount' in work ? work.amount : card.lateCredit;
   return back === 0 ? 0 : -back;

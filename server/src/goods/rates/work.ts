@@ -2,10 +2,10 @@
  * Billable work as facts without prices. It is stored in the event of the work (`data.work`) and never changes,
  * whatever is charged for it.
  */
-import type { PricedCharge } from '@packhouse/contract/public/rate-cards';
+import type { ChargeUnit, PricedCharge } from '@packhouse/contract/public/rate-cards';
 import type { services } from '@packhouse/contract/public/warehouses';
 
-export type Work = Priced | Postage | LateCredit | GrantedCredit;
+export type Work = Priced | Postage | SpecialProject | LateCredit | GrantedCredit;
 
 interface Priced {
   chargeType: PricedCharge;
@@ -18,6 +18,17 @@ interface Postage {
   quantity: number;
   service: (typeof services)[number];
   grams: number;
+}
+
+/** Work that the warehouse charges by hand, at the price in minor units that it approved. */
+export interface SpecialProject {
+  chargeType: 'special_project';
+  quantity: number;
+  title: string;
+  unit: ChargeUnit;
+  unitPrice: number;
+  /** Local day of the organization, YYYY-MM-DD. */
+  day: string;
 }
 
 /** Credit that the rate card grants for a shipment that left late. */

@@ -171,6 +171,10 @@ export function messageOf({ type, data }: NewEvent): string {
       return `The payment for ${number} was refunded${clause(': ', reason)}`;
     case 'invoice.credited':
       return `Your next invoice includes a credit${clause(': ', reason)}`;
+    case 'charge.approved':
+      return `Your next invoice includes a charge${clause(': ', description)}`;
+    case 'charge.withdrawn':
+      return `A charge was withdrawn from your next invoice${clause(': ', description)}`;
     case 'webhook.disabled':
       return `Webhooks are no longer sent to ${String(data['url'])}${clause(': ', reason)}`;
     case 'recommendation.created':

@@ -447,6 +447,21 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     amount: 150,
     reason: unique('A box was wet'),
   }),
+
+  'operatorCharges.list': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorCharges.get': proposed,
+  'operatorCharges.create': async (setting) => ({
+    organizationId: setting.merchant.organizationId,
+    ...(await someWork(setting)),
+    state: 'proposed',
+  }),
+  'operatorCharges.approve': async (setting) => ({ ...(await proposed(setting)), unitPrice: 4_500 }),
+  'operatorCharges.decline': proposed,
+  async 'operatorCharges.withdraw'(setting) {
+    const charge = await proposed(setting);
+    await said(setting, `charges/${String(charge['id'])}/approve`, { unitPrice: 4_500 });
+    return charge;
+  },
 };
 
 /** The request of an operation with that input; for a read, fields that are not in the path become the query. */
@@ -693,6 +708,18 @@ async function unbilledDay(setting: Setting): Promise<string> {
   return day;
 }
 const asked = new Map<string, string>();
+
+/** Work of the running period to charge by hand. */
+async function someWork(setting: Setting): Promise<Input> {
+  const { through } = (await said(setting, 'invoices/upcoming', undefined, 'GET')).body;
+  return { description: unique('Relabelling'), quantity: 3, unit: 'hour', day: through };
+}
+
+/** A proposed charge. */
+async function proposed(setting: Setting): Promise<Input> {
+  const { body } = await said(setting, 'charges', { ...(await someWork(setting)), state: 'proposed' });
+  return of(setting.merchant, body.id);
+}
 
 /** Issues an invoice for one day or a few, which costs the minimum. */
 async function issued(setting: Setting): Promise<Input> {
