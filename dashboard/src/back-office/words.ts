@@ -1,5 +1,6 @@
 /** Labels that the office uses. */
 import type { Output } from '../api/operation.ts';
+import type { Word } from '../ui/words.ts';
 
 type Ageing = Output<'operatorInvoices.ageing'>['byCurrency'][number];
 type Bucket = Exclude<keyof Ageing, 'currency' | 'total' | 'organizations'>;
@@ -32,4 +33,16 @@ export const priceUnit: Record<PricedCharge, string> = {
   return: 'return',
   cancel_fee: 'order',
 };
+export type HandUnit = keyof NonNullable<RateCard['handPrices']>;
+export const handUnits: readonly HandUnit[] = ['piece', 'hour', 'pallet', 'order', 'unit'];
 export const pricedCharges = Object.keys(priceUnit) as PricedCharge[];
+
+export type Charge = Output<'operatorCharges.get'>;
+
+export const chargeState: Record<Charge['state'], Word> = {
+  proposed: { label: 'Proposed', tone: 'warning' },
+  approved: { label: 'On the next invoice', tone: 'busy' },
+  invoiced: { label: 'Invoiced', tone: 'good' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};

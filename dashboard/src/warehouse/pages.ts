@@ -208,6 +208,11 @@ export const warehousePages: readonly WarehousePage[] = [
     card: { key: '2', title: 'Receivables', purpose: 'Unpaid amounts by age' },
   },
   {
+    path: '/back-office/charges',
+    load: async () => (await import('../back-office/charges/charges-page.tsx')).ChargesPage,
+    card: { key: '8', title: 'Charges', purpose: 'Special projects, by hand' },
+  },
+  {
     path: '/back-office/organizations',
     operations: ['operatorOrganizations.get'],
     load: async () => (await import('../back-office/organizations/organizations-page.tsx')).OrganizationsPage,

@@ -47,6 +47,7 @@ export const warehousePath = {
   invoice: (organizationId: string, invoiceId: string, query: { line?: string } = {}) =>
     `/back-office/invoices/${of(organizationId, invoiceId)}${queryOf(query)}`,
   issueInvoice: (query: { organization?: string } = {}) => `/back-office/invoices/issue${queryOf(query)}`,
+  charges: (query: { organization?: string } = {}) => `/back-office/charges${queryOf(query)}`,
   ageing: () => '/back-office/ageing',
   organizations: () => '/back-office/organizations',
   newOrganization: () => '/back-office/organizations/new',

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { Assignments } from './assignments.tsx';
+import { Charges } from '../charges/charges.tsx';
 import { Credits } from './credits.tsx';
 import { GrantCredit } from './grant-credit.tsx';
 import { Profile } from './profile.tsx';
@@ -26,7 +27,7 @@ export function OrganizationPage() {
   return (
     <BackOfficePage
       title={standing.data?.name ?? 'Merchant'}
-      lead="Profile, account status, current period, rate cards and credits."
+      lead="Profile, account status, current period, rate cards, charges and credits."
       crumbs={[{ title: 'Merchants', to: warehousePath.organizations() }]}
       actions={
         <Group gap="xs">
@@ -65,6 +66,7 @@ export function OrganizationPage() {
         <Loaded query={assignments}>
           {(shown) => <Assignments organizationId={organizationId} given={shown} />}
         </Loaded>
+        <Charges organizationId={organizationId} />
         {currency === undefined ? (
           <Note>…</Note>
         ) : (

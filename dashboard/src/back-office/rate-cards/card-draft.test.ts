@@ -12,6 +12,13 @@ test('a new version of a card that is not changed has all its prices', () => {
   }
 });
 
+test('prices of charges by hand are kept, and those left empty are left out', () => {
+  const draft = draftOf({ ...sampleCard, handPrices: { hour: 4_500.5, pallet: 1_200 } });
+  expect(draft.amounts['handPrices.hour']).toBe('45.005');
+  const amounts = { ...draft.amounts, 'handPrices.pallet': ' ', 'handPrices.piece': '0' };
+  expect(cardOf({ ...draft, amounts })?.handPrices).toEqual({ hour: 4_500.5, piece: 0 });
+});
+
 test('what is wrong is said of its field, and then there is no card', () => {
   const draft = draftOf(sampleCard);
   const wrong = {

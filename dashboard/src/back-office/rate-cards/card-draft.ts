@@ -1,7 +1,7 @@
 /** A rate card while it is being edited: every amount is the text of its field, in major units. */
 import type { Input, Output } from '../../api/operation.ts';
 import { majorText, minorUnits } from '@packhouse/contract/rules/money';
-import { pricedCharges, type PricedCharge } from '../words.ts';
+import { handUnits, pricedCharges, type HandUnit, type PricedCharge } from '../words.ts';
 
 type RateCard = Output<'operatorRateCards.get'>;
 type NewCard = Input<'operatorRateCards.create'>;
@@ -21,6 +21,7 @@ export interface CardDraft {
 }
 
 export const priceField = (charge: PricedCharge): string => `prices.${charge}`;
+export const handField = (unit: HandUnit): string => `handPrices.${unit}`;
 export const postageField = (service: Service, part: 'parcel' | 'kilogram'): string =>
   `postage.${service}.${part}`;
 
@@ -38,9 +39,12 @@ export function draftOf(card: RateCard): CardDraft {
     version: nextVersion(card.version),
     currency,
     note: '',
-    amounts: Object.fromEntries(
-      [...amountsOf(card)].map(([field, amount]) => [field, majorText(amount, currency)]),
-    ),
+    amounts: {
+      ...Object.fromEntries(handUnits.map((unit) => [handField(unit), ''])),
+      ...Object.fromEntries(
+        [...amountsOf(card)].map(([field, amount]) => [field, majorText(amount, currency)]),
+      ),
+    },
     taxPercent: String(card.taxPercent),
     paymentDays: String(card.paymentDays),
   };
@@ -48,7 +52,7 @@ export function draftOf(card: RateCard): CardDraft {
 
 /** Amounts in minor units, by field. */
 export function amountsOf(
-  card: Pick<RateCard, 'prices' | 'postage' | 'minimum' | 'lateCredit'>,
+  card: Pick<RateCard, 'prices' | 'postage' | 'handPrices' | 'minimum' | 'lateCredit'>,
 ): Map<string, number> {
   return new Map([
     ...pricedCharges.map((charge) => [priceField(charge), card.prices[charge]] as const),
@@ -57,6 +61,10 @@ export function amountsOf(
         (part) => [postageField(service, part), card.postage[service][part]] as const,
       ),
     ),
+    ...handUnits.flatMap((unit) => {
+      const price = card.handPrices?.[unit];
+      return price === undefined ? [] : [[handField(unit), price] as const];
+    }),
     ['minimum', card.minimum],
     ['lateCredit', card.lateCredit],
   ]);
@@ -65,11 +73,15 @@ export function amountsOf(
 export const amountOf = (draft: CardDraft, field: string): number | undefined =>
   minorUnits(draft.amounts[field] ?? '', draft.currency, finer[field] ?? moreDecimals);
 
+/** Prices of charges by hand may be left out. */
+const isLeftOut = ({ amounts }: CardDraft, field: string): boolean =>
+  field.startsWith('handPrices.') && amounts[field]?.trim() === '';
+
 /** Invalid fields and the input expected for each, found before the service is asked. */
 export function problemsOf(draft: CardDraft): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const field of Object.keys(draft.amounts)) {
-    if (amountOf(draft, field) !== undefined) continue;
+    if (amountOf(draft, field) !== undefined || isLeftOut(draft, field)) continue;
     problems[field] =
       finer[field] === undefined
         ? `Enter an amount such as ${majorText(145.5, draft.currency)}`
@@ -104,12 +116,21 @@ export function cardOf(draft: CardDraft): NewCard | undefined {
         },
       ]),
     ) as NewCard['postage'],
+    ...handPricesOf(draft),
     minimum: amount('minimum'),
     lateCredit: amount('lateCredit'),
     taxPercent: Number(draft.taxPercent.trim().replace(',', '.')),
     paymentDays: Number(draft.paymentDays),
     note: draft.note.trim() || null,
   };
+}
+
+function handPricesOf(draft: CardDraft): Pick<NewCard, 'handPrices'> {
+  const prices = handUnits.flatMap((unit) => {
+    const price = amountOf(draft, handField(unit));
+    return price === undefined ? [] : [[unit, price] as const];
+  });
+  return prices.length === 0 ? {} : { handPrices: Object.fromEntries(prices) };
 }
 
 /** `us-3` → `us-4`; a version without a number at its end gets `-2`. */

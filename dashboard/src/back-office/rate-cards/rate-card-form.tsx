@@ -9,13 +9,14 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { chargeType, service as serviceWords } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
-import { pricedCharges, priceUnit } from '../words.ts';
+import { handUnits, pricedCharges, priceUnit } from '../words.ts';
 import {
   amountOf,
   amountsOf,
   cardOf,
   changeOf,
   draftOf,
+  handField,
   postageField,
   priceField,
   problemsOf,
@@ -93,6 +94,14 @@ export function RateCardForm({ from }: { from: RateCard }) {
                   },
                 ])}
               />
+            </Section>
+            <Section title="Charges by hand">
+              <Amounts
+                {...parts}
+                label="Charges by hand"
+                rows={handUnits.map((unit) => ({ field: handField(unit), what: `Work per ${unit}`, unit }))}
+              />
+              <Note>Leave a price empty when each charge names its own.</Note>
             </Section>
             <Terms {...parts} />
             {card ? (

@@ -19,7 +19,7 @@ import { chargeType, service as serviceWords } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { OrganizationChoice } from '../organization-choice.tsx';
-import { pricedCharges, priceUnit } from '../words.ts';
+import { handUnits, pricedCharges, priceUnit } from '../words.ts';
 import { services } from './card-draft.ts';
 import { ExampleOrder } from './example-order.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -47,6 +47,7 @@ export function RateCardPage() {
               <Prices card={shown} />
               <Stack gap="lg">
                 <Postage card={shown} />
+                <HandPrices card={shown} />
                 <ExampleOrder card={shown} />
               </Stack>
             </SimpleGrid>
@@ -93,6 +94,28 @@ const Prices = ({ card: { prices, currency } }: { card: RateCard }) => (
     />
   </Section>
 );
+
+/** Nothing when the card has no such price. */
+function HandPrices({ card: { handPrices = {}, currency } }: { card: RateCard }) {
+  const rows = handUnits.flatMap((unit) => {
+    const price = handPrices[unit];
+    return price === undefined ? [] : [{ unit, price }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Section title="Charges by hand">
+      <SmallTable
+        label="Charges by hand"
+        rows={rows}
+        rowKey={({ unit }) => unit}
+        columns={[
+          { title: 'Per', cell: ({ unit }) => unit },
+          { title: 'Price', align: 'right', cell: ({ price }) => unitMoney(price, currency) },
+        ]}
+      />
+    </Section>
+  );
+}
 
 const Postage = ({ card: { postage, currency } }: { card: RateCard }) => (
   <Section title="Postage">
