@@ -26,6 +26,7 @@ export const prefixes = {
   count: 'cnt',
   invoice: 'inv',
   invoiceLine: 'inl',
+  payment: 'pmt',
   rateCard: 'rtc',
   charge: 'chg',
   notification: 'ntf',

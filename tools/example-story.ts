@@ -487,6 +487,13 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   await tell('operatorInvoices.awaitPayment', issued);
   await tell('operatorInvoices.missPayment', issued);
   await tell('operatorInvoices.collect', issued);
+  await tell('operatorInvoices.pay', { ...issued, amount: 2_500, method: 'check', reference: 'Check 118' });
+  const { payments } = await tell('operatorInvoices.payments', issued);
+  await tell('operatorInvoices.reversePayment', {
+    ...issued,
+    paymentId: payments[0].id,
+    reason: 'The check was not honored.',
+  });
   await tell('operatorInvoices.pay', { ...issued, reference: 'Wire 20260310-118' });
   await tell('operatorInvoices.refund', { ...issued, reason: 'It was paid twice.' });
   const { id: mistaken } = await tell('operatorInvoices.issue', { ...at, through: '2026-03-09' });

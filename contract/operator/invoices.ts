@@ -6,6 +6,8 @@ import {
   invoices,
   invoiceStatuses,
   LineEvidence,
+  paymentMethods,
+  Payments,
   Recomputation,
   UpcomingInvoice,
 } from '../public/invoices.ts';
@@ -109,7 +111,9 @@ export const Revenue = z
             ),
           paid: z
             .array(Amount)
-            .describe('Total paid in each month, in minor units, without refunded invoices.'),
+            .describe(
+              'Payments of each month, in minor units, without reversed ones and those of refunded invoices.',
+            ),
         }),
       )
       .describe('Amounts by currency.'),
@@ -227,11 +231,20 @@ export const operatorInvoices = {
   pay: operatorOperation('POST', `${root}/{id}/pay`, {
     staff: office,
     ...verb,
-    summary: 'Record the payment of an invoice',
-    description: 'Orders held because it was overdue are released.',
+    summary: 'Record a payment of an invoice',
+    description:
+      'The invoice is paid once nothing is left to pay; until then its status stays. Orders held because it was overdue are then released.',
     input: z.strictObject({
       organizationId,
       id,
+      amount: Amount.min(1)
+        .optional()
+        .describe('Amount paid, in minor units: at most the amount due. Left out: the amount due.'),
+      method: z
+        .enum(paymentMethods)
+        .nullable()
+        .default(null)
+        .describe('Means of payment; null when it is not recorded.'),
       paidAt: Instant.optional().describe(
         'Time of the payment: not in the future, and not before the invoice was issued. Left out: now.',
       ),
@@ -244,6 +257,19 @@ export const operatorInvoices = {
     }),
     errors: ['invalid_state'],
   }),
+  payments: operatorOperation('GET', `${root}/{id}/payments`, {
+    staff: office,
+    summary: 'Read the payments of an invoice',
+    input: z.strictObject({ organizationId, id }),
+    output: Payments,
+  }),
+  reversePayment: operatorOperation('POST', `${root}/{id}/payments/{paymentId}/reverse`, {
+    staff: office,
+    ...verb,
+    summary: 'Reverse a payment that was recorded by mistake',
+    description: 'The amount is due again. To record money that you gave back, refund the invoice instead.',
+    input: z.strictObject({ organizationId, id, paymentId: Id('payment'), reason }),
+  }),
   refund: operatorOperation('POST', `${root}/{id}/refund`, {
     staff: office,
     ...verb,
@@ -255,7 +281,7 @@ export const operatorInvoices = {
     ...verb,
     summary: 'Cancel an invoice',
     description:
-      'Its work is not billed again: cancel only invoices that should not have been issued at all.',
+      'Its work is not billed again: cancel only invoices that should not have been issued at all. Reverse its payments first.',
     input: z.strictObject({ organizationId, id, reason }),
   }),
   credits: operatorOperation('GET', '/operator/v0/organizations/{organizationId}/credits', {

@@ -87,6 +87,12 @@ const invoice = z.looseObject({
   dueDate: LocalDate.describe('Day the invoice is due.'),
 });
 
+const payment = invoice.extend({
+  paymentId: Id('payment').describe('Id of the payment.'),
+  amount: Amount.describe('Amount of the payment, in minor units.'),
+  amountDue: Amount.describe('Amount left to pay, in minor units.'),
+});
+
 const charge = z.looseObject({
   description: z.string().describe('Name of the work.'),
   note: z.string().nullable().describe('Note of the warehouse; null when there is none.'),
@@ -215,6 +221,8 @@ export const eventData = {
   'invoice.payment_pending': invoice,
   'invoice.payment_missed': invoice,
   'invoice.paid': invoice,
+  'invoice.payment_received': payment,
+  'invoice.payment_reversed': payment.extend({ reason }),
   'invoice.overdue': invoice,
   'invoice.collecting': invoice,
   'invoice.cancelled': invoice,
@@ -298,6 +306,7 @@ const parcel = {
 const blend = { sku: 'HC-ESP-250', name: 'Espresso Blend, 250 g' };
 const box = { name: 'Espresso Blend, case of 12' };
 const bill = { number: 'INV-1004', totalAmount: 184_250, currency: 'USD', dueDate: '2026-04-30' };
+const installment = { ...bill, paymentId: anId('payment'), amount: 84_250, amountDue: 100_000 };
 const relabelling = {
   description: 'Relabelling',
   note: 'The old barcodes were wrong.',
@@ -409,6 +418,8 @@ const examples: Record<Topic, Record<string, unknown>> = {
   'invoice.payment_pending': bill,
   'invoice.payment_missed': bill,
   'invoice.paid': bill,
+  'invoice.payment_received': installment,
+  'invoice.payment_reversed': { ...installment, reason: 'It was for another invoice' },
   'invoice.overdue': bill,
   'invoice.collecting': bill,
   'invoice.cancelled': bill,

@@ -61,6 +61,8 @@ export const events = {
   'invoice.payment_pending': invoice('Payment pending'),
   'invoice.payment_missed': invoice('Payment not received', 'warning'),
   'invoice.paid': invoice('Invoice paid', 'info'),
+  'invoice.payment_received': invoice('Payment received', 'info'),
+  'invoice.payment_reversed': invoice('Payment reversed', 'warning'),
   'invoice.overdue': invoice('Invoice overdue', 'action_required'),
   'invoice.collecting': invoice('Sent to collections', 'warning'),
   'invoice.cancelled': invoice('Invoice cancelled', 'info'),

@@ -21,12 +21,16 @@ export const invoiceStatuses = [
 ] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** Life of an invoice; the warehouse takes the steps. */
+/**
+ * Life of an invoice; the warehouse takes the steps. A payment of a part leaves the status as it is, and so does the reversal
+ * of one.
+ */
 export const invoiceLifecycle = {
   awaitPayment: { from: ['unpaid', 'collecting'], to: 'pending_payment', by: ['operator'] },
   missPayment: { from: ['pending_payment'], to: 'unpaid', by: ['operator'] },
   collect: { from: ['unpaid', 'pending_payment'], to: 'collecting', by: ['operator'] },
   pay: { from: ['unpaid', 'pending_payment', 'collecting'], to: 'paid', by: ['operator'] },
+  reversePayment: { from: ['paid'], to: 'unpaid', by: ['operator'] },
   refund: { from: ['paid'], to: 'refunded', by: ['operator'] },
   cancel: { from: ['unpaid', 'pending_payment', 'collecting'], to: 'cancelled', by: ['operator'] },
 } as const satisfies Lifecycle<InvoiceStatus>;
@@ -107,12 +111,41 @@ export const Invoice = z
     subtotal: Amount.describe('Sum of the lines in minor units, without tax.'),
     taxTotal: Amount.describe('Tax on the subtotal, in minor units.'),
     totalAmount: Amount.describe('Subtotal and tax, in minor units.'),
+    paidAmount: Amount.describe(
+      'Sum of its payments in minor units, without those that were reversed; it may be less than the total.',
+    ),
     amountDue: Amount.describe('Amount left to pay, in minor units.'),
     currency: Currency.describe('Currency of all amounts (ISO 4217).'),
     rateCardVersion: z.string().describe('Version of the rate card in force on the last day of the period.'),
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof Invoice>;
+
+export const paymentMethods = ['bank_transfer', 'direct_debit', 'card', 'check', 'cash', 'other'] as const;
+
+export const Payment = z
+  .object({
+    id: Id('payment'),
+    amount: Amount.describe('Amount paid, in minor units; positive.'),
+    currency: Currency.describe('Currency of the amount (ISO 4217).'),
+    paidAt: Timestamp.describe('Time of payment, in UTC, as the warehouse recorded it.'),
+    method: z.enum(paymentMethods).nullable().describe('Means of payment; null when it was not recorded.'),
+    reference: z
+      .string()
+      .nullable()
+      .describe("The warehouse's note on the payment; null when there is none."),
+    recordedAt: Timestamp.describe('Time the payment was recorded, in UTC.'),
+    reversedAt: Timestamp.nullable().describe(
+      'Time the payment was reversed because it was recorded by mistake, in UTC; null while it stands.',
+    ),
+    reversalReason: z.string().nullable().describe('Reason it was reversed; null while it stands.'),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof Payment>;
+
+export const Payments = z
+  .object({ payments: z.array(Payment).describe('Payments of the invoice, the latest first.') })
+  .meta({ id: 'Payments' });
 
 /** Work that is not billed yet: the invoice as it would be issued now. */
 export const UpcomingInvoice = z
@@ -187,7 +220,9 @@ export const differenceKinds = ['changed', 'missing_evidence', 'not_billed'] as 
 export const Recomputation = z
   .object({
     invoiceId: Id('invoice').describe('Id of the invoice.'),
-    agrees: z.boolean().describe('True when there is no difference and no event is missing.'),
+    agrees: z
+      .boolean()
+      .describe('True when there is no difference, no event is missing, and the payments add up.'),
     billed: z
       .object({
         lines: z.int().min(0).describe('Number of lines.'),
@@ -228,6 +263,12 @@ export const Recomputation = z
       )
       .max(1000)
       .describe('Lines that differ; at most 1,000.'),
+    payments: z
+      .object({
+        recorded: Amount.describe('Paid amount of the invoice, in minor units.'),
+        recomputed: Amount.describe('Sum of its payments that were not reversed, in minor units.'),
+      })
+      .describe('Payments of the invoice against its paid amount.'),
     missingEvents: z
       .int()
       .min(0)
@@ -278,6 +319,11 @@ export const invoices = {
       'From the events and the closing stock of its period, by the rate cards that were in force. Nothing is changed.',
     input: z.strictObject({ id: Id('invoice') }),
     output: Recomputation,
+  }),
+  payments: operation('GET', '/v0/invoices/{id}/payments', {
+    summary: 'Read the payments of an invoice',
+    input: z.strictObject({ id: Id('invoice') }),
+    output: Payments,
   }),
   pdf: operation('GET', '/v0/invoices/{id}.pdf', {
     summary: 'Download an invoice as PDF',

@@ -119,6 +119,7 @@ function settle(world: World, record: Invoice, at: number): void {
       status: 'paid',
       paidAt: isoOf(time),
       paymentReference: reference,
+      paidAmount: record.totalAmount,
       amountDue: 0,
     });
     say(world, record, 'invoice.paid', time, { paidAt: isoOf(time), reference });

@@ -61,7 +61,7 @@ export const isEmpty = (value: unknown): boolean =>
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 const isMoney =
-  /(^|\.)(amount|amountDue|subtotal|taxTotal|total[A-Z]\w*|unitCost|estimatedTotal|minimumDue|projectedTotal|cost|price|declaredValue)$/;
+  /(^|\.)(amount|amountDue|paidAmount|subtotal|taxTotal|total[A-Z]\w*|unitCost|estimatedTotal|minimumDue|projectedTotal|cost|price|declaredValue)$/;
 
 /** Amounts are in minor units: 1250 USD is 12.50 USD, and 1250 JPY is 1250 JPY. Costs of a unit may have parts of a cent. */
 function moneyOf(amount: number, currency: unknown): string {

@@ -253,6 +253,18 @@ export const invoiceStatus: Record<Invoice['status'] | 'overdue', Word> = {
   collecting: { label: 'In collection', tone: 'bad' },
 };
 
+export const paymentMethod: Record<
+  NonNullable<Output<'invoices.payments'>['payments'][number]['method']>,
+  string
+> = {
+  bank_transfer: 'Bank transfer',
+  direct_debit: 'Direct debit',
+  card: 'Card',
+  check: 'Check',
+  cash: 'Cash',
+  other: 'Other',
+};
+
 export const chargeType: Record<Invoice['items'][number]['chargeType'], string> = {
   receiving_unit: 'Receiving, loose units',
   receiving_carton: 'Receiving, cartons',

@@ -54,6 +54,7 @@ export function invoiceOf(issue: Issue): {
     paymentReference: null,
     items,
     ...totals,
+    paidAmount: 0,
     amountDue: settled ? 0 : totals.totalAmount,
     currency: issue.currency,
     rateCardVersion: card.version,

@@ -1,6 +1,7 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import { Invoice, InvoiceLine, overdueStatuses, type invoices } from '@packhouse/contract/public/invoices';
 import type { Input } from '@packhouse/contract/operation';
+import { insertWholePayments } from './payments.sql.ts';
 import { insertRows } from '../platform/database/insert.ts';
 import { nothing, raw, sql, when } from '../platform/database/sql.ts';
 import { filtered } from '../platform/filters.ts';
@@ -123,6 +124,7 @@ export async function insertInvoices(
       doc: render(Invoice, { ...record, items }),
     })),
   );
+  await insertWholePayments(tenant, records);
   const lines = records.flatMap((record) =>
     record.items.map((line, position) => ({
       ...line,
@@ -168,11 +170,11 @@ export async function listStoredLines(
 /** Period and totals of an issued invoice (a uuid), without its lines. */
 export type Head = Pick<
   Invoice,
-  'periodStart' | 'periodEnd' | 'currency' | 'subtotal' | 'taxTotal' | 'totalAmount'
+  'periodStart' | 'periodEnd' | 'currency' | 'subtotal' | 'taxTotal' | 'totalAmount' | 'paidAmount'
 >;
 
 export const findHead = (tenant: Tenant, id: string): Promise<Head | undefined> =>
   tenant.row<Head>(sql`
     select i.period_start as "periodStart", i.period_end as "periodEnd", i.currency, i.subtotal,
-      i.tax_total as "taxTotal", i.total_amount as "totalAmount"
+      i.tax_total as "taxTotal", i.total_amount as "totalAmount", i.paid_amount as "paidAmount"
     from invoices i where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);

@@ -6,6 +6,7 @@ import { evidenceOf } from './evidence.ts';
 import { findInvoice, listInvoiceLines, listInvoices } from './invoices.sql.ts';
 import { invoicePapers } from './papers.ts';
 import { recomputeInvoice } from './recompute.ts';
+import { paymentsOf } from './payments.ts';
 import { upcomingInvoice } from './upcoming.ts';
 
 export const invoices: Implementation<typeof contract.invoices> = {
@@ -24,6 +25,9 @@ export const invoices: Implementation<typeof contract.invoices> = {
       found('invoice', id, await recomputeInvoice(tenant, uuidOf('invoice', id), now)),
     ),
   }),
+  async payments({ id }, { tenant }) {
+    return { body: await paymentsOf(tenant, id) };
+  },
   pdf: invoicePapers.pdf,
   csv: invoicePapers.csv,
   lineItems: {

@@ -7,6 +7,8 @@ import { billOf, totalsOf } from './bill-of.ts';
 import type { Charge } from './charges-of.ts';
 import { countMissingEvents } from './facts.sql.ts';
 import { findHead, listStoredLines, type StoredLine } from './invoices.sql.ts';
+import { sumOf } from '../goods/rates/money.ts';
+import { listPayments } from './payments.sql.ts';
 import { spanOf } from './periods.ts';
 import { reckon } from './reckon.ts';
 
@@ -37,12 +39,19 @@ export async function recomputeInvoice(
     billed.subtotal === recomputed.subtotal &&
     billed.taxTotal === recomputed.taxTotal &&
     billed.totalAmount === recomputed.totalAmount;
+  const standing = (await listPayments(tenant, id)).filter(({ reversedAt }) => reversedAt === null);
+  const payments = {
+    recorded: head.paidAmount,
+    recomputed: sumOf(standing.map(({ amount }) => amount)),
+  };
+  const samePayments = payments.recorded === payments.recomputed;
   return {
     invoiceId: spellId('invoice', id),
-    agrees: differences.length === 0 && missingEvents === 0 && sameSums,
+    agrees: differences.length === 0 && missingEvents === 0 && sameSums && samePayments,
     billed,
     recomputed,
     differences: differences.slice(0, 1_000),
+    payments,
     missingEvents,
     currency: head.currency,
     at: now.toISOString(),

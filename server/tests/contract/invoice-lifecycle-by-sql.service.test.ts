@@ -102,7 +102,17 @@ test.each(invoiceStatuses)(
 
 test('what an invoice was issued with can be neither changed nor removed', async () => {
   const mayChange = new Set([
-    ...['status', 'step', 'paid_at', 'payment_reference', 'amount_due', 'doc', 'updated_at', 'version'],
+    ...[
+      'status',
+      'step',
+      'paid_at',
+      'payment_reference',
+      'paid_amount',
+      'amount_due',
+      'doc',
+      'updated_at',
+      'version',
+    ],
   ]);
   const { rows } = await app.query<{ name: string; generated: string }>(
     `select attname as name, attgenerated as generated from pg_attribute
@@ -153,6 +163,7 @@ const moveTo = (status: InvoiceStatus, step = 2): string =>
 
 const owedAt = (status: InvoiceStatus): string =>
   [
+    'paid_amount = 0',
     `amount_due = ${['paid', 'cancelled', 'refunded'].includes(status) ? 0 : 'total_amount'}`,
     `paid_at = ${['paid', 'refunded'].includes(status) ? 'issued_at' : 'null'}`,
   ].join(', ');

@@ -11,7 +11,8 @@ import { addHistory, openHistory, type MerchantWithHistory } from '../helpers/wo
 import { historyEnd } from '../helpers/world/history/time.ts';
 import { moveStock } from '../../src/goods/inventory/movements.sql.ts';
 import { countWording } from '../../src/insight/recommendations/scores.sql.ts';
-import { theSystem } from '../helpers/records.ts';
+import { insertPayment } from '../../src/billing/payments.sql.ts';
+import { anId, theSystem } from '../helpers/records.ts';
 import type { TestAnswer, TestService } from '../helpers/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../helpers/walk.ts';
 import type { Tenant } from '../../src/platform/tenant.ts';
@@ -113,6 +114,16 @@ const rewrites: Record<string, (tenant: Tenant, one: MerchantWithHistory) => Pro
   'invoices.upcoming': (tenant) => giveCard(tenant, 'ca-3', '2001-01-01'),
   'invoices.recompute': (tenant) => giveCard(tenant, 'eu-3', '2001-01-02'),
   'invoices.evidence': moveForInvoice,
+  'invoices.payments': (tenant, one) =>
+    insertPayment(tenant, idsOf(one, 'invoice')[0]!, {
+      id: anId('payment'),
+      amount: 1,
+      method: null,
+      reference: null,
+      paidAt: '2026-03-01T09:00:00.000Z',
+      recordedAt: '2026-03-01T09:00:00.000Z',
+      recordedBy: theSystem,
+    }),
   'invoices.pdf': renumberInvoice,
   'invoices.csv': renumberInvoice,
   'notifications.get': rewrite('notifications', 'notification'),

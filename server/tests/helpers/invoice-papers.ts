@@ -48,6 +48,7 @@ export async function expectAlike(invoice: Invoice, pdf: Uint8Array, csv: string
     Subtotal: decimal(subtotal),
     Tax: decimal(invoice.taxTotal),
     Total: decimal(invoice.totalAmount),
+    ...(invoice.paidAmount > 0 ? { Payments: decimal(invoice.paidAmount) } : {}),
     'Amount due': decimal(invoice.amountDue),
   });
 }
@@ -74,7 +75,7 @@ export async function readInvoicePdf(
       if (cells.length >= 5 && /^\d{4}-\d\d-\d\d$/.test(cells[0]!)) {
         const [quantity, unitPrice, amount] = cells.slice(-3).map(figures) as [string, string, string];
         lines.push({ date: cells[0]!, quantity, unitPrice, amount });
-      } else if (cells.length === 2 && /^(Subtotal|Tax|Total|Amount due)$/.test(cells[0]!)) {
+      } else if (cells.length === 2 && /^(Subtotal|Tax|Total|Payments|Amount due)$/.test(cells[0]!)) {
         sums[cells[0]!] = figures(cells[1]!);
       }
     }

@@ -183,6 +183,7 @@ export const anInvoice = (fields: Partial<Invoice> = {}): Invoice => {
     subtotal,
     taxTotal,
     totalAmount,
+    paidAmount: ['paid', 'refunded'].includes(status) ? Math.max(0, totalAmount) : 0,
     amountDue: ['paid', 'cancelled', 'refunded'].includes(status) ? 0 : totalAmount,
     currency: 'USD',
     rateCardVersion: 'us-3',

@@ -7,6 +7,7 @@ import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { Credits } from '../organizations/credits.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
+import { ReversePayment } from './reverse-payment.tsx';
 import { InvoiceVerbs } from './invoice-verbs.tsx';
 
 export function InvoicePage() {
@@ -30,6 +31,9 @@ export function InvoicePage() {
       ]}
       verbs={(invoice) => <InvoiceVerbs organizationId={organizationId} invoice={invoice} />}
       lines={(invoice) => <InvoiceLines organizationId={organizationId} invoice={invoice} />}
+      payment={(payment) => (
+        <ReversePayment organizationId={organizationId} invoiceId={id} payment={payment} />
+      )}
       more={({ currency }) => <Credits organizationId={organizationId} currency={currency} />}
     />
   );

@@ -1,5 +1,5 @@
 /** Actions of the warehouse on an invoice. An action that is not possible now is disabled and says why. */
-import { Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Text, Textarea } from '@mantine/core';
 import { may } from '@packhouse/contract/rules/lifecycle';
 import { invoiceLifecycle } from 'packhouse:contract';
 import { useState } from 'react';
@@ -10,9 +10,8 @@ import { money } from '../../ui/format.ts';
 import { WhyButton } from '../../ui/why.tsx';
 import { invoiceStatus } from '../../ui/words.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
-import { localDay } from '../local-day.ts';
 import { GrantCredit } from '../organizations/grant-credit.tsx';
-import { paidAtOf } from './paid-at.ts';
+import { RecordPayment } from './record-payment.tsx';
 import { typing } from '../../ui/typing.ts';
 
 type Invoice = Output<'operatorInvoices.get'>;
@@ -32,7 +31,7 @@ export function InvoiceVerbs({ organizationId, invoice }: VerbProps) {
     <Section title="Actions">
       <Group gap="xs">
         <WhyButton why={why('pay')} onClick={() => setAsked('pay')}>
-          Mark as paid
+          Record payment
         </WhyButton>
         {atOnce.map((verb) => (
           <AtOnce key={verb} verb={verb} organizationId={organizationId} invoice={invoice} />
@@ -43,11 +42,19 @@ export function InvoiceVerbs({ organizationId, invoice }: VerbProps) {
         <WhyButton variant="default" why={why('refund')} onClick={() => setAsked('refund')}>
           Mark as refunded
         </WhyButton>
-        <WhyButton variant="default" why={why('cancel')} onClick={() => setAsked('cancel')}>
+        <WhyButton
+          variant="default"
+          why={
+            invoice.paidAmount > 0 && invoice.status !== 'paid'
+              ? 'Reverse its payments first.'
+              : why('cancel')
+          }
+          onClick={() => setAsked('cancel')}
+        >
           Cancel invoice
         </WhyButton>
       </Group>
-      {asked === 'pay' ? <Pay {...parts} /> : null}
+      {asked === 'pay' ? <RecordPayment {...parts} /> : null}
       {asked === 'refund' || asked === 'cancel' ? <GiveUp {...parts} verb={asked} /> : null}
       {asked === 'credit' ? (
         <GrantCredit
@@ -91,57 +98,6 @@ function AtOnce({ verb, organizationId, invoice }: VerbProps & { verb: (typeof a
 
 interface AskedProps extends VerbProps {
   close: () => void;
-}
-
-function Pay({ organizationId, invoice, close }: AskedProps) {
-  const [today] = useState(() => localDay(new Date()));
-  const [day, setDay] = useState(today);
-  const [reference, setReference] = useState('');
-  const pay = useWrite('operatorInvoices.pay', { quiet: true, done: `${invoice.number} is paid` });
-  return (
-    <DialogForm
-      title={`Record payment of ${money(invoice.amountDue, invoice.currency)} for ${invoice.number}`}
-      action="Mark as paid"
-      why={day === '' ? 'Enter the payment date first.' : undefined}
-      close={close}
-      submit={(idempotencyKey) => {
-        const paidAt = paidAtOf(day, invoice.issuedAt);
-        return pay.mutateAsync({
-          input: {
-            organizationId,
-            id: invoice.id,
-            ...(paidAt === undefined ? {} : { paidAt }),
-            reference: reference.trim() || null,
-          },
-          version: invoice.version,
-          idempotencyKey,
-        });
-      }}
-    >
-      {(errorAt) => (
-        <>
-          <Text size="sm">Orders on hold because this invoice was overdue will continue.</Text>
-          <TextInput
-            type="date"
-            label="Paid on"
-            required
-            min={localDay(new Date(invoice.issuedAt))}
-            max={today}
-            {...typing(day, setDay)}
-            error={errorAt('paidAt')}
-          />
-          <TextInput
-            label="Reference"
-            description="Payment reference, as on the bank statement. The organization can see it."
-            maxLength={100}
-            {...typing(reference, setReference)}
-            error={errorAt('reference')}
-            data-autofocus
-          />
-        </>
-      )}
-    </DialogForm>
-  );
 }
 
 interface GiveUpProps extends AskedProps {

@@ -13,6 +13,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       <Facts
         rows={[
           ['Total', money(invoice.totalAmount, currency)],
+          ...(invoice.paidAmount > 0 ? [['Paid so far', money(invoice.paidAmount, currency)] as const] : []),
           ['Amount due', money(invoice.amountDue, currency)],
           ['Due', date(invoice.dueDate)],
           ['Paid', invoice.paidAt ? <Time key="paid" at={invoice.paidAt} exact /> : 'Not yet'],

@@ -18,6 +18,7 @@ export function InvoicePage() {
       api={[
         apiCall('invoices.get', { id }),
         apiCall('invoices.lineItems', { id }),
+        apiCall('invoices.payments', { id }),
         apiCall('invoices.recompute', { id }),
         apiCall('invoices.pdf', { id }),
         apiCall('invoices.csv', { id }),

@@ -9,6 +9,7 @@ import { InvoiceServices } from './invoice-services.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 import type { InvoiceSource } from './invoice-source.ts';
 import { linesId } from './lines-id.ts';
+import { Payments, type Payment } from './payments.tsx';
 import { ReckonAgain } from './reckon-again.tsx';
 
 interface InvoiceViewProps<I> extends Pick<ComponentProps<typeof RecordPage>, 'crumbs' | 'api' | 'frame'> {
@@ -17,13 +18,15 @@ interface InvoiceViewProps<I> extends Pick<ComponentProps<typeof RecordPage>, 'c
   lead: (invoice: I) => string;
   /** The verbs that are possible. */
   verbs?: (invoice: I) => ReactNode;
+  /** What can be done with a payment. */
+  payment?: (payment: Payment) => ReactNode;
   lines: (invoice: I) => ReactNode;
   /** Content below the lines. */
   more?: (invoice: I) => ReactNode;
 }
 
 export function InvoiceView<I extends Invoice>(props: InvoiceViewProps<I>) {
-  const { source, lead, verbs, lines, more, ...page } = props;
+  const { source, lead, verbs, payment, lines, more, ...page } = props;
   return (
     <RecordPage
       {...page}
@@ -44,6 +47,7 @@ export function InvoiceView<I extends Invoice>(props: InvoiceViewProps<I>) {
               {invoice.notes}
             </Text>
           ) : null}
+          <Payments invoice={invoice} source={source} {...(payment ? { verbs: payment } : {})} />
           <InvoiceServices invoice={invoice} />
           <ReckonAgain {...source} />
           <div id={linesId} style={{ scrollMarginTop: 72 }}>

@@ -52,7 +52,7 @@ export function listAllInvoices(
       sql`billed.id, billed.number, billed.status, billed.name, billed.notes, billed.period_start as "periodStart", billed.period_end as "periodEnd",
           billed.issued_at as "issuedAt", billed.due_date as "dueDate", billed.paid_at as "paidAt",
           billed.payment_reference as "paymentReference", billed.subtotal, billed.tax_total as "taxTotal",
-          billed.total_amount as "totalAmount", billed.amount_due as "amountDue", billed.currency,
+          billed.total_amount as "totalAmount", billed.paid_amount as "paidAmount", billed.amount_due as "amountDue", billed.currency,
           billed.rate_card_version as "rateCardVersion", billed.created_at as "createdAt", billed.updated_at as "updatedAt", billed.version,
           billed.line_count as "lineCount", ${overdueDays} as "overdueDays", o.org_id as "organizationId",
           o.name as "organizationName"`,
@@ -115,9 +115,11 @@ export const sumRevenue = (installation: Installation, from: string): Promise<Mo
       where o.test_of is null and billed.status not in ('draft', 'cancelled')
         and billed.issued_at >= ${from}::date - interval '1 day'
       union all
-      select billed.currency, to_char(billed.paid_at at time zone o.timezone, 'YYYY-MM') as month, 0 as issued,
-        billed.total_amount as paid
-      from invoices billed join organizations o on o.org_id = billed.org_id
-      where o.test_of is null and billed.status = 'paid' and billed.paid_at >= ${from}::date - interval '1 day') earned
+      select billed.currency, to_char(p.paid_at at time zone o.timezone, 'YYYY-MM') as month, 0 as issued,
+        p.amount as paid
+      from payments p join invoices billed on billed.org_id = p.org_id and billed.id = p.invoice_id
+      join organizations o on o.org_id = p.org_id
+      where o.test_of is null and billed.status <> 'refunded' and p.reversed_at is null
+        and p.paid_at >= ${from}::date - interval '1 day') earned
     group by earned.currency, earned.month
     order by earned.currency, earned.month`);

@@ -8,6 +8,7 @@ import { evidenceOf } from '../evidence.ts';
 import { findInvoice } from '../invoices.sql.ts';
 import { issueThrough } from '../issue.ts';
 import { invoicePapers } from '../papers.ts';
+import { paymentsOf } from '../payments.ts';
 import { recomputeInvoice } from '../recompute.ts';
 import { upcomingInvoice } from '../upcoming.ts';
 import { accountOf, timeOf } from './account.ts';
@@ -42,6 +43,8 @@ export const operatorInvoices: Desk = {
     if (!evidence) found('invoice', id, await findInvoice(tenant, invoice));
     return { body: render(LineEvidence, found('invoiceLine', lineId, evidence)) };
   },
+
+  payments: async ({ id }, { tenant }) => ({ body: await paymentsOf(tenant, id) }),
 
   pdf: ({ id }, context) => invoicePapers.pdf({ id }, context),
   csv: ({ id }, context) => invoicePapers.csv({ id }, context),

@@ -14,13 +14,13 @@ export interface StoredInvoice {
 
 /** An invoice (a uuid) as it stands. */
 export async function findStoredInvoice(tenant: Tenant, id: string): Promise<StoredInvoice | undefined> {
-  const row = await tenant.row<{ doc: string; step: number }>(sql`
-    select i.doc, i.step from invoices i
+  const row = await tenant.row<{ doc: string; step: number; paid: number }>(sql`
+    select i.doc, i.step, i.paid_amount as paid from invoices i
     where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);
-  return row && { record: JSON.parse(row.doc) as Invoice, step: row.step };
+  return row && { record: { ...(JSON.parse(row.doc) as Invoice), paidAmount: row.paid }, step: row.step };
 }
 
-/** Writes an invoice that has taken a step. Answers its doc, or undefined where it was in none of the states meanwhile. */
+/** Writes an invoice that has taken a step, or been paid in part. Answers its doc, or undefined where it was in none of the states meanwhile. */
 export async function moveInvoice(
   tenant: Tenant,
   before: StoredInvoice,
@@ -28,22 +28,25 @@ export async function moveInvoice(
   from: readonly InvoiceStatus[],
 ): Promise<string | undefined> {
   const id = readId('invoice', record.id)!;
-  const step = before.step + 1;
+  const stays = record.status === before.record.status;
+  const step = stays ? before.step : before.step + 1;
   const doc = render(Invoice, record);
-  await insertRows(tenant, 'invoice_steps', [
-    {
-      invoiceId: id,
-      step,
-      stepBefore: before.step,
-      fromStatus: before.record.status,
-      toStatus: record.status,
-    },
-  ]);
+  if (!stays) {
+    await insertRows(tenant, 'invoice_steps', [
+      {
+        invoiceId: id,
+        step,
+        stepBefore: before.step,
+        fromStatus: before.record.status,
+        toStatus: record.status,
+      },
+    ]);
+  }
   const moved = await tenant.row<{ id: string }>(sql`
     update invoices
     set status = ${record.status}, step = ${step}, paid_at = ${record.paidAt},
-      payment_reference = ${record.paymentReference}, amount_due = ${record.amountDue}, doc = ${doc},
-      updated_at = ${record.updatedAt}, version = ${record.version}
+      payment_reference = ${record.paymentReference}, paid_amount = ${record.paidAmount},
+      amount_due = ${record.amountDue}, doc = ${doc}, updated_at = ${record.updatedAt}, version = ${record.version}
     where org_id = ${tenant.orgId} and id = ${id} and status = any(${from}) and step = ${before.step}
     returning id`);
   return moved && doc;

@@ -195,11 +195,12 @@ async function writeSummary(paper: Paper, groups: readonly Group[], { written }:
 }
 
 function writeTotals(paper: Paper, invoice: Invoice, { written }: Money): void {
-  const { subtotal, taxTotal, totalAmount, amountDue } = invoice;
+  const { subtotal, taxTotal, totalAmount, paidAmount, amountDue } = invoice;
   const sums: [string, number][] = [
     ['Subtotal', subtotal],
     ['Tax', taxTotal],
     ['Total', totalAmount],
+    ...(paidAmount > 0 ? [['Payments', paidAmount] satisfies [string, number]] : []),
     ['Amount due', amountDue],
   ];
   makeRoom(paper, 80);

@@ -159,6 +159,10 @@ export function messageOf({ type, data }: NewEvent): string {
       return `${number} was issued; it is due on ${String(data['dueDate'])}.`;
     case 'invoice.paid':
       return `${number} was paid. Thank you.`;
+    case 'invoice.payment_received':
+      return `A payment for ${number} was received. A part is still due.`;
+    case 'invoice.payment_reversed':
+      return `A payment for ${number} was reversed${clause(': ', reason)}`;
     case 'invoice.overdue':
       return `${number} was due on ${String(data['dueDate'])}.`;
     case 'invoice.payment_missed':

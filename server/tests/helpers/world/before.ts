@@ -421,6 +421,14 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     const { body } = await said(setting, `invoices/${String(id)}`, undefined, 'GET');
     return { organizationId, id, lineId: body.items[0].id };
   },
+  'operatorInvoices.payments': issued,
+  async 'operatorInvoices.reversePayment'(setting) {
+    const invoice = await issued(setting);
+    const paths = `invoices/${String(invoice['id'])}`;
+    await said(setting, `${paths}/pay`, { amount: 1 });
+    const { payments } = (await said(setting, `${paths}/payments`, undefined, 'GET')).body;
+    return { ...invoice, paymentId: payments[0].id, reason: 'For another invoice' };
+  },
   'operatorInvoices.pdf': issued,
   'operatorInvoices.csv': issued,
   'operatorInvoices.issue': async (setting) => ({
