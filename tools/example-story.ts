@@ -511,6 +511,7 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
     paymentDays: 14,
     note: 'Storage is cheaper, the first pick dearer.',
   });
+  await tell('operatorRateCards.unpriced');
   await tell('operatorRateCards.list', { currency: 'USD', take: 2 });
   await tell('operatorRateCards.get', { id: rateCardId });
   const fromApril = { ...at, validFrom: '2026-04-01' };

@@ -3,6 +3,8 @@ import { scopeNames } from '@packhouse/contract/scopes';
 import { createKey } from '../../server/src/accounts/access/keys.ts';
 import { openDatabase, roleUrls, type Database } from '../../server/src/platform/database/database.ts';
 import { insertProducts } from '../../server/src/goods/inventory/products.sql.ts';
+import { insertCard } from '../../server/src/goods/rates/assignments.ts';
+import { defaultCardOf } from '../../server/src/goods/rates/default-cards.ts';
 import { insertOrganization } from '../../server/src/accounts/organizations/organization.sql.ts';
 import type { Tenant } from '../../server/src/platform/tenant.ts';
 import { insertWarehouses } from '../../server/src/goods/warehouses/warehouses.sql.ts';
@@ -25,8 +27,9 @@ export async function insertMerchant(tenant: Tenant): Promise<void> {
 }
 
 /** The tenant's organization. */
-export const insertEmptyMerchant = (tenant: Tenant): Promise<unknown> =>
-  insertOrganization(tenant, {
+export async function insertEmptyMerchant(tenant: Tenant): Promise<void> {
+  await insertCard(tenant, defaultCardOf('USD'));
+  await insertOrganization(tenant, {
     orgId: tenant.orgId,
     testOf: null,
     slugs: [tenant.orgId],
@@ -39,6 +42,7 @@ export const insertEmptyMerchant = (tenant: Tenant): Promise<unknown> =>
     // Now: an older one would owe invoices by tonight, and its orders would wait until they are paid.
     createdAt: new Date().toISOString(),
   });
+}
 
 /** The text of a new key of the tenant's, and its uuid. */
 export async function insertKey(tenant: Tenant): Promise<{ key: string; keyId: string }> {

@@ -16,6 +16,7 @@ export const RateCardAssignment = z.object({
     })
     .describe('Rate card that was given.'),
   validFrom: LocalDate.describe("First day the card is valid, in the organization's time zone."),
+  upcoming: z.boolean().describe('True while its first day has not come: it can still be withdrawn.'),
   assignedAt: Timestamp.describe('Time the card was given, in UTC.'),
   assignedBy: Actor.describe('Author of the assignment.'),
 });
@@ -23,12 +24,15 @@ export const RateCardAssignment = z.object({
 export const RateCardAssignments = z
   .object({
     organization: NamedOrganization.describe('Organization with these cards.'),
-    current: RateCard.describe('Rate card that is valid today.'),
+    currency: Currency.describe('Currency of the organization, and so of its cards (ISO 4217).'),
+    current: RateCard.nullable().describe('Rate card that is valid today; null when there is none.'),
     assignments: z
       .array(RateCardAssignment)
-      .describe('Assignments, the newest day first. Before the first, the default of the currency is valid.'),
+      .describe(
+        'Assignments, the newest day first. Before the first, the default of the currency is valid, if there is one.',
+      ),
     earliestChange: LocalDate.describe(
-      'First day a card can still be given from: earlier work is already priced.',
+      'First day a card can still be given from: earlier work is already priced. It is today unless work was done today, and the first unbilled day while that has no price.',
     ),
     updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
@@ -56,6 +60,21 @@ export const operatorRateCards = {
     input: z.strictObject({ id }),
     output: RateCard,
   }),
+  unpriced: operatorOperation('GET', '/operator/v0/rate-cards/unpriced', {
+    staff: office,
+    acrossTenants: true,
+    summary: 'Read the organizations without prices',
+    description:
+      'Their work is counted and not billed until they are given a rate card. Test spaces are left out.',
+    input: z.strictObject({}),
+    output: z
+      .object({
+        organizations: z
+          .array(NamedOrganization.extend({ currency: Currency.describe('Currency of its invoices.') }))
+          .describe('Organizations without a rate card, by name.'),
+      })
+      .meta({ id: 'UnpricedOrganizations' }),
+  }),
   create: operatorOperation('POST', '/operator/v0/rate-cards', {
     staff: office,
     status: 201,
@@ -82,7 +101,7 @@ export const operatorRateCards = {
     staff: office,
     summary: 'Assign a rate card to an organization from a given day',
     description:
-      'In the organization’s time zone, and from tomorrow on at the earliest: earlier work keeps its prices. A later card for the same day replaces it.',
+      'In the organization’s time zone, and from today on at the earliest, or from tomorrow when work was done today: earlier work keeps its prices. The first card may begin with the first unbilled day. A later card for the same day replaces it.',
     input: z.strictObject({
       organizationId,
       rateCardId: id,

@@ -206,15 +206,16 @@ test('a new version of a rate card is made, and given from the first day that ca
   await page.getByRole('button', { name: 'Choose start date' }).click();
   await page.getByRole('heading', { name: organization.name }).waitFor();
   await expect.poll(() => page.getByLabel('From').inputValue()).toBe(earliestChange);
+  await page.getByLabel('From').fill(aDay(2));
   await page.getByRole('button', { name: /^Assign us-4 from/ }).click();
   const given = page.getByRole('table', { name: 'Assigned rate cards' });
   await given.getByText('Upcoming').waitFor();
   const { assignments, current } = await read<RateCardAssignments>(
     `organizations/${organizationId}/rate-cards`,
   );
-  expect(current.version).toBe('us-3');
+  expect(current?.version).toBe('us-3');
   expect(assignments.map(({ validFrom, rateCard }) => [validFrom, rateCard.version])).toEqual([
-    [earliestChange, 'us-4'],
+    [aDay(2), 'us-4'],
   ]);
   await given.getByRole('button', { name: 'Withdraw' }).click();
   await given.waitFor({ state: 'detached' });

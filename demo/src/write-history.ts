@@ -18,6 +18,8 @@ import { insertNotifications } from '../../server/src/platform/notifications/not
 import { insertOrganization, saveMember } from '../../server/src/accounts/organizations/organization.sql.ts';
 import { insertWorkingShipments } from '../../server/src/goods/shipments/working-shipments.sql.ts';
 import type { Tenant } from '../../server/src/platform/tenant.ts';
+import { insertCard } from '../../server/src/goods/rates/assignments.ts';
+import { defaultCards } from '../../server/src/goods/rates/default-cards.ts';
 import { peopleOf } from './actors.ts';
 import { writeAdvice } from './advice/write-advice.ts';
 import { savePlacements } from './bins.ts';
@@ -44,6 +46,8 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
     currency: merchant.currency,
     createdAt: isoOf(history.joinedAt),
   });
+  // The demo brings its prices: an installation begins with none.
+  for (const card of defaultCards) await insertCard(tenant, card);
   const counts = {
     shipments: tasks.length,
     movements: stockState.moves.length,

@@ -116,7 +116,10 @@ function Merchants() {
 
 function Cards() {
   const { data } = useList('operatorRateCards.list', { take: 1, includeTotal: true });
-  return <Count note="versions">{data?.total === undefined ? '–' : number(data.total)}</Count>;
+  const unpriced = useRead('operatorRateCards.unpriced', {}).data?.organizations.length ?? 0;
+  if (data?.total === 0) return <Badge tone="warning">Set your prices</Badge>;
+  const note = unpriced > 0 ? <Badge tone="warning">{number(unpriced)} without prices</Badge> : 'versions';
+  return <Count note={note}>{data?.total === undefined ? '–' : number(data.total)}</Count>;
 }
 
 function Jobs() {

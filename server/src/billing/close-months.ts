@@ -5,7 +5,7 @@ import type { Invoice } from '@packhouse/contract/public/invoices';
 import { listSpaces, timeOf, type Space } from '../accounts/organizations/spaces.ts';
 import { transaction } from '../platform/transaction.ts';
 import { findAccount } from './account.sql.ts';
-import { isOver, issueDue } from './issue.ts';
+import { isDue, issueDue } from './issue.ts';
 import { periodAfter } from './periods.ts';
 
 export interface BillingServices {
@@ -32,7 +32,7 @@ export async function closeMonths(
       space.orgId,
       async (tenant) => {
         const account = await findAccount(tenant);
-        return isOver(tenant, account, periodAfter(account.billedThrough, account).end, now.toISOString());
+        return isDue(tenant, account, periodAfter(account.billedThrough, account), now.toISOString());
       },
       'read',
     );

@@ -20,6 +20,13 @@ export const listDone = async (tenant: Tenant, { from, to }: Span): Promise<Done
       order by e.n`),
   );
 
+/** Whether billable work was done since an instant. */
+export const hasWorkSince = async (tenant: Tenant, from: number): Promise<boolean> =>
+  (await tenant.row(sql`
+    select from events e
+    where e.org_id = ${tenant.orgId} and e.at >= ${iso(from)} and e.data ? 'work'
+    limit 1`)) !== undefined;
+
 interface StoredRow {
   date: string;
   warehouse_id: string;

@@ -12,6 +12,8 @@ import { Failure, invalid } from '../platform/failure.ts';
 import { notify } from '../platform/notifications/notify.ts';
 import { instantOf, nextDay } from '../goods/shipments/local-time.ts';
 import type { GrantedCredit } from '../goods/rates/work.ts';
+import { loadCards } from '../goods/rates/cards.ts';
+import { isPriced } from '../goods/rates/unpriced.ts';
 import { markBilled } from '../goods/shipments/mark-billed.ts';
 import type { Sequencer } from '../platform/sequencer.ts';
 import type { Tenant } from '../platform/tenant.ts';
@@ -35,7 +37,7 @@ export const billing: Actor = { type: 'system', id: null, name: 'Billing' };
 export async function issueDue({ tenant, sequencer }: Issuing): Promise<Invoice | undefined> {
   const account = await findAccount(tenant);
   const period = periodAfter(account.billedThrough, account);
-  return (await isOver(tenant, account, period.end, sequencer.at))
+  return (await isDue(tenant, account, period, sequencer.at))
     ? issue({ tenant, sequencer }, account, period, { notes: null, actor: billing })
     : undefined;
 }
@@ -71,8 +73,23 @@ export async function issueThrough(
       `${through} has not ended in all warehouses, or its closing stock is not recorded yet; choose an earlier day or try again later.`,
     );
   }
+  if (!(await hasPrices(tenant, { start, end: through }))) {
+    throw new Failure(
+      'invalid_state',
+      `There is no rate card for ${start}, the first unbilled day. Assign one from that day on, and then issue the invoice.`,
+      { details: [{ unpricedFrom: start }] },
+    );
+  }
   return issue({ tenant, sequencer }, account, { start, end: through }, { notes, actor });
 }
+
+/** Whether a period has ended and all of its days have prices. */
+export const isDue = async (tenant: Tenant, account: Account, period: Period, at: string): Promise<boolean> =>
+  (await hasPrices(tenant, period)) && isOver(tenant, account, period.end, at);
+
+/** Cards follow one another without a gap, so a period has prices from its first day on or not at all. */
+const hasPrices = async (tenant: Tenant, { start }: Period): Promise<boolean> =>
+  isPriced((await loadCards(tenant, start))(start));
 
 /** Whether a day has ended in the organization's time zone and in all warehouses, and its closing stock is written. */
 export async function isOver(

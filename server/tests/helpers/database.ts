@@ -10,6 +10,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '@packhouse/embedded-postgres';
+import { readId } from '@packhouse/contract/id';
+import { RateCard } from '@packhouse/contract/public/rate-cards';
+import { defaultCards } from '../../src/goods/rates/default-cards.ts';
+import { searchText } from '../../src/platform/page.ts';
+import { render } from '../../src/platform/render.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { readStatementFacts, type StatementFacts } from './statement-rules.ts';
 
@@ -48,6 +53,7 @@ async function startServer(): Promise<Server> {
   await connected(embedded.url, tuneForTests);
   await execute(embedded.url, `create database ${templateNamed('empty')}`);
   await migrate(named(embedded.url, templateNamed('empty')));
+  await connected(named(embedded.url, templateNamed('empty')), insertCards);
   await execute(embedded.url, 'create table templates (name text primary key, facts jsonb not null)');
   return {
     url: embedded.url,
@@ -59,6 +65,22 @@ async function startServer(): Promise<Server> {
       if (!embedded.folder.startsWith(folder)) await rm(embedded.folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Gives every test database the cards of the demo, so that work has prices. A test of an installation without any deletes them. */
+async function insertCards(client: pg.Client): Promise<void> {
+  for (const card of defaultCards) {
+    const { id, version, name, currency, createdAt, updatedAt } = card;
+    await client.query(
+      `insert into rate_cards (id, version, name, currency, is_default, search_text, doc, created_at, updated_at)
+       values ($1, $2, $3, $4, true, $5, $6, $7, $8)`,
+      [
+        readId('rateCard', id),
+        ...[version, name, currency, searchText(name, version)],
+        ...[render(RateCard, card), createdAt, updatedAt],
+      ],
+    );
+  }
 }
 
 /** The tests make hundreds of small databases that live for seconds: vacuuming and slow hashes would only cost time. */

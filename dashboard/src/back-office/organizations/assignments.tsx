@@ -1,5 +1,5 @@
-/** Rate cards of an organization, each with its first day. Another card can be assigned from a future day. */
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+/** Rate cards of an organization, each with its first day. Another card can be assigned from a day that is not priced yet. */
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
@@ -34,13 +34,19 @@ export function Assignments({ organizationId, given }: AssignmentsProps) {
   return (
     <Section title="Rate cards">
       <Stack gap="md">
-        <Text size="sm">
-          Current rate card:{' '}
-          <InlineLink to={warehousePath.rateCard(current.id)}>
-            {current.name}, {current.version}
-          </InlineLink>
-          {current.isDefault ? `, the default for ${current.currency}` : ''}.
-        </Text>
+        {current ? (
+          <Text size="sm">
+            Current rate card:{' '}
+            <InlineLink to={warehousePath.rateCard(current.id)}>
+              {current.name}, {current.version}
+            </InlineLink>
+            {current.isDefault ? `, the default for ${current.currency}` : ''}.
+          </Text>
+        ) : (
+          <Alert color="yellow" variant="outline" title="No prices yet">
+            Work is counted and not billed until you assign a rate card.
+          </Alert>
+        )}
         {assignments.length > 0 ? <History organizationId={organizationId} given={given} /> : null}
         <GiveCard organizationId={organizationId} given={given} key={given.earliestChange} />
       </Stack>
@@ -48,8 +54,8 @@ export function Assignments({ organizationId, given }: AssignmentsProps) {
   );
 }
 
-function History({ organizationId, given: { current, assignments, earliestChange } }: AssignmentsProps) {
-  const past = assignments.find(({ validFrom }) => validFrom < earliestChange);
+function History({ organizationId, given: { assignments } }: AssignmentsProps) {
+  const active = assignments.find(({ upcoming }) => !upcoming);
   return (
     <SmallTable
       label="Assigned rate cards"
@@ -68,9 +74,9 @@ function History({ organizationId, given: { current, assignments, earliestChange
         {
           title: 'Status',
           cell: (assignment) =>
-            assignment.validFrom >= earliestChange ? (
+            assignment.upcoming ? (
               <Badge tone="busy">Upcoming</Badge>
-            ) : assignment === past && assignment.rateCard.id === current.id ? (
+            ) : assignment === active ? (
               <Badge tone="good">Active</Badge>
             ) : (
               <Badge>Ended</Badge>
@@ -88,9 +94,7 @@ function History({ organizationId, given: { current, assignments, earliestChange
           title: '',
           align: 'right',
           cell: (assignment) =>
-            assignment.validFrom >= earliestChange ? (
-              <Withdraw organizationId={organizationId} assignment={assignment} />
-            ) : null,
+            assignment.upcoming ? <Withdraw organizationId={organizationId} assignment={assignment} /> : null,
         },
       ]}
     />
@@ -127,9 +131,9 @@ function Withdraw({ organizationId, assignment: { validFrom, rateCard } }: Withd
   );
 }
 
-function GiveCard({ organizationId, given: { current, earliestChange } }: AssignmentsProps) {
+function GiveCard({ organizationId, given: { currency, current, earliestChange } }: AssignmentsProps) {
   const { values, set } = useUrlState();
-  const cards = useList('operatorRateCards.list', { currency: current.currency, take: 50 });
+  const cards = useList('operatorRateCards.list', { currency, take: 50 });
   const [validFrom, setValidFrom] = useState(earliestChange);
   const [error, setError] = useState<unknown>();
   const withKey = useFormKey();
@@ -166,8 +170,8 @@ function GiveCard({ organizationId, given: { current, earliestChange } }: Assign
     <form noValidate onSubmit={submits(give)}>
       <Group align="flex-start" gap="sm">
         <Select
-          label="Assign another rate card"
-          description={`Rate cards in ${current.currency}`}
+          label={current ? 'Assign another rate card' : 'Assign a rate card'}
+          description={`Rate cards in ${currency}`}
           placeholder="Rate card"
           data={(cards.data?.rows ?? []).map(({ id, name, version }) => ({
             value: id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf, changeOf, draftOf, nextVersion, problemsOf } from './card-draft.ts';
+import { cardOf, changeOf, draftOf, emptyDraft, nextVersion, problemsOf } from './card-draft.ts';
 import { defaultCardOf } from '../../../../server/src/goods/rates/default-cards.ts';
 
 const sampleCard = defaultCardOf('USD');
@@ -38,4 +38,20 @@ test('a price that was nothing has no change in percent', () => {
   expect(changeOf(100, 103.5)).toBeCloseTo(0.035);
   expect(changeOf(100, 100)).toBeUndefined();
   expect(changeOf(0, 5)).toBeUndefined();
+});
+
+test('a first card begins empty, and is a card once every price is entered', () => {
+  const draft = { ...emptyDraft('GBP'), name: 'Britain', version: 'gb-1' };
+  expect(cardOf(draft)).toBeUndefined();
+  const amounts = Object.fromEntries(
+    Object.entries(draft.amounts).map(([field, text]) => [
+      field,
+      field.startsWith('handPrices.') ? text : '1.25',
+    ]),
+  );
+  expect(cardOf({ ...draft, amounts })).toMatchObject({
+    currency: 'GBP',
+    prices: { pack: 125 },
+    minimum: 125,
+  });
 });

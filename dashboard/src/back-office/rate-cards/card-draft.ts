@@ -50,6 +50,30 @@ export function draftOf(card: RateCard): CardDraft {
   };
 }
 
+/** The first card of an installation: every price has to be entered. */
+export const emptyDraft = (currency: string): CardDraft => ({
+  name: '',
+  version: '',
+  currency,
+  note: '',
+  amounts: {
+    ...Object.fromEntries(
+      [
+        ...pricedCharges.map(priceField),
+        ...services.flatMap((service) => [
+          postageField(service, 'parcel'),
+          postageField(service, 'kilogram'),
+        ]),
+        ...handUnits.map(handField),
+      ].map((field) => [field, '']),
+    ),
+    minimum: '0',
+    lateCredit: '0',
+  },
+  taxPercent: '0',
+  paymentDays: '14',
+});
+
 /** Amounts in minor units, by field. */
 export function amountsOf(
   card: Pick<RateCard, 'prices' | 'postage' | 'handPrices' | 'minimum' | 'lateCredit'>,

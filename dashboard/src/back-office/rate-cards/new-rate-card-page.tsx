@@ -1,7 +1,9 @@
-/** A new version of a rate card: prefilled from the one it follows, with what changes beside each price. */
-import { Select, Text } from '@mantine/core';
+/**
+ * A new version of a rate card: prefilled from the one it follows, with what changes beside each price. The first card of an
+ * installation begins empty.
+ */
+import { Select } from '@mantine/core';
 import { useList } from '../../api/use.ts';
-import { Empty } from '../../ui/empty.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../../warehouse/path.ts';
@@ -34,9 +36,7 @@ export function NewRateCardPage() {
               <RateCardForm from={from} key={from.id} />
             </>
           ) : (
-            <Empty title="No rate card to copy">
-              <Text span>The service comes with one for each currency of its warehouses.</Text>
-            </Empty>
+            <RateCardForm from={undefined} />
           )
         }
       </Loaded>

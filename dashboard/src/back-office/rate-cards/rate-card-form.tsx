@@ -16,6 +16,7 @@ import {
   cardOf,
   changeOf,
   draftOf,
+  emptyDraft,
   handField,
   postageField,
   priceField,
@@ -31,14 +32,15 @@ import { typing } from '../../ui/typing.ts';
 type RateCard = Output<'operatorRateCards.get'>;
 
 interface PartProps {
-  from: RateCard;
+  /** The card that the new one follows, if there is one. */
+  from: RateCard | undefined;
   draft: CardDraft;
   set: (changes: Partial<CardDraft>) => void;
   errorAt: ErrorAt;
 }
 
-export function RateCardForm({ from }: { from: RateCard }) {
-  const [draft, setDraft] = useState(() => draftOf(from));
+export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
+  const [draft, setDraft] = useState(() => (from ? draftOf(from) : emptyDraft('USD')));
   const go = useGo();
   const create = useWrite('operatorRateCards.create', {
     quiet: true,
@@ -48,8 +50,14 @@ export function RateCardForm({ from }: { from: RateCard }) {
   const card = cardOf(draft);
   return (
     <RecordForm
-      action={`Create rate card ${draft.version}`}
-      why={card ? undefined : 'Fix the marked fields first.'}
+      action={`Create rate card ${draft.version}`.trim()}
+      why={
+        card
+          ? undefined
+          : from
+            ? 'Fix the marked fields first.'
+            : 'Enter a name, a version and all prices first.'
+      }
       cancelTo={warehousePath.rateCards()}
       submit={async (idempotencyKey) => {
         const { id } = await create.mutateAsync({ input: card!, idempotencyKey });
@@ -61,7 +69,8 @@ export function RateCardForm({ from }: { from: RateCard }) {
           from,
           draft,
           set: (changes) => setDraft((before) => ({ ...before, ...changes })),
-          errorAt: (field) => problems[field] ?? refusedAt(field),
+          // A first card begins empty: its fields are not marked before something is typed.
+          errorAt: (field) => (from || typed(draft, field) ? problems[field] : undefined) ?? refusedAt(field),
         };
         return (
           <>
@@ -106,8 +115,8 @@ export function RateCardForm({ from }: { from: RateCard }) {
             <Terms {...parts} />
             {card ? (
               <ExampleOrder
-                card={{ ...from, ...card, taxPercent: card.taxPercent ?? 0 }}
-                before={draft.currency === from.currency ? from : undefined}
+                card={{ ...card, taxPercent: card.taxPercent ?? 0 }}
+                before={draft.currency === from?.currency ? from : undefined}
               />
             ) : null}
           </>
@@ -116,6 +125,9 @@ export function RateCardForm({ from }: { from: RateCard }) {
     </RecordForm>
   );
 }
+
+const typed = ({ amounts, ...texts }: CardDraft, field: string): boolean =>
+  ({ ...texts, ...amounts })[field] !== '';
 
 const currencies = Intl.supportedValuesOf('currency');
 
@@ -171,8 +183,8 @@ interface AmountRow {
 
 function Amounts({ rows, label, ...parts }: PartProps & { rows: readonly AmountRow[]; label: string }) {
   const { from, draft } = parts;
-  const comparable = draft.currency === from.currency;
-  const old = amountsOf(from);
+  const comparable = draft.currency === from?.currency;
+  const old = from ? amountsOf(from) : new Map<string, number>();
   return (
     <Table className={classes['amounts']} verticalSpacing={6} aria-label={label}>
       <Table.Thead>
@@ -193,7 +205,7 @@ function Amounts({ rows, label, ...parts }: PartProps & { rows: readonly AmountR
             </Table.Td>
             <Table.Td>{unit}</Table.Td>
             {comparable ? (
-              <Table.Td ta="right">{unitMoney(old.get(field) ?? 0, from.currency)}</Table.Td>
+              <Table.Td ta="right">{unitMoney(old.get(field) ?? 0, draft.currency)}</Table.Td>
             ) : null}
             {comparable ? (
               <Table.Td ta="right">

@@ -185,14 +185,12 @@ function WhoHasIt({ card }: { card: RateCard }) {
 
 function Holder({ organizationId, name, card }: { organizationId: string; name: string; card: RateCard }) {
   const { data } = useRead('operatorRateCards.assignments', { organizationId });
-  const next = data?.assignments.find(
-    ({ rateCard, validFrom }) => rateCard.id === card.id && validFrom >= data.earliestChange,
-  );
-  if (!data || (data.current.id !== card.id && !next)) return null;
+  const next = data?.assignments.find(({ rateCard, upcoming }) => rateCard.id === card.id && upcoming);
+  if (!data || (data.current?.id !== card.id && !next)) return null;
   return (
     <li>
       <Link to={warehousePath.organization(organizationId)}>{name}</Link>
-      {data.current.id === card.id ? null : ' (upcoming)'}
+      {data.current?.id === card.id ? null : ' (upcoming)'}
     </li>
   );
 }

@@ -25,7 +25,7 @@ export function RateCardsPage() {
     <BackOfficePage
       title="Rate cards"
       lead="Prices for warehouse work. A rate card never changes: to change a price, create a new version and assign it from a start date."
-      actions={<LinkButton to={warehousePath.newRateCard()}>Create new version</LinkButton>}
+      actions={<LinkButton to={warehousePath.newRateCard()}>New rate card</LinkButton>}
     >
       <Filters keys={['search']}>
         <SearchFilter placeholder="Search name, version, note" />
@@ -38,8 +38,15 @@ export function RateCardsPage() {
         columns={columns}
         to={({ id }) => warehousePath.rateCard(id)}
         fileName="rate-cards"
-        empty={<Empty title="No matching rate cards">Clear the search to see all rate cards.</Empty>}
+        empty={
+          values['search'] ? (
+            <Empty title="No matching rate cards">Clear the search to see all rate cards.</Empty>
+          ) : (
+            <Empty title="No rate cards yet">Create the first one, and assign it to your merchants.</Empty>
+          )
+        }
       />
+      <Unpriced />
       <Organizations />
     </BackOfficePage>
   );
@@ -64,6 +71,28 @@ const columns: readonly Column<RateCard>[] = [
   time('Created', 'createdAt'),
   text('Created by', (row) => row.createdBy.name),
 ];
+
+/** Merchants without a rate card; nothing when there are none. */
+function Unpriced() {
+  const { data } = useRead('operatorRateCards.unpriced', {});
+  if (!data || data.organizations.length === 0) return null;
+  return (
+    <Section title="Merchants without prices">
+      <Note mb="xs">Their work is counted and not billed until you assign a rate card.</Note>
+      <SmallTable
+        label="Merchants without prices"
+        rows={data.organizations}
+        columns={[
+          {
+            title: 'Merchant',
+            cell: ({ id, name }) => <Link to={warehousePath.organization(id)}>{name}</Link>,
+          },
+          text('Currency', 'currency'),
+        ]}
+      />
+    </Section>
+  );
+}
 
 function Organizations() {
   const query = useList('operatorShipments.organizations', { mode: 'live', take: 50 });
@@ -100,11 +129,11 @@ function Organizations() {
 function CardOf({ organizationId }: { organizationId: string }) {
   const { data } = useRead('operatorRateCards.assignments', { organizationId });
   if (!data) return <>…</>;
-  const { current, assignments, earliestChange } = data;
-  const next = assignments.findLast(({ validFrom }) => validFrom >= earliestChange);
+  const { current, assignments } = data;
+  const next = assignments.findLast(({ upcoming }) => upcoming);
   return (
     <>
-      {current.version}
+      {current ? current.version : <Badge tone="warning">No prices</Badge>}
       {next ? `, then ${next.rateCard.version}` : ''}
     </>
   );

@@ -7,8 +7,8 @@ import type { Tenant } from '../../platform/tenant.ts';
 export interface AccountStatus {
   name: string;
   currency: string;
-  /** The rate card in force, as stored. */
-  rateCard: string;
+  /** The rate card in force, as stored; null when there is none. */
+  rateCard: string | null;
   /** Why new orders wait: an invoice is overdue for longer than the merchant's grace period. Undefined otherwise. */
   overdue: string | undefined;
 }
@@ -17,15 +17,13 @@ export async function findAccountStatus(tenant: Tenant, now: Date): Promise<Acco
   const row = await tenant.row<{
     name: string;
     currency: string;
-    rate_card: string;
+    rate_card: string | null;
     number: string | null;
     due_date: string | null;
   }>(sql`
     select o.name, o.currency, coalesce(a.doc, d.doc) as rate_card, i.number, i.due_date
     from organizations o
-    join lateral (
-      select r.doc from rate_cards r where r.is_default and r.currency in (o.currency, 'USD')
-      order by r.currency = o.currency desc limit 1) d on true
+    left join rate_cards d on d.is_default and d.currency = o.currency
     left join lateral (
       select r.doc from rate_card_assignments a join rate_cards r on r.id = a.rate_card_id
       where a.org_id = ${tenant.orgId}

@@ -120,7 +120,7 @@ test('before anything is given, the default of the currency is in force', async 
     organization: { id: spellId('organization', orgId), name: 'Test Merchant' },
     current: { version: 'us-3' },
     assignments: [],
-    earliestChange: '2026-03-10',
+    earliestChange: '2026-03-09',
   });
 });
 
@@ -141,10 +141,10 @@ test('a card is given from tomorrow on, and in force when the day has come', asy
   now = new Date('2026-03-10T06:59:59.999Z');
   expect((await read()).current.version).toBe('us-3');
   now = new Date('2026-03-10T07:00:00.000Z');
-  expect(await read()).toMatchObject({ current: { version: april.version }, earliestChange: '2026-03-11' });
+  expect(await read()).toMatchObject({ current: { version: april.version }, earliestChange: '2026-03-10' });
 });
 
-test.each(['2026-03-09', '2026-03-08', '2020-01-01'])(
+test.each(['2026-03-08', '2026-03-07', '2020-01-01'])(
   'a card from %s on comes too late',
   async (validFrom) => {
     const { id } = await aCard();
@@ -153,7 +153,7 @@ test.each(['2026-03-09', '2026-03-08', '2020-01-01'])(
       status: 400,
       body: {
         code: 'validation_failed',
-        properties: { validFrom: expect.stringContaining('2026-03-10 or later') },
+        properties: { validFrom: expect.stringContaining('2026-03-09 or later') },
       },
     });
     expect(await digestOf(service.ownerUrl, orgId)).toBe(before);

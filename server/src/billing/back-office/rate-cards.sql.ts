@@ -1,8 +1,9 @@
 /** Rate cards of the installation. They are the same for every organization. */
+import { spellId } from '@packhouse/contract/id';
 import { RateCard } from '@packhouse/contract/public/rate-cards';
 import type { operatorRateCards } from '@packhouse/contract/operator/rate-cards';
 import type { Input } from '@packhouse/contract/operation';
-import { raw, sql } from '../../platform/database/sql.ts';
+import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
 import { containing, queryOf, type Page } from '../../platform/page.ts';
@@ -31,3 +32,21 @@ export function listAllRateCards(
 
 export const findAnyRateCard = async (installation: Installation, id: string): Promise<string | undefined> =>
   (await installation.rows<{ doc: string }>(sql`select r.doc from rate_cards r where r.id = ${id}`))[0]?.doc;
+
+/** Live organizations that no rate card prices, now or from a later day on, by name. */
+export async function listUnpriced(
+  installation: Installation,
+): Promise<{ id: string; name: string; currency: string }[]> {
+  const rows = await installation.rows<{
+    id: string;
+    name: string;
+    currency: string;
+  }>(sql`${across('organizations')}
+    select o.org_id as id, o.name, o.currency
+    from organizations o
+    where o.test_of is null
+      and not exists (select from rate_card_assignments a where a.org_id = o.org_id)
+      and not exists (select from rate_cards r where r.is_default and r.currency = o.currency)
+    order by o.name, o.org_id`);
+  return rows.map((row) => ({ ...row, id: spellId('organization', row.id) }));
+}

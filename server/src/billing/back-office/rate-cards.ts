@@ -1,6 +1,6 @@
 /**
- * Rate cards. The warehouse makes them and assigns each to organizations from a future day on. So no work is ever
- * priced by two cards, and an invoice can be recomputed from the card that was in force.
+ * Rate cards. The warehouse makes them and assigns each to organizations from a day on whose work has no price yet. So no
+ * work is ever priced by two cards, and an invoice can be recomputed from the card that was in force.
  */
 import { spellId } from '@packhouse/contract/id';
 import type { RateCard } from '@packhouse/contract/public/rate-cards';
@@ -34,12 +34,16 @@ import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Account } from './account.sql.ts';
 import { accountOf, daysOf, timeOf } from './account.ts';
-import { findAnyRateCard, listAllRateCards } from './rate-cards.sql.ts';
+import { findAccount } from '../account.sql.ts';
+import { hasWorkSince } from '../facts.sql.ts';
+import { periodAfter, spanOf } from '../periods.ts';
+import { isPriced } from '../../goods/rates/unpriced.ts';
+import { findAnyRateCard, listAllRateCards, listUnpriced } from './rate-cards.sql.ts';
 
 type Operations = typeof operations;
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorRateCards'];
 
-const reads: InstallationReads<Pick<Operations, 'list' | 'get'>> = {
+const reads: InstallationReads<Pick<Operations, 'list' | 'get' | 'unpriced'>> = {
   list: { page: (input, { installation }) => listAllRateCards(installation, input) },
   get: {
     async read({ id }, { installation }) {
@@ -47,6 +51,11 @@ const reads: InstallationReads<Pick<Operations, 'list' | 'get'>> = {
       if (body === undefined) throw noCard(id);
       return { body, version: theOnlyVersion };
     },
+  },
+  unpriced: {
+    read: async (_input, { installation }) => ({
+      body: JSON.stringify({ organizations: await listUnpriced(installation) }),
+    }),
   },
 };
 
@@ -121,11 +130,11 @@ async function assign(
     );
   }
   const time = timeOf(account, now, sequencer.at);
-  const { tomorrow } = daysOf(account, time);
-  if (validFrom < tomorrow) {
+  const { earliest, firstGiven } = await changesFrom(tenant, account, time);
+  if (validFrom < earliest || (firstGiven !== undefined && validFrom > firstGiven)) {
     throw invalid(
       'validFrom',
-      `must be ${tomorrow} or later, in ${account.timezone}: work before it is priced already; you sent ${validFrom}`,
+      `must be ${earliest} or later${firstGiven === undefined ? '' : `, and ${firstGiven} at the latest`}, in ${account.timezone}: other work is priced already; you sent ${validFrom}`,
     );
   }
   const before = (await listAssignments(tenant)).find((one) => one.validFrom === validFrom);
@@ -164,21 +173,43 @@ async function withdraw(
   return { body: await bodyOf(tenant, account, time) };
 }
 
-async function bodyOf(tenant: Tenant, account: Account, time: Date): Promise<string> {
+interface Changes {
+  earliest: string;
+  /** While the first unbilled days have no price: the first day that has one, which is in the past. */
+  firstGiven: string | undefined;
+}
+
+/** The days from which a card may be given without pricing any work twice. */
+async function changesFrom(tenant: Tenant, account: Account, time: Date): Promise<Changes> {
   const { today, tomorrow } = daysOf(account, time);
+  const billed = await findAccount(tenant);
+  const { start } = periodAfter(billed.billedThrough, billed);
+  const cardOn = await loadCards(tenant, today);
+  if (!isPriced(cardOn(start))) {
+    const [first] = (await listAssignments(tenant)).map(({ validFrom }) => validFrom).toSorted();
+    return { earliest: start, firstGiven: first !== undefined && first <= today ? first : undefined };
+  }
+  const { from } = spanOf({ start: today, end: today }, account.timezone);
+  return { earliest: (await hasWorkSince(tenant, from)) ? tomorrow : today, firstGiven: undefined };
+}
+
+async function bodyOf(tenant: Tenant, account: Account, time: Date): Promise<string> {
+  const { today } = daysOf(account, time);
+  const card = (await loadCards(tenant, today))(today);
   const assignments = await listAssignments(tenant);
   return render(RateCardAssignments, {
     organization: { id: spellId('organization', tenant.orgId), name: account.name },
-    current: (await loadCards(tenant, today))(today),
-    assignments: assignments.map(assignmentOf),
-    earliestChange: tomorrow,
+    currency: account.currency,
+    current: isPriced(card) ? card : null,
+    assignments: assignments.map((one) => assignmentOf(one, today)),
+    earliestChange: (await changesFrom(tenant, account, time)).earliest,
     updatedAt: [account.createdAt, ...assignments.map(({ assignedAt }) => assignedAt)].toSorted().at(-1)!,
   });
 }
 
-function assignmentOf({ doc, ...given }: Assignment) {
+function assignmentOf({ doc, ...given }: Assignment, today: string) {
   const { id, name, version } = readCard(doc);
-  return { rateCard: { id, name, version }, ...given };
+  return { rateCard: { id, name, version }, upcoming: given.validFrom > today, ...given };
 }
 
 const noCard = (id: string): Failure => new Failure('not_found', `There is no rate card with the id ${id}.`);

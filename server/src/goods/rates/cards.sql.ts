@@ -7,14 +7,12 @@ export interface AssignedCard {
   doc: string;
 }
 
-/** The default of the organization's currency, or the dollar's, and what was assigned up to a day, the oldest first. */
+/** The default of the organization's currency, if there is one, and what was assigned up to a day, the oldest first. */
 export const listAssignedCards = (tenant: Tenant, through: string): Promise<AssignedCard[]> =>
   tenant.rows(sql`
     select null::date as valid_from, d.doc
     from organizations o
-    join lateral (
-      select r.doc from rate_cards r where r.is_default and r.currency in (o.currency, 'USD')
-      order by r.currency = o.currency desc limit 1) d on true
+    join rate_cards d on d.is_default and d.currency = o.currency
     where o.org_id = ${tenant.orgId}
     union all
     select a.valid_from, r.doc

@@ -1,9 +1,10 @@
 /** Rate cards in force for an organization, by day. */
 import type { Tenant } from '../../platform/tenant.ts';
 import { listAssignedCards } from './cards.sql.ts';
+import { unpriced } from './unpriced.ts';
 import { readCard, type RateCard } from './rate-card.ts';
 
-/** Returns the card in force on a local day of the organization. */
+/** Returns the card in force on a local day of the organization, or `unpriced`. */
 export type CardOn = (day: string) => RateCard;
 
 /** Loads the organization's cards for all days up to and including `through`. */
@@ -12,5 +13,5 @@ export async function loadCards(tenant: Tenant, through: string): Promise<CardOn
     from: from ?? '',
     card: readCard(doc),
   }));
-  return (day) => cards.findLast(({ from }) => from <= day)!.card;
+  return (day) => cards.findLast(({ from }) => from <= day)?.card ?? unpriced;
 }

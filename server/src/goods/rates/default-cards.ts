@@ -1,4 +1,4 @@
-/** Rate cards that an installation begins with, as its database is given them: for the simulation, which has none. */
+/** Rate cards of the demo, one for each currency. An installation of one's own begins without any. */
 import type { RateCard } from './rate-card.ts';
 
 const made = {

@@ -15,6 +15,7 @@ import { findKitsOf } from '../inventory/kits.ts';
 import { loadStockState, renderStock, saveStockState } from '../inventory/stored-stock-state.ts';
 import type { StockState } from '../inventory/stock-state.ts';
 import { notify } from '../../platform/notifications/notify.ts';
+import { unpriced } from '../rates/unpriced.ts';
 import { readCard } from '../rates/rate-card.ts';
 import { findAccountStatus, type AccountStatus } from '../../accounts/organizations/account-status.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
@@ -61,7 +62,7 @@ export const workContextOf = (
   at: sequencer.at,
   stockState,
   currency: standing.currency,
-  card: readCard(standing.rateCard),
+  card: standing.rateCard === null ? unpriced : readCard(standing.rateCard),
   newId: (kind) => spellId(kind, newId()),
   tell(record, type, actor, data = {}) {
     events.push({

@@ -411,6 +411,7 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     reason: unique('After a stocktake'),
   }),
 
+  'operatorRateCards.unpriced': async () => ({}),
   'operatorInvoices.ageing': async () => ({}),
   'operatorInvoices.revenue': async () => ({}),
   'operatorInvoices.upcoming': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
