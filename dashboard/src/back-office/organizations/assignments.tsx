@@ -186,7 +186,7 @@ function GiveCard({ organizationId, given: { currency, current, earliestChange }
         <TextInput
           type="date"
           label="From"
-          description={`${date(earliestChange)} at the earliest. Work before that is already priced`}
+          description={`${date(earliestChange)} at the earliest${current ? '. Work before that is already priced' : ''}`}
           min={earliestChange}
           {...typing(validFrom, setValidFrom)}
           error={errorAt('validFrom')}
