@@ -209,6 +209,7 @@ export const warehousePages: readonly WarehousePage[] = [
   },
   {
     path: '/back-office/charges',
+    operations: ['operatorCharges.list'],
     load: async () => (await import('../back-office/charges/charges-page.tsx')).ChargesPage,
     card: { key: '8', title: 'Charges', purpose: 'Special projects, by hand' },
   },
