@@ -284,7 +284,7 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/back-office/staff',
     operations: ['operatorStaff.list'],
     load: async () => (await import('../back-office/staff/staff-page.tsx')).StaffPage,
-    card: { key: '8', title: 'Staff', purpose: 'People, roles, sign-in links' },
+    card: { key: '9', title: 'Staff', purpose: 'People, roles, sign-in links' },
   },
   {
     path: '/back-office/staff/new',

@@ -1,4 +1,4 @@
-/** A public text: stored as the bytes that are sent, with its ETag, and compressed for clients that accept it. */
+/** A public text or picture: stored as the bytes that are sent, with its ETag, and compressed for clients that accept it. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encoded } from './encode.ts';
@@ -12,8 +12,8 @@ export interface Document {
   gzip?: Buffer;
 }
 
-export function documentOf(contentType: string, text: string): Document {
-  const body = Buffer.from(text);
+export function documentOf(contentType: string, content: string | Buffer): Document {
+  const body = Buffer.from(content);
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16);
   // Weak, because the compressed bytes differ.
   return { contentType, body, etag: `W/"${digest}"` };

@@ -6,13 +6,15 @@ import { errorCodes } from '@packhouse/contract/errors';
 import type { DocsPage } from './docs-page.ts';
 import { navigationOf, neighboursOf } from './navigation.ts';
 import { type Heading, renderMarkdown } from './render-markdown.ts';
+import { isPicture } from './pictures.ts';
 import type { Hit } from './search-index.ts';
 import type { Site } from './site.ts';
 import { documentOf, type Html, html } from '../html.ts';
 
 export function renderPage(site: Site, page: DocsPage): string {
   const { path, group, title } = page;
-  const isServed = (target: string) => site.find(target) !== undefined || served.has(target);
+  const isServed = (target: string) =>
+    site.find(target) !== undefined || served.has(target) || isPicture(target);
   const { markup, headings } = renderMarkdown(page.markdown, path, isServed);
   const { before, after } = neighboursOf(site, page);
   return shell(site, path, path === '/docs' ? 'Packhouse documentation' : `${title} · Packhouse`, {

@@ -89,6 +89,18 @@ test('a page runs our scripts alone, and asks nobody else', async () => {
   }
 });
 
+test('a picture is sent as one, may be kept for a day, and is not found where there is none', async () => {
+  const { statusCode, headers, rawPayload } = await read('/docs/pictures/pick.webp');
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=86400',
+  ]);
+  expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+  for (const name of ['none.webp', 'pick.png', '..%2Fcontents.json', '%2e%2e%2fkeys.md'])
+    expect((await read(`/docs/pictures/${name}`)).statusCode, name).toBe(404);
+});
+
 test('what is no page is said to be none, to people and to programs', async () => {
   const html = await read('/docs/frist-call');
   expect([html.statusCode, html.headers['cache-control']]).toEqual([404, 'no-store']);

@@ -12,6 +12,7 @@ import { type Document, documentOf, sendDocument, vary } from '../document.ts';
 import { negotiate } from '../negotiate.ts';
 import { missingPage, searchPage } from './docs-pages.ts';
 import { openLibrary, type Library } from './library.ts';
+import { pictureOf } from './pictures.ts';
 
 export async function docs(app: FastifyInstance, { origin }: { origin: Origin }): Promise<void> {
   const library = openLibrary(origin);
@@ -29,6 +30,12 @@ export async function docs(app: FastifyInstance, { origin }: { origin: Origin })
   app.get('/docs/search.json', async (request, reply) => {
     const { search } = await library();
     return sendDocument(request, reply, (await search()).document);
+  });
+  app.get<{ Params: { name: string } }>('/docs/pictures/:name', async (request, reply) => {
+    const picture = pictureOf(request.params.name);
+    return picture
+      ? sendDocument(request, reply, picture, 'public, max-age=86400')
+      : sendPage(await library(), request, reply);
   });
   app.get('/llms.txt', async (request, reply) => sendDocument(request, reply, (await library()).llms()));
   app.get('/llms-full.txt', async (request, reply) =>
@@ -50,13 +57,13 @@ const assets = [
   ['/assets/minisearch.js', script, fileURLToPath(import.meta.resolve('minisearch'))],
 ] as const;
 
-/** Scripts are ours, and ask nobody but us. */
+/** Scripts and pictures are ours, and scripts ask nobody but us. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  'img-src data:',
+  "img-src 'self' data:",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

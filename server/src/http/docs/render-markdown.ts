@@ -1,6 +1,6 @@
 /**
  * Renders Markdown as HTML. HTML in it is shown as text; code gets classes for its colors; a link to a page that is
- * not served becomes plain text.
+ * not served becomes plain text, and a picture that is not served its description.
  */
 import markdownIt, { type Token } from 'markdown-it';
 import { readInfo } from './fences.ts';
@@ -64,10 +64,15 @@ parser.core.ruler.push('places', ({ tokens, env }) => {
   }
 });
 
-/** Resolves links to the pages we serve, and removes dead links but keeps their text. */
+/** Resolves links and pictures to the addresses we serve, and removes dead ones but keeps their text. */
 function linked(tokens: readonly Token[], path: string, isServed: IsServed): Token[] {
   let isDead = false;
   return tokens.filter((token) => {
+    if (token.type === 'image') {
+      const target = targetOf(String(token.attrGet('src')), path, isServed);
+      if (target === undefined) token.type = 'text';
+      else token.attrSet('src', target);
+    }
     if (token.type === 'link_open') {
       const target = targetOf(String(token.attrGet('href')), path, isServed);
       isDead = target === undefined;
@@ -78,6 +83,12 @@ function linked(tokens: readonly Token[], path: string, isServed: IsServed): Tok
     return token.type !== 'link_close' || !isDead;
   });
 }
+
+const renderImage = rules.image!;
+rules.image = (tokens, index, ...rest) => {
+  tokens[index]!.attrSet('loading', 'lazy');
+  return renderImage(tokens, index, ...rest);
+};
 
 const plainText = (tokens: readonly { type: string; content: string }[]): string =>
   tokens.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');

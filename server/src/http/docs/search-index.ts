@@ -72,7 +72,7 @@ function sectionsOf({ path, title, summary, markdown, group }: DocsPage): Sectio
 
 /** The first sentences, skipping rows of tables. */
 function excerptOf(text: string): string {
-  const first = text.split(/\n\n+/).find((part) => /^\s*[^|\s#`{-]/.test(part)) ?? '';
+  const first = text.split(/\n\n+/).find((part) => /^\s*[^|\s#`{!-]/.test(part)) ?? '';
   const plain = plainOf(first);
   return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s\S*$/, '')} …`;
 }
@@ -81,7 +81,7 @@ const longest = 140;
 
 const plainOf = (markdown: string): string =>
   markdown
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[*`|]|^[-\d.]+ |---+/gm, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
