@@ -23,6 +23,7 @@ afterAll(async () => {
 const addresses = [
   '/docs',
   '/docs/first-call',
+  '/docs/a-day-on-the-floor',
   '/docs/reference/warehouses',
   '/docs/reference/warehouses.get',
   '/docs/search?q=cancel',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { operations } from '@packhouse/contract';
 import { errorsOf } from '@packhouse/contract/operation';
@@ -157,6 +157,27 @@ test('every anchor that a page links to is there', () => {
       expect(anchors.get(target || path)?.has(anchor!), `${path} leads to ${target}#${anchor}`).toBe(true);
     }
   }
+});
+
+test('every picture of a guide is there, described and small, and every picture that is there is shown', () => {
+  const shown = site.pages.flatMap(({ path, markdown }) =>
+    [...markdown.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, alt, source]) => {
+      expect(alt, `${path}: ${source}`).toMatch(/\w+ \w+/);
+      return source!;
+    }),
+  );
+  const files = readdirSync(join(root, 'docs/pictures'));
+  expect(files.map((name) => `pictures/${name}`).toSorted()).toEqual(shown.toSorted());
+  const sizes = files.map((name) => statSync(join(root, 'docs/pictures', name)).size);
+  expect(Math.max(...sizes)).toBeLessThan(60_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700_000);
+});
+
+test('a picture is shown at its address, and one that is not there by its description', () => {
+  const render = (isThere: boolean) =>
+    renderMarkdown('![A bin](pictures/bin.webp)', '/docs/stock', () => isThere).markup;
+  expect(render(true)).toBe('<p><img src="/docs/pictures/bin.webp" alt="A bin" loading="lazy"></p>\n');
+  expect(render(false)).toBe('<p>A bin</p>\n');
 });
 
 test('the guides are read as they lie in the repository', () => {
