@@ -4,10 +4,10 @@ import type { Me } from '../api/space.tsx';
 export const NoOrganization = ({ me }: { me: Me }) => (
   <Container size="xs" py={80} component="main">
     <Stack>
-      <Title order={1}>You’re not in an organization yet</Title>
+      <Title order={1}>You have no active organization</Title>
       <Text>
-        {me.name} ({me.email}) is signed in but has not joined an organization. Ask an admin of your
-        organization for an invitation link.
+        {me.name} ({me.email}) is signed in. If you have not joined an organization yet, ask its admin for an
+        invitation link. If your organization was suspended, ask the warehouse.
       </Text>
       <Group>
         <Button component="a" href="/warehouse" variant="default">
