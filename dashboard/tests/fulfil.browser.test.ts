@@ -160,6 +160,15 @@ test(
   },
 );
 
+test('keys are heard after a choice was clicked', { timeout: 120_000 }, async ({ skip }) => {
+  const order = (await acme.order([[tea, 1]])).body as Shipment;
+  const { page, press } = await open(skip, '/warehouse/pick');
+  await page.getByText(order.number).waitFor();
+  await page.getByText('Single-line first').click();
+  await press('Enter');
+  await page.waitForURL(/\/pick\/wave/);
+});
+
 test(
   'what is picked while the network is away arrives once, also when the page is loaded again',
   { timeout: 120_000 },

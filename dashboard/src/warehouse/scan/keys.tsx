@@ -61,13 +61,17 @@ export function useKeys(actions: readonly KeyAction[], place?: RefObject<HTMLEle
   }, [place]);
 }
 
+// A choice keeps the focus once it is clicked, and nobody writes in it. Arrows stay its own.
+const writtenIn = 'input:not([type=radio], [type=checkbox]), textarea';
+
 function isFor(event: KeyboardEvent, place: HTMLElement | undefined): boolean {
   const target = event.target instanceof HTMLElement ? event.target : undefined;
-  if (target?.closest('input, textarea, select, [contenteditable=true], [role=listbox], [role=combobox]'))
+  if (target?.closest(`${writtenIn}, select, [contenteditable=true], [role=listbox], [role=combobox]`))
     return false;
   // Enter presses the button that has the focus, and nothing else.
   if (event.key === 'Enter' && target?.closest('button, a[href], [role=tab], [role=radio], summary'))
     return false;
+  if (event.key.startsWith('Arrow') && target?.closest('input')) return false;
   const dialogs = document.querySelectorAll('[role=dialog][aria-modal=true]');
   const top = dialogs[dialogs.length - 1];
   return top === undefined || (place !== undefined && top.contains(place));
