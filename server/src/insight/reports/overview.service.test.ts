@@ -419,6 +419,17 @@ describe('the checklist', () => {
     expect(told.steps.find((one) => one.key === 'order_sent').doneOn).toBe(null);
   });
 
+  test('an invitation by which the first member came is none of a colleague', async () => {
+    const orgId = await service.organization('Invited');
+    const address = `/operator/v0/organizations/${spellId('organization', orgId)}/invitations`;
+    const invited = await service.send('POST', address, await service.operatorKey(), {
+      email: 'owner@example.com',
+    });
+    expect(invited.status, invited.text).toBe(201);
+    const owner = await dashboardSession(service, orgId, 'owner');
+    expect(done((await stepsOf(owner, orgId)).steps)).toEqual([]);
+  });
+
   test('of a merchant that ships is done, and each day is that of the first record', async () => {
     await service.services.uses.flush();
     const told = await stepsOf(viewer, merchant.orgId);
