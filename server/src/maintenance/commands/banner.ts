@@ -86,7 +86,7 @@ const timeOf = (minutes: number) =>
 
 const emptyLines = (url: string) => [
   '',
-  '  The warehouse is empty. Begin with:',
+  `  The warehouse is empty. Follow ${url}/docs/set-up-your-warehouse, or begin with:`,
   `    ${command} admin organizations create --name "My Shop"`,
   `    ${command} admin keys create --org my-shop`,
   `    curl -s "${url}/v0/shipments" -H "Authorization: Bearer <key>"`,
