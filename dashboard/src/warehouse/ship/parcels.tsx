@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { number, weight } from '../../ui/format.ts';
+import { number, plural, weight } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ChoiceList } from '../choice-list.tsx';
@@ -16,7 +16,7 @@ export function Parcels({ lane, lanes, loaded }: { lane: Lane; lanes: readonly L
   const inOrder = [...open.filter(isBegun), ...open.filter((one) => !isBegun(one))];
   return (
     <Section
-      title={`To load: ${number(inOrder.flatMap(({ packages }) => packages).length)} parcels, ${number(inOrder.length)} shipments`}
+      title={`To load: ${plural(inOrder.flatMap(({ packages }) => packages).length, 'parcel')}, ${plural(inOrder.length, 'shipment')}`}
     >
       {inOrder.length === 0 ? (
         <Text size="lg">All parcels for this carrier are loaded.</Text>
