@@ -14,7 +14,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const pages = globSync('src/**/*-page.tsx', { cwd: root });
 
 /** False for modules of the warehouse app, which the dashboard never loads. */
-const isOfBothApps = (module: string): boolean => !/\/src\/(warehouse|back-office)\//.test(module);
+const isOfBothApps = (module: string): boolean =>
+  !/\/src\/(warehouse|back-office)\/|packhouse:operator|\/staff-roles\.ts$/.test(module);
 
 export default defineConfig(({ command }) => ({
   root,
