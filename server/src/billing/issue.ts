@@ -92,7 +92,7 @@ const hasPrices = async (tenant: Tenant, { start }: Period): Promise<boolean> =>
   isPriced((await loadCards(tenant, start))(start));
 
 /** Whether a day has ended in the organization's time zone and in all warehouses, and its closing stock is written. */
-export async function isOver(
+async function isOver(
   tenant: Tenant,
   { timezone }: Pick<Account, 'timezone'>,
   day: string,
