@@ -18,7 +18,7 @@ interface InvoiceViewProps<I> extends Pick<ComponentProps<typeof RecordPage>, 'c
   lead: (invoice: I) => string;
   /** The verbs that are possible. */
   verbs?: (invoice: I) => ReactNode;
-  /** What can be done with a payment. */
+  /** Actions on a payment. */
   payment?: (payment: Payment) => ReactNode;
   lines: (invoice: I) => ReactNode;
   /** Content below the lines. */

@@ -18,7 +18,7 @@ export type Payment = Output<'invoices.payments'>['payments'][number];
 interface PaymentsProps {
   invoice: Pick<Invoice, 'paidAmount' | 'currency'>;
   source: InvoiceSource;
-  /** What can be done with a payment. */
+  /** Actions on a payment. */
   verbs?: (payment: Payment) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ export const unpriced: RateCard = {
   id: 'rtc_00000000000000000000000000',
   name: 'No prices',
   version: 'none',
-  currency: 'XXX',
+  currency: '',
   prices: each(pricedCharges, 0),
   postage: each(services, { parcel: 0, kilogram: 0 }),
   minimum: 0,
