@@ -27,7 +27,10 @@ export interface Steps extends Counted {
   units: number;
 }
 
-/** Steps of outbound shipments, from their events. Work on a shipment that was cancelled afterwards still counts. */
+/**
+ * Steps of outbound shipments, from their events. Work on a shipment that was cancelled afterwards still counts. Each event
+ * looks up its shipment: from the shipments of a warehouse, PostgreSQL would read the events again for each of them.
+ */
 export const listSteps = (
   installation: Installation,
   { warehouseId, organizationId, from, to, timezone, unit }: Period,
@@ -43,8 +46,9 @@ export const listSteps = (
       where e.org_id = o.org_id and e.at >= ${from} and e.at < ${to}
         and e.type in ('shipment.started', 'shipment.picked', 'shipment.packed', 'shipment.forwarded')
         and e.actor ->> 'type' = 'operator') done
-    join shipments s on s.org_id = o.org_id and s.number = done.data ->> 'number'
-      and s.warehouse_id = ${uuidOf('warehouse', warehouseId)}
+    cross join lateral (
+      select s.org_id, s.id, s.status, s.warehouse_id from shipments s
+      where s.org_id = o.org_id and s.number = done.data ->> 'number' limit 1) s
     left join lateral (
       select count(*) as lines, sum(taken.quantity * case when i.contents is null then 1 else (
         select coalesce(sum((content ->> 'quantity')::bigint), 0) from jsonb_array_elements(i.contents) content) end) as units
@@ -54,7 +58,7 @@ export const listSteps = (
           when s.status = 'cancelled' then i.quantity else i.picked_quantity end as quantity) taken
       where i.org_id = s.org_id and i.shipment_id = s.id and taken.quantity > 0
     ) goods on done.type in ('shipment.picked', 'shipment.forwarded')
-    where ${inOrganization(organizationId)}
+    where s.warehouse_id = ${uuidOf('warehouse', warehouseId)} and ${inOrganization(organizationId)}
     group by 1, 3, 4`);
 
 export interface Received extends Counted {
