@@ -26,7 +26,16 @@ import {
   slaStatuses,
   stages,
 } from '../public/shipments.ts';
-import { everybody, floor, leads, leadsAndOffice, packers, pickers, receivers, type Roles } from '../staff-roles.ts';
+import {
+  everybody,
+  floor,
+  leads,
+  leadsAndOffice,
+  packers,
+  pickers,
+  receivers,
+  type Roles,
+} from '../staff-roles.ts';
 import { ListedShipment } from './listed-shipment.ts';
 
 /** Next task of the warehouse for a shipment. */

@@ -31,6 +31,7 @@ import type {
   InvoicesGetInput,
   InvoicesLineItemsInput,
   InvoicesListInput,
+  InvoicesPaymentsInput,
   InvoicesPdfInput,
   InvoicesRecomputeInput,
   InvoicesUpcomingInput,
@@ -57,6 +58,7 @@ import type {
   OrganizationMembersInput,
   OrganizationTestClockInput,
   OrganizationUsageInput,
+  Payments,
   Product,
   ProductStock,
   ProductsArchiveInput,
@@ -625,6 +627,12 @@ export interface Api {
      */
     recompute(input: InvoicesRecomputeInput, options?: ReadOptions): Promise<InvoiceRecomputation>;
     /**
+     * Read the payments of an invoice.
+     *
+     * Needs the scope `invoices`. May be refused with `not_found`.
+     */
+    payments(input: InvoicesPaymentsInput, options?: ReadOptions): Promise<Payments>;
+    /**
      * Download an invoice as PDF.
      *
      * Needs the scope `invoices`. May be refused with `not_found`.
@@ -883,6 +891,7 @@ export interface Inputs {
   'invoices.upcoming': InvoicesUpcomingInput;
   'invoices.evidence': InvoicesEvidenceInput;
   'invoices.recompute': InvoicesRecomputeInput;
+  'invoices.payments': InvoicesPaymentsInput;
   'invoices.pdf': InvoicesPdfInput;
   'invoices.csv': InvoicesCsvInput;
   'invoices.lineItems': InvoicesLineItemsInput;
@@ -975,6 +984,7 @@ export interface Outputs {
   'invoices.upcoming': UpcomingInvoice;
   'invoices.evidence': LineEvidence;
   'invoices.recompute': InvoiceRecomputation;
+  'invoices.payments': Payments;
   'invoices.pdf': FileAnswer;
   'invoices.csv': FileAnswer;
   'invoices.lineItems': InvoiceLine[];

@@ -67,6 +67,7 @@ export const routes = {
   'invoices.upcoming': 'GET /v0/invoices/upcoming',
   'invoices.evidence': 'GET /v0/invoices/{id}/line-items/{lineId}/evidence',
   'invoices.recompute': 'GET /v0/invoices/{id}/recompute',
+  'invoices.payments': 'GET /v0/invoices/{id}/payments',
   'invoices.pdf': 'GET /v0/invoices/{id}.pdf file',
   'invoices.csv': 'GET /v0/invoices/{id}.csv file',
   'invoices.lineItems': 'GET /v0/invoices/{id}/line-items list',

@@ -394,11 +394,15 @@ export interface Event {
     | 'invoice.payment_pending'
     | 'invoice.payment_missed'
     | 'invoice.paid'
+    | 'invoice.payment_received'
+    | 'invoice.payment_reversed'
     | 'invoice.overdue'
     | 'invoice.collecting'
     | 'invoice.cancelled'
     | 'invoice.refunded'
     | 'invoice.credited'
+    | 'charge.approved'
+    | 'charge.withdrawn'
     | 'webhook.disabled'
     | 'webhook.enabled'
     | 'webhook.deleted'
@@ -471,6 +475,8 @@ export interface Invoice {
   taxTotal: number;
   /** Subtotal and tax, in minor units. */
   totalAmount: number;
+  /** Sum of its payments in minor units, without those that were reversed; it may be less than the total. */
+  paidAmount: number;
   /** Amount left to pay, in minor units. */
   amountDue: number;
   /** Currency of all amounts (ISO 4217). */
@@ -483,7 +489,7 @@ export interface InvoiceLine {
   id: string;
   /** Title of the charge. */
   title: string;
-  /** Number of the shipment, name of the warehouse for storage, or reason of a credit; null when there is none. */
+  /** Number of the shipment, name of the warehouse for storage, note of a special project, or reason of a credit; null when there is none. */
   description: string | null;
   /** Quantity in `unit`; m³-days may have a fraction. */
   quantity: number;
@@ -506,14 +512,15 @@ export interface InvoiceLine {
     | 'postage'
     | 'return'
     | 'cancel_fee'
+    | 'special_project'
     | 'minimum'
     | 'credit';
   /** Day of the work, in the organization's time zone. */
   serviceDate: string;
-  /** Source of the charge: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit. */
+  /** Source of the charge: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the charge by hand of a special project, the rate card of a minimum, or the event of a credit. */
   source: {
     /** Kind of source. */
-    type: 'shipment' | 'snapshot' | 'receipt' | 'rate_card' | 'credit';
+    type: 'shipment' | 'snapshot' | 'receipt' | 'charge' | 'rate_card' | 'credit';
     /** Id of the source. */
     id: string;
   };
@@ -523,7 +530,7 @@ export interface InvoiceLine {
 export interface InvoiceRecomputation {
   /** Id of the invoice. */
   invoiceId: string;
-  /** True when there is no difference and no event is missing. */
+  /** True when there is no difference, no event is missing, and the payments add up. */
   agrees: boolean;
   /** Sums as they were billed. */
   billed: {
@@ -562,7 +569,7 @@ export interface InvoiceRecomputation {
     /** Source of the charge. */
     source: {
       /** Kind of source. */
-      type: 'shipment' | 'snapshot' | 'receipt' | 'rate_card' | 'credit';
+      type: 'shipment' | 'snapshot' | 'receipt' | 'charge' | 'rate_card' | 'credit';
       /** Id of the source. */
       id: string;
     };
@@ -573,6 +580,13 @@ export interface InvoiceRecomputation {
     /** Amount calculated now in minor units; null when nothing gives the line. */
     recomputed: number | null;
   }[];
+  /** Payments of the invoice against its paid amount. */
+  payments: {
+    /** Paid amount of the invoice, in minor units. */
+    recorded: number;
+    /** Sum of its payments that were not reversed, in minor units. */
+    recomputed: number;
+  };
   /** Number of gaps in the sequence of events of the period: there should be none. */
   missingEvents: number;
   /** Currency of all amounts (ISO 4217). */
@@ -874,6 +888,30 @@ export interface Organization {
     /** Whether the credential may write. */
     accessMode: 'read_write' | 'read_only';
   };
+}
+export interface Payment {
+  /** Id of the payment. */
+  id: string;
+  /** Amount paid, in minor units; positive. */
+  amount: number;
+  /** Currency of the amount (ISO 4217). */
+  currency: string;
+  /** Time of payment, in UTC, as the warehouse recorded it. */
+  paidAt: string;
+  /** Means of payment; null when it was not recorded. */
+  method: 'bank_transfer' | 'direct_debit' | 'card' | 'check' | 'cash' | 'other' | null;
+  /** The warehouse's note on the payment; null when there is none. */
+  reference: string | null;
+  /** Time the payment was recorded, in UTC. */
+  recordedAt: string;
+  /** Time the payment was reversed because it was recorded by mistake, in UTC; null while it stands. */
+  reversedAt: string | null;
+  /** Reason it was reversed; null while it stands. */
+  reversalReason: string | null;
+}
+export interface Payments {
+  /** Payments of the invoice, the latest first. */
+  payments: Payment[];
 }
 export interface Product {
   /** Id of the product. */
@@ -1948,7 +1986,7 @@ export interface UpcomingInvoice {
   periodEnd: string;
   /** Last day whose work is included so far. */
   through: string;
-  /** Sums by charge type, in the order of the rate card. */
+  /** Sums by charge type and unit, in the order of the rate card. */
   groups: {
     /** Kind of charge. */
     chargeType:
@@ -1963,6 +2001,7 @@ export interface UpcomingInvoice {
       | 'postage'
       | 'return'
       | 'cancel_fee'
+      | 'special_project'
       | 'minimum'
       | 'credit';
     /** Title of the charge. */
@@ -1984,7 +2023,7 @@ export interface UpcomingInvoice {
   latest: {
     /** Title of the charge. */
     title: string;
-    /** Number of the shipment, name of the warehouse for storage, or reason of a credit; null when there is none. */
+    /** Number of the shipment, name of the warehouse for storage, note of a special project, or reason of a credit; null when there is none. */
     description: string | null;
     /** Quantity in `unit`; m³-days may have a fraction. */
     quantity: number;
@@ -2007,14 +2046,15 @@ export interface UpcomingInvoice {
       | 'postage'
       | 'return'
       | 'cancel_fee'
+      | 'special_project'
       | 'minimum'
       | 'credit';
     /** Day of the work, in the organization's time zone. */
     serviceDate: string;
-    /** Source of the charge: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit. */
+    /** Source of the charge: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the charge by hand of a special project, the rate card of a minimum, or the event of a credit. */
     source: {
       /** Kind of source. */
-      type: 'shipment' | 'snapshot' | 'receipt' | 'rate_card' | 'credit';
+      type: 'shipment' | 'snapshot' | 'receipt' | 'charge' | 'rate_card' | 'credit';
       /** Id of the source. */
       id: string;
     };
@@ -2196,11 +2236,15 @@ export interface WebhookBody {
     | 'invoice.payment_pending'
     | 'invoice.payment_missed'
     | 'invoice.paid'
+    | 'invoice.payment_received'
+    | 'invoice.payment_reversed'
     | 'invoice.overdue'
     | 'invoice.collecting'
     | 'invoice.cancelled'
     | 'invoice.refunded'
     | 'invoice.credited'
+    | 'charge.approved'
+    | 'charge.withdrawn'
     | 'webhook.disabled'
     | 'webhook.enabled'
     | 'webhook.deleted'
@@ -2265,6 +2309,7 @@ export interface Work {
     | 'postage'
     | 'return'
     | 'cancel_fee'
+    | 'special_project'
     | 'minimum'
     | 'credit';
   /** Quantity of the work: units, cartons, packages or orders. */
@@ -2277,6 +2322,14 @@ export interface Work {
   amount?: number;
   /** Reason of the credit; credits only. */
   reason?: string;
+  /** Name of the work; special projects only. */
+  title?: string;
+  /** Unit of the quantity; special projects only. */
+  unit?: 'piece' | 'hour' | 'pallet' | 'order' | 'unit';
+  /** Agreed price of one unit, in minor units; special projects only. */
+  unitPrice?: number;
+  /** Day of the work; special projects only. */
+  day?: string;
 }
 /** Input of `products.list`: List products. */
 export interface ProductsListInput {
@@ -4305,6 +4358,11 @@ export interface InvoicesRecomputeInput {
   /** Id of the invoice. */
   id: string;
 }
+/** Input of `invoices.payments`: Read the payments of an invoice. */
+export interface InvoicesPaymentsInput {
+  /** Id of the invoice. */
+  id: string;
+}
 /** Input of `invoices.pdf`: Download an invoice as PDF. */
 export interface InvoicesPdfInput {
   /** Id of the invoice. */
@@ -4319,7 +4377,7 @@ export interface InvoicesCsvInput {
 export interface InvoicesLineItemsInput {
   /** Id of the invoice. */
   id: string;
-  /** Charge type. Several, comma separated, mean any of them. At most 13. */
+  /** Charge type. Several, comma separated, mean any of them. At most 14. */
   chargeType?:
     | (
         | 'receiving_unit'
@@ -4333,6 +4391,7 @@ export interface InvoicesLineItemsInput {
         | 'postage'
         | 'return'
         | 'cancel_fee'
+        | 'special_project'
         | 'minimum'
         | 'credit'
       )[]
@@ -4413,7 +4472,7 @@ export interface NotificationsReadAllInput {
 export interface NotificationsEventsInput {
   /** Only events with a greater sequence. Left out: 0. */
   after?: number | undefined;
-  /** Topic. Several, comma separated, mean any of them. At most 68. */
+  /** Topic. Several, comma separated, mean any of them. At most 72. */
   type?:
     | (
         | 'shipment.created'
@@ -4464,11 +4523,15 @@ export interface NotificationsEventsInput {
         | 'invoice.payment_pending'
         | 'invoice.payment_missed'
         | 'invoice.paid'
+        | 'invoice.payment_received'
+        | 'invoice.payment_reversed'
         | 'invoice.overdue'
         | 'invoice.collecting'
         | 'invoice.cancelled'
         | 'invoice.refunded'
         | 'invoice.credited'
+        | 'charge.approved'
+        | 'charge.withdrawn'
         | 'webhook.disabled'
         | 'webhook.enabled'
         | 'webhook.deleted'
@@ -5079,6 +5142,40 @@ export interface EventData {
     /** Day the invoice is due. */
     dueDate: string;
   };
+  'invoice.payment_received': {
+    /** Number of the invoice. */
+    number: string;
+    /** Total with tax, in minor units of `currency`. */
+    totalAmount: number;
+    /** Currency of the amount (ISO 4217). */
+    currency: string;
+    /** Day the invoice is due. */
+    dueDate: string;
+    /** Id of the payment. */
+    paymentId: string;
+    /** Amount of the payment, in minor units. */
+    amount: number;
+    /** Amount left to pay, in minor units. */
+    amountDue: number;
+  };
+  'invoice.payment_reversed': {
+    /** Number of the invoice. */
+    number: string;
+    /** Total with tax, in minor units of `currency`. */
+    totalAmount: number;
+    /** Currency of the amount (ISO 4217). */
+    currency: string;
+    /** Day the invoice is due. */
+    dueDate: string;
+    /** Id of the payment. */
+    paymentId: string;
+    /** Amount of the payment, in minor units. */
+    amount: number;
+    /** Amount left to pay, in minor units. */
+    amountDue: number;
+    /** Reason in the words of the author; null when none was given. */
+    reason: string | null;
+  };
   'invoice.overdue': {
     /** Number of the invoice. */
     number: string;
@@ -5128,6 +5225,46 @@ export interface EventData {
     reason: string;
     /** Work that will be billed. */
     work?: Work[];
+  };
+  'charge.approved': {
+    /** Name of the work. */
+    description: string;
+    /** Note of the warehouse; null when there is none. */
+    note: string | null;
+    /** Price of the whole quantity, in minor units of `currency`. */
+    amount: number;
+    /** Currency of the amount (ISO 4217). */
+    currency: string;
+    /** Author of the charge. */
+    proposedBy: {
+      /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+      type: 'user' | 'key' | 'app' | 'operator' | 'system';
+      /** Id of the person, credential or operator; null for a rule of the service. */
+      id: string | null;
+      /** Name of the actor as it was at that time. */
+      name: string;
+    };
+    /** Work that will be billed. */
+    work?: Work[];
+  };
+  'charge.withdrawn': {
+    /** Name of the work. */
+    description: string;
+    /** Note of the warehouse; null when there is none. */
+    note: string | null;
+    /** Price of the whole quantity, in minor units of `currency`. */
+    amount: number;
+    /** Currency of the amount (ISO 4217). */
+    currency: string;
+    /** Author of the charge. */
+    proposedBy: {
+      /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+      type: 'user' | 'key' | 'app' | 'operator' | 'system';
+      /** Id of the person, credential or operator; null for a rule of the service. */
+      id: string | null;
+      /** Name of the actor as it was at that time. */
+      name: string;
+    };
   };
   'webhook.disabled': {
     /** Address of the endpoint. */

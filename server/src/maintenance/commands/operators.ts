@@ -112,7 +112,10 @@ function accountCommand(): Command {
         const account = await openAccount({ database, ownerConnection }, named, commandLine, now);
         // Somebody who has an account knows its password.
         if (!account.isNew) return { operator: named, link: null };
-        return { operator: named, link: await signInLinkFor(database, await addressOf(config), account, now) };
+        return {
+          operator: named,
+          link: await signInLinkFor(database, await addressOf(config), account, now),
+        };
       });
       console.log(link ?? `${operator.name} signs in as ${operator.email}.`);
       if (link) {
