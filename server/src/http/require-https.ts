@@ -2,7 +2,7 @@
  * Keeps passwords and keys off plain HTTP: when the public URL is https, a request over plain HTTP that did not come
  * through a trusted proxy is redirected, or refused if it carries a credential or writes.
  */
-import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isIPv4 } from 'node:net';
 import type { Config } from '../platform/config.ts';
 import { Failure } from '../platform/failure.ts';
@@ -11,7 +11,7 @@ import { Failure } from '../platform/failure.ts';
 export function requireHttps({
   publicUrl,
   trustProxy,
-}: Pick<Config, 'publicUrl' | 'trustProxy'>): onRequestHookHandler | undefined {
+}: Pick<Config, 'publicUrl' | 'trustProxy'>): onRequestAsyncHookHandler | undefined {
   if (!publicUrl?.startsWith('https:') || trustProxy === false) return undefined;
   return async (request, reply) => {
     if (isSafe(request)) return undefined;

@@ -393,11 +393,11 @@ test('the summary counts each hour and outcome, says how long they took, and gro
 test('the summary says how many requests the log left out, of a credential or of all', async () => {
   await service.get('/v0/inventory/products', key);
   const { credential } = (await logged())[0]!;
-  const left = (credentialId: string, hour: string, requests: number) =>
+  const left = (credentialId: string, hour: string, count: number) =>
     askOwner(
       service,
       'insert into request_gaps (org_id, credential_id, hour, requests) values ($1, $2, $3, $4)',
-      [orgId, credentialId, hour, requests],
+      [orgId, credentialId, hour, count],
     );
   const hour = (before: number) =>
     new Date(Math.floor(Date.now() / 3_600_000 - before) * 3_600_000).toISOString();

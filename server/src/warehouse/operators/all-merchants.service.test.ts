@@ -277,7 +277,7 @@ test.each<[string, () => Record<string, string>, string[]]>([
 });
 
 test('people who work in one warehouse see its shipments and stock, and no others', async () => {
-  const roles = [{ role: 'picker' as const, warehouseId: globex.reno.id }];
+  const roles = [{ role: 'lead' as const, warehouseId: globex.reno.id }];
   const key = await service.operatorKey({ roles });
   expect(await ownersIn('shipments', { search: 'grace' }, key)).toEqual(['globex']);
   expect(await ownersIn('stock', { sku: 'MUG' }, key)).toEqual(['globex']);
