@@ -22,16 +22,30 @@ test.each<[StaffRole, string[]]>([
   ['receiver', ['Receive', 'Put away', 'Count', 'Move and adjust', 'Print', 'Bins']],
   [
     'back_office',
-    ['Print', 'Invoices', 'Receivables', 'Merchants', 'Rate cards', 'Jobs', 'Recommendations', 'Warehouses'],
+    [
+      ...[
+        'Print',
+        'Shipments',
+        'Stock',
+        'Products',
+        'Reports',
+        'Invoices',
+        'Receivables',
+        'Charges',
+        'Merchants',
+      ],
+      ...['Rate cards', 'Jobs', 'Recommendations', 'Warehouses'],
+    ],
   ],
 ])('a %s sees the tasks of that role and no others', (role, titles) => {
   expect(titlesFor(role)).toEqual(titles);
 });
 
-test('a lead sees all tasks of the warehouse and the jobs, and an owner everything', () => {
+test('a lead sees all tasks of the warehouse and some of the back office, and an owner everything', () => {
   const tiles = warehousePages.flatMap(({ tile }) => tile?.title ?? []);
   const cards = warehousePages.flatMap(({ card }) => card?.title ?? []);
-  expect(titlesFor('lead')).toEqual([...tiles, 'Jobs']);
+  const forLeads = ['Shipments', 'Stock', 'Products', 'Reports', 'Charges', 'Jobs'];
+  expect(titlesFor('lead')).toEqual([...tiles, ...forLeads]);
   expect(titlesFor('owner')).toEqual([...tiles, ...cards]);
 });
 

@@ -126,7 +126,7 @@ test('an upgrade gives every shipment and invoice a unique number, and keeps the
       delete from table_manifest where name = 'organization_codes';
       drop policy organization_clocks_operator on organization_clocks;
       alter table organization_clocks drop column code;
-      alter table shipments drop column old_number, drop column postal_key;
+      alter table shipments drop column find_text, drop column old_number, drop column postal_key;
       alter table invoices drop column old_number;
       drop index shipments_scan_external_idx, shipments_scan_recipient_idx, shipments_scan_surname_idx`);
     await owner.query(

@@ -49,7 +49,7 @@ test('the page of the operator API has every operation of it, with who may call 
   for (const { name, operation } of operatorOperations) {
     expect(markdown).toContain(`| \`${name}\` | \`${operation.method} ${operation.path}\` |`);
   }
-  expect(markdown).toMatch(/`operatorShipments\.list`.*\| everybody \|/);
+  expect(markdown).toMatch(/`operatorShipments\.find`.*\| everybody \|/);
   expect(markdown).toMatch(/`operatorShipments\.pick`.*\| picker, lead, owner \|/);
   expect(markdown).toMatch(/`operatorStaff\.create`.*\| owner \|/);
 });
