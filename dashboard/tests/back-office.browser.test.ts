@@ -301,7 +301,7 @@ test('what is overdue leads to the invoices of its organization', async ({ skip 
   await debtor.click();
   await page.getByRole('heading', { name: 'Invoices' }).waitFor();
   await settled(page);
-  const rows = page.getByRole('table', { name: 'Invoices of all organizations' }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: 'Invoices of all merchants' }).locator('tbody tr');
   await expect.poll(() => rows.count()).toBeGreaterThan(0);
   expect([...new Set(await rows.locator('td:nth-child(2)').allTextContents())]).toEqual([name]);
 });

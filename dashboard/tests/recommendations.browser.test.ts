@@ -329,10 +329,10 @@ test('home shows the most pressing with its money', async ({ skip }) => {
 test('the back office sees all organizations, and lets the models run for one', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
   await open(`/warehouse${warehousePath.recommendations()}`);
-  const rows = page.getByRole('table', { name: 'Recommendations of all organizations' }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: 'Recommendations of all merchants' }).locator('tbody tr');
   await rows.filter({ hasText: items.delay.title }).getByText('Fern & Fig').waitFor();
-  await page.getByRole('tab', { name: 'By organization' }).click();
-  const one = page.getByRole('table', { name: 'By organization' }).getByRole('row', { name: /Fern & Fig/ });
+  await page.getByRole('tab', { name: 'By merchant' }).click();
+  const one = page.getByRole('table', { name: 'By merchant' }).getByRole('row', { name: /Fern & Fig/ });
   await one.getByText('Shipment delay').first().waitFor();
   await one.getByRole('button', { name: 'Run now for Fern & Fig' }).click();
   await expect.poll(() => page.getByText('Started for Fern & Fig').count(), patience).toBeGreaterThan(0);

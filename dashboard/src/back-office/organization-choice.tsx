@@ -22,8 +22,8 @@ export function OrganizationFilter() {
   const chosen = values['organization'] ?? null;
   return (
     <Select
-      aria-label="Organization"
-      placeholder="Organization"
+      aria-label="Merchant"
+      placeholder="Merchant"
       {...useOrganizationOptions(chosen)}
       onChange={(id) => set({ organization: id ?? undefined })}
       clearable
@@ -49,6 +49,6 @@ function useOrganizationOptions(value: string | null) {
     value,
     searchable: true,
     onSearchChange: setTyped,
-    nothingFoundMessage: 'No matching organizations',
+    nothingFoundMessage: 'No matching merchants',
   };
 }

@@ -63,13 +63,13 @@ function Buckets({ ageing: { currency, organizations, total, notDue } }: { agein
   const buckets = ageingBuckets.filter((bucket) => plotted.some((row) => row[bucket] !== 0));
   return (
     <Plot
-      title="Amount owed by organization"
+      title="Amount owed by merchant"
       lead={`${money(overdueOf({ total, notDue }), currency)} of ${money(total, currency)} is overdue.${
-        organizations.length > mostPlotted ? ` The chart shows the first ${mostPlotted} organizations.` : ''
+        organizations.length > mostPlotted ? ` The chart shows the first ${mostPlotted} merchants.` : ''
       }`}
       height={60 + plotted.length * 44}
       table={{
-        columns: ['Organization', ...buckets.map((bucket) => ageingBucket[bucket].label)],
+        columns: ['Merchant', ...buckets.map((bucket) => ageingBucket[bucket].label)],
         rows: plotted.map((row) => [
           row.organization.name,
           ...buckets.map((bucket) => money(row[bucket], currency)),
@@ -111,7 +111,7 @@ function Debtors({ ageing }: { ageing: OfCurrency }) {
         rowKey={({ organization }) => organization.id}
         columns={[
           {
-            title: 'Organization',
+            title: 'Merchant',
             cell: (row) => <Link to={overdueAddress(row)}>{row.organization.name}</Link>,
           },
           day('Oldest due date', 'oldestDueDate'),

@@ -1,4 +1,4 @@
-/** Invoices of all organizations, and the amounts still to pay. */
+/** Invoices of all merchants, and the amounts still to pay. */
 import { invoiceStatuses } from 'packhouse:contract';
 import type { Input, Output } from '../../api/operation.ts';
 import { invoiceStatusColumn } from '../../merchant/invoices/invoice-status.tsx';
@@ -36,15 +36,15 @@ export function InvoicesPage() {
     </LinkButton>
   );
   return (
-    <BackOfficePage title="Invoices" lead="Invoices of all organizations, newest first." actions={issue}>
+    <BackOfficePage title="Invoices" lead="Invoices of all merchants, newest first." actions={issue}>
       <RevenuePlot />
       <Filters keys={['search', 'status', 'organization']}>
-        <SearchFilter placeholder="Search number, name, organization" />
+        <SearchFilter placeholder="Search number, name, merchant" />
         <SelectFilter name="status" label="Status" options={optionsOf(invoiceStatus, statuses)} />
         <OrganizationFilter />
       </Filters>
       <ListTable
-        label="Invoices of all organizations"
+        label="Invoices of all merchants"
         list="operatorInvoices.list"
         input={chosen}
         total
@@ -68,7 +68,7 @@ export function InvoicesPage() {
 
 const columns: readonly Column<Invoice>[] = [
   text('Number', 'number'),
-  text('Organization', (row) => row.organization.name),
+  text('Merchant', (row) => row.organization.name),
   invoiceStatusColumn,
   column('Period', ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}`, {
     csv: ({ periodStart, periodEnd }) => `${periodStart} to ${periodEnd}`,

@@ -62,7 +62,7 @@ function BilledFields({ issue }: { issue: Issue }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
       <OrganizationChoice
-        label="Organization"
+        label="Merchant"
         required
         value={issue.organizationId}
         onChange={issue.setOrganization}

@@ -91,7 +91,7 @@ export function RecordPayment({ organizationId, invoice, close }: RecordPaymentP
           />
           <TextInput
             label="Reference"
-            description="Payment reference, as on the bank statement. The organization can see it."
+            description="Payment reference, as on the bank statement. The merchant can see it."
             maxLength={100}
             {...typing(reference, setReference)}
             error={errorAt('reference')}

@@ -45,7 +45,7 @@ export function ReversePayment({ organizationId, invoiceId, payment }: ReversePa
               </Text>
               <Textarea
                 label="Reason"
-                description="The organization can see it"
+                description="The merchant can see it"
                 required
                 autosize
                 minRows={2}

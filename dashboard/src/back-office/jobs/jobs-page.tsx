@@ -145,7 +145,7 @@ function RunNow({ task: { task, title, schedule, running }, works }: { task: Tas
 }
 
 const Webhooks = ({ webhooks }: Pick<Overview, 'webhooks'>) => (
-  <Section title="Webhooks of all organizations">
+  <Section title="Webhooks of all merchants">
     <Facts
       rows={[
         ['Endpoints', number(webhooks.endpoints)],

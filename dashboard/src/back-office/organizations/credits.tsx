@@ -22,7 +22,7 @@ interface CreditsProps {
 export function Credits({ organizationId, currency, aside }: CreditsProps) {
   const query = useRead('operatorInvoices.credits', { organizationId });
   return (
-    <Section title="Organization credits" aside={aside}>
+    <Section title="Merchant credits" aside={aside}>
       <Loaded query={query}>
         {({ credits }) => (
           <SmallTable

@@ -145,7 +145,7 @@ function WhoHasIt({ card }: { card: RateCard }) {
   const go = useGo();
   const query = useList('operatorShipments.organizations', { mode: 'live', take: 50 });
   return (
-    <Section title="Assigned organizations">
+    <Section title="Assigned merchants">
       <Stack gap="sm">
         <Loaded query={query}>
           {({ rows, more }) => (
@@ -156,7 +156,7 @@ function WhoHasIt({ card }: { card: RateCard }) {
                 ))}
               </Group>
               <Note>
-                Organizations with this rate card now or upcoming
+                Merchants with this rate card now or upcoming
                 {more ? `, among the first ${rows.length} by name` : ''}.
               </Note>
             </>
@@ -164,7 +164,7 @@ function WhoHasIt({ card }: { card: RateCard }) {
         </Loaded>
         <Group align="flex-end" gap="sm">
           <OrganizationChoice
-            label="Assign to organization"
+            label="Assign to merchant"
             value={organizationId}
             onChange={setOrganizationId}
           />

@@ -59,7 +59,7 @@ const columns: readonly Column<RateCard>[] = [
   column(
     'Used for',
     ({ isDefault, currency }) =>
-      isDefault ? <Badge tone="good">Default for {currency}</Badge> : 'Assigned organizations',
+      isDefault ? <Badge tone="good">Default for {currency}</Badge> : 'Assigned merchants',
     { csv: ({ isDefault }) => (isDefault ? 'default' : '') },
   ),
   amount('Monthly minimum', 'minimum'),
@@ -102,11 +102,11 @@ function Organizations() {
         {({ rows, more }) => (
           <>
             <SmallTable
-              label="Rate cards of organizations"
+              label="Rate cards of merchants"
               rows={rows}
               columns={[
                 {
-                  title: 'Organization',
+                  title: 'Merchant',
                   cell: ({ id, name }) => <Link to={warehousePath.organization(id)}>{name}</Link>,
                 },
                 { title: 'Rate card', cell: ({ id }) => <CardOf organizationId={id} /> },

@@ -23,15 +23,15 @@ export function Models() {
     <Loaded query={query}>
       {({ organizations }) =>
         organizations.length === 0 ? (
-          <Empty title="No organizations yet">Once you add one, the models run for it every night.</Empty>
+          <Empty title="No merchants yet">Once you add one, the models run for it every night.</Empty>
         ) : (
-          <Section title="By organization">
+          <Section title="By merchant">
             <SmallTable
-              label="By organization"
+              label="By merchant"
               rows={organizations}
               rowKey={({ organization }) => organization.id}
               columns={[
-                text('Organization', ({ organization }: OfOrganization) => organization.name),
+                text('Merchant', ({ organization }: OfOrganization) => organization.name),
                 { title: 'Last run', cell: (row) => <LastRun row={row} /> },
                 { title: 'Duration', align: 'right', cell: ({ run }) => durationOf(run.tookMs) },
                 {

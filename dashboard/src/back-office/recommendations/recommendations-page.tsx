@@ -6,7 +6,7 @@ import { BackOfficePage } from '../back-office-page.tsx';
 import { Models } from './models.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-const tabs = { suggestions: 'Open', models: 'By organization' } as const;
+const tabs = { suggestions: 'Open', models: 'By merchant' } as const;
 type Tab = keyof typeof tabs;
 
 export function RecommendationsPage() {
@@ -15,7 +15,7 @@ export function RecommendationsPage() {
   return (
     <BackOfficePage
       title="Recommendations"
-      lead="Open recommendations for all organizations, who decide what to do. Dismissed and snoozed ones are not shown."
+      lead="Open recommendations for all merchants, who decide what to do. Dismissed and snoozed ones are not shown."
     >
       <Tabs
         value={tab}

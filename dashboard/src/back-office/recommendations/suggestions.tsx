@@ -47,7 +47,7 @@ export function Suggestions() {
         <OrganizationFilter />
       </Filters>
       <ListTable
-        label="Recommendations of all organizations"
+        label="Recommendations of all merchants"
         list="operatorRecommendations.list"
         input={chosen}
         columns={columns}
@@ -81,7 +81,7 @@ function Shown({ suggestion, close }: { suggestion: Suggestion; close: () => voi
         </List>
         <Facts
           rows={[
-            ['Organization', organization.name],
+            ['Merchant', organization.name],
             ['Type', recommendationType[type].label],
             ['At stake', [stake(impact), stakeRange(impact)].filter(Boolean).join(', ')],
             ['Confidence', `${sureness(confidence)}, ${calibrationWords(confidence)}`],
@@ -95,7 +95,7 @@ function Shown({ suggestion, close }: { suggestion: Suggestion; close: () => voi
 
 const columns: readonly Column<Suggestion>[] = [
   text('Recommendation', 'title'),
-  text('Organization', (row) => row.organization.name),
+  text('Merchant', (row) => row.organization.name),
   typeColumn,
   severityColumn,
   stakeColumn,
