@@ -107,7 +107,12 @@ export const Invoice = z
       .string()
       .nullable()
       .describe("The warehouse's note on the payment; null when there is none."),
-    items: z.array(InvoiceLine).describe('Lines of the invoice.'),
+    items: z
+      .array(InvoiceLine)
+      .describe(
+        'Lines of the invoice. A list has at most the first 20 of each invoice, unless all are asked for.',
+      ),
+    lineCount: z.int().min(0).describe('Number of lines of the invoice.'),
     subtotal: Amount.describe('Sum of the lines in minor units, without tax.'),
     taxTotal: Amount.describe('Tax on the subtotal, in minor units.'),
     totalAmount: Amount.describe('Subtotal and tax, in minor units.'),
@@ -290,6 +295,10 @@ export const invoices = {
     input: listInput({
       status: anyOf(statusFilter, 'Status; overdue is past its due date and not settled.'),
       search: search('the number, name, notes or a line'),
+      include: z
+        .enum(['items'])
+        .optional()
+        .describe('items: all lines of each invoice, not only the first 20.'),
       sortBy: sortBy('createdAt', ['createdAt', 'updatedAt', 'dueDate', 'totalAmount', 'issuedAt']),
       sortOrder,
     }),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   page = visited.page;
   await visited.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, running.url, running.demo, path.invoices());
-  const invoices = await askingAs(running.url, running.demo.apiKey)('/v0/invoices?take=50');
+  const invoices = await askingAs(running.url, running.demo.apiKey)('/v0/invoices?include=items&take=50');
   // The shortest one, since every page of it is read.
   [invoice] = (invoices as unknown as Invoice[]).toSorted((a, b) => a.items.length - b.items.length) as [
     Invoice,

@@ -53,6 +53,7 @@ export function invoiceOf(issue: Issue): {
     paidAt: settled ? at : null,
     paymentReference: null,
     items,
+    lineCount: items.length,
     ...totals,
     paidAmount: 0,
     amountDue: settled ? 0 : totals.totalAmount,

@@ -37,7 +37,11 @@ beforeAll(async () => {
     const [from, to] = [invoice.id, draft].map((id) => readId('invoice', id));
     const step = { invoice_id: to, step: 1, step_before: null, from_status: '', to_status: 'draft' };
     await insertRows(tenant, 'invoice_steps', [step]);
-    const { org_id: _, ...row } = (await tenant.row<{ org_id: string }>(sql`
+    const {
+      org_id: _,
+      head: __,
+      ...row
+    } = (await tenant.row<{ org_id: string; head: string }>(sql`
       select i.* from invoices i where i.org_id = ${orgId} and i.id = ${from}`))!;
     const fields = { id: to, status: 'draft', number: 'INV-1003', period_start: '2023-01-01' };
     await insertRows(tenant, 'invoices', [{ ...row, ...fields }]);

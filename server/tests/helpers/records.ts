@@ -180,6 +180,7 @@ export const anInvoice = (fields: Partial<Invoice> = {}): Invoice => {
     paidAt: status === 'paid' || status === 'refunded' ? past : null,
     paymentReference: null,
     items,
+    lineCount: items.length,
     subtotal,
     taxTotal,
     totalAmount,

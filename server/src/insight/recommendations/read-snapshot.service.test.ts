@@ -506,7 +506,7 @@ test('orders are told as they were packed, with what kits are made of', () => {
 });
 
 test('invoices are told with what comes out when they are reckoned again', async () => {
-  const [issued] = (await acme.ask('GET', '/v0/invoices')).body as Invoice[];
+  const [issued] = (await acme.ask('GET', '/v0/invoices?include=items')).body as Invoice[];
   expect(snapshot.invoices).toEqual([
     {
       id: issued!.id,

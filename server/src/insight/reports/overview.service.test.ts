@@ -132,7 +132,7 @@ describe('the figures', () => {
         one.kind === 'inbound' &&
         ['pending', 'confirmed', 'processing', 'pending_cancel'].includes(one.status),
     );
-    const invoices = (await walk(service, merchant.key, '/v0/invoices')).filter(({ status }) =>
+    const invoices = (await walk(service, merchant.key, '/v0/invoices?include=items')).filter(({ status }) =>
       ['unpaid', 'pending_payment', 'collecting'].includes(status),
     );
     const summary = (await service.get('/v0/notifications/summary', merchant.key)).body;

@@ -21,7 +21,7 @@ beforeAll(async () => {
     shipments: await all('/v0/shipments'),
     products: await all('/v0/inventory/products?includeDeleted=true'),
     cartons: await all('/v0/inventory/cartons?includeDeleted=true'),
-    invoices: await all('/v0/invoices'),
+    invoices: await all('/v0/invoices?include=items'),
     warehouses: await all('/v0/warehouses'),
   };
 }, 120_000);
