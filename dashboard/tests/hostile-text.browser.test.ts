@@ -199,7 +199,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     bin: [[warehousePath.bin('A-01-1'), 'binnote product sku lot organization']],
     newBins: [[warehousePath.newBins()]],
     newWarehouse: [[warehousePath.newWarehouse()]],
-    charges: [[warehousePath.charges({ organization: of }), 'organization']],
+    charges: [[warehousePath.charges({ organization: of })]],
     organizations: [[warehousePath.organizations(), 'organization']],
     newOrganization: [[warehousePath.newOrganization()]],
     editOrganization: [[warehousePath.editOrganization(of)]],

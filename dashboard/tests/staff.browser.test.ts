@@ -48,7 +48,7 @@ test(
     const email = 'mai.tran@pickers.example';
     const { name: holder } = (await staff('active=true')).find(({ badge }) => badge === running.demo.badge)!;
     await open(page, warehousePath.backOffice());
-    await page.keyboard.press('8');
+    await page.keyboard.press('9');
     await page.getByRole('heading', { name: 'Staff', level: 1 }).waitFor();
     await settled(page);
     await page.getByRole('link', { name: 'Add person' }).click();
