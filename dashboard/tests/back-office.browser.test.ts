@@ -198,7 +198,7 @@ test('a new version of a rate card is made, and given from the first day that ca
   await page.getByRole('heading', { name: 'Rate card us-4' }).waitFor();
   await page.getByRole('cell', { name: '$1.595' }).waitFor();
 
-  await page.getByRole('combobox', { name: 'Assign to organization' }).click();
+  await page.getByRole('combobox', { name: 'Assign to merchant' }).click();
   const { organization, earliestChange } = await read<RateCardAssignments>(
     `organizations/${organizationId}/rate-cards`,
   );
