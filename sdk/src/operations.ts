@@ -3605,6 +3605,11 @@ export const operations: readonly OperationFacts[] = [
           minLength: 1,
           maxLength: 100,
         },
+        include: {
+          description: 'items: all lines of each invoice, not only the first 20.',
+          type: 'string',
+          enum: ['items'],
+        },
         sortBy: {
           default: 'createdAt',
           description: 'Sort key.',

@@ -467,8 +467,10 @@ export interface Invoice {
   paidAt: string | null;
   /** The warehouse's note on the payment; null when there is none. */
   paymentReference: string | null;
-  /** Lines of the invoice. */
+  /** Lines of the invoice. A list has at most the first 20 of each invoice, unless all are asked for. */
   items: InvoiceLine[];
+  /** Number of lines of the invoice. */
+  lineCount: number;
   /** Sum of the lines in minor units, without tax. */
   subtotal: number;
   /** Tax on the subtotal, in minor units. */
@@ -4326,6 +4328,8 @@ export interface InvoicesListInput {
     | undefined;
   /** Part of the number, name, notes or a line, in any case; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
+  /** items: all lines of each invoice, not only the first 20. */
+  include?: 'items' | undefined;
   /** Sort key. Left out: createdAt. */
   sortBy?: 'createdAt' | 'updatedAt' | 'dueDate' | 'totalAmount' | 'issuedAt' | undefined;
   /** Direction of sortBy; ties follow the id in the same direction. Left out: desc. */

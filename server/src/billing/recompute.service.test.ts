@@ -27,7 +27,8 @@ afterAll(async () => {
 });
 
 const invoicesOf = async (slug: string): Promise<Invoice[]> =>
-  (await service.get('/v0/invoices?include=items&take=50&sortBy=issuedAt&sortOrder=asc', keys.get(slug))).body;
+  (await service.get('/v0/invoices?include=items&take=50&sortBy=issuedAt&sortOrder=asc', keys.get(slug)))
+    .body;
 
 const recomputed = async (slug: string, { id }: Invoice): Promise<Recomputation> => {
   const answer = await service.get(`/v0/invoices/${id}/recompute`, keys.get(slug));

@@ -82,7 +82,9 @@ test('costs are summed by service and month of the service, for twelve months', 
 
 test('together they are the lines of the invoices that stand', async () => {
   const key = await service.key(orgId);
-  const listed = (await walk(service, key, '/v0/invoices?include=items')).filter(({ status }) => status !== 'cancelled');
+  const listed = (await walk(service, key, '/v0/invoices?include=items')).filter(
+    ({ status }) => status !== 'cancelled',
+  );
   const lines = listed
     .filter(({ currency }) => currency === 'USD')
     .flatMap(({ items }) => items)
