@@ -45,8 +45,17 @@ export async function listInvoices(
   const order = query.updatedSince
     ? 'i.updated_at, i.id'
     : `i.${sortColumns[query.sortBy]} ${query.sortOrder}, i.id ${query.sortOrder}`;
-  const columns = query.include === 'items' ? sql`i.doc` : sql`i.head as doc`;
-  const page = await docPage(tenant, 'invoices', query, queryOf(query, columns, chosen, raw(order)));
+  const page =
+    query.include === 'items'
+      ? await docPage(tenant, 'invoices', query, queryOf(query, sql`i.doc`, chosen, raw(order)))
+      : await recordPage<typeof Invoice, { head: string }>(
+          tenant,
+          'invoices',
+          query,
+          queryOf(query, sql`i.head`, chosen, raw(order)),
+          Invoice,
+          ({ head }) => JSON.parse(head) as Invoice,
+        );
   // An invoice becomes overdue at midnight without anybody writing it.
   return day ? { ...page, changesAt: day.end } : page;
 }
