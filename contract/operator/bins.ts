@@ -110,7 +110,7 @@ export const Placements = z
 export type Placements = z.infer<typeof Placements>;
 
 /** Reasons for suggesting a bin. */
-export const binReasons = ['same_goods', 'primary', 'other_lot', 'nearest_empty'] as const;
+export const binReasons = ['same_goods', 'primary', 'other_lot', 'nearest_empty', 'shared'] as const;
 export type BinReason = (typeof binReasons)[number];
 
 export const SuggestedBins = z
@@ -297,12 +297,16 @@ export const operatorBins = {
     staff: floor,
     summary: 'Suggest bins to put goods into',
     description:
-      'In this order: bins with the same goods, their primary bin, bins with another lot of them, and empty bins nearby: of kind pick for products, of kind reserve for cartons.',
+      'In this order: bins with the same goods, their primary bin, bins with another lot of them, and empty bins nearby: of kind pick for products, of kind reserve for cartons. Damaged and quarantined goods go to bins of kind quarantine alone.',
     input: z.strictObject({
       organizationId,
       warehouseId,
       ...goods,
       lot: lotName.optional().describe('Lot of goods that are tracked by lot.'),
+      condition: z
+        .enum(['good', 'quarantine'])
+        .default('good')
+        .describe('Condition of the goods: `quarantine` for those that are damaged or kept apart.'),
     }),
     output: SuggestedBins,
     errors: ['validation_failed'],

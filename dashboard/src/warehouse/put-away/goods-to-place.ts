@@ -1,43 +1,49 @@
-/** Goods of a receipt that need a bin: one entry for each product or carton and lot. */
+/** Goods of a receipt that need a bin: one entry for each product or carton, lot and condition. */
+import type { Input } from '../../api/operation.ts';
+import { number } from '../../ui/format.ts';
 import type { Shipment } from '../shipment/shipment-props.ts';
 
+type Item = Shipment['items'][number];
+type Condition = NonNullable<Input<'operatorBins.suggest'>['condition']>;
+
 export interface GoodsToPlace {
-  /** Key made from the goods and their lot. */
+  /** Key made from the goods, their lot and their condition. */
   key: string;
   goods: { productId?: string; cartonId?: string };
   name: string;
   sku: string | null;
   lot: string | null;
-  good: number;
-  damaged: number;
+  /** Damaged goods and those kept apart go to quarantine bins, where no picker comes. */
+  condition: Condition;
+  units: number;
 }
 
-export function goodsToPlace({ items }: Shipment): GoodsToPlace[] {
+export function goodsToPlace({ items }: Pick<Shipment, 'items'>): GoodsToPlace[] {
   const all = new Map<string, GoodsToPlace>();
-  for (const {
-    productId,
-    cartonId,
-    name,
-    sku,
-    lot,
-    receivedQuantity,
-    damagedQuantity,
-    takenAction,
-  } of items) {
-    const received = receivedQuantity ?? 0;
-    if (received === 0 || takenAction === 'dispose') continue;
-    const key = `${productId ?? cartonId} ${lot ?? ''}`;
-    const before = all.get(key);
-    const damaged = damagedQuantity ?? 0;
-    all.set(key, {
-      key,
-      goods: productId ? { productId } : { cartonId: cartonId! },
-      name,
-      sku,
-      lot,
-      good: (before?.good ?? 0) + received - damaged,
-      damaged: (before?.damaged ?? 0) + damaged,
-    });
+  for (const item of items) {
+    const { productId, cartonId, name, sku, lot } = item;
+    for (const [condition, units] of Object.entries(unitsByCondition(item)) as [Condition, number][]) {
+      if (units === 0) continue;
+      const key = `${productId ?? cartonId} ${lot ?? ''} ${condition}`;
+      const goods = productId ? { productId } : { cartonId: cartonId! };
+      const before = all.get(key)?.units ?? 0;
+      all.set(key, { key, goods, name, sku, lot, condition, units: before + units });
+    }
   }
   return [...all.values()];
+}
+
+export const unitsOf = ({ units, condition }: GoodsToPlace): string =>
+  condition === 'good' ? `${number(units)} good` : `${number(units)} for a quarantine bin`;
+
+/** Units of a line to put away, by where they may go. What is disposed of goes nowhere. */
+function unitsByCondition({
+  receivedQuantity,
+  damagedQuantity,
+  takenAction,
+}: Item): Record<Condition, number> {
+  const received = receivedQuantity ?? 0;
+  if (takenAction === 'dispose') return { good: 0, quarantine: 0 };
+  const apart = takenAction === 'quarantine' ? received : (damagedQuantity ?? 0);
+  return { good: received - apart, quarantine: apart };
 }

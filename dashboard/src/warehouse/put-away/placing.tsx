@@ -1,7 +1,6 @@
 /** Goods, then a bin; again, until each of them lies somewhere. */
 import { Group, Stack, Text } from '@mantine/core';
 import { Badge } from '../../ui/badge.tsx';
-import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
@@ -9,7 +8,7 @@ import { ListWithPanel } from '../list-with-panel.tsx';
 import { warehousePath } from '../path.ts';
 import { useStation } from '../station.tsx';
 import type { ShipmentProps } from '../shipment/shipment-props.ts';
-import type { GoodsToPlace } from './goods-to-place.ts';
+import { unitsOf, type GoodsToPlace } from './goods-to-place.ts';
 import { SuggestedBins } from './suggested-bins.tsx';
 import { usePlacing } from './use-placing.ts';
 import { usePlacingScan } from './use-placing-scan.ts';
@@ -74,13 +73,8 @@ export function Placing({ organizationId, shipment }: ShipmentProps) {
   );
 }
 
-const wordsOf = ({ sku, lot, good, damaged }: GoodsToPlace): string =>
-  [
-    sku ?? 'Carton',
-    lot ? `lot ${lot}` : undefined,
-    `${number(good)} good`,
-    damaged > 0 ? `${number(damaged)} damaged: use a quarantine bin` : undefined,
-  ]
+const wordsOf = (goods: GoodsToPlace): string =>
+  [goods.sku ?? 'Carton', goods.lot ? `lot ${goods.lot}` : undefined, unitsOf(goods)]
     .filter(Boolean)
     .join(' · ');
 

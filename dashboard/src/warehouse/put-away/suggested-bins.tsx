@@ -5,7 +5,7 @@ import { number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { plain } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
-import type { GoodsToPlace } from './goods-to-place.ts';
+import { unitsOf, type GoodsToPlace } from './goods-to-place.ts';
 import classes from './suggested-bins.module.css';
 
 type Suggestion = Output<'operatorBins.suggest'>;
@@ -15,6 +15,7 @@ const why: Record<Suggestion['bins'][number]['why'], string> = {
   primary: 'Home bin',
   other_lot: 'Another lot is here',
   nearest_empty: 'Nearest empty bin',
+  shared: 'Other items are here',
 };
 
 interface SuggestedBinsProps {
@@ -30,7 +31,7 @@ export const SuggestedBins = ({ goods, suggestion, skip }: SuggestedBinsProps) =
       <div>
         <Title size="h4">{goods.name}</Title>
         <Text>
-          {number(goods.good)} good{goods.damaged > 0 ? `, ${number(goods.damaged)} damaged` : ''}
+          {unitsOf(goods)}
           {goods.lot ? `, lot ${goods.lot}` : ''}
         </Text>
       </div>

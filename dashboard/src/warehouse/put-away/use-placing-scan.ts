@@ -17,7 +17,7 @@ export function usePlacingScan(organizationId: string, shipment: Shipment, placi
       setDoubted(bin);
       return {
         tone: 'bad',
-        say: `${bin} is not suggested`,
+        say: chosen.condition === 'quarantine' ? 'Use a quarantine bin' : `${bin} is not suggested`,
         detail: `Scan ${bin} again to use it anyway`,
       };
     }
@@ -47,5 +47,9 @@ async function chooseGoods(
     own[0];
   if (!goods) return { tone: 'bad', say: `${item.name}: nothing received`, detail: 'Receive it first' };
   choose(goods);
-  return { tone: 'note', say: goods.name, detail: 'Now scan the bin' };
+  return {
+    tone: 'note',
+    say: goods.name,
+    detail: goods.condition === 'quarantine' ? 'Now scan a quarantine bin' : 'Now scan the bin',
+  };
 }

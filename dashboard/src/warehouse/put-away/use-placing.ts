@@ -25,7 +25,13 @@ export function usePlacing(organizationId: string, shipment: Shipment) {
   const chosen = all.find(({ key }) => key === current);
   const suggestion = useRead(
     'operatorBins.suggest',
-    { organizationId, warehouseId, ...chosen?.goods, ...(chosen?.lot ? { lot: chosen.lot } : {}) },
+    {
+      organizationId,
+      warehouseId,
+      ...chosen?.goods,
+      ...(chosen?.lot ? { lot: chosen.lot } : {}),
+      condition: chosen?.condition ?? 'good',
+    },
     { enabled: chosen !== undefined },
   );
   const waiting = all.filter(({ key }) => !placed[key]);

@@ -74,15 +74,15 @@ export async function lockBins(
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Bins in use near a place in the walk where nothing lies, the nearest first. */
-export const listEmptyBins = (
+/** Bins in use near a place in the walk, the nearest first: those with nothing in them, or those with something. */
+export const listBinsNear = (
   tenant: Tenant,
   warehouseId: string,
-  { kind, near, count }: { kind: BinRow['kind']; near: number; count: number },
+  { kind, near, count, isEmpty }: { kind: BinRow['kind']; near: number; count: number; isEmpty: boolean },
 ): Promise<BinRow[]> => {
   const side = (there: Sql, order: Sql) => sql`
     (select ${columns} from bins b
-    where b.warehouse_id = ${warehouseId} and b.active and b.goods = 0 and b.kind = ${kind} and ${there}
+    where b.warehouse_id = ${warehouseId} and b.active and (b.goods = 0) = ${isEmpty} and b.kind = ${kind} and ${there}
     order by ${order} limit ${raw(count)})`;
   return tenant.rows<BinRow>(sql`
     select b.* from (

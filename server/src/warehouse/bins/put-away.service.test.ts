@@ -200,6 +200,17 @@ test('of one who places and one who takes the bin out of use at the same time, o
   expect(outcomes.filter((one) => one !== '200,409' && one !== '400,200')).toEqual([]);
 });
 
+/** Suggested bins with their reasons, the best first. */
+async function suggested(query: string): Promise<string[]> {
+  const path = `/operator/v0/organizations/${acme.organizationId}/bins/suggestion`;
+  const { body, status, text } = await service.get(
+    `${path}?warehouseId=${installation}&${query}`,
+    acme.operatorKey,
+  );
+  expect(status, text).toBe(200);
+  return body.bins.map(({ bin, why }: { bin: string; why: string }) => `${bin} ${why}`);
+}
+
 test('the same goods are suggested before their primary bin, another lot, and the nearest that is empty', async () => {
   const product = await acme.product({ trackingMode: 'lot' });
   for (const lot of ['L1', 'L2']) await acme.stock(product, 5, { lot });
@@ -208,15 +219,6 @@ test('the same goods are suggested before their primary bin, another lot, and th
     { productId: product.id, lot: 'L1', bin: 'S-02', primary: true },
     { productId: product.id, lot: 'L2', bin: 'F-04' },
   ]);
-  const suggested = async (query: string) => {
-    const path = `/operator/v0/organizations/${acme.organizationId}/bins/suggestion`;
-    const { body, status, text } = await service.get(
-      `${path}?warehouseId=${installation}&${query}`,
-      acme.operatorKey,
-    );
-    expect(status, text).toBe(200);
-    return body.bins.map(({ bin, why }: { bin: string; why: string }) => `${bin} ${why}`);
-  };
   expect(await suggested(`productId=${product.id}&lot=L2`)).toEqual([
     'F-04 same_goods',
     'S-02 primary',
@@ -233,4 +235,20 @@ test('the same goods are suggested before their primary bin, another lot, and th
   expect(await suggested(`productId=${product.id}&lot=L2`)).not.toContain('S-01 nearest_empty');
   const carton = await acme.carton(product);
   expect(await suggested(`cartonId=${carton.id}`)).toEqual(['F-01 nearest_empty', 'F-03 nearest_empty']);
+});
+
+test('goods in quarantine are kept apart from pickers, and share a quarantine bin when no other is empty', async () => {
+  const apart = await productOf();
+  await bins.place([{ productId: apart.id, bin: 'A-03' }]);
+  const of = `productId=${apart.id}&condition=quarantine`;
+  expect(await suggested(of)).toEqual([]);
+  await bins.put(
+    [1, 2].map((rack) => ({ code: `Q-0${rack}`, zone: 'Q', kind: 'quarantine', sequence: rack })),
+  );
+  expect(await suggested(of)).toEqual(['Q-01 nearest_empty', 'Q-02 nearest_empty']);
+  await bins.place([{ productId: (await productOf()).id, bin: 'Q-01' }]);
+  expect(await suggested(of)).toEqual(['Q-02 nearest_empty', 'Q-01 shared']);
+  await bins.place([{ productId: apart.id, bin: 'Q-01' }]);
+  expect((await suggested(of))[0]).toBe('Q-01 same_goods');
+  expect((await suggested(`productId=${apart.id}`))[0]).toBe('A-03 same_goods');
 });

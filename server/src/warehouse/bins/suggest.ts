@@ -5,7 +5,7 @@ import type { OperatorContext } from '../../platform/context.ts';
 import type { Answer } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
 import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
-import { listEmptyBins, type BinRow } from './bins.sql.ts';
+import { listBinsNear, type BinRow } from './bins.sql.ts';
 import { goodsNamed, mustNotBeKit } from './goods-named.ts';
 import { listPlacements, type PlacedRow } from './placements.sql.ts';
 
@@ -15,26 +15,24 @@ type Asked = Input<typeof operatorBins.suggest>;
 const most = 5;
 
 export async function suggest(
-  { warehouseId, productId, cartonId, lot = '' }: Asked,
+  { warehouseId, productId, cartonId, lot = '', condition }: Asked,
   { tenant }: OperatorContext,
 ): Promise<Answer> {
   const { uuid } = await findWarehouseNamed(tenant, warehouseId);
   const goods = await goodsNamed(tenant, { productId, cartonId });
   mustNotBeKit(goods, 'productId');
+  const kinds = kindsFor(condition);
   const there = (await listPlacements(tenant, uuid, { items: [goods.id] })).filter(
-    ({ active, kind }) => active && (kind === 'pick' || kind === 'reserve'),
+    ({ active, kind }) => active && kinds.includes(kind),
   );
   const known = ranked(there, lot);
-  // Without a bin that holds these goods, the search for empty bins starts at the first bin of the walk.
+  // Without a bin that holds these goods, the search for free bins starts at the first bin of the walk.
   const near = (there.find((row) => row.isPrimary) ?? there[0])?.sequence ?? 0;
-  const empty = await emptyBins(goods.kind, (kind) =>
-    listEmptyBins(tenant, uuid, { kind, near, count: 2 * most }),
+  const free = await freeBins(condition, goods.kind, (kind, isEmpty) =>
+    listBinsNear(tenant, uuid, { kind, near, count: 2 * most, isEmpty }),
   );
   const taken = new Set(known.map(({ bin }) => bin.code));
-  const bins = [
-    ...known,
-    ...empty.filter(({ code }) => !taken.has(code)).map((bin) => ({ bin, why: 'nearest_empty' as const })),
-  ];
+  const bins = [...known, ...free.filter(({ bin }) => !taken.has(bin.code))];
   return {
     body: render(SuggestedBins, {
       bins: bins.slice(0, most).map(({ bin: { code, zone, kind, sequence, goods: lying }, why }) => ({
@@ -70,15 +68,25 @@ function ranked(there: readonly PlacedRow[], lot: string): Suggested[] {
 
 const order: readonly BinReason[] = ['same_goods', 'primary', 'other_lot'];
 
+/** Kinds of bins that may hold the goods. Pickers never come to what is kept apart. */
+const kindsFor = (condition: Asked['condition']): readonly BinRow['kind'][] =>
+  condition === 'quarantine' ? ['quarantine'] : ['pick', 'reserve'];
+
 /**
- * Empty bins for the goods. Units are picked one by one, where pickers walk. Boxes go into the reserve, or beside the
- * units when it is full.
+ * Free bins for the goods. Units are picked one by one, where pickers walk. Boxes go into the reserve, or beside the
+ * units when it is full. Goods that are kept apart share a bin when no other is empty.
  */
-async function emptyBins(
+async function freeBins(
+  condition: Asked['condition'],
   goods: 'product' | 'carton',
-  find: (kind: BinRow['kind']) => Promise<BinRow[]>,
-): Promise<BinRow[]> {
-  if (goods === 'product') return find('pick');
-  const reserve = await find('reserve');
-  return reserve.length > 0 ? reserve : find('pick');
+  find: (kind: BinRow['kind'], isEmpty: boolean) => Promise<BinRow[]>,
+): Promise<Suggested[]> {
+  const empty = async (kind: BinRow['kind']) =>
+    (await find(kind, true)).map((bin): Suggested => ({ bin, why: 'nearest_empty' }));
+  if (condition === 'good') {
+    const reserve = goods === 'carton' ? await empty('reserve') : [];
+    return reserve.length > 0 ? reserve : empty('pick');
+  }
+  const shared = (await find('quarantine', false)).map((bin): Suggested => ({ bin, why: 'shared' }));
+  return [...(await empty('quarantine')), ...shared];
 }
