@@ -9,9 +9,10 @@ const rows = [
   ['/', 'Go to the search of the page, or to the scan field'],
   ['Ctrl Z', 'Undo the last scan'],
   ['Enter', 'Confirm or finish'],
-  ['1 – 9', 'Choose from a list, or a task on the home screen'],
+  ['1 – 9', 'Choose from a list. On the home screen, type the key of a task, then Enter'],
   ['P', 'Print'],
-  ['S', 'Short, or skip'],
+  ['S', 'Report short'],
+  ['K', 'Skip to the next pick'],
   ['?', 'Show these keys'],
 ] as const;
 

@@ -24,7 +24,7 @@ export function Tiles({ counters }: { counters: Counters | undefined }) {
 
 type LinkedTile = Tile & { to: string };
 
-const tilesOf = (pages: readonly WarehousePage[]): LinkedTile[] => [
+export const tilesOf = (pages: readonly WarehousePage[]): LinkedTile[] => [
   ...pages.flatMap(({ path, tile }) => (tile ? [{ ...tile, to: path }] : [])),
   ...(pages.some(({ card }) => card)
     ? [{ key: 'o', title: 'Back office', to: warehousePath.backOffice() }]

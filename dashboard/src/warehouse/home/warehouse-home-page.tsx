@@ -1,4 +1,4 @@
-/** Work that waits in this warehouse. Scanning anything opens its screen. */
+/** Work that waits in this warehouse. A scanned or typed code opens its screen, and the key of a task opens the task. */
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../api/use.ts';
@@ -9,22 +9,21 @@ import { Section } from '../../ui/facts.tsx';
 import { BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { findCode, type Hit } from '../scan/find-code.ts';
+import { usePages } from '../roles/use-pages.ts';
 import { useRoles } from '../roles/use-roles.ts';
-import { useScan, type Verdict } from '../scan/scanner.tsx';
+import { useScan, useTypedCodes, type Verdict } from '../scan/scanner.tsx';
 import { takeOver } from '../scan/take-over.ts';
 import { useStation } from '../station.tsx';
 import { CutoffClock } from './cutoff-clock.tsx';
 import { hitWords, pageOfHit } from './page-of-hit.ts';
 import { taskOperation, tasks } from './task-words.ts';
-import { Tiles } from './tiles.tsx';
+import { Tiles, tilesOf } from './tiles.tsx';
 import { WorkList } from './work-list.tsx';
 
 export function WarehouseHomePage() {
   const { warehouse } = useStation();
-  const { mayCall } = useRoles();
-  const tasksHere = tasks.filter((task) => mayCall(taskOperation[task]));
+  const { pages } = usePages();
   const go = useGo();
-  const counters = useRead('operatorWork.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
   const [hits, setHits] = useState<{ code: string; hits: Hit[] }>();
 
   const open = async (hit: Hit, code: string): Promise<Verdict> => {
@@ -34,8 +33,13 @@ export function WarehouseHomePage() {
       ? { tone: 'note', say: hit.name, detail: 'Belongs to another warehouse' }
       : { tone: 'good', say: hit.name, detail: hitWords(hit) };
   };
-  useScan('Scan an order, item, bin or badge', async ({ code }) => {
+  useScan('Scan or type an order, item, bin or badge', async ({ code }) => {
     setHits(undefined);
+    const tile = tilesOf(pages).find(({ key }) => key === code.toLowerCase());
+    if (tile) {
+      go(tile.to);
+      return { tone: 'note', say: tile.title };
+    }
     const found = (await findCode(code)).filter(
       ({ type, warehouseId }) => type !== 'bin' || warehouseId === warehouse.id,
     );
@@ -70,6 +74,16 @@ export function WarehouseHomePage() {
       </Page>
     );
   }
+  return <Tasks />;
+}
+
+/** Counts of waiting work, the tasks, and the shipments that come next. */
+function Tasks() {
+  const { warehouse } = useStation();
+  const { mayCall } = useRoles();
+  const tasksHere = tasks.filter((task) => mayCall(taskOperation[task]));
+  const counters = useRead('operatorWork.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
+  useTypedCodes();
   return (
     <Stack>
       <Title order={1} size="h3">

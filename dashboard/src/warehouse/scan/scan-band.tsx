@@ -9,7 +9,7 @@ import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';
 
 export function ScanBand() {
-  const { last, busy, enter, undo, hint } = useScanner();
+  const { last, busy, enter, undo, field, hint } = useScanner();
   const [typed, setTyped] = useState('');
   useHotkeys([['mod+z', undo]]);
   const verdict = last?.verdict;
@@ -22,6 +22,7 @@ export function ScanBand() {
         })}
       >
         <TextInput
+          ref={field}
           data-page-search
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { newKey } from '../../api/call.ts';
 import { wordsOf } from '../../ui/tell.tsx';
@@ -59,6 +60,8 @@ interface Scanner {
   undo: () => void;
   /** Shows and sounds a verdict that comes from something other than a scan, such as a key press. */
   tell: (verdict: Verdict) => void;
+  /** The scan field, for a page that is typed on. */
+  field: RefObject<HTMLInputElement | null>;
   /** Prompt in the scan field that says what the page waits for. */
   hint: string;
   /** Registers a page. The page registered last receives the scans; it sets its hint with `ask`. */
@@ -78,6 +81,7 @@ const mutedKey = 'packhouse-muted';
 export function ScannerProvider({ children }: { children: ReactNode }) {
   const [last, setLast] = useState<Heard>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const { pages, hint, register, ask } = useListeningPages();
   const [muted, setMuted] = useState(() => localStorage.getItem(mutedKey) === 'yes');
   const turn = useRef<Promise<void>>(Promise.resolve());
@@ -137,11 +141,12 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
       enter,
       undo,
       tell,
+      field,
       hint,
       register,
       ask,
     }),
-    [last, busy, muted, enter, undo, tell, hint, register, ask],
+    [last, busy, muted, enter, undo, tell, field, hint, register, ask],
   );
   return <ScannerContext.Provider value={scanner}>{children}</ScannerContext.Provider>;
 }
@@ -179,6 +184,20 @@ export function useScan(hint: string, onScan: OnScan): void {
   page.current ??= { hint, onScan: (scan) => latest.current(scan) };
   useEffect(() => register(page.current!), [register]);
   useEffect(() => ask(page.current!, hint), [ask, hint]);
+}
+
+/**
+ * Keeps the focus in the scan field while the component is mounted, at stations with a keyboard: what somebody types there
+ * is a code, and not the keys of the screen. On a phone it would open the keyboard of the screen.
+ */
+export function useTypedCodes(): void {
+  const { field } = useScanner();
+  useEffect(() => {
+    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return undefined;
+    const { current } = field;
+    current?.focus({ preventScroll: true });
+    return () => current?.blur();
+  }, [field]);
 }
 
 /** GS, the character that ends an element of a GS1 code: scanners type it as Ctrl ]. */
