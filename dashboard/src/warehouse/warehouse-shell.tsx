@@ -21,6 +21,7 @@ import { NoWarehouse } from './no-warehouse.tsx';
 import { useKeys } from './scan/keys.tsx';
 import { ScanBand } from './scan/scan-band.tsx';
 import { ScannerProvider, useScanner } from './scan/scanner.tsx';
+import { useTapsWithoutFocus } from './scan/taps.ts';
 import { StationMenu } from './station-menu.tsx';
 import { StationProvider, useStationName, useWarehouseId } from './station.tsx';
 import { Note } from '../ui/note.tsx';
@@ -72,6 +73,7 @@ function Frame() {
   const { muted, setMuted } = useScanner();
   const home = () => go(warehousePath.home());
   useKeys([['Escape', () => (isHome ? undefined : home())]]);
+  useTapsWithoutFocus();
   return (
     <AppShell header={{ height: 64 }} padding={{ base: 'xs', sm: 'md' }}>
       <AppShell.Header>

@@ -52,10 +52,13 @@ export function useKeys(actions: readonly KeyAction[], place?: RefObject<HTMLEle
       act();
     };
     window.addEventListener('keydown', hear);
+    // A hand that taps has pressed what came before: that comes first.
+    window.addEventListener('pointerdown', obey, true);
     window.addEventListener(scanHeard, forget);
     return () => {
       clearTimeout(waiting);
       window.removeEventListener('keydown', hear);
+      window.removeEventListener('pointerdown', obey, true);
       window.removeEventListener(scanHeard, forget);
     };
   }, [place]);

@@ -1,13 +1,14 @@
-/** A high short tone for what is right, two low ones for what is wrong; and a phone shakes. */
+/** A high short tone for what is right, two low ones for what is wrong, a soft one for a note; and a phone shakes. */
 let context: AudioContext | undefined;
 
 export function sound(tone: 'good' | 'bad' | 'note', muted: boolean): void {
   navigator.vibrate?.(tone === 'bad' ? [120, 60, 120] : 30);
-  if (muted || tone === 'note') return;
+  if (muted) return;
   try {
     context ??= new AudioContext();
     void context.resume();
     if (tone === 'good') beep(context, 1_320, 0, 0.07);
+    else if (tone === 'note') beep(context, 660, 0, 0.07);
     else {
       beep(context, 196, 0, 0.16);
       beep(context, 196, 0.22, 0.16);
