@@ -71,6 +71,14 @@ export const changed = (receipt: DraftReceipt, at: number, changes: Partial<Draf
   lines: receipt.lines.map((line, index) => (index === at ? { ...line, ...changes } : line)),
 });
 
+/** Counts more units on a line, or fewer where `units` is negative. */
+export const withUnits = (
+  receipt: DraftReceipt,
+  at: number,
+  condition: Condition,
+  units: number,
+): DraftReceipt => changed(receipt, at, { [condition]: Math.max(0, receipt.lines[at]![condition] + units) });
+
 export interface Tally {
   good: number;
   damaged: number;

@@ -11,6 +11,7 @@ import {
   inputOf,
   lineFor,
   tallyOf,
+  withUnits,
   type Condition,
   type DraftLine,
   type DraftReceipt,
@@ -36,8 +37,11 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
 
   const change = (index: number, changes: Partial<DraftLine>) =>
     kept.setValue((before) => changed(before, index, changes));
-  const takeUp = (next: { receipt: DraftReceipt; at: number }) => {
+  /** The chosen condition, which holds for the item in hand: the next one is good until somebody says otherwise. */
+  const conditionOf = (item: Item): Condition => (line?.itemId === item.id ? condition : 'quantity');
+  const takeUp = (item: Item, next: { receipt: DraftReceipt; at: number }) => {
     kept.setValue(next.receipt);
+    setCondition(conditionOf(item));
     setAt(next.at);
     setReviewing(false);
   };
@@ -56,20 +60,20 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
     busy,
     act,
     change,
-    choose: (item: Item) => takeUp(lineFor(draft, item, {})),
+    choose: (item: Item) => takeUp(item, lineFor(draft, item, {})),
     putDown() {
       setAt(undefined);
       setCondition('quantity');
     },
-    /** Counts one more unit in the chosen condition, and puts its line in hand. */
+    /** Counts one more unit in the chosen condition, and puts its line in hand. Undo takes that one unit out again. */
     countOne(item: Item, marks: Marks) {
-      const begun = lineFor(draft, item, marks);
-      const before = begun.receipt.lines[begun.at]![condition];
-      const receipt = changed(begun.receipt, begun.at, { [condition]: before + 1 });
-      takeUp({ receipt, at: begun.at });
+      const counted = conditionOf(item);
+      const { receipt: begun, at: index } = lineFor(draft, item, marks);
+      const receipt = withUnits(begun, index, counted, 1);
+      takeUp(item, { receipt, at: index });
       return {
         tally: tallyOf(item, receipt),
-        undo: () => change(begun.at, { [condition]: before }),
+        undo: () => kept.setValue((now) => withUnits(now, index, counted, -1)),
       };
     },
     addLot(of: DraftLine) {
