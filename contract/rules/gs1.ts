@@ -104,7 +104,8 @@ export const isGtin = (text: string): boolean => /^(\d{8}|\d{12,14})$/.test(text
 export const isSscc = (text: string): boolean => /^\d{18}$/.test(text) && isChecked(text);
 const isText = (text: string): boolean => /^[!-~]{1,20}$/.test(text);
 
-const isChecked = (digits: string): boolean => digits.endsWith(checkDigit(digits.slice(0, -1)));
+/** True when the last digit is the check digit of those before it, as GS1 calculates it. */
+export const isChecked = (digits: string): boolean => digits.endsWith(checkDigit(digits.slice(0, -1)));
 
 /** The digit that makes the sum, with every second digit from the right counted three times, a multiple of ten. */
 function checkDigit(digits: string): string {

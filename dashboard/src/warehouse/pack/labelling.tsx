@@ -22,10 +22,10 @@ export function Labelling({ organizationId, shipment, next, beside }: LabellingP
   const { kind, packages, shippingMethod } = shipment;
   const labelling = useLabelling(organizationId, shipment);
   const { open, parcel } = labelling;
-  useLabellingScan(shipment.number, labelling);
+  useLabellingScan(labelling);
   return (
     <Stack>
-      <Packages labelling={labelling} kind={kind} />
+      <Packages labelling={labelling} shipment={shipment} />
       {parcel ? (
         <Section title={`Label for ${kind === 'spd' ? 'box' : 'package'} ${packages.indexOf(parcel) + 1}`}>
           <Stack>
@@ -58,8 +58,9 @@ export function Labelling({ organizationId, shipment, next, beside }: LabellingP
   );
 }
 
-function Packages({ labelling, kind }: { labelling: LabellingState; kind: Shipment['kind'] }) {
+function Packages({ labelling, shipment }: { labelling: LabellingState; shipment: Shipment }) {
   const { packages, parcel, choose, isOnItsWay } = labelling;
+  const { kind, items } = shipment;
   return (
     <Section title="Packages">
       <ChoiceList
@@ -70,7 +71,12 @@ function Packages({ labelling, kind }: { labelling: LabellingState; kind: Shipme
           detail: [
             size(one.dimensions),
             weight(one.weight),
-            one.contents.map(({ sku, quantity }) => `${quantity} × ${sku ?? 'carton'}`).join(', '),
+            one.contents
+              .map(
+                ({ itemId, sku, quantity }) =>
+                  `${quantity} × ${sku ?? items.find(({ id }) => id === itemId)?.name ?? 'carton'}`,
+              )
+              .join(', '),
           ]
             .concat(one.trackingNumber ?? [])
             .join(' · '),

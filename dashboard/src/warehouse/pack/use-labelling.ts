@@ -10,6 +10,7 @@ export function useLabelling(organizationId: string, shipment: Shipment) {
   const { id, number: name, packages, shippingMethod } = shipment;
   const used = useKept<{ carrier: string; service: string }>('carrier', { carrier: '', service: '' });
   const [chosen, setChosen] = useState<string>();
+  const [typedCarrier, setTypedCarrier] = useState<string>();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const { print, busy } = usePrint();
   const open = packages.filter((one) => one.trackingNumber === null && !waiting.includes(one.id));
@@ -21,8 +22,12 @@ export function useLabelling(organizationId: string, shipment: Shipment) {
     open,
     parcel,
     choose: setChosen,
-    carrier: used.value.carrier || (shippingMethod?.carrier ?? ''),
-    setCarrier: (carrier: string) => used.setValue((before) => ({ ...before, carrier })),
+    /** Carrier of a number that does not tell: as typed here, as the merchant asked, or as used last on this station. */
+    carrier: typedCarrier ?? shippingMethod?.carrier ?? used.value.carrier,
+    setCarrier(carrier: string) {
+      setTypedCarrier(carrier);
+      used.setValue((before) => ({ ...before, carrier }));
+    },
     service,
     setService: (value: string) => used.setValue((before) => ({ ...before, service: value })),
     /** True when the label of a package is kept here and will be sent later. */
