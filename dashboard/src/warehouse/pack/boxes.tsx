@@ -1,6 +1,5 @@
 /** The open box: of which type, how heavy, and what else stands beside it. */
 import { Button, Group, Kbd, NumberInput, Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
 import { Section } from '../../ui/facts.tsx';
 import { number, percent, size, weight } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
@@ -10,10 +9,9 @@ import { leaveOnEnter } from '../scan/leave-on-enter.ts';
 import type { PackingState } from './use-packing.ts';
 
 export function Boxes({ packing }: { packing: PackingState }) {
-  const { items, draft, open, suggestion, weigh, show, addBox } = packing;
+  const { items, draft, open, suggestion, scale, weigh, show, addBox } = packing;
   const { packages, at } = draft;
   const suggested = suggestion?.boxes[at];
-  const scale = useRef<HTMLInputElement>(null);
   useKeys([['w', () => scale.current?.focus()]]);
   return (
     <Section title={packages.length > 1 ? `Box ${at + 1} of ${packages.length}` : 'Box'}>

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import { useRead } from '../../api/use.ts';
+import { weight } from '../../ui/format.ts';
+import { useScanner } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
 import type { Shipment } from '../shipment/shipment-props.ts';
@@ -13,6 +15,7 @@ import {
   type Draft,
   type DraftPackage,
 } from './draft-packages.ts';
+import { doubtfulWeight } from './weight.ts';
 
 /** Boxes of a shipment as packed so far and kept in this browser, the box types to choose from, and the last piece. */
 export function usePacking(organizationId: string, shipment: Shipment) {
@@ -21,8 +24,24 @@ export function usePacking(organizationId: string, shipment: Shipment) {
   const [last, setLast] = useState<{ itemId: string; code: string }>();
   const [isTyping, setIsTyping] = useState(false);
   const { act, busy } = useAct();
+  const { tell } = useScanner();
+  const scale = useRef<HTMLInputElement>(null);
+  const [doubted, setDoubted] = useState<number>();
   const types = useRead('operatorStock.boxTypes', { id: warehouse.id }).data?.boxes ?? [];
   const suggestion = useRead('operatorShipments.suggestBoxes', { organizationId, id }).data;
+  const estimated = (suggestion?.boxes ?? []).reduce((sum, box) => sum + box.weight.value, 0);
+  /** A weight that can hardly be true is taken when it is confirmed. */
+  const isDoubted = () => {
+    const weighed = doubtfulWeight(draft.packages, suggestion?.unpackable.length ? 0 : estimated);
+    if (weighed === undefined || weighed === doubted) return false;
+    setDoubted(weighed);
+    tell({
+      tone: 'bad',
+      say: `${weight({ value: weighed })}? About ${weight({ value: estimated })} expected`,
+      detail: 'Weigh it again, or finish once more to keep this weight',
+    });
+    return true;
+  };
   const changeOpen = (changes: Partial<DraftPackage>) =>
     setDraft((now) => changedBox(now, now.at, () => changes));
 
@@ -40,6 +59,8 @@ export function usePacking(organizationId: string, shipment: Shipment) {
     isTyping,
     setIsTyping,
     busy,
+    /** The field for the weight. A scale that types is heard as a scan. */
+    scale,
     pack(itemId: string, quantity: number, code: string) {
       setDraft((now) => withPacked(now, itemId, quantity, code));
     },
@@ -58,6 +79,7 @@ export function usePacking(organizationId: string, shipment: Shipment) {
     addBox: () =>
       setDraft((now) => ({ ...now, packages: [...now.packages, { contents: [] }], at: now.packages.length })),
     async finish() {
+      if (isDoubted()) return;
       // The suggested box is the one on the screen, so it is the one that is meant.
       const chosen = draft.packages.reduce(
         (now, box, at) =>
