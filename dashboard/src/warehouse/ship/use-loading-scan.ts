@@ -10,7 +10,7 @@ export function useLoadingScan(loading: Loading): void {
   const { lane, lanes } = loading;
   useScan(lane ? `Scan parcels for ${lane.carrier ?? 'no carrier'}` : 'Scan parcels to load', (scan) => {
     const spot = spotOf(lanes, scan.code);
-    return spot ? loadSpot(loading, scan, spot) : refuse(scan);
+    return spot ? loadSpot(loading, scan, spot) : refuse(loading, scan);
   });
 }
 
@@ -40,9 +40,12 @@ function loadSpot(
 }
 
 /** Says where a parcel that waits for no carrier is. */
-async function refuse({ code }: Scan): Promise<Verdict> {
+async function refuse({ loaded }: Loading, { code }: Scan): Promise<Verdict> {
   const hit = (await findCode(code)).find(({ type }) => type === 'shipment' || type === 'package');
   if (!hit) return { tone: 'bad', say: 'No parcel here has this code', detail: 'Do not load it' };
+  // The last parcel of a shipment hands it over, and then it waits no longer.
+  if (hit.shipmentId && loaded[hit.shipmentId])
+    return { tone: 'note', say: 'Already loaded', detail: hit.name };
   const where = hit.status === null ? undefined : shipmentStatus[hit.status].label;
   return {
     tone: 'bad',
