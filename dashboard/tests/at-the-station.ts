@@ -22,11 +22,15 @@ export function atStation(page: Page): AtStation {
     tone: (await band.getAttribute('data-tone'))!,
     say: (await band.innerText()).replaceAll('\n', ' | '),
   });
+  // Keys that follow at once are a scanner's; a person looks before each, and before the next scan.
+  let lastKeyAt = -Infinity;
+  const look = () => page.waitForTimeout(Math.max(0, lastKeyAt + 400 - performance.now()));
   return {
     async scan(code) {
       await band.waitFor();
       // A person scans once the screen is drawn.
       await settled(page);
+      await look();
       await page.evaluate(typing(code));
       await settled(page);
       // The band names the code whose verdict it shows.
@@ -35,10 +39,10 @@ export function atStation(page: Page): AtStation {
     },
     asks: (hint) => page.getByPlaceholder(hint).waitFor(),
     async press(key) {
-      // Keys that follow at once are a scanner's; a person looks before each.
       await settled(page);
       await page.waitForTimeout(400);
       await page.keyboard.press(key);
+      lastKeyAt = performance.now();
       await settled(page);
     },
   };

@@ -173,7 +173,7 @@ test('a new version of a rate card is made, and given from the first day that ca
   if (!chromiumPath) skip(noChromium);
   await open(warehousePath.home());
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('o');
+  await page.keyboard.type('o\n');
   await page.getByRole('heading', { name: 'Back office' }).waitFor();
   await settled(page);
   await page.keyboard.press('3');

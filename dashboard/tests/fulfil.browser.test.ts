@@ -2,13 +2,12 @@ import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
-import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
-import { addOperator, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
-import { person, testPassword } from '../../server/tests/helpers/people.ts';
-import { anAddress, theSystem } from '../../server/tests/helpers/records.ts';
+import { testPassword } from '../../server/tests/helpers/people.ts';
+import { anAddress } from '../../server/tests/helpers/records.ts';
 import { atStation, type AtStation } from './at-the-station.ts';
 import { chromiumPath, noChromium, openBrowser, signIn, visit } from './browser.ts';
+import { addBadge, signInForCrew } from './crew.ts';
 import { runService, type RunningService } from './running-service.ts';
 
 let running: RunningService;
@@ -22,14 +21,8 @@ beforeAll(async () => {
   if (!chromiumPath) return;
   running = await runService();
   acme = await openMerchant(running.service, 'Fern & Fig');
-  const { userId } = await person(running.service, { email: ada.email, orgId: acme.orgId });
-  await openOwnerConnection(running.service.ownerUrl, async (owner) => {
-    const now = new Date();
-    const staff = { name: 'Ada Quill', email: null, actor: theSystem } as const;
-    const operator = await addOperator(owner, { ...staff, badgeCode: null }, now);
-    await linkAccount(owner, operator!.id, userId, theSystem, now);
-    await addOperator(owner, { ...staff, name: 'Jo Park', badgeCode: '7701' }, now);
-  });
+  await signInForCrew(running.service, { email: ada.email, orgId: acme.orgId });
+  await addBadge(running.service, 'Jo Park', '7701');
   tea = await acme.product({
     sku: 'TEA-100',
     name: 'Green tea',

@@ -4,8 +4,6 @@ import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
-import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
-import { addOperator, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
 import { generateFor } from '../../server/src/insight/recommendations/generate.ts';
 import { insertClaims, settleClaims } from '../../server/src/insight/recommendations/claims.sql.ts';
 import type { MadeClaim } from '../../server/src/insight/recommendations/reconcile.ts';
@@ -13,7 +11,7 @@ import { replaceStandings } from '../../server/src/insight/recommendations/score
 import { insertRecommendations } from '../../server/src/insight/recommendations/recommendations.sql.ts';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
 import { person, testPassword } from '../../server/tests/helpers/people.ts';
-import { anId, theSystem } from '../../server/tests/helpers/records.ts';
+import { anId } from '../../server/tests/helpers/records.ts';
 import type { Tenant } from '../../server/src/platform/tenant.ts';
 import { warehousePath } from '../src/warehouse/path.ts';
 import { path } from '../src/app/path.ts';
@@ -27,6 +25,7 @@ import {
   visit,
   type Visit,
 } from './browser.ts';
+import { signInForCrew } from './crew.ts';
 import { runService, type RunningService } from './running-service.ts';
 import { inspect } from './inspect.ts';
 import { aDelay, aGap, aRestock } from './rich-recommendations.ts';
@@ -46,14 +45,9 @@ beforeAll(async () => {
   if (!chromiumPath) return;
   running = await runService();
   acme = await openMerchant(running.service, 'Fern & Fig');
-  const { userId } = await person(running.service, { email: ada.email, orgId: acme.orgId });
+  await signInForCrew(running.service, { email: ada.email, orgId: acme.orgId, name: 'Ada at the dock' });
   await person(running.service, { email: vic.email, name: 'Vic Looker', orgId: acme.orgId, role: 'viewer' });
   const now = new Date();
-  await openOwnerConnection(running.service.ownerUrl, async (owner) => {
-    const who = { name: 'Ada at the dock', email: null, badgeCode: null, actor: theSystem };
-    const operator = await addOperator(owner, who, now);
-    await linkAccount(owner, operator!.id, userId, theSystem, now);
-  });
   for (const name of ['tea', 'cocoa', 'maté', 'chai', 'honey'] as const) {
     products[name] = await acme.product({
       sku: `${name.slice(0, 3).toUpperCase()}-100`,

@@ -3,12 +3,10 @@ import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
-import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
-import { addOperator, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
-import { person, testPassword } from '../../server/tests/helpers/people.ts';
-import { theSystem } from '../../server/tests/helpers/records.ts';
+import { testPassword } from '../../server/tests/helpers/people.ts';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
+import { signInForCrew } from './crew.ts';
 import { runService, type RunningService } from './running-service.ts';
 
 let running: RunningService;
@@ -21,12 +19,7 @@ beforeAll(async () => {
   if (!chromiumPath) return;
   running = await runService();
   acme = await openMerchant(running.service, 'Fern & Fig');
-  const { userId } = await person(running.service, { email: ada.email, orgId: acme.orgId });
-  await openOwnerConnection(running.service.ownerUrl, async (owner) => {
-    const now = new Date();
-    const staff = { name: 'Ada Quill', email: null, badgeCode: null, actor: theSystem } as const;
-    await linkAccount(owner, (await addOperator(owner, staff, now))!.id, userId, theSystem, now);
-  });
+  await signInForCrew(running.service, { email: ada.email, orgId: acme.orgId });
   mug = await acme.product({ sku: 'MUG-1', name: 'Mug' });
   await acme.stock(mug, 50);
   browser = await openBrowser();
@@ -72,7 +65,7 @@ test.for([5, 33, 65])(
   async (gapMs, { skip }) => {
     const waiting = await order();
     const page = await open(skip, '');
-    await page.keyboard.press('3');
+    await page.keyboard.type('3\n');
     await page.waitForURL(/\/pick/);
     await settled(page);
     await scan(page, waiting.number, gapMs);

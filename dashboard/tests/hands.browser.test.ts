@@ -1,0 +1,197 @@
+/** Hands at a station: what somebody types, taps and weighs does what they meant, and a wrong scan says so. */
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
+import { atStation, type AtStation } from './at-the-station.ts';
+import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
+import { addBadge, signInForCrew } from './crew.ts';
+import { runService, type RunningService } from './running-service.ts';
+
+let running: RunningService;
+let acme: TestMerchant;
+let tea: Product;
+let mug: Product;
+let browser: Browser;
+let ada: { email: string; password: string };
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  running = await runService();
+  acme = await openMerchant(running.service, 'Fern & Fig');
+  ada = await signInForCrew(running.service, { email: 'ada@hands.example', orgId: acme.orgId });
+  await addBadge(running.service, 'Jo Park', '7701');
+  const ean = { type: 'ean', value: '4006381333931' } as const;
+  tea = await acme.product({ sku: 'TEA-100', name: 'Green tea', barcodes: [ean], unitWeight: grams(900) });
+  mug = await acme.product({ sku: 'MUG-1234', name: 'Mug', unitWeight: grams(900) });
+  await acme.stock(tea, 50);
+  await acme.stock(mug, 50);
+  const bins = [{ code: 'A-01-1', zone: 'A', sequence: 1 }];
+  const put = { warehouseId: acme.reno.id, bins };
+  expect((await running.service.send('PUT', '/operator/v0/bins', acme.operatorKey, put)).status).toBe(200);
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+const grams = (value: number) => ({ value, unit: 'g' as const });
+
+async function open(skip: TestContext['skip'], address: string): Promise<AtStation & { page: Page }> {
+  if (!chromiumPath) skip(noChromium);
+  const { context, page } = await visit(browser, running.url, { viewport: { width: 1280, height: 800 } });
+  onTestFinished(() => context.close());
+  await signIn(page, running.url, ada, `/warehouse${address}`);
+  await settled(page);
+  return { page, ...atStation(page) };
+}
+
+const screenOf = (screen: string, { id }: Shipment) => `/${screen}/${acme.organizationId}/${id}`;
+const read = async ({ id }: Shipment): Promise<Shipment> =>
+  (await acme.ask('GET', `/v0/shipments/${id}`)).body as Shipment;
+const band = (page: Page) => page.getByRole('status').first();
+
+async function announced(): Promise<Shipment> {
+  const items = [tea, mug].map(({ id }) => ({ productId: id, quantity: 50 }));
+  const asked = { warehouseId: acme.reno.id, type: 'inbound-spd', submit: true, items };
+  const { body } = await acme.ask('POST', '/v0/shipments/inbound', asked);
+  await acme.warehouse('confirm', body.id);
+  return body as Shipment;
+}
+
+/** An order of one piece that waits at the packing table. */
+async function picked(goods: Product, more: object = {}): Promise<Shipment> {
+  const order = (await acme.order([[goods, 1]], more)).body as Shipment;
+  const { items } = (await acme.warehouse('start', order.id)).body as Shipment;
+  await acme.warehouse('pick', order.id, { lines: [{ itemId: items[0]!.id, quantity: 1 }] });
+  return order;
+}
+
+async function packed(goods: Product, more: object = {}): Promise<Shipment> {
+  const order = await picked(goods, more);
+  const contents = order.items.map(({ id, sku }) => ({ itemId: id, quantity: 1, code: sku }));
+  const { status, text } = await acme.warehouse('packages', order.id, { packages: [{ contents }] });
+  expect(status, text).toBe(200);
+  return order;
+}
+
+test('what is typed at home by hand is a badge, an order or the key of a task', async ({ skip }) => {
+  const order = (await acme.order([[mug, 1]])).body as Shipment;
+  const { page } = await open(skip, '');
+  // A person needs longer for each key than any scanner.
+  const byHand = (text: string) => page.keyboard.type(text, { delay: 150 });
+  await byHand('7701\n');
+  await page.getByRole('button', { name: /Jo Park/ }).waitFor();
+  expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe('/warehouse');
+  await byHand(`${order.number}\n`);
+  await page.waitForURL((url) => url.href.includes(order.id));
+  await page.goto(`${running.url}/warehouse`);
+  await settled(page);
+  await byHand('3\n');
+  await page.waitForURL(/\/warehouse\/pick$/);
+});
+
+test('Enter after a tap means the button of the screen, not the tapped key', async ({ skip }) => {
+  const { page, scan, press } = await open(skip, screenOf('receive', await announced()));
+  await scan('MUG-1234');
+  const good = page.getByRole('button', { name: /^Good/ });
+  await page.getByRole('button', { name: '5', exact: true }).click();
+  await expect.poll(() => good.innerText()).toContain('5');
+  await press('Enter');
+  await good.waitFor({ state: 'detached' });
+  await scan('MUG-1234');
+  await expect.poll(() => good.innerText()).toMatch(/\b6$/);
+});
+
+test('one damaged piece says nothing about the next item, and Undo takes one piece out', async ({ skip }) => {
+  const { page, scan, press } = await open(skip, screenOf('receive', await announced()));
+  await scan('MUG-1234');
+  await press('d');
+  expect((await scan('MUG-1234')).say).toContain('Mug: 1 + 1 damaged');
+  expect((await scan('TEA-100')).say).toContain('Green tea: 1 | ');
+  await press('2');
+  await press('4');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Good/ }).innerText()).toMatch(/\b23$/);
+});
+
+test('a product, a bin or an order is no tracking number', async ({ skip }) => {
+  const order = await packed(tea);
+  const { page, scan, asks } = await open(skip, screenOf('pack', order));
+  await asks('Scan the tracking number');
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('DHL');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading').first().click();
+  for (const code of ['MUG-1234', '4006381333931', order.number, '036000291452']) {
+    expect(await scan(code)).toMatchObject({ tone: 'bad', say: expect.stringContaining('Not a tracking') });
+  }
+  expect((await read(order)).trackingNumbers).toEqual([]);
+  expect(await scan('1001921334250001000300779017972697')).toMatchObject({ tone: 'good' });
+  await expect
+    .poll(async () =>
+      (await read(order)).packages.map(({ carrier, trackingNumber }) => [carrier, trackingNumber]),
+    )
+    .toEqual([['FedEx', '779017972697']]);
+});
+
+test('a number that could be anybody’s is of the carrier that the merchant asked for', async ({ skip }) => {
+  const before = await packed(mug);
+  const { page, scan, asks } = await open(skip, screenOf('pack', before));
+  await asks('Scan the tracking number');
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('DHL');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading').first().click();
+  await scan('JD014600006281230512');
+  await expect.poll(async () => (await read(before)).packages[0]!.carrier).toBe('DHL');
+  const shippingMethod = { service: 'standard', carrier: 'GLS' };
+  const order = await packed(mug, { shippingMethod });
+  await page.goto(`${running.url}/warehouse${screenOf('pack', order)}`);
+  await asks('Scan the tracking number');
+  await scan('ZX0146000062');
+  await expect.poll(async () => (await read(order)).packages[0]!.carrier).toBe('GLS');
+});
+
+test('a scale that types is heard as a weight, and one gram is doubted before it is taken', async ({
+  skip,
+}) => {
+  const order = await picked(tea);
+  const { page, scan, press } = await open(skip, screenOf('pack', order));
+  const weight = page.getByLabel('Weight in grams');
+  await scan('TEA-100');
+  await press('w');
+  await scan('950');
+  await expect.poll(() => weight.inputValue()).toBe('950');
+  await weight.fill('1');
+  await weight.press('Enter');
+  await press('Enter');
+  await expect.poll(() => band(page).innerText()).toContain('expected');
+  expect((await read(order)).packages).toEqual([]);
+  await press('w');
+  await scan('950');
+  await press('Enter');
+  await expect
+    .poll(async () => (await read(order)).packages.map(({ weight: one }) => one?.value))
+    .toEqual([950]);
+});
+
+test('a parcel that is scanned twice at the dock is loaded already', async ({ skip }) => {
+  const order = await packed(mug);
+  const trackingNumber = `1Z${order.id.slice(-16).toUpperCase()}`;
+  const packages = (await read(order)).packages.map(({ id }) => ({
+    packageId: id,
+    carrier: 'UPS',
+    trackingNumber,
+  }));
+  expect((await acme.warehouse('label', order.id, { packages })).status).toBe(200);
+  const { page, scan } = await open(skip, '/ship?lane=UPS');
+  await page.getByText(order.number).first().waitFor();
+  expect((await scan(trackingNumber)).tone).toBe('good');
+  await expect.poll(async () => (await read(order)).status).toBe('forwarded');
+  await expect.poll(() => page.getByText(order.number).count()).toBeLessThanOrEqual(1);
+  expect(await scan(trackingNumber)).toMatchObject({
+    tone: 'note',
+    say: expect.stringContaining('Already loaded'),
+  });
+});
