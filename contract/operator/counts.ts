@@ -270,8 +270,8 @@ export const operatorCounts = {
     summary: 'Enter counted quantities',
     description: [
       'All lines or none. A count is compared with the current system quantity, so goods may move while others are still being counted.',
-      'A first count that matches the system settles its line. If it does not match, another operator counts again; two counts with the same difference settle the line. Otherwise a third count, by someone other than the second operator, settles it.',
-      'A line decided within the approval limit is booked at once; the others await approval. A lot that is not in the count is added to it when its product or carton is in it.',
+      'A first count that matches the system settles its line. If it does not match, it is counted again, best by another operator; two counts with the same difference settle the line. Otherwise a third count settles it.',
+      'A line decided by two operators within the approval limit is booked at once. The others await approval: those beyond the limit, and those that one operator counted alone. A lot that is not in the count is added to it when its product or carton is in it.',
     ].join('\n\n'),
     input: z.strictObject({
       organizationId,

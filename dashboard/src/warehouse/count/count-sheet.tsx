@@ -21,13 +21,14 @@ export function CountSheet({ organizationId, count }: CountSheetProps) {
   const sheet = useCountSheet(organizationId, count);
   const [withApart, setWithApart] = useState(false);
   useCountScan(organizationId, sheet);
-  const { chosen, counted, rows, others } = sheet;
+  const { chosen, counted, rows, again } = sheet;
   return (
     <Stack>
-      {others > 0 ? (
+      {again > 0 ? (
         <Text fw={600}>
-          {plural(others, 'line does', 'lines do')} not match the system. Someone else must recount{' '}
-          {others === 1 ? 'it' : 'them'}. Scan a badge to hand over.
+          {plural(again, 'line does', 'lines do')} not match the system. Scan a badge to let someone else
+          recount {again === 1 ? 'it' : 'them'}. Alone, count again: someone else then approves the
+          difference.
         </Text>
       ) : null}
       <ListWithPanel

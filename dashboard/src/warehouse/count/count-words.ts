@@ -29,7 +29,7 @@ export const detailOfLine = ({ sku, lot }: Pick<CountLine, 'sku' | 'lot'>): stri
 
 export const isToCount = ({ status }: CountLine): boolean => status === 'to_count' || status === 'to_recount';
 
-/** True when this operator made the last count of the line: somebody else has to do the recount. */
+/** True when this operator made the last count of a line that has to be counted again. */
 export const countedLastBy = (line: CountLine, operatorId: string): boolean =>
   line.status === 'to_recount' &&
   line.entries.findLast(({ round }) => round === line.round)?.countedBy.id === operatorId;

@@ -22,7 +22,7 @@ export function CountsPage() {
   return (
     <Page
       title="Count"
-      lead="Blind count. If it is off, another person recounts."
+      lead="Blind count. A difference needs a second person."
       actions={
         <BigButton calls="operatorCounts.create" hotkey="n" onClick={() => go(warehousePath.newCount())}>
           New count

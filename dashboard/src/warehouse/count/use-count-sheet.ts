@@ -27,9 +27,9 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
   const [current, setCurrent] = useState<string>();
 
   const open = count.lines.filter(isToCount);
-  const mine = open.filter((line) => !countedLastBy(line, acts.operator.id));
+  const again = open.filter((line) => countedLastBy(line, acts.operator.id));
   const rows: SheetLine[] = [
-    ...mine,
+    ...open,
     ...draft.found.map((line) => ({ ...line, status: 'to_count' as const })),
   ];
   const counted = rows.filter((line) => draft.tallies[keyOfLine(line)] !== undefined);
@@ -39,8 +39,8 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
     rows,
     counted,
     chosen: rows.find((line) => keyOfLine(line) === current),
-    /** Number of lines that another operator has to count again. */
-    others: open.length - mine.length,
+    /** Number of lines whose last count, by this operator, does not match the system. */
+    again: again.length,
     busy,
     /** Puts a line in hand, or none. */
     choose: setCurrent,
@@ -63,7 +63,7 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
         'operatorCounts.enter',
         { organizationId, countId: count.id, lines },
         `Saved ${plural(lines.length, 'line')} of ${count.number}`,
-        'If it is off, another person recounts',
+        'If it is off, count it again or hand over',
         { key: draft.key },
       );
       if (done) {

@@ -124,7 +124,7 @@ export const operatorCounts: Counts = {
           );
         }
         seen.add(line);
-        mustTakeCount(line, context.actor, index);
+        mustTakeCount(line, index);
         const { onShelf, quarantined, damaged, expired } = entry;
         line.entries.push({
           id: newId(),
@@ -425,23 +425,14 @@ function addFound({ count, stockState, fresh }: Desk, entry: Entry, id: string, 
   return line;
 }
 
-/**
- * Refuses a decided line, and a second count by the person who counted it last. Does not reveal counted or expected
- * quantities.
- */
-function mustTakeCount(line: Line, { id, name }: Actor, index: number): void {
-  const facts = { ...goodsOf(line), lot: line.lot || null, status: line.status };
-  const fail = (sentence: string) =>
-    new Failure('invalid_state', sentence, {
-      properties: { [`lines[${index}]`]: sentence },
-      details: [facts],
-    });
-  if (line.status === 'settled' || line.status === 'to_approve') {
-    throw fail(`${nameOf(line)} is already settled in this count; leave it out or request a recount.`);
-  }
-  const last = entriesOf(line).at(-1);
-  if (last?.countedBy.id !== id) return;
-  throw fail(`${nameOf(line)} was last counted by ${name}; another operator must count it now.`);
+/** Refuses a decided line. Does not reveal counted or expected quantities. */
+function mustTakeCount(line: Line, index: number): void {
+  if (line.status !== 'settled' && line.status !== 'to_approve') return;
+  const sentence = `${nameOf(line)} is already settled in this count; leave it out or request a recount.`;
+  throw new Failure('invalid_state', sentence, {
+    properties: { [`lines[${index}]`]: sentence },
+    details: [{ ...goodsOf(line), lot: line.lot || null, status: line.status }],
+  });
 }
 
 /** The quantities that the books expect there. */
@@ -484,9 +475,15 @@ function decide(desk: Desk, line: Line, actor: Actor): void {
   };
   line.decidedAt = desk.unit.sequencer.at;
   const limit = { units: row.approvalLimitUnits, percent: row.approvalLimitPercent };
-  if (isBeyond(verdict, unitsEach, limit)) line.status = 'to_approve';
-  else book(desk, line, actor);
+  const isApproved =
+    verdict.basis === 'books' || (countersOf(line).size > 1 && !isBeyond(verdict, unitsEach, limit));
+  if (isApproved) book(desk, line, actor);
+  else line.status = 'to_approve';
 }
+
+/** Ids of the operators who counted the line in this round. A difference that one of them alone saw awaits approval. */
+const countersOf = (line: Line): ReadonlySet<string | null> =>
+  new Set(entriesOf(line).map(({ countedBy }) => countedBy.id));
 
 /** Ends the count once every line is decided; if variances exceed the limit, it waits for approval instead. */
 function finish(desk: Desk): void {
