@@ -1,5 +1,6 @@
 import { operations } from '@packhouse/contract';
 import { spellId } from '@packhouse/contract/id';
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneOf, connected } from '../../server/tests/helpers/database.ts';
@@ -69,6 +70,21 @@ test.for(lists)(
     expect(wrong.slice(0, 3)).toEqual([]);
   },
 );
+
+test('stock records changed when their goods last moved, so updatedSince finds a part of them', async () => {
+  const changedSince = async (days: number) => {
+    const since = new Date(demoNow.getTime() - days * dayMs).toISOString();
+    const { headers } = await service.get(
+      `/v0/inventory/products/breakdown?take=1&includeTotal=true&updatedSince=${since}`,
+      key,
+    );
+    return Number(headers['x-total-count']);
+  };
+  const [all, lastDay, lastMonth] = [await changedSince(400), await changedSince(1), await changedSince(30)];
+  expect(lastDay).toBeGreaterThan(0);
+  expect(lastMonth).toBeGreaterThan(lastDay);
+  expect(all).toBeGreaterThan(lastMonth);
+});
 
 test('each merchant has a test space with goods of its own', async () => {
   for (const { slug } of merchants) {

@@ -71,8 +71,10 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
     insertWorkingShipments(tenant, now.before.shipments + before, piece),
   );
   await inPieces(stockState.moves, 3_000, (piece) => moveStock(tenant, now, piece));
-  await renderProductStock(tenant, uuids('product', products), now.at);
-  await renderCartonStock(tenant, uuids('carton', cartons), now.at);
+  for (const { at, ids } of byDayOfLastMove(uuids('product', products), history))
+    await renderProductStock(tenant, ids, at);
+  for (const { at, ids } of byDayOfLastMove(uuids('carton', cartons), history))
+    await renderCartonStock(tenant, ids, at);
   await inPieces(history.snapshots.map(snapshotRow), 5_000, (piece) => insertSnapshots(tenant, piece));
   await inPieces(levelRows(history.levels), 2_000, (piece) => saveMarketplaceLevels(tenant, piece));
   await insertInvoices(tenant, history.invoices, evidenceOf(history));
@@ -91,6 +93,24 @@ async function inPieces<T>(
   write: (piece: readonly T[], before: number) => Promise<void>,
 ): Promise<void> {
   for (let index = 0; index < rows.length; index += size) await write(rows.slice(index, index + size), index);
+}
+
+/**
+ * Goods whose stock changed last on the same day, the earliest day first, with the time of the day's last change. Their
+ * stock records have that time, so that somebody who asks for changes since yesterday finds a part of them.
+ */
+function byDayOfLastMove(
+  ids: readonly string[],
+  { stockState: { moves }, joinedAt }: History,
+): { at: string; ids: string[] }[] {
+  const lastMoves = new Map(moves.map(({ productId, cartonId, at }) => [productId ?? cartonId, at!]));
+  const days = new Map<string, { at: string; ids: string[] }>();
+  for (const id of ids) {
+    const at = lastMoves.get(id) ?? isoOf(joinedAt);
+    const day = days.get(at.slice(0, 10)) ?? { at, ids: [] };
+    days.set(at.slice(0, 10), { at: at > day.at ? at : day.at, ids: [...day.ids, id] });
+  }
+  return [...days.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /** The ids of the events behind each line of the invoices. */
