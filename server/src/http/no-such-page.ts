@@ -1,7 +1,9 @@
 /** The page for a browser at an address that does not exist. Programs, and the addresses of APIs, get an error in JSON. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { html, pageOf, pagePolicy } from './html.ts';
+import { vary } from './document.ts';
+import { html, pageOf } from './html.ts';
 import { negotiate } from './negotiate.ts';
+import { sendPage } from './send-page.ts';
 
 const ofPrograms = /^\/(v0|operator|dashboard|mcp|oauth|\.well-known|app|assets)(\/|\?|$)/;
 
@@ -11,18 +13,10 @@ export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =
   !ofPrograms.test(url) &&
   negotiate(headers.accept, ['application/json', 'text/html']) === 'text/html';
 
-export const sendNoSuchPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply
-    .code(404)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': request.id,
-      vary: 'Accept',
-    })
-    .send(page);
+export function sendNoSuchPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  vary(reply, 'Accept');
+  return sendPage(reply.header('x-request-id', request.id), 404, page);
+}
 
 const page = pageOf(
   'Page not found · Packhouse',

@@ -14,14 +14,15 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
+import { mayCall } from '../../warehouse/roles/may-call.ts';
+import { useRoleHolders } from '../../warehouse/roles/use-roles.ts';
 import { chargeState, type Charge } from '../words.ts';
 import { AddCharge } from './add-charge.tsx';
 import { ApproveCharge, EndCharge } from './decide-charge.tsx';
-import { useMayBill } from './use-may-bill.ts';
 
 export function Charges({ organizationId }: { organizationId: string }) {
   const query = useRead('operatorCharges.list', { organizationId });
-  const mayBill = useMayBill();
+  const mayBill = mayCall(useRoleHolders(), 'operatorCharges.approve');
   const [adds, setAdds] = useState(false);
   return (
     <Section

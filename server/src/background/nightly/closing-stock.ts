@@ -1,6 +1,6 @@
 /** The closing stock of past days, the basis of storage billing. */
 import { insertSnapshots } from '../../goods/inventory/snapshots.sql.ts';
-import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import { localTimeOf, nextDay, startOfDay } from '../../goods/shipments/local-time.ts';
 import type { UnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import {
   findMovementAt,
@@ -74,7 +74,7 @@ async function openDays(
 const endsOf = (first: string, last: string, timezone: string) =>
   Array.from({ length: daysAtOnce }, (_, index) => nextDay(first, index))
     .filter((day) => day <= last)
-    .map((day) => ({ day, end: new Date(instantOf(timezone, nextDay(day), 0)).toISOString() }));
+    .map((day) => ({ day, end: startOfDay(timezone, nextDay(day)) }));
 
 const snapshotOf = (
   { cubic_metres: cubicMetres, ...row }: ClosingStock,

@@ -30,6 +30,10 @@ export function instantOf(timezone: string, day: string, minute: number): number
   return before === after || shows(before) || !shows(after) ? before : after;
 }
 
+/** The instant (ISO) at which the day begins in the zone. */
+export const startOfDay = (timezone: string, day: string): string =>
+  new Date(instantOf(timezone, day, 0)).toISOString();
+
 /** The day that clocks in the zone show at an instant (ISO). */
 export const dayIn = (timezone: string, at: string): string => localTimeOf(timezone, Date.parse(at)).day;
 

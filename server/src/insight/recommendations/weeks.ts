@@ -1,5 +1,5 @@
 /** The weeks that the models count in: from Monday to Sunday, where the organization is. */
-import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import { localTimeOf, nextDay, startOfDay } from '../../goods/shipments/local-time.ts';
 
 export interface Weeks {
   /** The first days of those that have ended, oldest first. */
@@ -21,7 +21,7 @@ export function weeksUntil(timezone: string, first: string | null, now: Date): W
   const weeks: string[] = [];
   for (let day = begin < earliest ? earliest : begin; day < end; day = nextDay(day, 7)) weeks.push(day);
   const days = weeks.flatMap((week) => Array.from({ length: 7 }, (_, index) => nextDay(week, index)));
-  const bounds = [...days, end].map((day) => new Date(instantOf(timezone, day, 0)).toISOString());
+  const bounds = [...days, end].map((day) => startOfDay(timezone, day));
   return { weeks, days, bounds };
 }
 

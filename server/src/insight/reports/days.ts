@@ -2,7 +2,7 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { longestRangeDays } from '@packhouse/contract/dashboard/space';
 import { Failure } from '../../platform/failure.ts';
-import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import { localTimeOf, nextDay, startOfDay } from '../../goods/shipments/local-time.ts';
 
 export interface Range {
   from: string;
@@ -20,7 +20,7 @@ export function rangeOf(timezone: string, from: string, to: string): Range {
     from,
     to,
     days,
-    bounds: [...days, nextDay(to)].map((day) => new Date(instantOf(timezone, day, 0)).toISOString()),
+    bounds: [...days, nextDay(to)].map((day) => startOfDay(timezone, day)),
   };
 }
 

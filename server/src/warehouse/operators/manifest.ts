@@ -3,7 +3,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { manifest } from '../../goods/documents/manifest.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { FileAnswer } from '../../platform/implement.ts';
-import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import { localTimeOf, nextDay, startOfDay } from '../../goods/shipments/local-time.ts';
 import { listForwardedPackages, mostPackages, type LanePackage } from './carrier-lanes.sql.ts';
 import { findAnyWarehouse } from './all-warehouses.sql.ts';
 import type { InstallationContext } from './reads.ts';
@@ -16,7 +16,7 @@ export async function printManifest(
   const warehouse = await findAnyWarehouse(installation, input.warehouseId);
   const { timezone } = warehouse;
   const date = input.date ?? localTimeOf(timezone, now.getTime()).day;
-  const [from, to] = [date, nextDay(date)].map((day) => new Date(instantOf(timezone, day, 0)).toISOString());
+  const [from, to] = [date, nextDay(date)].map((day) => startOfDay(timezone, day));
   const packages = await listForwardedPackages(installation, { ...input, from: from!, to: to! });
   if (packages.length > mostPackages) {
     throw new Failure(

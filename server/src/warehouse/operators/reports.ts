@@ -9,7 +9,7 @@ import {
 } from '@packhouse/contract/operator/reports';
 import type { Input } from '@packhouse/contract/operation';
 import { dayMs } from '@packhouse/contract/rules/time';
-import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import { localTimeOf, nextDay, startOfDay } from '../../goods/shipments/local-time.ts';
 import { Failure } from '../../platform/failure.ts';
 import { render } from '../../platform/render.ts';
 import { findAnyWarehouse } from './all-warehouses.sql.ts';
@@ -66,8 +66,7 @@ const named = <R extends { orgId: string; name: string }>({ orgId, name, ...figu
   ...figures,
 });
 
-const startOf = (day: string, timezone: string): string =>
-  new Date(instantOf(timezone, day, 0)).toISOString();
+const startOf = (day: string, timezone: string): string => startOfDay(timezone, day);
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 

@@ -6,7 +6,7 @@ import { datedLots, lotsLeft, type DatedLot } from '../lots-left.ts';
 import { worthOfUnit } from '../money.ts';
 import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
 import { priorityOfUnits } from '../priority.ts';
-import { instantOf } from '../../../goods/shipments/local-time.ts';
+import { startOfDay } from '../../../goods/shipments/local-time.ts';
 import type { Kind, NewClaim, Suggestion } from '../suggestion.ts';
 
 /**
@@ -164,7 +164,7 @@ function claimOf(
 ): NewClaim {
   const { timezone } =
     outlook.snapshot.warehouses.find(({ id }) => id === place.warehouseId) ?? outlook.snapshot;
-  const at = new Date(instantOf(timezone, outlook.dayIn(inDays), 0)).toISOString();
+  const at = startOfDay(timezone, outlook.dayIn(inDays));
   const byClimate = lots
     .slice(0, nth + 1)
     .map((one) => climateQuantile(place.demand, one.inDays, round(1 - claimed)));
