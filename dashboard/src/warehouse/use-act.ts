@@ -27,7 +27,7 @@ export interface Act {
  * a write is refused.
  */
 export function useAct(): Act {
-  const { tell } = useScanner();
+  const { tell, hold } = useScanner();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   return {
@@ -37,7 +37,7 @@ export function useAct(): Act {
       setBusy(true);
       setError(undefined);
       try {
-        const sent = await send(name, input, label, key);
+        const sent = await hold(send(name, input, label, key));
         tell({
           tone: sent.sent ? 'good' : 'note',
           say: label,

@@ -10,7 +10,7 @@ import { waveNameOf, withTaken, type Take } from './walk.ts';
 export function useWalk(shipments: readonly string[]) {
   const wave = useWave(shipments);
   const { path, takes, kept, change, totes, toteOf } = wave;
-  const { tell } = useScanner();
+  const { tell, hold } = useScanner();
   const [busy, setBusy] = useState(false);
 
   const take = takes[0];
@@ -26,7 +26,7 @@ export function useWalk(shipments: readonly string[]) {
   const telling = async (act: () => Promise<Verdict>) => {
     setBusy(true);
     try {
-      tell(await act());
+      tell(await hold(act()));
     } catch (refusal) {
       tell(refusalOf(refusal));
     } finally {

@@ -58,6 +58,8 @@ interface Scanner {
   /** Handles a code as if it had been scanned. */
   enter: (code: string) => void;
   undo: () => void;
+  /** Makes scans wait until the work has ended: a scan made meanwhile is meant for the screen as the work leaves it. */
+  hold: <T>(work: Promise<T>) => Promise<T>;
   /** Shows and sounds a verdict that comes from something other than a scan, such as a key press. */
   tell: (verdict: Verdict) => void;
   /** The scan field, for a page that is typed on. */
@@ -126,6 +128,13 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
       }
     });
   }, [last, show]);
+  const hold = useCallback(<T,>(work: Promise<T>) => {
+    inTurn(turn, async () => {
+      await work.catch(() => {});
+      await drawn();
+    });
+    return work;
+  }, []);
   const tell = useCallback((verdict: Verdict) => show({ id: newKey(), code: '', gs1: {} }, verdict), [show]);
   useWedge(enter);
 
@@ -140,13 +149,14 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
       },
       enter,
       undo,
+      hold,
       tell,
       field,
       hint,
       register,
       ask,
     }),
-    [last, busy, muted, enter, undo, tell, field, hint, register, ask],
+    [last, busy, muted, enter, undo, hold, tell, field, hint, register, ask],
   );
   return <ScannerContext.Provider value={scanner}>{children}</ScannerContext.Provider>;
 }
