@@ -132,6 +132,17 @@ const ShipmentItem = z.object({
     )
     .nullable()
     .describe('Contents of one box when the line was placed; null on a line of units.'),
+  components: z
+    .array(
+      z.object({
+        productId: Id('product').describe('Id of the component.'),
+        sku: Sku.describe('SKU of the component.'),
+        name: z.string().describe('Name of the component.'),
+        quantity: z.int().min(1).describe('Units of the component in one kit.'),
+      }),
+    )
+    .optional()
+    .describe('Components of one kit, on a line of kits that was submitted; left out otherwise.'),
   attachments: z
     .object({
       shippingLabels: z.array(Id('document')).describe('Ids of the shipping labels for the line.'),

@@ -1606,6 +1606,17 @@ export interface Shipment {
           quantity: number;
         }[]
       | null;
+    /** Components of one kit, on a line of kits that was submitted; left out otherwise. */
+    components?: {
+      /** Id of the component. */
+      productId: string;
+      /** SKU of the component. */
+      sku: string;
+      /** Name of the component. */
+      name: string;
+      /** Units of the component in one kit. */
+      quantity: number;
+    }[];
     /** Labels that belong to the line; null when it has none. */
     attachments: {
       /**

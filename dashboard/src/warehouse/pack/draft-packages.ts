@@ -16,6 +16,8 @@ export interface Draft {
   packages: DraftPackage[];
   /** Index of the open box. */
   at: number;
+  /** Components scanned for kits that are not complete yet: units by product, by line. */
+  parts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 export const emptyDraft = (key: string): Draft => ({ key, packages: [{ contents: [] }], at: 0 });

@@ -1,8 +1,9 @@
-/** Items to pack, and how many of each have been verified. */
+/** Items to pack, and how many of each have been verified. The parts of a kit stand below it. */
 import { Badge } from '../../ui/badge.tsx';
 import { number } from '../../ui/format.ts';
 import classes from './lines-to-pack.module.css';
-import { leftOf, packedOf, type Draft, type Item } from './draft-packages.ts';
+import { packedOf, type Draft, type Item } from './draft-packages.ts';
+import { componentsOf, partsLeftOf, piecesLeftOf, scannedOf } from './kit-parts.ts';
 
 interface LinesToPackProps {
   items: readonly Item[];
@@ -15,14 +16,12 @@ export function LinesToPack({ items, draft, last }: LinesToPackProps) {
     <ul className={classes['lines']} aria-label="To pack">
       {items
         .filter(({ pickedQuantity }) => pickedQuantity > 0)
-        .map((item) => {
-          const left = leftOf(draft, item);
-          return (
-            <li
-              key={item.id}
+        .map((item) => (
+          <li key={item.id} className={classes['item']}>
+            <div
               className={classes['line']}
               data-last={item.id === last || undefined}
-              data-done={left === 0 || undefined}
+              data-done={piecesLeftOf(draft, item) === 0 || undefined}
             >
               <span className={classes['count']}>
                 {number(packedOf(draft, item.id))}/{number(item.pickedQuantity)}
@@ -32,14 +31,38 @@ export function LinesToPack({ items, draft, last }: LinesToPackProps) {
                 <span>{item.name}</span>
                 {item.lot ? <span>Lot {item.lot}</span> : null}
               </span>
-              {left === 0 ? (
-                <Badge tone="good">Verified</Badge>
-              ) : (
-                <Badge tone="warning">{number(left)} to scan</Badge>
-              )}
-            </li>
-          );
-        })}
+              <ToScan left={piecesLeftOf(draft, item)} />
+            </div>
+            <Parts item={item} draft={draft} />
+          </li>
+        ))}
     </ul>
   );
 }
+
+function Parts({ item, draft }: { item: Item; draft: Draft }) {
+  const components = componentsOf(item);
+  if (components.length === 0) return null;
+  return (
+    <ul className={classes['parts']} aria-label={`Parts of ${item.name}`}>
+      {components.map((component) => {
+        const left = partsLeftOf(draft, item, component);
+        return (
+          <li key={component.productId} className={classes['line']} data-done={left === 0 || undefined}>
+            <span className={classes['count']}>
+              {number(scannedOf(draft, item, component))}/{number(item.pickedQuantity * component.quantity)}
+            </span>
+            <span className={classes['words']}>
+              <strong>{component.sku}</strong>
+              <span>{component.name}</span>
+            </span>
+            <ToScan left={left} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const ToScan = ({ left }: { left: number }) =>
+  left === 0 ? <Badge tone="good">Verified</Badge> : <Badge tone="warning">{number(left)} to scan</Badge>;

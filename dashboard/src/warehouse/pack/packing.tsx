@@ -6,7 +6,8 @@ import { Keypad } from '../keypad.tsx';
 import { usePrint } from '../print/use-print.ts';
 import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import { Boxes } from './boxes.tsx';
-import { leftOf, packedOf } from './draft-packages.ts';
+import { emptyDraft, leftOf } from './draft-packages.ts';
+import { isKit, piecesLeftOf } from './kit-parts.ts';
 import { LinesToPack } from './lines-to-pack.tsx';
 import { usePacking, type PackingState } from './use-packing.ts';
 import { usePackingScan } from './use-packing-scan.ts';
@@ -37,7 +38,8 @@ export function Packing({ organizationId, shipment }: ShipmentProps) {
 
 function QuantityOfLast({ packing }: { packing: PackingState }) {
   const { items, draft, open, last, isTyping, setIsTyping, pack } = packing;
-  const item = last && items.find(({ id }) => id === last.itemId);
+  // Each part of a kit is scanned.
+  const item = last && items.find((one) => one.id === last.itemId && !isKit(one));
   if (!isTyping || !item) {
     return (
       <BigButton
@@ -77,6 +79,7 @@ interface NextStepsProps {
 
 function NextSteps({ organizationId, shipmentId, packing }: NextStepsProps) {
   const { items, draft, left } = packing;
+  const isBegun = items.some((item) => piecesLeftOf(draft, item) < piecesLeftOf(emptyDraft(''), item));
   const { print, busy: printing } = usePrint();
   return (
     <Group>
@@ -102,7 +105,7 @@ function NextSteps({ organizationId, shipmentId, packing }: NextStepsProps) {
       </BigButton>
       <BigButton
         variant="default"
-        why={items.some(({ id }) => packedOf(draft, id) > 0) ? undefined : 'All boxes are empty.'}
+        why={isBegun ? undefined : 'All boxes are empty.'}
         onClick={packing.takeAllOut}
       >
         Empty all boxes

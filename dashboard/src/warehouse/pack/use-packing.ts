@@ -9,12 +9,13 @@ import type { Shipment } from '../shipment/shipment-props.ts';
 import {
   changedBox,
   emptyDraft,
-  leftOf,
   packagesOf,
   withPacked,
   type Draft,
   type DraftPackage,
+  type Item,
 } from './draft-packages.ts';
+import { piecesLeftOf, withPart } from './kit-parts.ts';
 import { doubtfulWeight } from './weight.ts';
 
 /** Boxes of a shipment as packed so far and kept in this browser, the box types to choose from, and the last piece. */
@@ -50,8 +51,8 @@ export function usePacking(organizationId: string, shipment: Shipment) {
     draft,
     types,
     suggestion,
-    /** Units that are in no box yet. */
-    left: items.reduce((sum, item) => sum + leftOf(draft, item), 0),
+    /** Pieces that are in no box yet. */
+    left: items.reduce((sum, item) => sum + piecesLeftOf(draft, item), 0),
     open: draft.packages[draft.at] ?? draft.packages[0]!,
     /** The piece that was scanned last. */
     last,
@@ -67,6 +68,11 @@ export function usePacking(organizationId: string, shipment: Shipment) {
     packScanned(itemId: string, code: string) {
       setDraft((now) => withPacked(now, itemId, 1, code));
       setLast({ itemId, code });
+      setIsTyping(false);
+    },
+    packPart(item: Item, productId: string, change: 1 | -1, code: string) {
+      setDraft((now) => withPart(now, item, productId, change, code));
+      setLast(undefined);
       setIsTyping(false);
     },
     takeAllOut() {

@@ -1,4 +1,5 @@
 /** Lines of a shipment as the floor names them: by id, and by the code that is scanned. */
+import { spellId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import { invalid } from '../../platform/failure.ts';
 import { goodsOf } from './charges.ts';
@@ -22,4 +23,16 @@ export function mustCarry(workContext: WorkContext, item: ShipmentItem, code: st
     field,
     `${JSON.stringify(code)} is not on ${item.name}; expected ${goods.codes.slice(0, 3).join(' or ')}`,
   );
+}
+
+/** Says on each line of kits what is in one of them. A kit cannot change while an open shipment holds it. */
+export function nameComponents({ stockState }: WorkContext, { items }: Shipment): void {
+  for (const item of items) {
+    const { components } = goodsOf(stockState, item);
+    if (components.length === 0) continue;
+    item.components = components.map(({ productId, quantity }) => {
+      const { sku, name } = stockState.goods(productId)!;
+      return { productId: spellId('product', productId), sku: sku!, name, quantity };
+    });
+  }
 }

@@ -264,7 +264,7 @@ test('what expires first leaves first, and what expires too soon is promised to 
   expect(more.body).toMatchObject({ code: 'insufficient_stock', details: [{ available: 3 }] });
 });
 
-test('a kit is sold from its components', async () => {
+test('a kit is sold from its components, which its line names', async () => {
   const [cup, saucer] = [await acme.product(), await acme.product()];
   const kit = await acme.product({
     kit: {
@@ -279,6 +279,10 @@ test('a kit is sold from its components', async () => {
   expect(await acme.counters(kit)).toMatchObject({ available: 2 });
   const order = await acme.order([[kit, 2]]);
   expect(order.status, order.text).toBe(201);
+  expect(order.body.items[0].components).toEqual([
+    { productId: cup.id, sku: cup.sku, name: cup.name, quantity: 2 },
+    { productId: saucer.id, sku: saucer.sku, name: saucer.name, quantity: 1 },
+  ]);
   expect(await acme.counters(kit)).toMatchObject({ available: 0 });
   expect(await acme.counters(cup)).toMatchObject({ available: 1, allocated: 4 });
   expect(await acme.counters(saucer)).toMatchObject({ available: 7, allocated: 2 });

@@ -18,7 +18,7 @@ import {
   type WorkingShipment,
 } from './working-shipment.ts';
 import { giveUp, insufficientStock, settleShortage, take } from './allocate.ts';
-import { lineOf, mustCarry } from './lines.ts';
+import { lineOf, mustCarry, nameComponents } from './lines.ts';
 import { localTimeOf } from './local-time.ts';
 import { newPackages } from './packages.ts';
 import { doubtAbout, refuseRequestedDay, refuseUnshippable } from './problems.ts';
@@ -35,6 +35,7 @@ export function submit(
   const { record } = working;
   mustAllow(record, 'submit', 'client');
   refuseUnshippable(record, working.warehouse, workContext.stockState, workContext.at);
+  nameComponents(workContext, record);
   for (const item of record.items) item.backorderedQuantity = item.quantity;
   const mark = workContext.stockState.moves.length;
   settleShortage(workContext, working, take(workContext, working), mark);
@@ -144,6 +145,7 @@ export function start(workContext: WorkContext, working: WorkingShipment, actor:
   if (record.requestedShipDate !== null && record.requestedShipDate > day)
     throw tooEarly(record.number, record.requestedShipDate);
   step(working, 'start', 'operator');
+  nameComponents(workContext, record);
   record.stage = 'picking';
   record.processingAt = workContext.at;
   workContext.stockState.open(working.allocations, working.warehouseUuid, causeOf(working, actor));
@@ -328,6 +330,7 @@ export function reallocate(workContext: WorkContext, working: WorkingShipment, a
   const mark = workContext.stockState.moves.length;
   workContext.stockState.release(working.allocations, allocatedAt, causeOf(working, stockRule));
   working.allocations = [];
+  nameComponents(workContext, record);
   for (const item of record.items) {
     item.allocatedQuantity = 0;
     item.pickedQuantity = 0;

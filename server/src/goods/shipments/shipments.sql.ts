@@ -296,7 +296,12 @@ function shipmentColumns(row: ShipmentRow) {
   };
 }
 
-const itemColumns = (record: Shipment, item: ShipmentItem, position: number) => ({
+/** The components of kits are in the document alone. */
+const itemColumns = (
+  record: Shipment,
+  { components: _components, ...item }: ShipmentItem,
+  position: number,
+) => ({
   ...item,
   id: readId('item', item.id),
   shipmentId: readId('shipment', record.id),
