@@ -17,6 +17,8 @@ export const prefixes = {
   lot: 'lot',
   warehouse: 'wh',
   bin: 'bin',
+  wave: 'wav',
+  tote: 'tot',
   shipment: 'shp',
   item: 'itm',
   package: 'pkg',

@@ -441,6 +441,17 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
     submit: true,
   });
   await tell('operatorBins.pickPath', { shipments: `${organizationId}:${id}` });
+  const shipments = [`${organizationId}:${id}`];
+  const wave = await tell('operatorWaves.create', { warehouseId, shipments, start: false });
+  await tell('operatorWaves.list', { warehouseId, state: 'released' });
+  await tell('operatorWaves.get', { id: wave.id });
+  await tell('operatorWaves.start', { id: wave.id });
+  const { pickers } = await tell('operatorWaves.pickers', { warehouseId });
+  await tell('operatorWaves.assign', { id: wave.id, operatorId: pickers[0].id });
+  await tell('operatorWaves.assign', { id: wave.id });
+  await tell('operatorWaves.takeOut', { id: wave.id, shipments });
+  const again = await tell('operatorWaves.create', { warehouseId, shipments });
+  await tell('operatorWaves.cancel', { id: again.id });
   await tell('operatorBins.clear', { ...at, bin: 'Z-01-2', goods });
 }
 

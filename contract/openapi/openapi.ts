@@ -219,6 +219,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Invoices',
     description: 'Invoices of all organizations: issued, paid, overdue, credited, and calculated again.',
   },
+  operatorWaves: {
+    name: 'Waves',
+    description: 'Waves: which shipments are picked together, and by whom.',
+  },
   operatorCharges: {
     name: 'Charges',
     description: 'Charges by hand for special projects: proposed, approved, and on the next invoice.',

@@ -17,6 +17,7 @@ import { operatorStaff } from './staff.ts';
 import { station } from './station.ts';
 import { operatorStock } from './stock.ts';
 import { operatorWarehouses } from './warehouses.ts';
+import { operatorWaves } from './waves.ts';
 
 export const operatorContract = {
   operatorShipments,
@@ -24,6 +25,7 @@ export const operatorContract = {
   operatorProducts,
   operatorCounts,
   operatorBins,
+  operatorWaves,
   operatorWork,
   operatorReports,
   operatorLabels,

@@ -1,6 +1,7 @@
 /** Handlers of the operator API. */
 import { operatorBins } from '../warehouse/bins/bins.ts';
 import { operatorCounts } from '../warehouse/counts/counts.ts';
+import { operatorWaveHandlers } from '../warehouse/picking/waves.ts';
 import { operatorLabels } from '../warehouse/packing/labels.ts';
 import { operatorShipments } from '../warehouse/shipments.ts';
 import { operatorStock } from '../warehouse/stock.ts';
@@ -32,6 +33,7 @@ export const operatorApiOf = (
   operatorProducts,
   operatorCounts,
   operatorBins,
+  operatorWaves: operatorWaveHandlers(services.database),
   operatorWork,
   operatorReports,
   operatorLabels,

@@ -16,6 +16,8 @@ import { forward, hold, pick, release, shortPick, start, track } from '../goods/
 import { label, pack } from '../goods/shipments/packages.ts';
 import { readShipment, shipmentRecord } from '../goods/shipments/find.ts';
 import { moveToStage } from '../goods/shipments/stage.ts';
+import { claimOn, claimPicked, claimStarted, endClaim, mustBeFree } from './picking/claims.ts';
+import type { OpenClaim } from './picking/waves.sql.ts';
 import { boxTypesOf } from './packing/box-types.ts';
 import { suggestBoxes } from './packing/suggest-boxes.ts';
 import { stockIdOf } from '../goods/inventory/stock-id.ts';
@@ -34,6 +36,22 @@ const verb =
   (input: I, context: WriteContext): Promise<Written> =>
     onShipment(context, input.id, (workContext, working) => act(workContext, working, context, input));
 
+/** A verb that depends on who has claimed the shipment, or ends the claim. */
+const claimed =
+  <I extends Named>(
+    act: (
+      workContext: WorkContext,
+      working: WorkingShipment,
+      context: WriteContext,
+      input: I,
+      claim: OpenClaim | undefined,
+    ) => Promise<void>,
+  ) =>
+  (input: I, context: WriteContext): Promise<Written> =>
+    onShipment(context, input.id, async (workContext, working) =>
+      act(workContext, working, context, input, await claimOn(context, working)),
+    );
+
 export const operatorShipments: Verbs = {
   ...(operatorReads as Pick<Verbs, 'list' | 'queue' | 'find' | 'organizations'>),
   get: ({ id }, context) => readShipment(context, id),
@@ -42,14 +60,23 @@ export const operatorShipments: Verbs = {
   receive: verb((workContext, working, { actor }, { lines }) => receive(workContext, working, actor, lines)),
   putAway: verb((workContext, working, { actor }) => putAway(workContext, working, actor)),
   close: verb((workContext, working, { actor }) => close(workContext, working, actor)),
-  start: verb((workContext, working, { actor }) => start(workContext, working, actor)),
-  pick: verb((workContext, working, { actor }, { lines }) => pick(workContext, working, actor, lines)),
-  shortPick: verb((workContext, working, { actor }, input) =>
-    shortPick(workContext, working, actor, {
+  start: claimed(async (workContext, working, context, _input, claim) => {
+    mustBeFree(context, working, claim);
+    start(workContext, working, context.actor);
+    await claimStarted(context, working, claim);
+  }),
+  pick: claimed(async (workContext, working, context, { lines }, claim) => {
+    pick(workContext, working, context.actor, lines);
+    await claimPicked(context, working, claim);
+  }),
+  shortPick: claimed(async (workContext, working, context, input, claim) => {
+    if (claim?.n !== null) mustBeFree(context, working, claim);
+    shortPick(workContext, working, context.actor, {
       ...input,
       componentId: input.componentId && readId('product', input.componentId),
-    }),
-  ),
+    });
+    await endClaim(context, working, claim, 'short');
+  }),
   stage: verb((workContext, working, { actor }, { stage }) =>
     moveToStage(workContext, working, actor, stage),
   ),
@@ -80,14 +107,19 @@ export const operatorShipments: Verbs = {
       at: at ?? workContext.at,
     }),
   ),
-  hold: verb((workContext, working, { actor }, { reason }) =>
-    hold(workContext, working, actor, 'operator', reason),
-  ),
-  release: verb((workContext, working, { actor }) => release(workContext, working, actor, 'operator')),
-  cancel: verb((workContext, working, { actor }, { reason }) => {
-    cancel(workContext, working, actor, 'operator', reason);
+  hold: claimed(async (workContext, working, context, { reason }, claim) => {
+    hold(workContext, working, context.actor, 'operator', reason);
+    await endClaim(context, working, claim, 'held');
   }),
-  acceptCancel: verb((workContext, working, { actor }) => acceptCancel(workContext, working, actor)),
+  release: verb((workContext, working, { actor }) => release(workContext, working, actor, 'operator')),
+  cancel: claimed(async (workContext, working, context, { reason }, claim) => {
+    cancel(workContext, working, context.actor, 'operator', reason);
+    if (working.record.status === 'cancelled') await endClaim(context, working, claim, 'cancelled');
+  }),
+  acceptCancel: claimed(async (workContext, working, context, _input, claim) => {
+    acceptCancel(workContext, working, context.actor);
+    await endClaim(context, working, claim, 'cancelled');
+  }),
   refuseCancel: verb((workContext, working, { actor }, { reason }) =>
     refuseCancel(workContext, working, actor, reason),
   ),

@@ -135,6 +135,7 @@ export const exceptions: readonly { name: string; login: Login; reason: string }
     login: 'operator',
     reason: 'lists what has to be decided or hurried, for all organizations at once',
   },
+  { name: 'waves', login: 'operator', reason: 'a picker picks orders of several organizations in one walk' },
   {
     name: 'carrier lanes',
     login: 'operator',

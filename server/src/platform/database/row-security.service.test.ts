@@ -297,6 +297,8 @@ test('operators read what their lists show of all organizations, and can do noth
     'table_manifest select',
     'warehouse_changes (actor, at, field, from, id, to, warehouse_id) select',
     'warehouses (active, code, doc, id, name, search_text, updated_at) select',
+    'wave_shipments (claimed_at, ended_at, org_id, outcome, shipment_id, slot, wave_id) select',
+    'waves (created_at, ended_at, id, kind, n, open_shipments, picker_id, picker_name, released_by, started_at, state, updated_at, version, warehouse_id, zone) select',
   ]);
 });
 

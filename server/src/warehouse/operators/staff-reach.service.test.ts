@@ -64,6 +64,7 @@ test.each(operatorOperations)('$name is for its roles, at their own warehouse al
 function listed({ name, operation }: NamedOperation): Pick<Prepared, 'input' | 'send'> {
   const needed: Record<string, Record<string, unknown>> = {
     'operatorShipments.find': { code: 'PNP-1001' },
+    'operatorWaves.list': { warehouseId: merchant.reno.id },
     'operatorBins.list': { warehouseId: merchant.reno.id },
     'operatorWarehouses.history': { id: merchant.reno.id },
   };
@@ -78,7 +79,7 @@ function rolesFor({ staff = [], staffWhen }: Operation, input: Record<string, un
 
 /** Whether the operation is about a record of a warehouse, or names one. */
 const isAboutWarehouse = ({ path }: Operation, input: object): boolean =>
-  /shipments\/\{id\}|\{countId\}|pick-path/.test(path) ||
+  /(shipments|waves)\/\{id\}|\{countId\}|pick-path/.test(path) ||
   (/"wh_/.test(JSON.stringify(input)) && !path.startsWith('/operator/v0/staff'));
 
 const codeOf = ({ body }: TestAnswer): unknown => (body as { code?: string } | undefined)?.code;

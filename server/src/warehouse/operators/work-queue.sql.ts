@@ -85,7 +85,7 @@ export const task = sql`
   end`;
 
 /** The order of shipments_queue_idx. `priority` sorts alphabetically: expedited before standard. */
-const urgency = sql`
+export const urgency = sql`
   coalesce(queued.late_at, timezone('UTC', queued.expected_arrival_date::timestamp)), queued.priority,
   queued.submitted_at, queued.id, queued.org_id`;
 

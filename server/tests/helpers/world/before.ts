@@ -323,6 +323,20 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     shipments: [`${merchant.organizationId}:${(await order(merchant)).id}`],
   }),
 
+  'operatorWaves.get': released,
+  'operatorWaves.pickers': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
+  'operatorWaves.create': async ({ merchant }) => ({
+    warehouseId: merchant.reno.id,
+    shipments: [`${merchant.organizationId}:${(await order(merchant)).id}`],
+  }),
+  'operatorWaves.start': released,
+  'operatorWaves.assign': released,
+  'operatorWaves.takeOut': async (setting) => {
+    const { id, shipment } = await aWave(setting);
+    return { id, shipments: [shipment] };
+  },
+  'operatorWaves.cancel': released,
+
   'operatorWork.counters': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
   async 'operatorWork.throughput'({ merchant }) {
     await merchant.sendOff(await order(merchant));
@@ -742,6 +756,17 @@ async function aBin({ service, merchant }: Setting): Promise<string> {
   const body = { warehouseId: merchant.reno.id, bins: [bin] };
   done(await service.send('PUT', '/operator/v0/bins', merchant.operatorKey, body));
   return bin.code;
+}
+
+/** A wave of one order that nobody picks yet. */
+async function aWave({ service, merchant }: Setting): Promise<{ id: string; shipment: string }> {
+  const shipment = `${merchant.organizationId}:${(await order(merchant)).id}`;
+  const body = { warehouseId: merchant.reno.id, shipments: [shipment], start: false };
+  const answer = done(await service.send('POST', '/operator/v0/waves', merchant.operatorKey, body));
+  return { id: answer.body.id, shipment };
+}
+async function released(setting: Setting): Promise<Input> {
+  return { id: (await aWave(setting)).id };
 }
 
 /** Puts goods into a new bin. */
