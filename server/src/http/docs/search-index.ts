@@ -36,12 +36,27 @@ export async function searchIndexOf(pages: readonly DocsPage[]): Promise<SearchI
   return index;
 }
 
-/** The best hits first. */
+/** Words of a search that count; what somebody types has fewer. */
+const mostWords = 8;
+
+/**
+ * The best hits first. Every word costs a walk through the index, so each counts once, and only the last one, which may
+ * still be typed, also finds the words that it begins.
+ */
 export const search = (index: SearchIndex, words: string, most = 20): Hit[] =>
   index
-    .search(words, { processTerm: (term) => term.toLowerCase() })
+    .search(distinctWords(words).join(' '), {
+      processTerm: (term) => term.toLowerCase(),
+      prefix: (term, place, terms) => place === terms.length - 1 && term.length >= 2,
+    })
     .slice(0, most)
     .map(({ id, title, heading, excerpt }) => ({ path: id, title, heading, excerpt }));
+
+/** The words as the index splits them, each once, in lower case. */
+export const distinctWords = (text: string): string[] =>
+  [...new Set((MiniSearch.getDefault('tokenize') as (text: string) => string[])(text.toLowerCase()))]
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
 
 /** Splits a word, so that `createPnp` is found as one word and as two. */
 function wordsIn(term: string): string[] {

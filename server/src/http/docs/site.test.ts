@@ -6,7 +6,7 @@ import { errorCodes } from '@packhouse/contract/errors';
 import { operatorOperations } from '@packhouse/contract/operator/index';
 import { topics } from '@packhouse/contract/public/events';
 import { scopeNames } from '@packhouse/contract/scopes';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import contents from '../../../../docs/contents.json' with { type: 'json' };
 import { docsPage } from './docs-page.ts';
 import { llmsFull, llmsText, mostCharacters } from './llms.ts';
@@ -136,6 +136,15 @@ test.each([
 ])('who looks for "%s" finds %s', async (words, path) => {
   const hits = search(await searchIndexOf(site.pages), words, 8);
   expect(hits.map((hit) => (path.includes('#') ? hit.path : hit.path.split('#')[0]))).toContain(path);
+});
+
+test('a search costs what its first eight different words cost, however often they are repeated', async () => {
+  const index = await searchIndexOf(site.pages);
+  const asked = vi.spyOn(index, 'search');
+  search(index, 'a b '.repeat(50));
+  search(index, 'one two three four five six seven eight nine ten');
+  const words = asked.mock.calls.map(([query]) => (query as string).split(' ').length);
+  expect(words).toEqual([2, 8]);
 });
 
 test('a page without a title or a summary says what is missing', () => {
