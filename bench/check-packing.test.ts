@@ -9,6 +9,7 @@ const tin: Piece = { id: 'tin', quantity: 2, size, weight_g: 10, keepUpright: tr
 
 const packed = (change: Partial<PackedBox> = {}): PackedBox => ({
   box,
+  contents: [{ id: 'tin', quantity: 2 }],
   pieces: [
     { id: 'tin', at: [0, 0, 0], size },
     { id: 'tin', at: [10, 0, 0], size },

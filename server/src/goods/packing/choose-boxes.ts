@@ -1,5 +1,5 @@
 import { fewestBoxes, type Box } from './fewest-boxes.ts';
-import { endOf, type Block, type Filling, type Goods, type Run, type Triple } from './fill-box.ts';
+import { endOf, piecesIn, type Block, type Filling, type Goods, type Run, type Triple } from './fill-box.ts';
 
 /** Dimensions in mm. */
 export interface Size {
@@ -32,9 +32,11 @@ export interface Piece {
 
 export interface PackedBox {
   box: BoxType;
+  /** How many pieces of each of the goods are in it. */
+  contents: { id: string; quantity: number }[];
   /**
    * Pieces from the bottom up, in an order in which they can be put in. `at` is the corner nearest to the box's origin,
-   * `size` the size as turned.
+   * `size` the size as turned. Empty where the order has more than 1000 pieces: nobody reads that many positions.
    */
   pieces: { id: string; at: [x: number, y: number, z: number]; size: Size }[];
   /** Weight of the goods and the box. */
@@ -53,6 +55,9 @@ export interface Unpackable {
  * Default step budget, about 10 ms. Most orders finish long before, since the first packing found cannot be improved.
  */
 const enough = 1_000_000;
+
+/** Most pieces whose positions are worked out: the time grows with their square. */
+const mostPositions = 1000;
 
 /** Rounding error of sums: boxes that overlap by less only touch. */
 const rounding_mm = 1e-6;
@@ -83,7 +88,11 @@ export function chooseBoxes(
     else runs.push({ goods, count: piece.quantity });
   }
   const filled = fewestBoxes(runs, boxes, steps);
-  return { boxes: filled.map(({ box, filling }) => packedBoxOf(typeOf.get(box)!, filling)), unpackable };
+  const isSmall = runs.reduce((sum, { count }) => sum + count, 0) <= mostPositions;
+  return {
+    boxes: filled.map(({ box, filling }) => packedBoxOf(typeOf.get(box)!, filling, isSmall)),
+    unpackable,
+  };
 }
 
 function boxOf(type: BoxType): Box {
@@ -118,13 +127,29 @@ function goodsOf({ id, size, weight_g, keepUpright = false }: Piece): Goods {
   };
 }
 
-function packedBoxOf(box: BoxType, filling: Filling): PackedBox {
+function packedBoxOf(box: BoxType, filling: Filling, withPositions: boolean): PackedBox {
+  const pieces = withPositions ? settled(filling.blocks.flatMap(columnsOf)).flatMap(piecesOf) : [];
   return {
     box,
-    pieces: settled(filling.blocks.flatMap(columnsOf)).flatMap(piecesOf),
+    contents: withPositions
+      ? countedBy(pieces, () => 1)
+      : countedBy(
+          filling.blocks.map((block) => ({ id: block.goods.id, count: piecesIn(block) })),
+          ({ count }) => count,
+        ),
+    pieces,
     weight_g: box.emptyWeight_g + filling.weight_g,
     utilisation: filling.volume / volumeOf(box.inner),
   };
+}
+
+function countedBy<T extends { id: string }>(
+  parts: readonly T[],
+  countOf: (part: T) => number,
+): PackedBox['contents'] {
+  const counts = new Map<string, number>();
+  for (const part of parts) counts.set(part.id, (counts.get(part.id) ?? 0) + countOf(part));
+  return [...counts].map(([id, quantity]) => ({ id, quantity }));
 }
 
 function columnsOf({ goods, at: [x, y, z], turn, counts: [long, wide, high] }: Block): Block[] {

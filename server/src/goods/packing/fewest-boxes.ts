@@ -170,6 +170,7 @@ function pack(
     // Reuses a filling as often as the same contents remain, so that the time does not grow with the quantities.
     const contents = contentsOf(next);
     const times = Math.min(most - packing.boxes.length, repeatsOf(contents, packing.rest));
+    packing.steps += (times - 1) * packing.rest.length;
     for (let time = 0; time < times; time++) {
       packing.boxes.push(next);
       packing.outerVolume += next.box.outerVolume;

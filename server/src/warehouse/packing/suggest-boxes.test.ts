@@ -1,5 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { newStockState, type Goods } from '../../goods/inventory/stock-state.ts';
 import { draftItem } from '../../goods/shipments/draft.ts';
@@ -69,4 +69,23 @@ test('what fits into no box is named', () => {
   const { boxes, unpackable } = suggestionFor([rug], rug, 2);
   expect(boxes).toEqual([]);
   expect(unpackable).toEqual([{ itemId: expect.any(String), reason: 'too_large' }]);
+});
+
+test('twenty thousand grains are suggested a box without a place for each of them', () => {
+  const grain = product({ size_mm: { length: 1, width: 1, height: 1 }, weight_g: 0.01 });
+  const sorted = vi.spyOn(Array.prototype, 'toSorted');
+  try {
+    const { boxes } = suggestionFor([grain], grain, 20_000);
+    expect(boxes).toMatchObject([{ contents: [{ quantity: 20_000 }] }]);
+    expect(Math.max(...sorted.mock.contexts.map((list) => (list as unknown[]).length))).toBeLessThan(500);
+  } finally {
+    sorted.mockRestore();
+  }
+});
+
+test('goods for more boxes than anybody packs by a list are refused with their number', () => {
+  const mug = product({});
+  expect(() => suggestionFor([mug], mug, 1_000_000_000)).toThrow(
+    /take at least \d+ boxes; boxes are suggested for up to 200/,
+  );
 });

@@ -2,6 +2,7 @@
 import type { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
 import type { ShipmentItem } from '@packhouse/contract/public/shipments';
 import type { z } from 'zod';
+import { Failure } from '../../platform/failure.ts';
 import type { Goods, StockState } from '../../goods/inventory/stock-state.ts';
 import { chooseBoxes, type BoxType, type PackedBox, type Piece } from '../../goods/packing/choose-boxes.ts';
 import { goodsOf, weightOf } from '../../goods/shipments/charges.ts';
@@ -21,6 +22,7 @@ export function suggestBoxes(
       weight_g: weightOf(stockState, goods),
     })),
   );
+  mustBeFew(pieces, boxTypes);
   const { boxes, unpackable } =
     inDefaultBox(pieces, boxTypes, defaultBoxOf(lines)) ?? chooseBoxes(pieces, boxTypes);
   const piecesEach = new Map(
@@ -38,6 +40,27 @@ export function suggestBoxes(
     })),
     unpackable: unpackable.map(({ id, reason }) => ({ itemId: id, reason })),
   };
+}
+
+/** Most boxes of a suggestion; more are a pallet, which nobody packs by a list of boxes. */
+const mostBoxes = 200;
+
+/** @throws Failure invalid_state when the volume or the weight alone takes more boxes than a list has. */
+function mustBeFew(pieces: readonly Piece[], boxTypes: readonly BoxType[]): void {
+  let [volume, weight_g] = [0, 0];
+  for (const { quantity, size, weight_g: each_g } of pieces) {
+    volume += quantity * size.length * size.width * size.height;
+    weight_g += quantity * each_g;
+  }
+  const largest = Math.max(...boxTypes.map(({ inner }) => inner.length * inner.width * inner.height));
+  const strongest_g = Math.max(...boxTypes.map((type) => type.maximumWeight_g - type.emptyWeight_g));
+  const least = Math.ceil(Math.max(volume / largest, weight_g / strongest_g));
+  if (least <= mostBoxes) return;
+  throw new Failure(
+    'invalid_state',
+    `The goods take at least ${least} boxes; boxes are suggested for up to ${mostBoxes}. Pack in parts.`,
+    { details: [{ leastBoxes: least }] },
+  );
 }
 
 /** The default box of the goods, when there is only one product. */
@@ -68,12 +91,12 @@ function partsOf(stockState: StockState, item: ShipmentItem) {
 /** Contents of the boxes in units of the lines. A kit counts in the box that holds its first piece. */
 function contentsOf(boxes: readonly PackedBox[], piecesEach: ReadonlyMap<string, number>) {
   const seen = new Map<string, number>();
-  return boxes.map(({ pieces }) =>
-    [...Map.groupBy(pieces, ({ id }) => id)]
-      .map(([itemId, { length }]) => {
+  return boxes.map(({ contents }) =>
+    contents
+      .map(({ id: itemId, quantity }) => {
         const [before, each] = [seen.get(itemId) ?? 0, piecesEach.get(itemId)!];
-        seen.set(itemId, before + length);
-        return { itemId, quantity: Math.ceil((before + length) / each) - Math.ceil(before / each) };
+        seen.set(itemId, before + quantity);
+        return { itemId, quantity: Math.ceil((before + quantity) / each) - Math.ceil(before / each) };
       })
       .filter(({ quantity }) => quantity > 0),
   );
