@@ -63,6 +63,18 @@ test.each([
   ['a label that is cut off', Buffer.from('^XA^FO50,50^FDhalf'), 'validation_failed'],
   ['a label with a page behind it', Buffer.concat([zpl, Buffer.from('<script>')]), 'validation_failed'],
   ['a label that rings the bell', Buffer.from('^XA\x07^XZ'), 'validation_failed'],
+  ['a label that renames the commands', Buffer.from('^XA^CC~~CT^^CD;^XZ'), 'validation_failed'],
+  ['a label that moves the printer', Buffer.from('^XA^NDP,A,10.0.0.66^SX^JUS^XZ'), 'validation_failed'],
+  ['a label that stores a picture', Buffer.from('^XA~DYR:LOGO.GRF,A^FS^XZ'), 'validation_failed'],
+  ['a label that deletes what is stored', Buffer.from('^XA^idR:*.*^FS^XZ'), 'validation_failed'],
+  ['a label printed a million times', Buffer.from('^XA^FDx^FS^PQ1000000^XZ'), 'validation_failed'],
+  [
+    'a carrier label',
+    Buffer.from(
+      '^XA^LRN^MNY^LH10,12^MCY^POI^PW812^CI27^FO15,12^A0N,20,24^FVAda^FS^BY3^FO9,9^BCN,80,N,N^FD>:1Z9^FS^FO1,1^GB9,9,3^FS^GFA,2,2,1,FF00^FS^PQ1,0,1,Y^XZ',
+    ),
+    'application/zpl',
+  ],
   ['a label with a zero byte', Buffer.from('^XA\0^XZ'), 'validation_failed'],
   ['a label that is not UTF-8', Buffer.from('^XA\xe9^XZ', 'latin1'), 'unsupported_media_type'],
   ['a page that has a label in it', Buffer.from('<p>^XA^XZ'), 'unsupported_media_type'],

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { File } from '@packhouse/contract/public/shipments';
 import type { z } from 'zod';
 import { Failure } from '../../platform/failure.ts';
+import { refusedCommand } from './check-zpl.ts';
 
 export type CheckedFile = Pick<z.infer<typeof File>, 'fileName' | 'contentType' | 'sizeBytes' | 'sha256'>;
 type ContentType = CheckedFile['contentType'];
@@ -47,7 +48,11 @@ function contentTypeOf(bytes: Buffer): ContentType {
   }
   const text = isUtf8(bytes) ? bytes.toString('utf8').trim() : '';
   if (text.startsWith('^XA')) {
-    if (text.endsWith('^XZ') && !/[^\P{Cc}\t\r\n]/u.test(text)) return 'application/zpl';
+    if (text.endsWith('^XZ') && !/[^\P{Cc}\t\r\n]/u.test(text)) {
+      const reason = refusedCommand(text);
+      if (reason !== undefined) throw refused('validation_failed', reason);
+      return 'application/zpl';
+    }
     throw refused(
       'validation_failed',
       'is ZPL that does not end with ^XZ or does not print; send the whole file',
