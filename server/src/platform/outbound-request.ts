@@ -2,22 +2,17 @@
  * Requests to addresses given by strangers. The host is resolved once, its addresses are checked, and the connection
  * goes to exactly one of those: changing the name's address a moment later has no effect. Redirects are not followed.
  */
-import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import { lookUp, type Address } from './look-up.ts';
 import { isPublicAddress } from './public-address.ts';
 
-export interface Address {
-  address: string;
-  family: number;
-}
-
 /**
- * Look-up of names and check of addresses. By default, the system's look-up, and all addresses in the public internet.
+ * Look-up of names and check of addresses. By default, `lookUp`, and all addresses in the public internet.
  */
 export interface OutboundOptions {
-  resolve?: (host: string) => Promise<readonly Address[]>;
+  resolve?: (host: string, signal: AbortSignal) => Promise<readonly Address[]>;
   mayReach?: (address: string) => boolean;
   request?: typeof https.request;
 }
@@ -87,11 +82,11 @@ export async function outboundRequest(
 export async function checkedAddresses(
   url: URL,
   signal: AbortSignal,
-  { resolve = (host) => lookup(host, { all: true }), mayReach = isPublicAddress }: OutboundOptions = {},
+  { resolve = lookUp, mayReach = isPublicAddress }: OutboundOptions = {},
 ): Promise<readonly Address[]> {
   const host = hostOf(url);
   const family = isIP(host);
-  const found = family > 0 ? [{ address: host, family }] : await inTime(resolve(host), signal);
+  const found = family > 0 ? [{ address: host, family }] : await inTime(resolve(host, signal), signal);
   // One internal address refuses them all: nobody has a good reason to mix them.
   if (found.length === 0 || !found.every((one) => mayReach(one.address))) throw new AddressNotAllowed();
   return found;
@@ -100,7 +95,7 @@ export async function checkedAddresses(
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  // A look-up cannot be cancelled; a late result or error is ignored.
+  // What ends by itself later is ignored.
   work.catch(() => {});
   return new Promise<T>((resolve, reject) => {
     if (signal.aborted) reject(signal.reason as Error);

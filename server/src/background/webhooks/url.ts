@@ -1,10 +1,6 @@
 /** Addresses to which webhooks may be sent. */
 import { Failure, invalid } from '../../platform/failure.ts';
-import {
-  AddressNotAllowed,
-  checkedAddresses,
-  type OutboundOptions,
-} from '../../platform/outbound-request.ts';
+import { checkedAddresses, type OutboundOptions } from '../../platform/outbound-request.ts';
 
 export interface Rules {
   /** Allows private addresses, plain http and every port. */
@@ -54,15 +50,10 @@ export async function checkHost(url: URL, rules: Rules, options: OutboundOptions
     await checkedAddresses(url, AbortSignal.timeout(patienceMs), { ...outboundOf(rules), ...options });
   } catch (error) {
     if (error instanceof Failure) throw error;
-    if (error instanceof AddressNotAllowed) {
-      throw invalid(
-        'url',
-        `must lead into the public internet, and ${url.hostname} does not; private addresses are possible where the service runs with PACKHOUSE_WEBHOOK_ALLOW_PRIVATE=true`,
-      );
-    }
+    // One sentence for both: which names exist in the network of the service is nobody's business.
     throw invalid(
       'url',
-      `must have a host that can be looked up, and ${url.hostname} cannot; check its spelling`,
+      `must have a host in the public internet, and ${url.hostname} is not one or cannot be looked up; check its spelling. Private addresses are possible where the service runs with PACKHOUSE_WEBHOOK_ALLOW_PRIVATE=true`,
     );
   }
 }
