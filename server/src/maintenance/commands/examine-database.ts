@@ -6,7 +6,7 @@ import { findSealedCheck } from '../../accounts/access/installation.sql.ts';
 import { releasedMigrations } from '../backup/released-migrations.ts';
 import type { Config } from '../../platform/config.ts';
 import { connectOwner, type OwnerDatabase } from '../../platform/database/connect.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { addPassword, noPassword, type Database } from '../../platform/database/database.ts';
 import { selfTest } from '../../platform/database/self-test.ts';
 import { listProcesses } from '../../background/jobs/processes.sql.ts';
 import { openSecrets, secretKeysOf } from '../../platform/secrets.ts';
@@ -64,6 +64,10 @@ async function* examineOwner(
   yield judgeVersion(login, config);
   yield judgeRights(login);
   yield judgeClock(login.epochMs - between);
+  if (new URL(ownerUrl).password === '') {
+    yield { check: 'logins', state: 'problem', says: noPassword, fix: addPassword };
+    return;
+  }
   const ran = await readRan(client);
   const migrations = judgeMigrations(ran, await listReleased());
   yield migrations;

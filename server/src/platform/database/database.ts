@@ -140,9 +140,21 @@ export function roleUrls(
   };
 }
 
-/** Every process with the same owner URL arrives at the same password, so none has to be told. */
-export const rolePassword = (ownerUrl: string, role: string): string =>
-  createHmac('sha256', new URL(ownerUrl).password).update(`packhouse role ${role}`).digest('base64url');
+/**
+ * Every process with the same owner URL arrives at the same password, so none has to be told.
+ *
+ * @throws Error without a password in the URL: the same key everywhere would make the logins of the service public.
+ */
+export function rolePassword(ownerUrl: string, role: string): string {
+  const { password } = new URL(ownerUrl);
+  if (password === '') throw new Error(`${noPassword} ${addPassword}`);
+  return createHmac('sha256', password).update(`packhouse role ${role}`).digest('base64url');
+}
+
+export const noPassword =
+  'DATABASE_URL has no password, so anybody could work out the passwords of the logins that Packhouse makes.';
+export const addPassword =
+  'Put the password into the URL (or into DATABASE_URL_FILE). Where PostgreSQL asks for none, put a long random text there, the same for all processes.';
 
 function urlAs(ownerUrl: string, role: string): string {
   const url = new URL(ownerUrl);

@@ -32,6 +32,12 @@ test('the logins that a migration makes, and others like them, are confined', as
   expect(await problems()).toBe('');
 });
 
+test('an owner URL without a password makes no logins: anybody could work out their passwords', async () => {
+  const url = new URL(ownerUrl);
+  url.password = '';
+  expect(() => roleUrls(url.href)).toThrow(/DATABASE_URL has no password/);
+});
+
 test.each<[string, string, string, RegExp]>([
   [
     'is a superuser',
