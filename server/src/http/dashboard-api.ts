@@ -28,7 +28,7 @@ export const dashboardApiOf = ({
   dashboardKeys: dashboardKeyHandlers,
   dashboardApps: dashboardAppHandlers,
   dashboardGrants: dashboardGrantHandlers,
-  dashboardMembers: dashboardMemberHandlers(origin),
+  dashboardMembers: dashboardMemberHandlers(origin, database),
   dashboardInvitations: dashboardInvitationHandlers(origin),
   dashboardAuditLog: dashboardAuditLogHandlers,
   dashboardMe: dashboardMeHandlers(origin, secrets),

@@ -3,6 +3,7 @@ import { PasswordResetLink, type dashboardMembers } from '@packhouse/contract/da
 import { Member } from '@packhouse/contract/public/organization';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { listMembers } from '../organizations/organization.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { changeRole, removeMember, type By } from '../people/members.ts';
 import { makeResetForMember, resetUrl } from '../people/password-resets.ts';
@@ -13,6 +14,7 @@ import { findMember } from '../people/memberships.sql.ts';
 /** `origin` is where the pages are that links lead to. */
 export const dashboardMemberHandlers = (
   origin: Origin,
+  database: Database,
 ): DashboardImplementation<typeof dashboardMembers> => ({
   list: (input, { tenant }) => listMembers(tenant, input),
   async changeRole({ id, role }, context) {
@@ -33,7 +35,7 @@ export const dashboardMemberHandlers = (
   },
   async makePasswordResetLink({ id }, context) {
     const { tenant, sequencer } = context;
-    const made = await makeResetForMember(tenant, sequencer, uuidOf('user', id), byOf(context));
+    const made = await makeResetForMember(database, tenant, sequencer, uuidOf('user', id), byOf(context));
     const link = resetUrl(origin.url(), found('user', id, made));
     return { body: render(PasswordResetLink, { link }) };
   },

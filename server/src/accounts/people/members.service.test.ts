@@ -149,7 +149,9 @@ test('nobody gives, changes or takes a role beyond their own', async () => {
     under((tenant, sequencer) => removeMember(tenant, sequencer, ownerId, asAdmin)),
   ).rejects.toThrow(/Only an owner/);
   await expect(
-    under((tenant, sequencer) => makeResetForMember(tenant, sequencer, ownerId, asAdmin)),
+    under((tenant, sequencer) =>
+      makeResetForMember(service.services.database, tenant, sequencer, ownerId, asAdmin),
+    ),
   ).rejects.toThrow(/owner/);
   expect(await memberships(ownerId)).toEqual(['Blue Door: owner']);
 });
@@ -209,7 +211,7 @@ test('an administrator makes a link for a member of this organization only', asy
   const { database } = service.services;
   const member = await join('member');
   const token = await under((tenant, sequencer) =>
-    makeResetForMember(tenant, sequencer, member.userId, owner),
+    makeResetForMember(service.services.database, tenant, sequencer, member.userId, owner),
   );
   expect(await isResetGood(database, token!, new Date())).toBe(true);
   // Who belongs elsewhere too is not this administrator's to take over.
@@ -217,6 +219,22 @@ test('an administrator makes a link for a member of this organization only', asy
   const { text } = await invite(guest.email);
   await acceptInvitation(database, text, { userId: guest.userId }, new Date());
   await expect(
-    under((tenant, sequencer) => makeResetForMember(tenant, sequencer, guest.userId, owner)),
+    under((tenant, sequencer) =>
+      makeResetForMember(service.services.database, tenant, sequencer, guest.userId, owner),
+    ),
   ).rejects.toThrow(/other organizations/);
+});
+
+test('no organization makes a link for somebody who also works for the warehouse', async () => {
+  const member = await join('member');
+  await service.services.asOwner((ownerConnection) =>
+    ownerConnection.rows(sql`
+      insert into operators (id, name, email, badge_code, active, created_at, updated_at, version, user_id)
+      values (gen_random_uuid(), 'Both', null, null, true, now(), now(), 1, ${member.userId})`),
+  );
+  await expect(
+    under((tenant, sequencer) =>
+      makeResetForMember(service.services.database, tenant, sequencer, member.userId, owner),
+    ),
+  ).rejects.toThrow(/works for the warehouse/);
 });

@@ -1,5 +1,5 @@
 import type { Role } from '@packhouse/contract/public/organization';
-import type { Rows } from '../../platform/database/database.ts';
+import type { Database, Rows } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -8,6 +8,15 @@ export async function listOrganizationIds(ask: Rows, userId: string): Promise<st
     sql`select o.org_id as "orgId" from user_organizations o where o.user_id = ${userId} order by o.org_id`,
   );
   return rows.map(({ orgId }) => orgId);
+}
+
+/** Whether somebody of the warehouse's staff signs in with the account. */
+export async function isOperatorAccount(database: Database, userId: string): Promise<boolean> {
+  const found = await database.query(
+    database.gate,
+    sql`select o.id from operators o where o.user_id = ${userId} and o.active`,
+  );
+  return found.length > 0;
 }
 
 /** Undefined where the person is no member, and where the organization is not open. */

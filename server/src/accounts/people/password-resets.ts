@@ -13,7 +13,7 @@ import { findPersonByEmail, savePassword } from './accounts.ts';
 import type { SendMail } from './mail.ts';
 import { mayGive } from './may-give.ts';
 import type { By } from './members.ts';
-import { findMember, listOrganizationIds } from './memberships.sql.ts';
+import { findMember, isOperatorAccount, listOrganizationIds } from './memberships.sql.ts';
 import { checkPassword } from './password-rules.ts';
 import {
   deleteResetsBefore,
@@ -103,10 +103,11 @@ export const makeResetOutside = async (
  * Under the organization's sequencer: a link for a member, which whoever asks for it hands over. Undefined when there is no such
  * member.
  *
- * @throws Failure role_too_low beyond one's own, invalid_state for a person of other organizations too: no administrator
- * may take over what belongs there.
+ * @throws Failure role_too_low beyond one's own, invalid_state for a person of other organizations or of the
+ * warehouse's staff too: no administrator may take over what belongs there.
  */
 export async function makeResetForMember(
+  database: Database,
   tenant: Tenant,
   sequencer: Sequencer,
   userId: string,
@@ -121,6 +122,12 @@ export async function makeResetForMember(
     throw new Failure(
       'invalid_state',
       `${member.name} belongs to other organizations too, so this one cannot set the password. Ask for a link at /password-reset, or have the operator of the service make one: packhouse admin users reset ${member.email}`,
+    );
+  }
+  if (await isOperatorAccount(database, userId)) {
+    throw new Failure(
+      'invalid_state',
+      `${member.name} works for the warehouse too, so an organization cannot set the password. Ask for a link at /password-reset, or have the operator of the service make one: packhouse admin users reset ${member.email}`,
     );
   }
   sequencer.touch('organization');
