@@ -124,8 +124,16 @@ export const operatorStaff = {
     noVersion: true,
     summary: 'Make a link with which a person sets a password and signs in',
     description:
-      'Creates and links an account for the email address. The link works once, within an hour. It is in this answer and nowhere else, so an Idempotency-Key is refused.',
-    input: z.strictObject({ id }),
+      'Creates and links an account for the email address. An account that is already there is refused with 409 unless `takeExisting` is true. The link works once, within an hour. It is in this answer and nowhere else, so an Idempotency-Key is refused.',
+    input: z.strictObject({
+      id,
+      takeExisting: z
+        .boolean()
+        .default(false)
+        .describe(
+          'True to link an account that is already there. Its sessions and second factor end, and only the new link sets its password.',
+        ),
+    }),
     output: SignInLink,
     errors: ['invalid_state'],
   }),

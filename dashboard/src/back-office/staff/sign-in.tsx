@@ -1,17 +1,28 @@
 /** How a person of the staff signs in, and the link that lets them. */
 import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
+import { ApiError } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
 import { useWrite } from '../../api/use.ts';
+import { Ask } from '../../ui/ask.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { OnceLink } from '../../ui/once-link.tsx';
+import { tellFailure } from '../../ui/tell.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import type { Person } from './person-draft.ts';
 
 export function SignIn({ person }: { person: Person }) {
   const { id, name, email, active } = person;
   const [made, setMade] = useState<Output<'operatorStaff.signInLink'>>();
-  const make = useWrite('operatorStaff.signInLink');
+  const [existing, setExisting] = useState<ExistingAccount>();
+  const make = useWrite('operatorStaff.signInLink', { quiet: true });
+  const create = (takeExisting: boolean) =>
+    make.mutateAsync({ input: { id, takeExisting } }).then(setMade, (error: unknown) => {
+      const found = takeExisting ? undefined : existingIn(error);
+      if (found) return setExisting(found);
+      tellFailure(error);
+      throw error;
+    });
   return (
     <Section
       title="Signing in"
@@ -21,7 +32,7 @@ export function SignIn({ person }: { person: Person }) {
             size="xs"
             loading={make.isPending}
             why={email === null ? 'Add an email address first.' : undefined}
-            onClick={() => make.mutate({ input: { id } }, { onSuccess: setMade })}
+            onClick={() => void create(false).catch(() => undefined)}
           >
             Create sign-in link
           </WhyButton>
@@ -30,12 +41,28 @@ export function SignIn({ person }: { person: Person }) {
     >
       {made?.link === null ? (
         <Alert color="teal" variant="outline" role="status" title="No link needed">
-          {name} already has an account with a merchant, and signs in with {made.email} and the password of
-          that account.
+          {name} already signs in with {made.email} and the password of an account with a merchant.
         </Alert>
       ) : (
         <Text size="sm">{standingOf(person)}</Text>
       )}
+      <Ask
+        opened={existing !== undefined}
+        onClose={() => setExisting(undefined)}
+        title={`${email ?? ''} already has an account`}
+        action="Take account"
+        onConfirm={() => create(true)}
+      >
+        <Text size="sm">
+          The account is named {existing?.name}
+          {membershipsIn(existing)}. Somebody knows its password, and that may be somebody else: anyone who is
+          invited by a merchant can set one.
+        </Text>
+        <Text size="sm" mt="sm">
+          Taking the account signs it out everywhere and removes its two-step verification. Only the link that
+          you then hand to {name} sets a new password.
+        </Text>
+      </Ask>
       <OnceLink
         link={made?.link ?? undefined}
         title={`Sign-in link for ${name}`}
@@ -48,6 +75,22 @@ export function SignIn({ person }: { person: Person }) {
     </Section>
   );
 }
+
+interface ExistingAccount {
+  name: string;
+  organizations: string[];
+}
+
+/** The account that is in the way, where that is why the service refused. */
+const existingIn = (error: unknown): ExistingAccount | undefined =>
+  error instanceof ApiError
+    ? (error.details.find((detail) => 'existingAccount' in detail)?.['existingAccount'] as ExistingAccount)
+    : undefined;
+
+const membershipsIn = (account: ExistingAccount | undefined): string =>
+  account && account.organizations.length > 0
+    ? ` and is a member of ${account.organizations.join(', ')}`
+    : '';
 
 function standingOf({ name, email, active, canSignIn }: Person): string {
   if (!active) return `${name} has left and cannot sign in.`;

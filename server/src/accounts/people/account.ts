@@ -9,6 +9,7 @@ import { findLastEntry, insertEntry, lockUser, type LockedUser } from './account
 
 export type AccountAction =
   | 'account.created'
+  | 'account.taken'
   | 'details.changed'
   | 'sign_in.succeeded'
   | 'sign_in.failed'

@@ -18,7 +18,9 @@ import {
 import { checkPassword } from './password-rules.ts';
 import { hashInTurn, verifyInTurn } from './password-work.ts';
 import { updateSessionsEnded } from './sessions.sql.ts';
+import { updateResetsUsed } from './password-resets.sql.ts';
 import type { Throttles } from './throttle.ts';
+import { deleteSecondFactor } from './totp.sql.ts';
 import { transactRows } from '../../platform/transaction.ts';
 
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
@@ -75,6 +77,20 @@ export async function findOrMakeAccount(
   const account = await prepareAccount({ name, email, password, organization: '' });
   await transactRows(database, (rows) => insertAccount(rows, account, now));
   return account.userId;
+}
+
+/**
+ * Takes an account from whoever made it: sessions, links and the second factor end, and nobody knows its password until a
+ * reset link sets one.
+ */
+export async function takeAccount(database: Database, userId: string, now: Date): Promise<void> {
+  const passwordHash = await hashInTurn(randomBytes(32).toString('base64url'));
+  await withAccount(database, userId, async (rows) => {
+    await savePassword(rows, userId, passwordHash, now);
+    await updateResetsUsed(rows, userId, now.toISOString());
+    await deleteSecondFactor(rows, userId);
+    await insertAccountEntry(rows, userId, now, 'account.taken');
+  });
 }
 
 /**

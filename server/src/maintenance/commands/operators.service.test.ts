@@ -8,6 +8,8 @@ import { sql } from '../../platform/database/sql.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { insertWarehouses } from '../../goods/warehouses/warehouses.sql.ts';
 import { admitOperator } from '../../warehouse/operators/admit-operator.ts';
+import { findOrMakeAccount, findPersonByEmail } from '../../accounts/people/accounts.ts';
+import { findSession, openSession } from '../../accounts/people/sessions.ts';
 import { freshDatabase } from '../../../tests/helpers/database.ts';
 import { aWarehouse } from '../../../tests/helpers/records.ts';
 import { operatorsCommand } from './operators.ts';
@@ -151,6 +153,29 @@ test('an operator gets an account to sign in with: a new one by a link, once, or
   const { id: without } = await add('Jo Lind');
   await expect(run('account', without)).rejects.toThrow('no email address');
 });
+
+test('an account that somebody else made is linked only after it was taken from them', async () => {
+  const squatted = 'new.operator@example.com';
+  const { userId } = await findOrMakeSquatted(squatted);
+  const session = await openSession(database, userId, { address: 'a', agent: 'b' }, new Date());
+  await add('New Operator', '--email', squatted);
+  await expect(run('account', 'New Operator')).rejects.toThrow(
+    /already has an account, named Mallory and a member of no organization.*--take-existing/,
+  );
+  expect(await run('account', 'New Operator', '--take-existing')).toMatch(/password-reset\/new\?token=/);
+  expect(await findSession(database, session, new Date())).toBeUndefined();
+  const after = await findPersonByEmail(database, squatted);
+  expect(after).toMatchObject({ userId, hasSecondFactor: false });
+  expect(after!.passwordHash).not.toBe('known to Mallory');
+});
+
+async function findOrMakeSquatted(email: string): Promise<{ userId: string }> {
+  const userId = await findOrMakeAccount(database, { name: 'Mallory', email }, new Date());
+  await database.rows(sql`update users set password_hash = 'known to Mallory' where user_id = ${userId}`);
+  await database.rows(sql`
+    insert into totp_seeds (user_id, sealed, last_step, confirmed_at, created_at) values (${userId}, 'x', 0, now(), now())`);
+  return { userId };
+}
 
 test('a badge is changed and taken away, and belongs to one operator at a time', async () => {
   await add('Ada Ruiz', '--badge', 'AR-1');

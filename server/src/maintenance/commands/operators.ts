@@ -103,15 +103,21 @@ function listCommand(): Command {
 
 function accountCommand(): Command {
   return new Command('account')
-    .description('let an operator sign in: create an account for the email address, or use the existing one')
+    .description('let an operator sign in: create an account for the email address, or take the existing one')
     .argument('<operator>', 'id, email address or name')
-    .action(async (name: string) => {
+    .option(
+      '--take-existing',
+      'link an account that is already there; its sessions and second factor end, and the link sets a new password',
+      false,
+    )
+    .action(async (name: string, { takeExisting }: { takeExisting: boolean }) => {
       const { operator, link } = await withDatabaseAndOwner(async (database, ownerConnection, config) => {
         const now = new Date();
         const named = operatorNamed(await listOperators(ownerConnection), name);
-        const account = await openAccount({ database, ownerConnection }, named, commandLine, now);
-        // Somebody who has an account knows its password.
-        if (!account.isNew) return { operator: named, link: null };
+        const taking = { takeExisting, how: 'Give --take-existing' };
+        const account = await openAccount({ database, ownerConnection }, named, taking, commandLine, now);
+        // An operator who has an account knows its password.
+        if (!account.needsPassword) return { operator: named, link: null };
         return {
           operator: named,
           link: await signInLinkFor(database, await addressOf(config), account, now),
@@ -120,7 +126,7 @@ function accountCommand(): Command {
       console.log(link ?? `${operator.name} signs in as ${operator.email}.`);
       if (link) {
         console.error(
-          'Hand it over in private: it sets the password of the new account. It works once and expires in an hour.',
+          'Hand it over in private: it sets the password of the account. It works once and expires in an hour.',
         );
       }
     });

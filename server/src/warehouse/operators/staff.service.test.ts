@@ -95,15 +95,15 @@ test('deactivating ends the sessions of an account of the warehouse, and no acce
   const member = await dashboardSession(service, merchant.orgId, 'member');
   const { database, now } = service.services;
   const userId = await findOrMakeAccount(database, { name: 'Ben Osei', email: 'ben@example.com' }, now());
-  const text = await openSession(database, userId, { address: '127.0.0.1', agent: 'test' }, now());
-  const cookie = member.own['cookie']!.replace(/=.*/, `=${text}`);
   const people = [
-    { email: 'ben@example.com', own: { ...member.own, cookie }, status: 401 },
-    { email: member.email, own: member.own, status: 200 },
+    { email: 'ben@example.com', whose: userId, status: 401 },
+    { email: member.email, whose: member.userId, status: 200 },
   ];
-  for (const { email, own, status } of people) {
+  for (const { email, whose, status } of people) {
     const { body: person } = await add({ name: email, email, roles: [{ role: 'picker' }] });
-    await service.send('POST', `${staff}/${person.id}/sign-in-link`, owner, {});
+    await service.send('POST', `${staff}/${person.id}/sign-in-link`, owner, { takeExisting: true });
+    const again = await openSession(database, whose, { address: '127.0.0.1', agent: 'test' }, now());
+    const own = { ...member.own, cookie: member.own['cookie']!.replace(/=.*/, `=${again}`) };
     const ask = (path: string) => service.send('GET', path, undefined, undefined, own);
     expect((await ask('/operator/v0/station')).status).toBe(200);
     await service.send('POST', `${staff}/${person.id}/deactivate`, owner, {});
@@ -112,7 +112,7 @@ test('deactivating ends the sessions of an account of the warehouse, and no acce
   }
 });
 
-test('a sign-in link makes the account, and takes over none of a merchant', async () => {
+test('a sign-in link makes the account, and takes over none of a merchant unasked', async () => {
   const { body: person } = await add({
     name: 'Ada Bell',
     email: 'ada@example.com',
@@ -127,6 +127,16 @@ test('a sign-in link makes the account, and takes over none of a merchant', asyn
 
   const member = await dashboardSession(service, merchant.orgId, 'member');
   const { body: known } = await add({ name: 'Known', email: member.email, roles: [{ role: 'picker' }] });
+  expect((await link(known.id)).body).toMatchObject({
+    code: 'invalid_state',
+    error: expect.stringContaining('takeExisting: true'),
+  });
+  expect((await service.get(`${staff}/${known.id}`, owner)).body.canSignIn).toBe(false);
+  const taken = await service.send('POST', `${staff}/${known.id}/sign-in-link`, owner, {
+    takeExisting: true,
+  });
+  expect(taken.body.link).toMatch(/\/password-reset\/new\?token=/);
+  // Its holder set the password since, and keeps it.
   expect((await link(known.id)).body).toEqual({ email: member.email, link: null });
   const { body: unnamed } = await add({ name: 'No Mail', roles: [{ role: 'picker' }] });
   expect((await link(unnamed.id)).body.code).toBe('invalid_state');

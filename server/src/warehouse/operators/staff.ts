@@ -64,11 +64,12 @@ export const operatorStaffHandlers = ({ asOwner, database, origin }: StaffServic
       const before = await personNamed(ownerConnection, id, expected);
       return answerOf((await deactivateOperator(ownerConnection, before.id, actor, now))!);
     }),
-  signInLink: ({ id }, { actor, now }) =>
+  signInLink: ({ id, takeExisting }, { actor, now }) =>
     asOwner(async (ownerConnection) => {
       const person = await personNamed(ownerConnection, id);
       if (!person.active) throw hasLeft(person);
-      const account = await openAccount({ database, ownerConnection }, person, actor, now);
+      const taking = { takeExisting, how: 'Send takeExisting: true' };
+      const account = await openAccount({ database, ownerConnection }, person, taking, actor, now);
       const link = await signInLinkFor(database, origin.url(), account, now);
       return { body: render(SignInLink, { email: person.email!, link }) };
     }),
