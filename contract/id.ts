@@ -30,6 +30,7 @@ export const prefixes = {
   invoiceLine: 'inl',
   payment: 'pmt',
   rateCard: 'rtc',
+  postageTable: 'pst',
   charge: 'chg',
   notification: 'ntf',
   recommendation: 'rec',

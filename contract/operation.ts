@@ -58,6 +58,8 @@ export interface Operation {
   parts?: string;
   /** True for a list: it answers an array of `output`, and takes the grammar of page.ts. */
   list?: true;
+  /** True when the body may be as long as that of a bulk request, for files inside it. */
+  largeBody?: true;
   /** True when the body is multipart/form-data: the field `file`, and the fields of the input. */
   upload?: true;
   /** True when a record of the operator API is read over all organizations, as its lists are. */

@@ -522,6 +522,15 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
     paymentDays: 14,
     note: 'Storage is cheaper, the first pick dearer.',
   });
+  const { id: tableId } = await tell('operatorPostageTables.create', {
+    name: 'Parcels from April 2026',
+    currency: 'USD',
+    zones: 'zone,country,state,postal_prefix\n2,US,NJ,\n5,US,,\n8,US,AK,995\nworld,*,,\n',
+    rates:
+      'service,zone,up_to_kg,price\nstandard,2,5,5.53\nstandard,5,5,9.10\nstandard,8,5,21.40\nstandard,world,5,48.00\n',
+  });
+  await tell('operatorPostageTables.list', { currency: 'USD' });
+  await tell('operatorPostageTables.get', { id: tableId });
   await tell('operatorRateCards.unpriced');
   await tell('operatorRateCards.list', { currency: 'USD', take: 2 });
   await tell('operatorRateCards.get', { id: rateCardId });

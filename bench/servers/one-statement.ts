@@ -126,7 +126,7 @@ function recordOf(id: string, order: Order, items: readonly { id: string; quanti
     cancellable: true,
     estimatedCharges: chargesFor(
       charging,
-      outboundWork(record, units, 1, { packages: 1, grams: 1_040 * units }),
+      outboundWork(record, units, 1, [{ grams: 1_040 * units, volume_mm3: null }]),
     ),
   };
 }

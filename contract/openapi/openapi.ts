@@ -215,6 +215,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Rate cards',
     description: 'Prices of the warehouse for its work, and the prices of each organization from a day on.',
   },
+  operatorPostageTables: {
+    name: 'Postage tables',
+    description: 'Prices of packages by destination and weight, which rate cards name.',
+  },
   operatorInvoices: {
     name: 'Invoices',
     description: 'Invoices of all organizations: issued, paid, overdue, credited, and calculated again.',

@@ -8,6 +8,7 @@ import { operatorInvoices } from './invoices.ts';
 import { operatorJobs } from './jobs.ts';
 import { operatorLabels } from './labels.ts';
 import { operatorOrganizations } from './organizations.ts';
+import { operatorPostageTables } from './postage-tables.ts';
 import { operatorProducts } from './products.ts';
 import { operatorRateCards } from './rate-cards.ts';
 import { operatorRecommendations } from './recommendations.ts';
@@ -32,6 +33,7 @@ export const operatorContract = {
   operatorWarehouses,
   operatorOrganizations,
   operatorRateCards,
+  operatorPostageTables,
   operatorInvoices,
   operatorCharges,
   operatorRecommendations,

@@ -176,6 +176,19 @@ export const UpcomingInvoice = z
       .max(50)
       .describe('Latest lines, newest first; at most 50.'),
     lineCount: z.int().min(0).describe('Number of lines so far.'),
+    postageNotCovered: z
+      .array(
+        z.object({
+          source: InvoiceLine.shape.source.describe('Shipment the packages belong to.'),
+          description: z.string().nullable().describe('Number of the shipment.'),
+          reason: z.string().describe('Reason the postage table has no price for them.'),
+        }),
+      )
+      .max(50)
+      .optional()
+      .describe(
+        'Packages whose destination, service or weight is not in the postage table of the rate card, so that they are charged by the prices by weight, newest first; at most 50.',
+      ),
     subtotal: Amount.describe('Sum of the lines so far in minor units, without tax.'),
     minimumDue: Amount.describe(
       'Amount that the minimum of the period would add if nothing more were done; no sum here contains it.',

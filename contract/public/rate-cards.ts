@@ -82,6 +82,19 @@ export const rateCardFields = {
       >,
     )
     .describe('Postage by shipping service.'),
+  postageTableId: Id('postageTable')
+    .optional()
+    .describe(
+      'Postage table by which packages are priced, by destination and weight. A destination that it does not cover, and work without a destination, is priced by `postage`.',
+    ),
+  dimensionalDivisor: z
+    .int()
+    .min(1_000)
+    .max(20_000)
+    .optional()
+    .describe(
+      'Cubic centimetres of a package that count as a kilogram in the postage table, such as 5000; the heavier of this and the weight is billed. Left out, only the weight counts.',
+    ),
   handPrices: HandPrices.optional(),
   minimum: Amount.min(0).describe(
     'Least price of a period of 30 days, in minor units; shorter and longer periods in proportion.',

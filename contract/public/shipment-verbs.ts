@@ -287,6 +287,13 @@ export const Quote = z
       .describe('Promise the warehouse would make now; null when it could make none.'),
     estimatedCharges: z.array(Charge).describe('Charges the shipment would cause.'),
     estimatedTotal: z.int().describe('Sum of the charges, in minor units of their currency.'),
+    postageNotCovered: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        'Reason the warehouse’s postage table has no price for the packages, so that they are estimated by weight alone; null when it has one, or when there is no table.',
+      ),
     fulfillable: z.boolean().describe('True when the stock covers every line.'),
     unfulfillable: z.array(ShortLine).describe('Lines the stock does not cover.'),
     problems: z

@@ -231,6 +231,9 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     organization: [[warehousePath.organization(of), 'organization creditreason']],
     warehouses: [[warehousePath.warehouses(), 'warehouse']],
     warehouse: [[warehousePath.warehouse(goods.warehouse.id), 'warehouse']],
+    // Imported by the warehouse itself, and none of a merchant's texts is on them.
+    postageTables: [],
+    newPostageTable: [],
     rateCards: [[warehousePath.rateCards(), 'organization cardname']],
     rateCard: [[warehousePath.rateCard(rateCard.id), 'cardname cardnote']],
     newRateCard: [[warehousePath.newRateCard({ from: rateCard.id })]],

@@ -1158,6 +1158,8 @@ export interface Quote {
   }[];
   /** Sum of the charges, in minor units of their currency. */
   estimatedTotal: number;
+  /** Reason the warehouse’s postage table has no price for the packages, so that they are estimated by weight alone; null when it has one, or when there is no table. */
+  postageNotCovered?: string | null;
   /** True when the stock covers every line. */
   fulfillable: boolean;
   /** Lines the stock does not cover. */
@@ -2076,6 +2078,24 @@ export interface UpcomingInvoice {
   }[];
   /** Number of lines so far. */
   lineCount: number;
+  /**
+   * Packages whose destination, service or weight is not in the postage table of the rate card, so that they are charged by the prices by weight, newest first; at most 50.
+   *
+   * @maxItems 50
+   */
+  postageNotCovered?: {
+    /** Shipment the packages belong to. */
+    source: {
+      /** Kind of source. */
+      type: 'shipment' | 'snapshot' | 'receipt' | 'charge' | 'rate_card' | 'credit';
+      /** Id of the source. */
+      id: string;
+    };
+    /** Number of the shipment. */
+    description: string | null;
+    /** Reason the postage table has no price for them. */
+    reason: string;
+  }[];
   /** Sum of the lines so far in minor units, without tax. */
   subtotal: number;
   /** Amount that the minimum of the period would add if nothing more were done; no sum here contains it. */
@@ -2331,6 +2351,24 @@ export interface Work {
   service?: 'standard' | 'expedited' | 'overnight';
   /** Weight of these packages together, in g; postage only. */
   grams?: number;
+  /** Id of the warehouse they left from; postage only. */
+  from?: string;
+  /** Destination of the packages, as far as it decides the price; postage only. */
+  to?: {
+    /** Country code of two letters. */
+    countryCode: string;
+    /** State, province or region; null when none was given. */
+    state: string | null;
+    /** Postal code; null when none was given. */
+    postalCode: string | null;
+  };
+  /** Each of these packages; postage only. */
+  parcels?: {
+    /** Weight of the package, in g. */
+    grams: number;
+    /** Volume of the package, in mm³; null when its size is unknown. */
+    volume_mm3: number | null;
+  }[];
   /** Amount given back, in minor units; credits only. */
   amount?: number;
   /** Reason of the credit; credits only. */

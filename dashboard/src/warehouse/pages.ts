@@ -252,6 +252,18 @@ export const warehousePages: readonly WarehousePage[] = [
     load: async () => (await import('../back-office/rate-cards/rate-card-page.tsx')).RateCardPage,
   },
   {
+    path: '/back-office/postage-tables',
+    operations: ['operatorPostageTables.list'],
+    load: async () =>
+      (await import('../back-office/postage-tables/postage-tables-page.tsx')).PostageTablesPage,
+  },
+  {
+    path: '/back-office/postage-tables/new',
+    operations: ['operatorPostageTables.create'],
+    load: async () =>
+      (await import('../back-office/postage-tables/new-postage-table-page.tsx')).NewPostageTablePage,
+  },
+  {
     path: '/back-office/jobs',
     operations: ['operatorJobs.overview'],
     load: async () => (await import('../back-office/jobs/jobs-page.tsx')).JobsPage,

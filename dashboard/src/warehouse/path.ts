@@ -60,6 +60,8 @@ export const warehousePath = {
   rateCards: () => '/back-office/rate-cards',
   rateCard: (rateCardId: string) => `/back-office/rate-cards/${id(rateCardId)}`,
   newRateCard: (query: { from?: string } = {}) => `/back-office/rate-cards/new${queryOf(query)}`,
+  postageTables: (query: { table?: string } = {}) => `/back-office/postage-tables${queryOf(query)}`,
+  newPostageTable: () => '/back-office/postage-tables/new',
   recommendations: (query: { tab?: string; organization?: string } = {}) =>
     `/back-office/recommendations${queryOf(query)}`,
   jobs: () => '/back-office/jobs',

@@ -6,7 +6,7 @@ import type { InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { CardOn } from '../goods/rates/cards.ts';
 import { fromMillionths, millionths } from '../goods/rates/money.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
-import { rateWork, type Charge as Rated } from '../goods/rates/rate.ts';
+import { postageNotCovered, rateWork, type Charge as Rated } from '../goods/rates/rate.ts';
 import type { Work } from '../goods/rates/work.ts';
 import { localTimeOf } from '../goods/shipments/local-time.ts';
 
@@ -32,7 +32,11 @@ export interface Stored {
 }
 
 /** A line of an invoice, with the events (spelled ids) behind it. */
-export type Charge = Omit<InvoiceLine, 'id'> & { eventIds: readonly string[] };
+export type Charge = Omit<InvoiceLine, 'id'> & {
+  eventIds: readonly string[];
+  /** Reason the postage table of the card has no price for the packages. */
+  postageNotCovered?: string | undefined;
+};
 
 export interface Facts {
   done: readonly Done[];
@@ -64,6 +68,7 @@ export function chargesOf(
           ...lineOf(rateWork(sum, card), card, serviceDate),
           description: aboutOf(event, work),
           source,
+          postageNotCovered: postageNotCovered(sum, card),
           eventIds: [...(same?.charge.eventIds ?? []), event.id],
         },
       });

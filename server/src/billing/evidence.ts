@@ -1,10 +1,12 @@
 /** Evidence behind a line of an invoice, and the recalculated charge. */
 import { readId } from '@packhouse/contract/id';
 import type { InvoiceLine, LineEvidence } from '@packhouse/contract/public/invoices';
+import { destinationInWords } from '@packhouse/contract/rules/postage';
 import { listEventsOf } from '../platform/events/events.ts';
 import { listMovementsOf, listSnapshotsOf } from '../goods/inventory/evidence.ts';
 import { loadCards } from '../goods/rates/cards.ts';
 import { partOf } from '../goods/rates/money.ts';
+import { postageOf } from '../goods/rates/postage.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
 import type { Work } from '../goods/rates/work.ts';
 import type { Tenant } from '../platform/tenant.ts';
@@ -94,8 +96,16 @@ function inFigures(
   const exact = Number.isInteger(quantity) && Number.isInteger(unitCost);
   const result = `${product} ${exact ? '=' : '≈'} ${totalCost}`;
   if (postage?.chargeType !== 'postage') return result;
+  const { byTable, notCovered } = postageOf(postage, card);
+  if (byTable) {
+    const prices = byTable.parcels.map(
+      ({ parcel: { grams }, billed, price }) =>
+        `${grams} g${billed > grams ? `, billed as ${Math.ceil(billed)} g by size` : ''}: ${price}`,
+    );
+    return `${result}; "${card.postageTable!.name}", ${postage.service} to ${destinationInWords(postage.to!)}, zone ${byTable.zone}; ${prices.join('; ')}`;
+  }
   const { parcel, kilogram } = card.postage[postage.service];
-  return `${result}; each ${parcel} + ${postage.grams} g ÷ ${postage.quantity} × ${kilogram} per kg ≈ ${unitCost}`;
+  return `${notCovered === undefined ? '' : `${notCovered} By weight: `}${result}; each ${parcel} + ${postage.grams} g ÷ ${postage.quantity} × ${kilogram} per kg ≈ ${unitCost}`;
 }
 
 function minimumInFigures(charges: readonly Charge[], period: Period, card: RateCard): string {

@@ -29,11 +29,13 @@ export function invoiceOf(issue: Issue): {
 } {
   const { period, card, at } = issue;
   const eventsOf = new Map<string, readonly string[]>();
-  const items = billOf(issue.charges, period, card).map(({ eventIds, ...line }, index) => {
-    const id = issue.newLineId(index);
-    eventsOf.set(id, eventIds);
-    return { id, ...line };
-  });
+  const items = billOf(issue.charges, period, card).map(
+    ({ eventIds, postageNotCovered: _reason, ...line }, index) => {
+      const id = issue.newLineId(index);
+      eventsOf.set(id, eventIds);
+      return { id, ...line };
+    },
+  );
   const totals = totalsOf(items, card);
   // An invoice that asks for nothing is paid already; the next one credits what is left of this.
   const settled = totals.totalAmount <= 0;

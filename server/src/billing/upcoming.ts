@@ -35,8 +35,14 @@ export async function upcomingInvoice(tenant: Tenant, now: Date): Promise<Upcomi
     latest: charges
       .toReversed()
       .slice(0, 50)
-      .map(({ eventIds: _events, ...line }) => line),
+      .map(({ eventIds: _events, postageNotCovered: _reason, ...line }) => line),
     lineCount: charges.length,
+    postageNotCovered: charges
+      .toReversed()
+      .flatMap(({ source, description, postageNotCovered: reason }) =>
+        reason === undefined ? [] : [{ source, description, reason }],
+      )
+      .slice(0, 50),
     ...totals,
     minimumDue: due,
     projectedTotal: projected + percentOf(projected, card.taxPercent),

@@ -25,9 +25,9 @@ export function mount(app: FastifyInstance, audiences: readonly Audience[], serv
   }
 }
 
-function bodyLimitOf({ upload, parts }: Operation, usual: number): number {
+function bodyLimitOf({ upload, parts, largeBody }: Operation, usual: number): number {
   if (upload) return maximumFileBytes + 100_000;
-  return parts === undefined ? usual : Math.max(usual, bulkBodyLimit);
+  return parts === undefined && !largeBody ? usual : Math.max(usual, bulkBodyLimit);
 }
 
 const routesOf = (audience: Audience): Route[] =>

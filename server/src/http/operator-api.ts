@@ -8,6 +8,7 @@ import { operatorStock } from '../warehouse/stock.ts';
 import type { OperatorApi } from '../platform/implement.ts';
 import { operatorInvoices } from '../billing/back-office/back-office.ts';
 import { operatorCharges } from '../billing/back-office/charges.ts';
+import { operatorPostageTables } from '../billing/back-office/postage-tables.ts';
 import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
 import { beginJob } from '../background/jobs/begin.ts';
 import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
@@ -40,6 +41,7 @@ export const operatorApiOf = (
   operatorWarehouses: operatorWarehouseHandlers(services.database),
   operatorOrganizations: operatorOrganizationHandlers(services),
   operatorRateCards,
+  operatorPostageTables,
   operatorInvoices,
   operatorCharges,
   operatorRecommendations: operatorRecommendationHandlers((orgId, reason) =>

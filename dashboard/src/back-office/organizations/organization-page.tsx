@@ -7,6 +7,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { date, money, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
+import { PostageNotCovered } from '../invoices/postage-not-covered.tsx';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { Assignments } from './assignments.tsx';
 import { Charges } from '../charges/charges.tsx';
@@ -63,6 +64,7 @@ export function OrganizationPage() {
             )}
           </Loaded>
         </Section>
+        {upcoming.data ? <PostageNotCovered upcoming={upcoming.data} /> : null}
         <Loaded query={assignments}>
           {(shown) => <Assignments organizationId={organizationId} given={shown} />}
         </Loaded>

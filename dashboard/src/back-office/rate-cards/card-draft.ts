@@ -16,6 +16,9 @@ export interface CardDraft {
   note: string;
   /** Amounts by field, such as `prices.pack` and `postage.standard.parcel`. */
   amounts: Readonly<Record<string, string>>;
+  /** Empty without a postage table. */
+  postageTableId: string;
+  dimensionalDivisor: string;
   taxPercent: string;
   paymentDays: string;
 }
@@ -45,6 +48,8 @@ export function draftOf(card: RateCard): CardDraft {
         [...amountsOf(card)].map(([field, amount]) => [field, majorText(amount, currency)]),
       ),
     },
+    postageTableId: card.postageTableId ?? '',
+    dimensionalDivisor: card.dimensionalDivisor?.toString() ?? '',
     taxPercent: String(card.taxPercent),
     paymentDays: String(card.paymentDays),
   };
@@ -70,6 +75,8 @@ export const emptyDraft = (currency: string): CardDraft => ({
     minimum: '0',
     lateCredit: '0',
   },
+  postageTableId: '',
+  dimensionalDivisor: '',
   taxPercent: '0',
   paymentDays: '14',
 });
@@ -115,6 +122,8 @@ export function problemsOf(draft: CardDraft): Record<string, string> {
     problems['taxPercent'] = 'Enter a number such as 8.25';
   if (!/^\d{1,3}$/.test(draft.paymentDays.trim()))
     problems['paymentDays'] = 'Enter a whole number such as 14';
+  if (dimensionalDivisorOf(draft) === null)
+    problems['dimensionalDivisor'] = 'Enter a whole number from 1000 to 20000, such as 5000';
   if (draft.name.trim() === '') problems['name'] = 'Enter a name';
   if (draft.version.trim() === '') problems['version'] = 'Enter a version such as us-4';
   return problems;
@@ -140,12 +149,29 @@ export function cardOf(draft: CardDraft): NewCard | undefined {
         },
       ]),
     ) as NewCard['postage'],
+    ...postageTableOf(draft),
     ...handPricesOf(draft),
     minimum: amount('minimum'),
     lateCredit: amount('lateCredit'),
     taxPercent: Number(draft.taxPercent.trim().replace(',', '.')),
     paymentDays: Number(draft.paymentDays),
     note: draft.note.trim() || null,
+  };
+}
+
+/** Undefined without one; null when it is none. */
+function dimensionalDivisorOf({ postageTableId, dimensionalDivisor }: CardDraft): number | null | undefined {
+  const text = dimensionalDivisor.trim();
+  if (postageTableId === '' || text === '') return undefined;
+  const divisor = /^\d{4,5}$/.test(text) ? Number(text) : 0;
+  return divisor >= 1_000 && divisor <= 20_000 ? divisor : null;
+}
+
+function postageTableOf(draft: CardDraft): Pick<NewCard, 'postageTableId' | 'dimensionalDivisor'> {
+  const dimensionalDivisor = dimensionalDivisorOf(draft);
+  return {
+    ...(draft.postageTableId === '' ? {} : { postageTableId: draft.postageTableId }),
+    ...(dimensionalDivisor ? { dimensionalDivisor } : {}),
   };
 }
 

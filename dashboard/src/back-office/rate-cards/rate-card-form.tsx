@@ -25,6 +25,7 @@ import {
   type CardDraft,
 } from './card-draft.ts';
 import { ExampleOrder } from './example-order.tsx';
+import { PostageTableFields } from './postage-table-fields.tsx';
 import classes from './rate-card-form.module.css';
 import { Note } from '../../ui/note.tsx';
 import { typing } from '../../ui/typing.ts';
@@ -103,6 +104,7 @@ export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
                   },
                 ])}
               />
+              <PostageTableFields {...parts} />
             </Section>
             <Section title="Charges by hand">
               <Amounts
@@ -155,7 +157,7 @@ const Names = ({ draft, set, errorAt }: PartProps) => (
         description="Applies to all amounts below"
         data={currencies}
         value={draft.currency}
-        onChange={(currency) => currency && set({ currency })}
+        onChange={(currency) => currency && set({ currency, postageTableId: '' })}
         searchable
         allowDeselect={false}
         limit={40}

@@ -117,7 +117,7 @@ function HandPrices({ card: { handPrices = {}, currency } }: { card: RateCard })
   );
 }
 
-const Postage = ({ card: { postage, currency } }: { card: RateCard }) => (
+const Postage = ({ card: { postage, currency, postageTableId, dimensionalDivisor } }: { card: RateCard }) => (
   <Section title="Postage">
     <SmallTable
       label="Postage"
@@ -137,6 +137,14 @@ const Postage = ({ card: { postage, currency } }: { card: RateCard }) => (
         },
       ]}
     />
+    {postageTableId === undefined ? null : (
+      <Note mt="xs">
+        Packages are priced by this{' '}
+        <Link to={warehousePath.postageTables({ table: postageTableId })}>postage table</Link>
+        {dimensionalDivisor === undefined ? '' : `, ${dimensionalDivisor} cm³ counting as a kilogram`}. The
+        prices above are for destinations that it does not cover.
+      </Note>
+    )}
   </Section>
 );
 

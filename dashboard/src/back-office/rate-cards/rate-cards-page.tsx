@@ -25,7 +25,14 @@ export function RateCardsPage() {
     <BackOfficePage
       title="Rate cards"
       lead="Prices for warehouse work. A rate card never changes: to change a price, create a new version and assign it from a start date."
-      actions={<LinkButton to={warehousePath.newRateCard()}>New rate card</LinkButton>}
+      actions={
+        <>
+          <LinkButton variant="default" to={warehousePath.postageTables()}>
+            Postage tables
+          </LinkButton>
+          <LinkButton to={warehousePath.newRateCard()}>New rate card</LinkButton>
+        </>
+      }
     >
       <Filters keys={['search']}>
         <SearchFilter placeholder="Search name, version, note" />

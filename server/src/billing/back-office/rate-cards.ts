@@ -3,6 +3,7 @@
  * work is ever priced by two cards, and an invoice can be recomputed from the card that was in force.
  */
 import { spellId } from '@packhouse/contract/id';
+import type { PostageTable } from '@packhouse/contract/public/postage-tables';
 import type { RateCard } from '@packhouse/contract/public/rate-cards';
 import {
   RateCardAssignments,
@@ -28,7 +29,7 @@ import {
   listAssignments,
   type Assignment,
 } from '../../goods/rates/assignments.ts';
-import { loadCards } from '../../goods/rates/cards.ts';
+import { findPostageTable, loadCards } from '../../goods/rates/cards.ts';
 import { readCard } from '../../goods/rates/rate-card.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -38,6 +39,7 @@ import { findAccount } from '../account.sql.ts';
 import { hasWorkSince } from '../facts.sql.ts';
 import { periodAfter, spanOf } from '../periods.ts';
 import { isPriced } from '../../goods/rates/unpriced.ts';
+import { mustBeCurrency } from './currencies.ts';
 import { findAnyRateCard, listAllRateCards, listUnpriced } from './rate-cards.sql.ts';
 
 type Operations = typeof operations;
@@ -75,9 +77,8 @@ async function create(
   { tenant, sequencer, actor }: WriteContext,
 ): Promise<Written> {
   const { currency, version } = fields;
-  if (!currencies.has(currency)) {
-    throw invalid('currency', `must be an ISO 4217 code such as USD; you sent ${currency}`);
-  }
+  mustBeCurrency(currency);
+  await mustHaveTable(tenant, fields);
   const card: RateCard = {
     ...fields,
     id: spellId('rateCard', newId()),
@@ -97,7 +98,24 @@ async function create(
  */
 const theOnlyVersion = 1;
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+async function mustHaveTable(
+  tenant: Tenant,
+  { postageTableId: id, dimensionalDivisor, currency }: Input<Operations['create']>,
+): Promise<void> {
+  if (id === undefined) {
+    if (dimensionalDivisor !== undefined)
+      throw invalid('dimensionalDivisor', 'is for cards with a postage table: send postageTableId, too');
+    return;
+  }
+  const doc = await findPostageTable(tenant, uuidOf('postageTable', id));
+  if (doc === undefined) throw invalid('postageTableId', `must be the id of a postage table; you sent ${id}`);
+  const table = JSON.parse(doc) as PostageTable;
+  if (table.currency !== currency)
+    throw invalid(
+      'postageTableId',
+      `must be of a table in ${currency}, the currency of the card; "${table.name}" is in ${table.currency}`,
+    );
+}
 
 async function versionTaken(tenant: Tenant, version: string): Promise<Failure> {
   const { id, name } = readCard((await findCardDocByVersion(tenant, version))!);

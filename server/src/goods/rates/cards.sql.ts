@@ -19,3 +19,7 @@ export const listAssignedCards = (tenant: Tenant, through: string): Promise<Assi
     from rate_card_assignments a join rate_cards r on r.id = a.rate_card_id
     where a.org_id = ${tenant.orgId} and a.valid_from <= ${through}
     order by valid_from nulls first`);
+
+/** The doc of a postage table (a uuid). */
+export const findPostageTable = async (tenant: Tenant, id: string): Promise<string | undefined> =>
+  (await tenant.row<{ doc: string }>(sql`select t.doc from postage_tables t where t.id = ${id}`))?.doc;

@@ -3,6 +3,7 @@
  * whatever is charged for it.
  */
 import type { ChargeUnit, PricedCharge } from '@packhouse/contract/public/rate-cards';
+import type { Parcel, PostageDestination } from '@packhouse/contract/rules/postage';
 import type { services } from '@packhouse/contract/public/warehouses';
 
 export type Work = Priced | Postage | SpecialProject | LateCredit | GrantedCredit;
@@ -12,12 +13,16 @@ interface Priced {
   quantity: number;
 }
 
-/** Packages that the warehouse posts, with their total weight. */
-interface Postage {
+/** Packages that the warehouse posts, with their total weight. Earlier events tell no more than that. */
+export interface Postage {
   chargeType: 'postage';
   quantity: number;
   service: (typeof services)[number];
   grams: number;
+  /** Spelled id of the warehouse they left from. */
+  from?: string;
+  to?: PostageDestination;
+  parcels?: readonly Parcel[];
 }
 
 /** Work that the warehouse charges by hand, at the price in minor units that it approved. */

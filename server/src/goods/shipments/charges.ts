@@ -1,5 +1,6 @@
 /** Warehouse charges for a shipment, in minor units of the organization's currency. */
 import type { Charge, Shipment } from '@packhouse/contract/public/shipments';
+import type { Parcel } from '@packhouse/contract/rules/postage';
 import type { z } from 'zod';
 import type { Goods, StockState } from '../inventory/stock-state.ts';
 import { rateWork } from '../rates/rate.ts';
@@ -16,8 +17,18 @@ type Line = Pick<Shipment['items'][number], 'productId' | 'cartonId' | 'quantity
  */
 export function estimateCharges(
   workContext: Pick<WorkContext, 'currency' | 'card' | 'stockState'>,
-  record: Pick<Shipment, 'kind' | 'shippingMethod' | 'items' | 'documents'>,
+  record: EstimatedShipment,
 ): ChargeRecord[] {
+  return chargesFor(workContext, estimatedWork(workContext, record));
+}
+
+type EstimatedShipment = PostedShipment & Pick<Shipment, 'items' | 'documents'>;
+
+/** Work expected for a shipment, from which its charges are estimated. */
+export function estimatedWork(
+  workContext: Pick<WorkContext, 'stockState'>,
+  record: EstimatedShipment,
+): Work[] {
   const { stockState } = workContext;
   const { kind } = record;
   const items = record.items
@@ -26,17 +37,30 @@ export function estimateCharges(
   const own = linesUnderOwnLabel(record);
   const isSpd = kind === 'spd';
   const posted = isSpd || own.size === 0 ? items.filter(({ id }) => !own.has(id)) : [];
-  const grams = posted.reduce(
-    (sum, item) => sum + item.quantity * weightOf(stockState, goodsOf(stockState, item)),
-    0,
-  );
-  const packagesOf = (lines: readonly Line[]) => (isSpd ? countOf(lines) : Math.min(1, lines.length));
-  const work = outboundWork(record, countOf(items), packagesOf(items), {
-    packages: packagesOf(posted),
-    grams,
+  const pieces = posted.map((item) => {
+    const goods = goodsOf(stockState, item);
+    const volume = volumeOf(goods.size_mm);
+    return { quantity: item.quantity, piece: { grams: weightOf(stockState, goods), volume_mm3: volume } };
   });
-  return chargesFor(workContext, work);
+  const parcels = isSpd
+    ? pieces.flatMap(({ quantity, piece }) => Array<Parcel>(quantity).fill(piece))
+    : pieces.slice(0, 1).map(() => inOnePackage(pieces));
+  return outboundWork(record, countOf(items), isSpd ? countOf(items) : Math.min(1, items.length), parcels);
 }
+
+/** The package of these pieces: their weight, and their volume where all sizes are known. */
+const inOnePackage = (pieces: readonly { quantity: number; piece: Parcel }[]): Parcel => ({
+  grams: pieces.reduce((sum, { quantity, piece }) => sum + quantity * piece.grams, 0),
+  volume_mm3: pieces.reduce<number | null>(
+    (sum, { quantity, piece: { volume_mm3 } }) =>
+      sum === null || volume_mm3 === null ? null : sum + quantity * volume_mm3,
+    0,
+  ),
+});
+
+/** Volume in whole cubic millimetres; null without a size. */
+export const volumeOf = (size: { length: number; width: number; height: number } | null): number | null =>
+  size && Math.round(size.length * size.width * size.height);
 
 const countOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -59,14 +83,14 @@ export const chargesFor = (
     }));
 
 /**
- * Work for `count` units, or boxes of a small parcel shipment, in `packages` packages. `posted` are the packages that
- * the warehouse posts, without a label of the merchant's, and their total weight.
+ * Work for `count` units, or boxes of a small parcel shipment, in `packages` packages. `parcels` are the packages that
+ * the warehouse posts, without a label of the merchant's.
  */
 export function outboundWork(
-  { kind, shippingMethod }: Pick<Shipment, 'kind' | 'shippingMethod'>,
+  { kind, shippingMethod, warehouse, shippingAddress, destination }: PostedShipment,
   count: number,
   packages: number,
-  posted: { packages: number; grams: number },
+  parcels: readonly Parcel[],
 ): Work[] {
   if (count === 0) return [];
   const handling: Work[] =
@@ -80,14 +104,31 @@ export function outboundWork(
           { chargeType: 'pick_additional', quantity: count - 1 },
           { chargeType: 'pack', quantity: packages },
         ];
+  const address = shippingAddress ?? destination?.address;
   const postage: Work = {
     chargeType: 'postage',
-    quantity: posted.packages,
+    quantity: parcels.length,
     service: shippingMethod!.service,
-    grams: posted.grams,
+    grams: parcels.reduce((sum, { grams }) => sum + grams, 0),
+    from: warehouse.id,
+    ...(address
+      ? {
+          to: {
+            countryCode: address.countryCode,
+            state: address.state,
+            postalCode: address.postalCode,
+          },
+        }
+      : {}),
+    parcels,
   };
   return [...handling, postage].filter(({ quantity }) => quantity > 0);
 }
+
+type PostedShipment = Pick<
+  Shipment,
+  'kind' | 'shippingMethod' | 'warehouse' | 'shippingAddress' | 'destination'
+>;
 
 type ChargeRecord = z.output<typeof Charge>;
 

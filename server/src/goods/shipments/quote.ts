@@ -6,7 +6,8 @@ import type { Written } from '../../platform/implement.ts';
 import { loadStockState } from '../inventory/stored-stock-state.ts';
 import { render } from '../../platform/render.ts';
 import { cutDown, take } from './allocate.ts';
-import { estimateCharges } from './charges.ts';
+import { postageNotCovered } from '../rates/rate.ts';
+import { chargesFor, estimatedWork } from './charges.ts';
 import { draftShipment } from './draft.ts';
 import { findSkus, goodsAsked, linesFor, warehouseFor, type RequestedLine } from './new-shipment.ts';
 import { doubtAbout, problemsOf } from './problems.ts';
@@ -61,7 +62,8 @@ export async function quoteShipment(
   if (some && input.type === 'outbound-pickpack' && input.fulfillmentPolicy === 'fill_all_available')
     cutDown(record);
   const { service } = input.shippingMethod;
-  const charges = estimateCharges(workContext, record);
+  const work = estimatedWork(workContext, record);
+  const charges = chargesFor(workContext, work);
   const promised = !problems.some(({ code }) => unpromised.has(code));
   return {
     body: render(Quote, {
@@ -71,6 +73,7 @@ export async function quoteShipment(
         : null,
       estimatedCharges: charges,
       estimatedTotal: charges.reduce((sum, { totalCost }) => sum + totalCost, 0),
+      postageNotCovered: work.map((one) => postageNotCovered(one, workContext.card)).find(Boolean) ?? null,
       fulfillable: short.length === 0,
       unfulfillable: short.map(({ item: { productId, cartonId, sku, name }, available, requested }) => ({
         itemId: productId ?? cartonId,

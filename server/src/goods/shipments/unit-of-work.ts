@@ -16,7 +16,7 @@ import { loadStockState, renderStock, saveStockState } from '../inventory/stored
 import type { StockState } from '../inventory/stock-state.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { unpriced } from '../rates/unpriced.ts';
-import { readCard } from '../rates/rate-card.ts';
+import { pricingCard, type RateCard } from '../rates/rate-card.ts';
 import { findAccountStatus, type AccountStatus } from '../../accounts/organizations/account-status.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
 import { expireWhatCame } from './expire.ts';
@@ -28,6 +28,8 @@ import { stockIdOf } from '../inventory/stock-id.ts';
 export interface UnitOfWork extends BatchContext {
   warehouses: ReadonlyMap<string, Warehouse>;
   standing: AccountStatus;
+  /** The rate card in force, with its postage table. */
+  card: RateCard;
   events: NewEvent[];
   /** Goods whose stock records have to be rendered, as uuids. */
   changed: Set<string>;
@@ -48,6 +50,7 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
     now,
     warehouses,
     standing,
+    card: standing.rateCard === null ? unpriced : await pricingCard(tenant, standing.rateCard),
     events: [],
     changed: new Set(),
     freed: new Set(),
@@ -56,13 +59,13 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
 }
 
 export const workContextOf = (
-  { sequencer, standing, events }: UnitOfWork,
+  { sequencer, standing, card, events }: UnitOfWork,
   stockState: StockState,
 ): WorkContext => ({
   at: sequencer.at,
   stockState,
   currency: standing.currency,
-  card: standing.rateCard === null ? unpriced : readCard(standing.rateCard),
+  card,
   newId: (kind) => spellId(kind, newId()),
   tell(record, type, actor, data = {}) {
     events.push({

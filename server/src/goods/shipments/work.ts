@@ -2,7 +2,7 @@
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { StockState } from '../inventory/stock-state.ts';
 import type { Work } from '../rates/work.ts';
-import { outboundWork } from './charges.ts';
+import { outboundWork, volumeOf } from './charges.ts';
 import { linesUnderOwnLabel } from './own-labels.ts';
 import { gramsOf } from './packages.ts';
 
@@ -19,11 +19,11 @@ export function forwardedWork(record: Shipment, stockState: StockState): Work[] 
   const count = items.reduce((sum, { shippedQuantity }) => sum + shippedQuantity, 0);
   const own = linesUnderOwnLabel(record);
   const posted = packages.filter(({ contents }) => !contents.some(({ itemId }) => own.has(itemId)));
-  const grams = posted.reduce(
-    (sum, { weight, contents }) => sum + (weight?.value ?? gramsOf(stockState, record, contents)),
-    0,
-  );
-  const work = outboundWork(record, count, packages.length, { packages: posted.length, grams });
+  const parcels = posted.map(({ weight, dimensions, contents }) => ({
+    grams: weight?.value ?? gramsOf(stockState, record, contents),
+    volume_mm3: volumeOf(dimensions),
+  }));
+  const work = outboundWork(record, count, packages.length, parcels);
   return promise?.slaStatus === 'missed' && work.length > 0
     ? [...work, { chargeType: 'credit', quantity: 1, reason: 'late' }]
     : work;

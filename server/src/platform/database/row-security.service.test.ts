@@ -280,6 +280,7 @@ test('operators read what their lists show of all organizations, and can do noth
     'organization_clocks (code, org_id) select',
     'organizations (clock_ahead_ms, created_at, currency, name, org_id, status, test_of, timezone, updated_at) select',
     'payments (amount, invoice_id, org_id, paid_at, reversed_at) select',
+    'postage_tables (created_at, currency, doc, head, id, name, search_text, updated_at) select',
     'product_stock (org_id, product_id, updated_at) select',
     'products (asin, barcode_values, barcodes, created_at, deleted_at, fnsku, hazmat, height_mm, id, image_url, kit, length_mm, name, org_id, reorder_point, search_text, sku, tracking_mode, updated_at, version, weight_g, width_mm) select',
     'rate_card_assignments (assigned_at, assigned_by, org_id, rate_card_id, valid_from) select',

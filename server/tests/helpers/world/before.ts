@@ -404,6 +404,11 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   }),
   'operatorRateCards.get': async (setting) => ({ id: await aCard(setting) }),
   'operatorRateCards.create': async () => newCard(),
+  'operatorPostageTables.create': async () => newTable(),
+  'operatorPostageTables.get': async ({ service, merchant }) => ({
+    id: done(await service.send('POST', '/operator/v0/postage-tables', merchant.operatorKey, newTable())).body
+      .id,
+  }),
   'operatorRateCards.assignments': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
   'operatorRateCards.assign': async (setting) => ({
     organizationId: setting.merchant.organizationId,
@@ -701,6 +706,13 @@ const newCard = () => ({
     overnight: { parcel: 2450, kilogram: 495 },
   },
   minimum: 25_000,
+});
+
+const newTable = () => ({
+  name: unique('Parcels'),
+  currency: 'USD',
+  zones: 'zone,country,state\n2,US,NJ\n5,US,\nworld,*,\n',
+  rates: 'service,zone,up_to_kg,price\nstandard,2,30,5.53\nstandard,5,30,9.10\nstandard,world,30,48.00\n',
 });
 
 const aCard = async ({ service, merchant }: Setting): Promise<string> =>

@@ -30,7 +30,8 @@ export function QuoteCard({ quote, isEmpty }: { quote: UseQueryResult<Quote>; is
 }
 
 function QuoteFacts({ quote }: { quote: Quote }) {
-  const { warehouse, promise, estimatedCharges, estimatedTotal, unfulfillable, problems } = quote;
+  const { warehouse, promise, estimatedCharges, estimatedTotal, unfulfillable, problems, postageNotCovered } =
+    quote;
   const currency = estimatedCharges[0]?.currency;
   return (
     <Stack gap="sm">
@@ -65,6 +66,7 @@ function QuoteFacts({ quote }: { quote: Quote }) {
           </Table.Tbody>
         </Table>
       ) : null}
+      {postageNotCovered ? <Note>{postageNotCovered} Postage is estimated by weight.</Note> : null}
       {unfulfillable.length + problems.length > 0 ? (
         <div>
           <Text size="sm" fw={600}>

@@ -1,0 +1,9 @@
+import { invalid } from '../../platform/failure.ts';
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Refuses a code that is no currency of ISO 4217. */
+export function mustBeCurrency(currency: string): void {
+  if (!currencies.has(currency))
+    throw invalid('currency', `must be an ISO 4217 code such as USD; you sent ${currency}`);
+}

@@ -1,0 +1,72 @@
+/** Postage tables: imported from CSV, listed and read. A table never changes. */
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import type { operatorPostageTables as operations } from '@packhouse/contract/operator/postage-tables';
+import type { WriteContext } from '../../platform/context.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Failure } from '../../platform/failure.ts';
+import { found, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
+import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
+import type {
+  InstallationList,
+  InstallationReads,
+  InstallationRecord,
+} from '../../warehouse/operators/reads.ts';
+import { mustBeCurrency } from './currencies.ts';
+import { readPostageFiles } from './postage-csv.ts';
+import { findAnyPostageTable, insertPostageTable, listPostageTables } from './postage-tables.sql.ts';
+
+type Operations = typeof operations;
+
+const reads: InstallationReads<Pick<Operations, 'list' | 'get'>> = {
+  list: { page: (input, { installation }) => listPostageTables(installation, input) },
+  get: {
+    async read({ id }, { installation }) {
+      const body = await findAnyPostageTable(installation, uuidOf('postageTable', id));
+      return { body: found('postageTable', id, body), version: theOnlyVersion };
+    },
+  },
+};
+
+/** Version of every record, which never changes. */
+const theOnlyVersion = 1;
+
+export const operatorPostageTables: OperatorApi<
+  InstallationList<never>,
+  InstallationRecord<never>
+>['operatorPostageTables'] = { ...reads, create };
+
+async function create(
+  { name, currency, ...files }: Input<Operations['create']>,
+  { tenant, sequencer, actor }: WriteContext,
+): Promise<Written> {
+  mustBeCurrency(currency);
+  const records = await listWarehouseRecords(tenant);
+  const warehouses = new Map([...records.values()].map(({ code, id }) => [code.toUpperCase(), id]));
+  const { zones, rates, errors } = readPostageFiles({ ...files, currency, warehouses });
+  if (errors.length > 0) {
+    const [first] = errors as [(typeof errors)[number]];
+    const sentence =
+      `${first.line === null ? '' : `line ${first.line}: `}${first.column ?? ''} ${first.message}`.trim();
+    throw new Failure(
+      'validation_failed',
+      `${first.file} ${sentence}${errors.length > 1 ? ` (and ${errors.length - 1} more, in details)` : ''}.`,
+      {
+        properties: { [first.file]: sentence },
+        details: errors.slice(0, mostErrors).map((error) => ({ ...error })),
+      },
+    );
+  }
+  const id = spellId('postageTable', newId());
+  const body = await insertPostageTable(tenant, {
+    ...{ id, name, currency, zones, rates },
+    zoneCount: zones.length,
+    rateCount: rates.length,
+    createdAt: sequencer.at,
+    createdBy: actor,
+    updatedAt: sequencer.at,
+  });
+  return { body, version: theOnlyVersion, location: `/operator/v0/postage-tables/${id}` };
+}
+
+const mostErrors = 200;
