@@ -81,6 +81,21 @@ export const errors = {
     title: 'Your role in the warehouse does not allow this.',
     fix: 'Ask an owner of the warehouse to do it, or to give you one of the roles named in `details`. Owners manage the staff in the back office, under Staff.',
   },
+  fresh_proof_required: {
+    status: 403,
+    title: 'Your last proof of who you are is too old for this.',
+    fix: 'Enter your password again, and a code if you use two-step verification. The pages ask for it and then repeat the request. A program uses a key instead of a session.',
+  },
+  second_factor_required: {
+    status: 403,
+    title: 'The warehouse asks its staff for two-step verification.',
+    fix: 'Turn on two-step verification for your account, under Account, and try again. The setting PACKHOUSE_OPERATORS_NEED_SECOND_FACTOR asks for it.',
+  },
+  quota_reached: {
+    status: 409,
+    title: 'A limit of the organization is reached.',
+    fix: 'Remove what is no longer needed, or ask the operator of the service to raise the limit. `details` says how much there is and how much is allowed.',
+  },
   cross_site_request: {
     status: 403,
     title: 'The request came from another site.',
@@ -231,6 +246,7 @@ export const operatorErrors: readonly ErrorCode[] = [
   ...commonErrors.filter((code) => code !== 'insufficient_scope'),
   'operator_only',
   'staff_role_missing',
+  'second_factor_required',
 ];
 
 /**

@@ -25,7 +25,10 @@ export interface Operation {
    * own, or of `dashboard`, which are for the person who is signed in to the dashboard.
    */
   scope: ScopeName | 'operator' | 'dashboard';
-  /** Lowest role in the path's organization that may call it; operations of the dashboard API only. */
+  /**
+   * Lowest role in the organization that a person needs to call it: in the dashboard API always, in the public API where one
+   * is named. A key is no person.
+   */
   role?: Role;
   /** Roles of the warehouse's staff that may call it; operations of the operator API only. Owners may call all of them. */
   staff?: Roles;
@@ -54,6 +57,11 @@ export interface Operation {
    * True when the answer holds a secret that is stored nowhere: the operation takes no Idempotency-Key and no trial.
    */
   shownOnce?: true;
+  /**
+   * True when it gives what outlives a session, such as a key or a role: a person who is signed in must then have proved in
+   * the last ten minutes who they are.
+   */
+  freshProof?: true;
   /** Field of the input that holds the parts of a bulk request. Each part is done or refused on its own. */
   parts?: string;
   /** True for a list: it answers an array of `output`, and takes the grammar of page.ts. */
@@ -101,9 +109,10 @@ export const errorsOf = (operation: Operation): ErrorCode[] => [
 ];
 
 /** Codes that follow from the path and the role, and those that the operation names. */
-export const ownErrorsOf = ({ path, role, errors = [] }: Operation): ErrorCode[] => [
+export const ownErrorsOf = ({ path, role, freshProof, errors = [] }: Operation): ErrorCode[] => [
   ...(namesIn(path).length > 0 ? (['not_found'] as const) : []),
   ...(role ? roleErrors : []),
+  ...(freshProof ? (['fresh_proof_required'] as const) : []),
   ...errors,
 ];
 

@@ -58,6 +58,7 @@ export const dashboardApps = {
     output: DashboardApp,
   }),
   create: dashboardOperation('POST', root, {
+    freshProof: true,
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -72,8 +73,10 @@ export const dashboardApps = {
       confidential: z.boolean().describe('True when the application can keep a secret.'),
     }),
     output: NewDashboardApp,
+    errors: ['quota_reached'],
   }),
   edit: dashboardOperation('PATCH', `${root}/{id}`, {
+    freshProof: true,
     role: 'admin',
     summary: 'Change an application',
     input: z.strictObject({
@@ -86,6 +89,7 @@ export const dashboardApps = {
     output: DashboardApp,
   }),
   rotateSecret: dashboardOperation('POST', `${root}/{id}/rotate-secret`, {
+    freshProof: true,
     role: 'admin',
     shownOnce: true,
     summary: 'Give an application a new secret',

@@ -67,6 +67,7 @@ export const dashboardKeys = {
     output: DashboardKey,
   }),
   create: dashboardOperation('POST', root, {
+    freshProof: true,
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -81,8 +82,10 @@ export const dashboardKeys = {
       expiresAt: expiresAt.default(null),
     }),
     output: NewDashboardKey,
+    errors: ['quota_reached'],
   }),
   edit: dashboardOperation('PATCH', `${root}/{id}`, {
+    freshProof: true,
     role: 'admin',
     summary: 'Change what an API key is called and may do',
     description: 'Narrower rights hold from the next request on.',
@@ -105,6 +108,7 @@ export const dashboardKeys = {
     output: DashboardKey,
   }),
   roll: dashboardOperation('POST', `${root}/{id}/roll`, {
+    freshProof: true,
     role: 'admin',
     status: 201,
     shownOnce: true,

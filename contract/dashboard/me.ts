@@ -108,7 +108,21 @@ export const dashboardMe = {
     }),
     output: Me,
   }),
+  prove: dashboardOperation('POST', '/dashboard/v0/me/proof', {
+    noTrial: true,
+    summary: 'Prove again who you are',
+    description:
+      'For ten minutes, this session may then do what outlives it: make keys, links and secrets, give roles, and change the second factor.',
+    input: z.strictObject({
+      current: password.describe('Current password.'),
+      code: Text(20)
+        .optional()
+        .describe('Code of the second factor, or a recovery code; needed by who has one.'),
+    }),
+    output: Me,
+  }),
   beginSecondFactor: dashboardOperation('POST', '/dashboard/v0/me/second-factor', {
+    freshProof: true,
     noTrial: true,
     shownOnce: true,
     summary: 'Begin with a second factor',
@@ -118,16 +132,18 @@ export const dashboardMe = {
     errors: ['invalid_state'],
   }),
   confirmSecondFactor: dashboardOperation('POST', '/dashboard/v0/me/second-factor/confirm', {
+    freshProof: true,
     noTrial: true,
     shownOnce: true,
     summary: 'Confirm the second factor with a code of it',
     description:
-      'From now on signing in takes a code. The recovery codes are in this answer and nowhere else.',
+      'From now on signing in takes a code, and your other sessions end. The recovery codes are in this answer and nowhere else.',
     input: z.strictObject({ code: Text(20).describe('Code of the second factor.') }),
     output: RecoveryCodes,
     errors: ['invalid_state'],
   }),
   endSecondFactor: dashboardOperation('POST', '/dashboard/v0/me/second-factor/end', {
+    freshProof: true,
     noTrial: true,
     summary: 'Sign in without a second factor again',
     input: z.strictObject({ password }),

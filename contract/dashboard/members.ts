@@ -47,6 +47,7 @@ export const dashboardMembers = {
     output: Member,
   }),
   changeRole: dashboardOperation('PATCH', `${root}/members/{id}`, {
+    freshProof: true,
     role: 'admin',
     summary: 'Give a member another role',
     description: 'Only owners decide who is an owner, and there is always one.',
@@ -73,6 +74,7 @@ export const dashboardMembers = {
     errors: ['invalid_state'],
   }),
   makePasswordResetLink: dashboardOperation('POST', `${root}/members/{id}/password-reset-link`, {
+    freshProof: true,
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -93,6 +95,7 @@ export const dashboardInvitations = {
     output: Invitations,
   }),
   create: dashboardOperation('POST', `${root}/invitations`, {
+    freshProof: true,
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -105,7 +108,7 @@ export const dashboardInvitations = {
       role,
     }),
     output: NewInvitation,
-    errors: ['invalid_state'],
+    errors: ['quota_reached', 'invalid_state'],
   }),
   revoke: dashboardOperation('POST', `${root}/invitations/{id}/revoke`, {
     role: 'admin',

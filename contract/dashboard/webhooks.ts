@@ -377,6 +377,7 @@ export const dashboardWebhooks = {
     output: Nothing,
   }),
   revealSecret: dashboardOperation('POST', `${root}/{id}/reveal-secret`, {
+    freshProof: true,
     role: 'admin',
     shownOnce: true,
     summary: 'Show the secret that signs',
@@ -385,6 +386,7 @@ export const dashboardWebhooks = {
     output: WebhookSecret,
   }),
   rotateSecret: dashboardOperation('POST', `${root}/{id}/rotate-secret`, {
+    freshProof: true,
     role: 'admin',
     shownOnce: true,
     summary: 'Sign with a new secret',

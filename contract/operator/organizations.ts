@@ -89,6 +89,7 @@ export const operatorOrganizations = {
     output: MerchantAccount,
   }),
   invite: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/invitations', {
+    freshProof: true,
     staff: office,
     status: 201,
     shownOnce: true,

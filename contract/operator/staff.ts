@@ -84,6 +84,7 @@ export const operatorStaff = {
     output: OperatorStaff,
   }),
   create: operatorOperation('POST', '/operator/v0/staff', {
+    freshProof: true,
     staff: owners,
     status: 201,
     noTrial: true,
@@ -98,6 +99,7 @@ export const operatorStaff = {
     output: OperatorStaff,
   }),
   update: operatorOperation('PATCH', '/operator/v0/staff/{id}', {
+    freshProof: true,
     staff: owners,
     noTrial: true,
     summary: 'Change the name, email address, badge or roles of a person',
@@ -118,6 +120,7 @@ export const operatorStaff = {
     errors: ['invalid_state'],
   }),
   signInLink: operatorOperation('POST', '/operator/v0/staff/{id}/sign-in-link', {
+    freshProof: true,
     staff: owners,
     status: 201,
     shownOnce: true,

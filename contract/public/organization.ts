@@ -138,6 +138,8 @@ export const organization = {
   }),
   auditLog: operation('GET', '/v0/organization/audit-log', {
     summary: 'List security events, newest first',
+    description: 'A person, in the dashboard or through an application, needs the role admin.',
+    role: 'admin',
     list: true,
     input: listInput({ action: exactly('action', 64), subjectId: exactly('subject id', 64) }),
     output: AuditEntry,

@@ -565,7 +565,7 @@ export const shipmentVerbs = {
       itemId: Id('item').optional().describe('Line of the shipment that a label belongs to.'),
     }),
     output: File,
-    errors: ['validation_failed', 'payload_too_large', 'invalid_state'],
+    errors: ['quota_reached', 'validation_failed', 'payload_too_large', 'invalid_state'],
   }),
   downloadDocument: operation('GET', '/v0/shipments/{id}/documents/{documentId}', {
     file: ['application/pdf', 'image/png', 'application/zpl'],

@@ -103,10 +103,31 @@ export const newKey = (): string =>
     '',
   );
 
+/** Asks the person to prove who they are; resolves to whether they did. */
+type AskForProof = () => Promise<boolean>;
+let askForProof: AskForProof = async () => false;
+
+/** Sets who asks when the service wants a fresh proof. The request that it refused is then sent again. */
+export const whenProofIsNeeded = (ask: AskForProof): void => void (askForProof = ask);
+
 async function send(
+  request: ApiRequest,
+  space: Space,
+  options: { accept?: string; signal?: AbortSignal | undefined } = {},
+): Promise<Response> {
+  try {
+    return await sendOnce(request, space, options);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'fresh_proof_required')) throw error;
+    if (!(await askForProof())) throw error;
+    return sendOnce(request, space, options);
+  }
+}
+
+async function sendOnce(
   { facts, method, path, headers, body }: ApiRequest,
   { organizationId, mode }: Space,
-  { accept = 'application/json', signal }: { accept?: string; signal?: AbortSignal | undefined } = {},
+  { accept = 'application/json', signal }: { accept?: string; signal?: AbortSignal | undefined },
 ): Promise<Response> {
   const response = await fetch(path, {
     method,

@@ -8,6 +8,7 @@ import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../api/query-client.ts';
+import { ProofDialog } from '../ui/proof-dialog.tsx';
 import { theme, variables } from '../ui/theme.ts';
 
 /** Draws the pages of a router into the document. */
@@ -18,6 +19,7 @@ export function showPages(router: AnyRouter): void {
         <QueryClientProvider client={queryClient}>
           <Notifications position="bottom-right" />
           <RouterProvider router={router} />
+          <ProofDialog />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

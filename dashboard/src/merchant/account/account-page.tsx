@@ -24,7 +24,7 @@ export function AccountPage() {
       <ChangeDetails key={`${me.name} ${me.email}`} />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ChangePassword />
-        <SecondFactor />
+        <SecondFactor me={me} />
       </SimpleGrid>
       <SessionList />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>

@@ -8,7 +8,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { SentForm } from '../../ui/sent-form.tsx';
 import { Time } from '../../ui/time.tsx';
 import { typing } from '../../ui/typing.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 export function ChangeDetails() {
   const { me } = useVisit();

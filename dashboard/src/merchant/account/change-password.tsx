@@ -7,7 +7,7 @@ import { useWrite } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { useFocusOnFailure } from '../../ui/sent-form.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { passwordHints, type Hint } from './password-hints.ts';
 import { Note } from '../../ui/note.tsx';
 import { typing } from '../../ui/typing.ts';

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
-import { useVisit } from '../../api/space.tsx';
+import type { Me } from '../../api/space.tsx';
 import { useWrite } from '../../api/use.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,12 +11,11 @@ import { Section } from '../../ui/facts.tsx';
 import { number } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
 import { NewSecondFactor } from './new-second-factor.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { typing } from '../../ui/typing.ts';
 
-export function SecondFactor() {
-  const { me } = useVisit();
+export function SecondFactor({ me }: { me: Me }) {
   const [begun, setBegun] = useState<Output<'dashboardMe.beginSecondFactor'>>();
   const [codes, setCodes] = useState<readonly string[]>();
   const begin = useWrite('dashboardMe.beginSecondFactor');
@@ -27,7 +26,7 @@ export function SecondFactor() {
       aside={<Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>}
     >
       {enabled ? (
-        <Running />
+        <Running secondFactor={me.secondFactor} />
       ) : begun ? (
         <NewSecondFactor
           begun={begun}
@@ -56,8 +55,7 @@ export function SecondFactor() {
   );
 }
 
-function Running() {
-  const { enabledAt, recoveryCodesLeft } = useVisit().me.secondFactor;
+function Running({ secondFactor: { enabledAt, recoveryCodesLeft } }: { secondFactor: Me['secondFactor'] }) {
   const [ending, setEnding] = useState(false);
   return (
     <Stack gap="sm">

@@ -2,6 +2,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { needsWriteAccess, type Operation } from '@packhouse/contract/operation';
+import { reaches } from '@packhouse/contract/roles';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Versioned } from '../../platform/sequencer.ts';
 import type { Principal } from '../../platform/context.ts';
@@ -119,6 +120,7 @@ export function requireAccess(
   isTrial: () => boolean = () => false,
 ): void {
   requireScope(principal, operation.scope as ScopeName);
+  requireRole(principal, operation);
   if (principal.accessMode === 'read_only' && needsWriteAccess(operation) && !isTrial())
     throw readOnly(principal);
 }
@@ -131,6 +133,15 @@ function requireScope(principal: Principal, scope: ScopeName): void {
       { details: [{ scope }] },
     );
   }
+}
+
+function requireRole({ person }: Principal, { role }: Operation): void {
+  if (!person || !role || reaches(person.role, role)) return;
+  throw new Failure(
+    'role_too_low',
+    `This needs the role ${role}, and ${person.name} is ${person.role} of the organization. Ask an admin or the owner.`,
+    { details: [{ role }] },
+  );
 }
 
 const readOnly = ({ person, session, credentialName }: Principal): Failure =>

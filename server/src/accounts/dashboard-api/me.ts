@@ -12,6 +12,7 @@ import type { Origin } from '../../platform/origin.ts';
 import { insertAccountEntry, withAccount } from '../people/account.ts';
 import { changePassword } from '../people/accounts.ts';
 import { listMemberships } from '../people/memberships.ts';
+import { prove } from '../people/fresh-proof.ts';
 import { changePersonalDetails } from '../people/personal-details.ts';
 import { endSession, endSessions, listSessions } from '../people/sessions.ts';
 import { beginTotp, confirmTotp, turnTotpOff } from '../people/totp.ts';
@@ -51,13 +52,17 @@ export const dashboardMeHandlers = (
     await changePassword(context, { userId, sessionId, current, password }, now);
     return meOf(context);
   },
+  async prove(proof, context) {
+    await prove({ ...context, secrets }, context.caller, proof, context.now);
+    return meOf(context);
+  },
   async beginSecondFactor(_input, { database, caller, now }) {
     const begun = await beginTotp({ database, secrets }, caller.userId, origin.url(), now);
     return { body: render(NewSecondFactor, begun) };
   },
   async confirmSecondFactor({ code }, context) {
     const { caller, now } = context;
-    const recoveryCodes = await confirmTotp({ ...context, secrets }, caller.userId, code, now);
+    const recoveryCodes = await confirmTotp({ ...context, secrets }, caller, code, now);
     return { body: render(RecoveryCodes, { recoveryCodes }) };
   },
   async endSecondFactor({ password }, context) {

@@ -15,6 +15,7 @@ export type AccountAction =
   | 'sign_in.failed'
   | 'sign_out'
   | 'sessions.ended'
+  | 'session.proven'
   | 'password.changed'
   | 'password.reset_asked'
   | 'password.reset'

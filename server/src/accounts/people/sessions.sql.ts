@@ -30,6 +30,8 @@ interface FoundSession {
   sessionId: string;
   name: string;
   email: string;
+  provenAt: string;
+  hasSecondFactor: boolean;
   lastSeenAt: string;
 }
 
@@ -40,8 +42,10 @@ export async function findSessionByHash(
   { seenAfter, openedAfter }: Since,
 ): Promise<FoundSession | undefined> {
   return database.row<FoundSession>(sql`
-    select s.user_id as "userId", s.id as "sessionId", u.name, u.email, s.last_seen_at as "lastSeenAt"
+    select s.user_id as "userId", s.id as "sessionId", u.name, u.email, s.last_seen_at as "lastSeenAt",
+      coalesce(s.proven_at, s.created_at) as "provenAt", t.confirmed_at is not null as "hasSecondFactor"
     from sessions s join users u on u.user_id = s.user_id
+    left join totp_seeds t on t.user_id = s.user_id
     where s.user_id = ${userId} and s.hash = ${hash} and s.ended_at is null
       and s.last_seen_at > ${seenAfter} and s.created_at > ${openedAfter}`);
 }
@@ -71,6 +75,11 @@ export async function updateSessionSeen(
   await database.rows(sql`
     update sessions set last_seen_at = ${at}
     where user_id = ${userId} and id = ${id} and ended_at is null and last_seen_at < ${at}`);
+}
+
+export async function updateSessionProven(rows: Rows, userId: string, id: string, at: string): Promise<void> {
+  await rows(sql`
+    update sessions set proven_at = ${at} where user_id = ${userId} and id = ${id} and ended_at is null`);
 }
 
 /** Sets the operator who acts in an open session from now on; null for the account's own operator. */

@@ -26,6 +26,10 @@ export interface SignedIn {
   sessionId: string;
   name: string;
   email: string;
+  /** When the person last proved in this session who they are. */
+  provenAt: string;
+  /** Whether signing in took a code. */
+  hasSecondFactor: boolean;
 }
 
 const idleMs = 30 * minuteMs;

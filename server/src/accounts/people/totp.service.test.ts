@@ -23,7 +23,7 @@ const codeOf = (secret: string, steps = 0) =>
 async function withSecondFactor(email: string) {
   const { userId } = await person(service, { email });
   const { secret, uri } = await beginTotp(service.services, userId, issuer, new Date(now));
-  const codes = await confirmTotp(service.services, userId, codeOf(secret), new Date(now));
+  const codes = await confirmTotp(service.services, { userId }, codeOf(secret), new Date(now));
   now += 30_000;
   return { userId, email, secret, uri, codes };
 }
@@ -127,8 +127,10 @@ test('it is on only after a code has confirmed it, and off only with the passwor
   const { secret, uri } = await beginTotp(service.services, userId, issuer, new Date(now));
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*issuer=Packhouse.*algorithm=SHA1&digits=6&period=30$/);
   expect((await enterPassword(openBrowser(service), email)).status).toBe(303);
-  await expect(confirmTotp(service.services, userId, '12345', new Date(now))).rejects.toThrow(/6-digit code/);
-  await confirmTotp(service.services, userId, codeOf(secret), new Date(now));
+  await expect(confirmTotp(service.services, { userId }, '12345', new Date(now))).rejects.toThrow(
+    /6-digit code/,
+  );
+  await confirmTotp(service.services, { userId }, codeOf(secret), new Date(now));
   await expect(beginTotp(service.services, userId, issuer, new Date(now))).rejects.toThrow(/already on/);
   expect((await enterPassword(openBrowser(service), email)).text).toContain('one-time-code');
   await expect(turnTotpOff(service.services, userId, 'not the password', new Date(now))).rejects.toThrow(

@@ -11,6 +11,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { insertAccountEntry, withAccount } from './account.ts';
 import { findPerson } from './accounts.sql.ts';
 import { verifyInTurn } from './password-work.ts';
+import { updateSessionsEnded } from './sessions.sql.ts';
 import type { Throttles } from './throttle.ts';
 import {
   deleteSecondFactor,
@@ -58,11 +59,16 @@ export async function beginTotp(
 }
 
 /**
- * Turns the second factor on and answers the recovery codes, which are shown once.
+ * Turns the second factor on, ends all other sessions and answers the recovery codes, which are shown once.
  *
  * @throws Failure validation_failed when the code is not of the new seed, invalid_state when there is none to confirm.
  */
-export async function confirmTotp(vault: Vault, userId: string, code: string, now: Date): Promise<string[]> {
+export async function confirmTotp(
+  vault: Vault,
+  { userId, sessionId }: { userId: string; sessionId?: string },
+  code: string,
+  now: Date,
+): Promise<string[]> {
   await vault.throttles.limit('second factor set-up', userId, codeLimit);
   const codes = Array.from({ length: recoveryCodes }, () => randomPassword());
   await withAccount(vault.database, userId, async (rows) => {
@@ -82,6 +88,8 @@ export async function confirmTotp(vault: Vault, userId: string, code: string, no
     }
     await updateSeedConfirmed(rows, userId, step, now.toISOString());
     await insertRecoveryCodes(rows, userId, codes.map(hashOf));
+    // They were opened without it.
+    await updateSessionsEnded(rows, userId, now.toISOString(), sessionId);
     await insertAccountEntry(rows, userId, now, 'second_factor.on');
   });
   return codes;

@@ -22,6 +22,7 @@ export async function admitAccount(
     operatorId,
     name,
     credentialId: person.sessionId,
+    provenAt: person.provenAt,
     accessMode: 'read_write',
     holders: found.badge ? [found.badge, found.own] : [found.own],
   };

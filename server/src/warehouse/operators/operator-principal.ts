@@ -11,6 +11,8 @@ export interface OperatorPrincipal {
   operatorId: string;
   /** The operator's name. */
   name: string;
+  /** When the person of a session last proved who they are; undefined for a key. */
+  provenAt?: string;
   accessMode: 'read_write' | 'read_only';
   /** Everybody whose roles must allow what is done: the operator, and whose account is signed in where a badge was scanned. */
   holders: readonly RoleHolder[];
