@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useVisit } from '../../api/space.tsx';
 import { useWrite } from '../../api/use.ts';
+import { KeysOfMember, useKeysOfMember } from './keys-of-member.tsx';
 import { path } from '../../app/path.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { WhyButton } from '../../ui/why.tsx';
@@ -15,7 +16,6 @@ export function MemberActions({ member }: { member: Member }) {
   const { id, name, email, role } = member;
   const [removing, setRemoving] = useState(false);
   const [link, setLink] = useState<string>();
-  const remove = useWrite('dashboardMembers.remove', { done: `${name} was removed.` });
   const makeLink = useWrite('dashboardMembers.makePasswordResetLink');
   const why = whyNot(mine, role);
   if (id === me.id) {
@@ -46,16 +46,7 @@ export function MemberActions({ member }: { member: Member }) {
       >
         Remove
       </WhyButton>
-      <Ask
-        opened={removing}
-        onClose={() => setRemoving(false)}
-        title={`Remove ${name}`}
-        action="Remove member"
-        onConfirm={() => remove.mutateAsync({ input: { id } })}
-      >
-        {name} ({email}) loses access immediately, and so do the apps they authorized. API keys keep working,
-        including those they created. To come back, they need a new invitation.
-      </Ask>
+      {removing ? <RemoveMember member={member} onClose={() => setRemoving(false)} /> : null}
       <OnceLink
         link={link}
         title={`Password reset link for ${name}`}
@@ -66,5 +57,28 @@ export function MemberActions({ member }: { member: Member }) {
         once, within one hour. The old password works until then.
       </OnceLink>
     </Group>
+  );
+}
+
+function RemoveMember({ member: { id, name, email }, onClose }: { member: Member; onClose: () => void }) {
+  const remove = useWrite('dashboardMembers.remove', { done: `${name} was removed.` });
+  const keys = useKeysOfMember(id);
+  return (
+    <Ask
+      opened
+      onClose={onClose}
+      title={`Remove ${name}`}
+      action="Remove member"
+      onConfirm={async () => {
+        await keys.revokeChosen();
+        await remove.mutateAsync({ input: { id } });
+      }}
+    >
+      <p>
+        {name} ({email}) loses access immediately, and so do the apps they authorized. To come back, they need
+        a new invitation.
+      </p>
+      <KeysOfMember name={name} keys={keys} />
+    </Ask>
   );
 }
