@@ -2,7 +2,7 @@
 import { ActionIcon, AppShell, Group, Kbd, Skeleton } from '@mantine/core';
 import { ChevronLeftIcon, MuteIcon, UnmuteIcon } from '@primer/octicons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../api/call.ts';
 import { useList, useRead } from '../api/use.ts';
 import { Failed } from '../ui/failed.tsx';
@@ -11,6 +11,7 @@ import { Logo } from '../app/logo.tsx';
 import shellClasses from '../app/shell.module.css';
 import classes from './warehouse.module.css';
 import { WarehouseHelp } from './warehouse-help.tsx';
+import { NeedsSecondFactor } from './needs-second-factor.tsx';
 import { NoOperator } from './no-operator.tsx';
 import { openOutbox } from './outbox.ts';
 import { OutboxButton } from './outbox-button.tsx';
@@ -31,8 +32,13 @@ export function WarehouseShell() {
   const warehouses = useList('operatorWork.warehouses', { active: true, take: 50 });
   const [warehouseId, setWarehouse] = useWarehouseId();
   const [name, setName] = useStationName();
+  // It stays until the person goes on: once the second factor is on, its recovery codes are still to be saved.
+  const [isSettingUp, setSettingUp] = useState(false);
   useEffect(() => void openOutbox(), []);
   if (acts.error instanceof ApiError && acts.error.code === 'operator_only') return <NoOperator />;
+  const isWanted = acts.error instanceof ApiError && acts.error.code === 'second_factor_required';
+  if (isWanted && !isSettingUp) setSettingUp(true);
+  if (isWanted || isSettingUp) return <NeedsSecondFactor />;
   const failed = acts.error ?? warehouses.error;
   if (failed && !(acts.data && warehouses.data)) {
     return (

@@ -19,6 +19,7 @@ export async function admitStaff(services: Services, request: FastifyRequest): P
     const person = await signedIn(services, request);
     const principal = await admitAccount(services.database, person);
     if (!principal) throw noOperator(person);
+    mustHaveSecondFactor(services, person);
     return principal;
   }
   if (authorization && !isOperatorToken(authorization)) {
@@ -39,7 +40,16 @@ export async function admitStation(
   const person = await signedIn(services, request);
   const acting = await findActing(services.database, person);
   if (!acting) throw noOperator(person);
+  mustHaveSecondFactor(services, person);
   return { person, acting };
+}
+
+function mustHaveSecondFactor({ config }: Services, { name, hasSecondFactor }: SignedIn): void {
+  if (hasSecondFactor || !config.operatorsNeedSecondFactor) return;
+  throw new Failure(
+    'second_factor_required',
+    `The warehouse asks its staff for two-step verification, and ${name} has not turned it on yet.`,
+  );
 }
 
 async function signedIn(services: Services, request: FastifyRequest): Promise<SignedIn> {
