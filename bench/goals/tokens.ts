@@ -5,6 +5,7 @@ import { hashOf } from '../../server/src/accounts/access/key.ts';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { insertRows } from '../../server/src/platform/database/insert.ts';
 import { newId } from '../../server/src/platform/database/ids.ts';
+import { sql } from '../../server/src/platform/database/sql.ts';
 import { insertClient } from '../../server/src/accounts/oauth/clients.sql.ts';
 import { makeClientSecret, type Client } from '../../server/src/accounts/oauth/clients.ts';
 import { makeTokenText } from '../../server/src/accounts/oauth/token-text.ts';
@@ -129,14 +130,10 @@ async function openShop(database: Database, secret: string): Promise<Shop> {
   }));
   await transaction(database, orgId, insertEmptyMerchant);
   await transaction(database, orgId, async (tenant) => {
-    await tenant.rows({
-      texts: [
-        `insert into users (user_id, name, email, password_changed_at, created_at, updated_at, version)
-         select id, 'Somebody', id::text, now() - interval '1 hour', now(), now(), 1 from unnest(`,
-        '::uuid[]) as id',
-      ],
-      values: [people.map(({ userId }) => userId)],
-    });
+    await tenant.rows(sql`
+      insert into users (user_id, name, email, password_changed_at, created_at, updated_at, version)
+      select id, 'Somebody', id::text, now() - interval '1 hour', now(), now(), 1
+      from unnest(${people.map(({ userId }) => userId)}::uuid[]) as id`);
     await insertRows(
       tenant,
       'members',

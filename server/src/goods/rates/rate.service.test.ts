@@ -1,6 +1,7 @@
 import { RateCard } from '@packhouse/contract/public/rate-cards';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raw } from '../../platform/database/sql.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { defaultCardOf, defaultCards } from './default-cards.ts';
 import { costOf, fromMillionths, millionths, partOf, percentOf, sumOf } from './money.ts';
@@ -117,10 +118,7 @@ test('what is given back is a negative amount', () => {
 test('the cards that the database begins with are those of the simulation, and as the contract has them', async () => {
   const orgId = await service.organization();
   const rows = await service.as(orgId, (tenant) =>
-    tenant.rows<{ doc: string }>({
-      texts: ['select r.doc from rate_cards r where r.is_default'],
-      values: [],
-    }),
+    tenant.rows<{ doc: string }>(raw('select r.doc from rate_cards r where r.is_default')),
   );
   const byVersion = (a: { version: string }, b: { version: string }) => (a.version < b.version ? -1 : 1);
   const stored = rows.map(({ doc }) => JSON.parse(doc) as RateCard).toSorted(byVersion);
@@ -131,7 +129,5 @@ test('the cards that the database begins with are those of the simulation, and a
 test('no login of the application can change a card or take one away', async () => {
   const orgId = await service.organization();
   for (const text of [`update rate_cards set name = 'x'`, 'delete from rate_cards'])
-    await expect(service.as(orgId, (tenant) => tenant.rows({ texts: [text], values: [] }))).rejects.toThrow(
-      'permission denied',
-    );
+    await expect(service.as(orgId, (tenant) => tenant.rows(raw(text)))).rejects.toThrow('permission denied');
 });

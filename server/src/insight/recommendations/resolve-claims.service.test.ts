@@ -4,6 +4,7 @@ import { readId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdSequencer, advanceSequencer } from '../../platform/sequencer.ts';
 import { insertRows } from '../../platform/database/insert.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { insertCount, insertCountLines, type LineRow } from '../../warehouse/counts/counts.sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { instantOf } from '../../goods/shipments/local-time.ts';
@@ -124,14 +125,9 @@ interface Came {
 
 async function outcomes(ids: readonly string[]): Promise<Came[]> {
   const rows = await service.as(acme.orgId, (tenant) =>
-    tenant.rows<Came & { id: string }>({
-      texts: [
-        'select c.id, c.observed, c.outcome from recommendation_claims c where c.org_id = ',
-        ' and c.id = any(',
-        ')',
-      ],
-      values: [tenant.orgId, ids.map((id) => readId('claim', id))],
-    }),
+    tenant.rows<Came & { id: string }>(sql`
+      select c.id, c.observed, c.outcome from recommendation_claims c
+      where c.org_id = ${tenant.orgId} and c.id = any(${ids.map((id) => readId('claim', id))})`),
   );
   return ids.map((id) => {
     const { observed, outcome } = rows.find((row) => row.id === readId('claim', id))!;
@@ -422,10 +418,9 @@ test('what came of claims stands in their recommendation as well, whatever has b
       ...{ observed: null, outcome: null, resolvedAt: null },
     }));
     await service.as(acme.orgId, (tenant) =>
-      tenant.rows({
-        texts: ['update recommendations set doc = ', ' where org_id = ', ' and id = ', ''],
-        values: [JSON.stringify({ ...record, claims }), tenant.orgId, readId('recommendation', record.id)],
-      }),
+      tenant.rows(sql`
+        update recommendations set doc = ${JSON.stringify({ ...record, claims })}
+        where org_id = ${tenant.orgId} and id = ${readId('recommendation', record.id)}`),
     );
     expect(await resolve()).toBe(1);
     const { body } = await service.get(`/v0/recommendations/${record.id}`, acme.key);
@@ -438,10 +433,7 @@ test('what came of claims stands in their recommendation as well, whatever has b
     ]);
     expect(body).toMatchObject({ status, version: 2, title: record.title });
     await service.as(acme.orgId, (tenant) =>
-      tenant.rows({
-        texts: ['delete from recommendation_claims where org_id = ', ' and outcome is null'],
-        values: [tenant.orgId],
-      }),
+      tenant.rows(sql`delete from recommendation_claims where org_id = ${tenant.orgId} and outcome is null`),
     );
   }
 });

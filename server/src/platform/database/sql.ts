@@ -3,9 +3,13 @@
  * statement readable as SQL and every value out of its text.
  */
 export interface Sql {
+  readonly [made]: true;
   readonly texts: readonly string[];
   readonly values: readonly unknown[];
 }
+
+/** Marks what this file made. No value from outside can carry it, whatever its shape: JSON has no symbols. */
+const made = Symbol('sql');
 
 export function sql(literals: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   const texts = [literals[0]!];
@@ -21,11 +25,15 @@ export function sql(literals: TemplateStringsArray, ...parts: readonly unknown[]
       values.push(part);
     }
   });
-  return { texts, values };
+  return { [made]: true, texts, values };
 }
 
 /** Text that goes into the statement as it is. Only for names and numbers this code made itself. */
-export const raw = (text: string | number): Sql => ({ texts: [String(text)], values: [] });
+export const raw = (text: string | number): Sql => ({
+  [made]: true,
+  texts: [String(text)],
+  values: [],
+});
 
 /**
  * Words of the contract as a list in the statement's text. PostgreSQL plans a statement without its parameters, so only a
@@ -59,4 +67,4 @@ export function textOf(statement: Sql): string {
   return text;
 }
 
-const isSql = (part: unknown): part is Sql => typeof part === 'object' && part !== null && 'texts' in part;
+const isSql = (part: unknown): part is Sql => typeof part === 'object' && part !== null && made in part;
