@@ -6,6 +6,7 @@ export interface FormOptions {
   json?: boolean;
   jsonl?: boolean;
   csv?: boolean;
+  raw?: boolean;
   columns?: string[];
 }
 
@@ -22,7 +23,11 @@ export function withFormOptions(command: Command, { list, file, input }: CliOper
   if (!list) return command;
   return command
     .addOption(new Option('--jsonl', 'each record as a line of JSON').conflicts(['csv', 'columns']))
-    .option('--csv', 'comma separated (RFC 4180), with raw API values')
+    .option(
+      '--csv',
+      "comma separated (RFC 4180), with API values; ' stands before what a spreadsheet would run",
+    )
+    .option('--raw', 'with --csv: no apostrophes before formulas', false)
     .addOption(new Option('--columns <fields>', 'such as id,promise.shipBy').argParser(columnsIn));
 }
 

@@ -9,13 +9,13 @@ import { columnsThatFit, renderTable, terminalWidth } from './table.ts';
 export async function showList(
   operation: string,
   pages: AsyncIterable<readonly Row[]>,
-  { json, jsonl, csv, columns }: FormOptions,
+  { json, jsonl, csv, raw = false, columns }: FormOptions,
 ): Promise<void> {
   if (jsonl) {
     for await (const page of pages) for (const row of page) await write(`${JSON.stringify(row)}\n`);
     return;
   }
-  if (csv) return showCsv(operation, pages, columns);
+  if (csv) return showCsv(operation, pages, columns, raw);
   const rows: Row[] = [];
   for await (const page of pages) rows.push(...page);
   if (json) return console.log(JSON.stringify(rows, null, 2));
@@ -45,6 +45,7 @@ async function showCsv(
   operation: string,
   pages: AsyncIterable<readonly Row[]>,
   columns: readonly string[] | undefined,
+  raw: boolean,
 ): Promise<void> {
   let shown: readonly string[] | undefined;
   for await (const page of pages) {
@@ -53,7 +54,13 @@ async function showCsv(
       shown = columns ?? usualColumns(operation, page);
       await write(csvLine(shown));
     }
-    for (const row of page) await write(csvLine(shown.map((path) => valueAt(row, path))));
+    for (const row of page)
+      await write(
+        csvLine(
+          shown.map((path) => valueAt(row, path)),
+          raw,
+        ),
+      );
   }
 }
 

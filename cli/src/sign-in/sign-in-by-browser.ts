@@ -29,6 +29,7 @@ export async function signInByBrowser(url: string, options: BrowserOptions): Pro
       ...(options.scopes ? { scopes: options.scopes } : {}),
     });
     const begun = await oauth.begin();
+    mustBeSafe(begun.url);
     await lead(begun.url, options);
     const callback = await Promise.race([
       loopback.callback(begun.state),
@@ -67,13 +68,43 @@ async function issuerOf(url: string): Promise<string> {
       cause,
     });
   });
-  const metadata = (await answer.json().catch(() => ({}))) as { authorization_servers?: unknown[] };
+  const metadata = (await answer.json().catch(() => ({}))) as {
+    resource?: unknown;
+    authorization_servers?: unknown[];
+  };
   const [issuer] = metadata.authorization_servers ?? [];
   if (!answer.ok || typeof issuer !== 'string') {
     throw new Error(`${url} is not a Packhouse service: ${address} does not name a sign-in server.`);
   }
+  // RFC 9728, 3.3: what describes another resource is not believed. The service may know itself by another name of this machine.
+  if (!isSameService(url, metadata.resource)) {
+    throw new Error(
+      `${address} describes ${String(metadata.resource)}, not ${url}. Sign in at that address.`,
+    );
+  }
+  mustBeSafe(issuer);
   return issuer;
 }
+
+/** Whether a document's `resource` is the service that was asked; on this machine its name does not matter. */
+export function isSameService(url: string, resource: unknown): boolean {
+  const [asked, told] = [URL.parse(url), typeof resource === 'string' ? URL.parse(resource) : null];
+  if (!asked || !told) return false;
+  return asked.origin === told.origin || (isLoopback(asked) && isLoopback(told));
+}
+
+/** @throws Error unless the address is https, or http on this machine. */
+export function mustBeSafe(address: string): void {
+  const url = URL.parse(address);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url))) return;
+  throw new Error(`${address.slice(0, 200)} is not an https address, so nobody should sign in there.`);
+}
+
+const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 /** Registers this program (RFC 7591) where it is not yet, or not any more: what nobody uses for long is forgotten there. */
 const registeredAt = (issuer: string): Promise<string> =>
