@@ -30,10 +30,13 @@ export class UnknownReturn extends Error {}
 /** An error that returns to the application. */
 export class ReturnedError extends Error {
   readonly location: string;
+  /** Whether the application registered itself, so that nobody knows where its redirect URI leads. */
+  readonly isStranger: boolean;
 
-  constructor(location: string) {
-    super('the error returns to the application');
+  constructor(location: string, sentence: string, isStranger: boolean) {
+    super(sentence);
     this.location = location;
+    this.isStranger = isStranger;
   }
 }
 
@@ -72,6 +75,8 @@ export async function checkAuthorization(
         issuer,
         { error: error.code, error_description: error.message },
       ),
+      error.message,
+      client.kind === 'dynamic' || client.kind === 'document',
     );
   }
 }

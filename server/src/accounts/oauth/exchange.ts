@@ -73,15 +73,15 @@ export async function exchangeCode(mint: Mint, client: Client, request: CodeRequ
     if (request.redirectUri !== undefined && request.redirectUri !== code.redirectUri) {
       return refuse(new OAuthError('invalid_grant', 'redirect_uri is not the one the code was sent to.'));
     }
+    if (named !== undefined && named !== code.audience) return refuse(otherTarget());
     const wrong = wrongVerifier(code, request.verifier);
     if (wrong) return refuse(wrong);
     const lost = await lostSince(tenant, code, code.createdAt);
     if (lost) return lost === 'grant' ? end(code, dead('code')) : refuse(dead('code'));
     await useCode(tenant, read.hash, now.toISOString());
     const refreshToken = makeTokenText('pkr', tenant.orgId);
-    const audience = named ?? code.audience;
-    await keep(mint, tenant, { ...code, audience, familyAt: now.toISOString() }, refreshToken, now);
-    return answer(sign, tenant.orgId, { ...code, audience }, code.scopes, refreshToken, now);
+    await keep(mint, tenant, { ...code, familyAt: now.toISOString() }, refreshToken, now);
+    return answer(sign, tenant.orgId, code, code.scopes, refreshToken, now);
   });
 }
 
@@ -101,7 +101,8 @@ export async function refresh(mint: Mint, client: Client, request: RefreshReques
     if (token.revoked || hasExpired(mint, token, now)) return refuse(dead('refresh token'));
     const scopes = narrowed(token.scopes, request.scope);
     if (scopes instanceof OAuthError) return refuse(scopes);
-    const audience = named ?? token.audience;
+    if (named !== undefined && named !== token.audience) return refuse(otherTarget());
+    const { audience } = token;
     // During the grace period, the same token gets the same successor again: it is derived from the token and our
     // secret.
     const successor = makeTokenText('pkr', tenant.orgId, mint.secrets.mac('refresh', request.refreshToken));
@@ -268,4 +269,10 @@ const dead = (what: string) =>
   new OAuthError(
     'invalid_grant',
     `The ${what} is not valid: it is unknown, was used, has expired or was revoked.`,
+  );
+
+const otherTarget = () =>
+  new OAuthError(
+    'invalid_target',
+    'resource must be the one that the authorization was asked for (RFC 8707).',
   );

@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import {
   checkAuthorization,
+  ReturnedError,
+  UnknownReturn,
   returnTo,
   type AuthorizationRequest,
 } from '../../accounts/oauth/authorization.ts';
@@ -63,8 +65,13 @@ export async function authorization(
 
   const ask = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = queryOf(request);
-    const asked = await check(query);
     const person = await findSession(database, readSessionCookie(request, origin.url()), services.now());
+    const asked = await check(query).catch((error: unknown) => {
+      // RFC 9700, 4.11.2: nobody is led to a stranger's address before they have signed in.
+      if (error instanceof ReturnedError && error.isStranger && !person)
+        throw new UnknownReturn(error.message);
+      throw error;
+    });
     if (!person) return showSignIn(services, request, reply, signInFor(query, asked.client));
     const { client, scopes } = asked;
     if (mayBeRemembered(client)) {

@@ -6,6 +6,7 @@ import { exchangeCode, refresh, type TokenAnswer } from '../../accounts/oauth/ex
 import { OAuthError } from '../../accounts/oauth/oauth-error.ts';
 import type { Parameters } from '../../accounts/oauth/parameters.ts';
 import { introspectToken, revokeToken } from '../../accounts/oauth/revoke.ts';
+import { networkOf } from '../../accounts/people/throttle.ts';
 import type { Services } from '../../services.ts';
 import { formParameters } from './form-parameters.ts';
 
@@ -17,7 +18,10 @@ export async function tokens(app: FastifyInstance, { services }: { services: Ser
   const authenticated = async (request: FastifyRequest, parameters: Parameters): Promise<Client> => {
     const { authorization } = request.headers;
     // By the client, never by the header as it came: that differs with every secret that is tried.
-    const name = `${claimedClient(authorization, parameters) ?? ''} ${request.ip}`;
+    const claimed = claimedClient(authorization, parameters) ?? '';
+    // What is made up is counted by the address alone: otherwise each made-up id would be a row.
+    const isKnown = claimed !== '' && (await clients.known(claimed)) !== undefined;
+    const name = `${isKnown ? claimed : ''} ${networkOf(request.ip)}`;
     const wait = await throttles.pausedFor('client pause', name);
     if (wait > 0) {
       throw new OAuthError('slow_down', `Too many wrong secrets. Try again in ${wait} seconds.`, {
