@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { validate } from 'uuid';
+import { Failure } from './failure.ts';
 
 /** Ids are uuids; each method throws for anything else, before it touches the store. */
 export interface FileStore {
@@ -18,8 +20,50 @@ export interface FileStore {
   list(orgId: string): Promise<{ id: string; storedAt: Date }[]>;
 }
 
-/** Files in a folder of this machine, at `<folder>/<orgId>/<id>`, for the service's own user only. */
-export const folderStore = (folder: string): FileStore => ({
+/**
+ * Files in a folder of this machine, at `<folder>/<orgId>/<id>`, for the service's own user only. An organization may store
+ * `mostBytes` (0 for no limit): `put` refuses more with quota_reached.
+ */
+export function folderStore(folder: string, mostBytes = 0): FileStore {
+  const store = openFolder(folder);
+  if (mostBytes === 0) return store;
+  const sums = new LRUCache<string, number>({ max: 10_000, ttl: summedEveryMs });
+  return {
+    ...store,
+    async put(orgId, id, bytes) {
+      const used = sums.get(orgId) ?? (await sizeOf(folderOf(folder, orgId)));
+      sums.set(orgId, used, { ttl: sums.has(orgId) ? sums.getRemainingTTL(orgId) : summedEveryMs });
+      if (used + bytes.length > mostBytes) throw isFull(used, mostBytes);
+      await store.put(orgId, id, bytes);
+      sums.set(orgId, used + bytes.length, { ttl: sums.getRemainingTTL(orgId) });
+    },
+    async remove(orgId, id) {
+      sums.delete(orgId);
+      await store.remove(orgId, id);
+    },
+  };
+}
+
+/** Other processes and the nightly round change the folder, too: the sum is taken again from time to time. */
+const summedEveryMs = 60_000;
+
+const isFull = (used: number, limit: number): Failure =>
+  new Failure(
+    'quota_reached',
+    `The documents of the organization take ${megabytes(used)} MB, and this one does not fit into the ${megabytes(limit)} MB that are allowed. Remove documents first, which takes until the next night, or have the operator of the service raise PACKHOUSE_MAX_DOCUMENT_MB.`,
+    { details: [{ usedBytes: used, limitBytes: limit }] },
+  );
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000);
+
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(ifThere([]));
+  let sum = 0;
+  for (const name of names) sum += (await stat(join(folder, name)).catch(ifThere(undefined)))?.size ?? 0;
+  return sum;
+}
+
+const openFolder = (folder: string): FileStore => ({
   async put(orgId, id, bytes) {
     const path = pathOf(folder, orgId, id);
     const present = await readIfThere(path);

@@ -92,7 +92,8 @@ export function openCredentials(database: Database): Credentials {
           coalesce(k.revoked_at, g.revoked_at, a.deleted_at) is not null
             or (g.id is not null and m.user_id is null) as revoked,
           coalesce(k.expires_at <= now(), false) as expired,
-          o.status = 'suspended' as suspended,
+          -- A test space is as open as its organization.
+          coalesce(p.status, o.status) = 'suspended' as suspended,
           (array[c.products, c.cartons, c.stock, c.movements, c.snapshots, c.shipments, c.invoices, c.notifications,
             c.events, c.recommendations, c.organization])[asked.resource]::text as version
         from unnest(${asked.map(({ credential }) => credential.orgId)}::uuid[],
@@ -105,6 +106,7 @@ export function openCredentials(database: Database): Credentials {
         left join oauth_grants g on g.org_id = asked.org_id and g.id = asked.grant_id
         left join oauth_clients a on a.client_id = g.client_id
         join organizations o on o.org_id = asked.org_id
+        left join organizations p on p.org_id = o.test_of
         join organization_clocks c on c.org_id = asked.org_id
         -- A test space has the members of its organization.
         left join members m on m.org_id = coalesce(o.test_of, o.org_id)

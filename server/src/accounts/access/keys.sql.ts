@@ -36,6 +36,14 @@ export async function updateKey(tenant: Tenant, key: KeyRecord): Promise<void> {
     where k.org_id = ${tenant.orgId} and k.id = ${key.id}`);
 }
 
+/** Keys that are neither revoked nor expired. */
+export async function countActiveKeys(tenant: Tenant): Promise<number> {
+  const row = await tenant.row<{ n: number }>(sql`
+    select count(*) as n from api_keys k
+    where k.org_id = ${tenant.orgId} and k.revoked_at is null and coalesce(k.expires_at > now(), true)`);
+  return row!.n;
+}
+
 /** Whether an active key has this hash: neither revoked nor expired. */
 export async function isActiveKey(tenant: Tenant, hash: Buffer): Promise<boolean> {
   const row = await tenant.row(sql`

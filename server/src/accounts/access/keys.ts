@@ -10,7 +10,7 @@ import type { Tenant } from '../../platform/tenant.ts';
 import { findKey, insertKey, updateKey, type KeyRecord } from './keys.sql.ts';
 import { hashOf, makeKey, startOf } from './key.ts';
 
-export { findKey, keyColumns, type KeyRecord } from './keys.sql.ts';
+export { countActiveKeys, findKey, keyColumns, type KeyRecord } from './keys.sql.ts';
 
 export interface NewKey {
   name: string;

@@ -41,6 +41,12 @@ export const findApp = (tenant: Tenant, id: string): Promise<AppRecord | undefin
     select ${columns} from oauth_clients a
     where a.org_id = ${tenant.orgId} and a.client_id = ${id} and a.kind = 'dashboard' and a.deleted_at is null`);
 
+export async function countApps(tenant: Tenant): Promise<number> {
+  const row = await tenant.row<{ n: number }>(sql`
+    select count(*) as n from oauth_clients a where a.org_id = ${tenant.orgId} and a.deleted_at is null`);
+  return row!.n;
+}
+
 export async function insertApp(tenant: Tenant, app: AppRecord, secretHash: Buffer | null): Promise<void> {
   await tenant.rows(sql`
     insert into oauth_clients (client_id, kind, org_id, name, confidential, secret_hash, auth_method, redirect_uris, scopes,

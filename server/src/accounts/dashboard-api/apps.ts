@@ -8,9 +8,11 @@ import { found, mustMatch, sentIn, type Written } from '../../platform/implement
 import { makeClientSecret } from '../oauth/clients.ts';
 import { checkRedirectUri } from '../oauth/redirect-uri.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
+import { mustFit } from '../../platform/quotas.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import {
+  countApps,
   findApp,
   insertApp,
   listApps,
@@ -27,8 +29,10 @@ export const dashboardAppHandlers: DashboardImplementation<typeof dashboardApps>
     return answerOf(found('app', id, await findApp(tenant, id)));
   },
   async create({ organizationId, name, redirectUris, scopes, confidential }, context) {
-    const { tenant, sequencer, actor } = context;
+    const { tenant, sequencer, actor, quotas } = context;
     mustBeFit(redirectUris, confidential);
+    const used = await countApps(tenant);
+    mustFit(`The organization has ${used} applications`, used, quotas?.apps, 'PACKHOUSE_MAX_APPS');
     const app: AppRecord = {
       id: spellId('app', newId()),
       name,

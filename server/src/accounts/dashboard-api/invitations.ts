@@ -23,7 +23,7 @@ export const dashboardInvitationHandlers = (
   },
   async create({ email, role }, context) {
     const { tenant, sequencer } = context;
-    const made = await createInvitation(tenant, sequencer, { email, role }, byOf(context));
+    const made = await createInvitation(tenant, sequencer, { email, role }, byOf(context), context.quotas);
     return { body: invitationBody(origin, made), version: made.record.version };
   },
   async revoke({ id }, context) {

@@ -8,6 +8,7 @@ import {
 import { spellId } from '@packhouse/contract/id';
 import {
   addKey,
+  countActiveKeys,
   changeKey,
   findKey,
   rollKey,
@@ -16,6 +17,7 @@ import {
   type KeyRecord,
 } from '../access/keys.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
+import { mustFit } from '../../platform/quotas.ts';
 import { found, mustMatch, sentIn, uuidOf, type Written } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
 import type { DashboardImplementation } from './dashboard-handler.ts';
@@ -32,8 +34,10 @@ export const dashboardKeyHandlers: DashboardImplementation<typeof dashboardKeys>
   },
   async create(
     { organizationId, mode, name, scopes, accessMode, expiresAt },
-    { tenant, sequencer, actor, now },
+    { tenant, sequencer, actor, now, quotas },
   ) {
+    const used = await countActiveKeys(tenant);
+    mustFit(`The organization has ${used} active keys`, used, quotas?.keys, 'PACKHOUSE_MAX_KEYS');
     const { text, record } = await addKey(tenant, sequencer, {
       name,
       scopes,

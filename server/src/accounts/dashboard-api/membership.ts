@@ -14,7 +14,11 @@ import { findRole, findTestSpace } from './membership.sql.ts';
  * The person in the organization of the tenant. What it is no member of is answered like what never was. While the
  * organization's sequencer is held, the role stays what it is to the commit.
  */
-export async function admitMember(tenant: Tenant, person: SignedIn, least: Role): Promise<Caller> {
+export async function admitMember(
+  tenant: Tenant,
+  person: Omit<SignedIn, 'provenAt' | 'hasSecondFactor'>,
+  least: Role,
+): Promise<Caller> {
   const found = await findRole(tenant, person.userId);
   if (!found) throw noSuchOrganization(spellId('organization', tenant.orgId));
   const { role, suspended } = found;

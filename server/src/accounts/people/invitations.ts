@@ -8,6 +8,7 @@ import { advanceSequencer, type Sequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure } from '../../platform/failure.ts';
+import { mustFit, type Quotas } from '../../platform/quotas.ts';
 import { auditOf } from '../organizations/audit.ts';
 import { emailHash } from '../organizations/email-hash.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -47,6 +48,7 @@ export async function createInvitation(
   sequencer: Sequencer,
   { email, role }: { email: string; role: Role },
   by: By,
+  quotas?: Quotas,
 ): Promise<{ text: string; record: InvitationRecord }> {
   const address = checkEmail(email);
   mayGive(by.role, role);
@@ -55,6 +57,13 @@ export async function createInvitation(
   }
   sequencer.touch('organization');
   await updateInvitationsRevokedFor(tenant, address, sequencer.at);
+  const { length: open } = await listOpenInvitations(tenant, sequencer.at);
+  mustFit(
+    `The organization has ${open} open invitations`,
+    open,
+    quotas?.invitations,
+    'PACKHOUSE_MAX_INVITATIONS',
+  );
   const text = makeToken('invitation', tenant.orgId);
   const record: InvitationRecord = {
     id: newId(),

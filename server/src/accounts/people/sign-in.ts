@@ -36,6 +36,8 @@ export type SignInAnswer =
   | { refused: string; waitSeconds?: number };
 
 const accountLimit = { points: 10, seconds: 15 * 60 };
+/** Wrong codes in a day before only a recovery code helps: who has the password may guess no longer. */
+const codesOfDay = { points: 30, seconds: 24 * 3600 };
 const addressLimit = { points: 100, seconds: 3600 };
 /** Wrong tries without a wait. After the next one the wait is a second, and each further one doubles it. */
 const freeTries = 4;
@@ -104,16 +106,26 @@ export async function signInWithCode(
   const { userId } = person;
   const wait = await throttles.consume('sign-in code', userId, accountLimit);
   if (wait > 0) return waiting(wait);
+  const isGuessed = (await throttles.count('sign-in codes of day', userId)) >= codesOfDay.points;
+  if (isGuessed && /^[\d\s-]*$/.test(code)) {
+    return {
+      ticket,
+      refused:
+        'Too many wrong codes. Use a recovery code, or wait a day. Somebody else may know your password.',
+    };
+  }
   const taken = await withAccount(database, userId, async (rows) => {
     const kind = await takeCode(rows, secrets, userId, code, now);
     if (kind === 'recovery') await insertAccountEntry(rows, userId, now, 'recovery_code.used');
     return kind;
   });
   if (!taken) {
+    await throttles.consume('sign-in codes of day', userId, codesOfDay);
     await record(database, userId, now, 'sign_in.failed', client, 'code');
     return { ticket, refused: 'This code is wrong or was already used. Wait for the next one.' };
   }
   await throttles.reset('sign-in code', userId);
+  await throttles.reset('sign-in codes of day', userId);
   return { cookie: await enter(database, userId, client, now, taken), userId };
 }
 

@@ -21,6 +21,7 @@ import { lineOf } from './lines.ts';
 import { onShipment } from './on-shipment.ts';
 import { mustNotBeLabelled } from './own-labels.ts';
 import { invalid } from '../../platform/failure.ts';
+import { mustFit } from '../../platform/quotas.ts';
 
 /** Kept in the file store first: a record never names a file that is not there. */
 export async function uploadDocument(
@@ -41,6 +42,9 @@ export async function uploadDocument(
       item.attachments ??= { shippingLabels: [], fnskuLabels: [] };
       item.attachments[kind === 'shipping_label' ? 'shippingLabels' : 'fnskuLabels'].push(file.id);
     }
+    const { length: used } = record.documents;
+    const limit = context.quotas?.documentsOfShipment;
+    mustFit(`${record.number} has ${used} documents`, used, limit, 'PACKHOUSE_MAX_DOCUMENTS');
     record.documents.push(file);
     if (kind === 'shipping_label') estimateAnew(workContext, record);
     workContext.tell(record, 'shipment.updated', context.actor, {
