@@ -11,12 +11,13 @@ export interface SystemUser {
 /**
  * The user PostgreSQL runs as when the service runs as root, which PostgreSQL refuses to.
  *
- * @param wanted PACKHOUSE_POSTGRES_USER; without it the first that exists of packhouse, postgres and nobody.
+ * @param wanted PACKHOUSE_POSTGRES_USER; without it packhouse, or postgres. Never nobody, whom other daemons share: they could
+ *   read the cluster.
  * @throws Error when there is no such user or it is root again.
  */
 export async function findUnprivilegedUser(wanted: string | undefined): Promise<SystemUser> {
   const users = await readUsers();
-  const candidates = wanted ? [wanted] : ['packhouse', 'postgres', 'nobody'];
+  const candidates = wanted ? [wanted] : ['packhouse', 'postgres'];
   for (const candidate of candidates) {
     const user = users.find(({ name, uid }) => name === candidate && uid !== 0);
     if (user) return user;
