@@ -526,7 +526,7 @@ export interface Api {
      * when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted
      * until its package is labelled.
      *
-     * Needs the scope `shipments`. May be refused with `not_found`, `invalid_state`.
+     * Needs the scope `shipments`. May be refused with `not_found`, `quota_reached`, `invalid_state`.
      */
     uploadDocument(input: ShipmentsUploadDocumentInput, options?: WriteOptions): Promise<Document>;
     /**
@@ -806,7 +806,9 @@ export interface Api {
     /**
      * List security events, newest first.
      *
-     * Needs the scope `user-account`.
+     * A person, in the dashboard or through an application, needs the role admin.
+     *
+     * Needs the scope `user-account`. May be refused with `role_too_low`.
      */
     auditLog(input?: OrganizationAuditLogInput, options?: ListOptions): List<AuditEntry>;
     /**

@@ -5613,6 +5613,12 @@ export type ErrorCode =
   | 'role_too_low'
   /** 403: Your role in the warehouse does not allow this. */
   | 'staff_role_missing'
+  /** 403: Your last proof of who you are is too old for this. */
+  | 'fresh_proof_required'
+  /** 403: The warehouse asks its staff for two-step verification. */
+  | 'second_factor_required'
+  /** 409: A limit of the organization is reached. */
+  | 'quota_reached'
   /** 403: The request came from another site. */
   | 'cross_site_request'
   /** 403: The organization is suspended. */

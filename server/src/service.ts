@@ -8,7 +8,9 @@ import { openCredentials } from './accounts/access/credentials.ts';
 import { openSigningKeys } from './accounts/access/signing-keys.ts';
 import { collectUses } from './accounts/access/uses.ts';
 import { buildApp } from './http/app.ts';
+import { openClockCheck } from './platform/clock-check.ts';
 import { companyOf } from './platform/company.ts';
+import { quotasOf } from './platform/quotas.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase, roleUrls, type Database, type DatabaseOptions } from './platform/database/database.ts';
 import { selfTest } from './platform/database/self-test.ts';
@@ -73,6 +75,7 @@ export async function openService({
     ...urls,
     appUrl: config.appDatabaseUrl ?? urls.appUrl,
     pool: config.databasePool,
+    waitMs: config.maxWaitMs,
     statementTimeoutMs: config.statementTimeoutMs,
     namedStatements: config.namedStatements,
     ...(onStatement ? { onStatement } : {}),
@@ -85,7 +88,11 @@ export async function openService({
     throw error;
   }
   let address = `http://${config.host}:${config.port}`;
-  const readiness = readinessOf(database);
+  const clockCheck = openClockCheck(database);
+  const readiness = readinessOf(database, {
+    filesFolder: config.filesFolder,
+    clockProblem: clockCheck.problem,
+  });
   const origin = { url: () => config.publicUrl ?? address };
   const clock = now ?? (() => new Date());
   const warnOfUses = (error: unknown) =>
@@ -120,8 +127,10 @@ export async function openService({
     sender: openSender({ config, database, secrets, origin, now: clock }),
     pages: openPageCache(config.pageCacheMegabytes),
     writes: openWrites(database),
-    files: folderStore(config.filesFolder),
+    files: folderStore(config.filesFolder, config.mostDocumentMegabytes * 1_000_000),
     company: companyOf(config),
+    quotas: quotasOf(config),
+    clockCheck,
     isDemoThere: () => isDemoThere(database),
     now: clock,
   };
@@ -134,6 +143,7 @@ export async function openService({
     app,
     services,
     async listen() {
+      await clockCheck.compare();
       await listenNear(app, config);
       const { address: host, port, family } = app.server.address() as AddressInfo;
       address = `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
@@ -143,6 +153,7 @@ export async function openService({
     port: () => (app.server.address() as AddressInfo | null)?.port,
     async close() {
       readiness.drain();
+      clockCheck.close();
       endConnections();
       await Promise.all([app.close(), jobs?.stop()]);
       await services.sender.close();

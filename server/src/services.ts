@@ -3,6 +3,7 @@ import type { AccessTokens } from './accounts/access/access-token.ts';
 import type { Credentials } from './accounts/access/credentials.ts';
 import type { SigningKeys } from './accounts/access/signing-keys.ts';
 import type { Uses } from './accounts/access/uses.ts';
+import type { ClockCheck } from './platform/clock-check.ts';
 import type { Company } from './platform/company.ts';
 import type { Config } from './platform/config.ts';
 import type { FileStore } from './platform/file-store.ts';
@@ -13,6 +14,7 @@ import type { OwnerConnection } from './warehouse/operators/owner-connection.ts'
 import type { OperatorUses } from './warehouse/operators/uses.ts';
 import type { Origin } from './platform/origin.ts';
 import type { PageCache } from './platform/page-cache.ts';
+import type { Quotas } from './platform/quotas.ts';
 import type { Throttles } from './accounts/people/throttle.ts';
 import type { RequestLog } from './accounts/requests/request-log.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -41,6 +43,8 @@ export interface Services {
   writes: Writes;
   files: FileStore;
   company: Company;
+  quotas: Quotas;
+  clockCheck: ClockCheck;
   /** Whether the demo company's merchants are in the database. */
   isDemoThere(): Promise<boolean>;
   now(): Date;

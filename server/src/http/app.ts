@@ -9,6 +9,8 @@ import { homeOf, pages } from './pages.ts';
 import { documents } from './documents.ts';
 import { exposedHeaders } from './exposed-headers.ts';
 import { health, type Readiness } from './health.ts';
+import { limitConnections } from './limit-connections.ts';
+import { limitAddresses } from './limit-addresses.ts';
 import { logRequests } from './log-requests.ts';
 import { metrics } from './metrics.ts';
 import { mcp } from './mcp/mcp.ts';
@@ -21,6 +23,7 @@ import { answerOwnPagesOnly } from './own-pages.ts';
 import { logLevelOf, people } from './people/people.ts';
 import { replyFailure } from './reply-failure.ts';
 import { replyUnreadable } from './reply-unreadable.ts';
+import { plainRequest } from './plain-request.ts';
 import { requestId } from './request-id.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Tally } from '../background/jobs/tally.ts';
@@ -70,6 +73,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void replyFailure(origin, error, request, reply),
   });
   app.server.maxConnections = config.maxConnections;
+  if (config.trustProxy === false) limitConnections(app.server, Math.ceil(config.maxConnections / 2));
   const requests = countRequests(app);
 
   app.setErrorHandler((error, request, reply) => replyFailure(origin, error, request, reply));
@@ -78,11 +82,18 @@ export async function buildApp({
     if (asksForPage(request)) return sendNoSuchPage(request, reply);
     return replyFailure(origin, notHere(request.method, request.url), request, reply);
   });
+  app.addHook('onRequest', plainRequest);
   const httpsOnly = requireHttps(config);
   if (httpsOnly) app.addHook('onRequest', httpsOnly);
   await app.register(health, { readiness });
   await app.register(metrics, { services, requests, jobs });
-  await app.register(documents, { origin, home: folder === undefined ? undefined : homeOf(folder, origin) });
+  const addresses = limitAddresses(config.addressLimit);
+  await app.register(documents, {
+    origin,
+    addresses,
+    securityContact: config.securityContact,
+    home: folder === undefined ? undefined : homeOf(folder, origin),
+  });
   if (folder !== undefined) await app.register(pages, { folder, origin });
   await app.register(async (v0) => {
     // Answer OPTIONS whether or not a browser sent it.
@@ -107,7 +118,7 @@ export async function buildApp({
       });
     });
     logRequests(v0, services.requests);
-    mount(v0, [merchants(services), operators(services), stations(services)], services);
+    mount(v0, [merchants(services), operators(services), stations(services)], services, addresses);
   });
   await app.register(mcp, { services });
   await app.register(people, { services, logLevel: logLevelOf(config) });
@@ -118,7 +129,7 @@ export async function buildApp({
     dashboard.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     await dashboard.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, retryAfter: 2 });
     answerOwnPagesOnly(dashboard);
-    mount(dashboard, dashboardUsers(services), services);
+    mount(dashboard, dashboardUsers(services), services, addresses);
   });
   return app;
 }

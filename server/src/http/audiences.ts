@@ -10,6 +10,7 @@ import { v5 } from 'uuid';
 import { actorOf, authenticate, requireAccess } from '../accounts/access/authenticate.ts';
 import { admitMember, noSuchOrganization, noTestSpace } from '../accounts/dashboard-api/membership.ts';
 import type { DashboardContext, Personal } from '../accounts/dashboard-api/dashboard-handler.ts';
+import { mustBeProven } from '../accounts/people/fresh-proof.ts';
 import type { SignedIn } from '../accounts/people/sessions.ts';
 import type { Principal, Caller, OperatorContext } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
@@ -39,7 +40,7 @@ import { dryRunOf } from './write-headers.ts';
 
 /** A merchant's programs, and its people who ask the public API from the dashboard. */
 export function merchants(services: Services): Audience<Principal, Principal> {
-  const limit = limitRate(services.config.rateLimit);
+  const limit = limitRate(services.config);
   return {
     contract,
     handlers: apiOf(services),
@@ -51,7 +52,7 @@ export function merchants(services: Services): Audience<Principal, Principal> {
       if (!principal.session) services.uses.note(principal, now);
       services.requests.note(request, principal, name);
     },
-    limit: (principal, reply) => limit(principal.credentialId, reply),
+    limit: (principal, reply) => limit(principal.credentialId, reply, principal.orgId),
     authorize(principal, operation, { url }) {
       requireAccess(principal, operation, () => dryRunOf(url, operation));
       return principal;
@@ -74,7 +75,7 @@ export function merchants(services: Services): Audience<Principal, Principal> {
  */
 export function operators(services: Services): Audience<OperatorPrincipal, OperatorPrincipal> {
   const { database, files, company } = services;
-  const limit = limitRate(services.config.rateLimit);
+  const limit = limitRate(services.config);
   return {
     contract: operatorContract,
     handlers: operatorApiOf(services),
@@ -85,6 +86,7 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
     limit: ({ credentialId }, reply) => limit(credentialId, reply),
     authorize(principal, operation, { url }) {
       mustHaveRole(principal, operation);
+      mustBeProven(operation, principal.provenAt, services.now());
       if (principal.accessMode === 'read_write' || !needsWriteAccess(operation)) return principal;
       if (dryRunOf(url, operation)) return principal;
       throw new Failure('read_only_credential', `The key of ${principal.name} is read-only.`);
@@ -134,7 +136,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** Operators at a station. They need a session only, even if the badge scanned there admits nobody. */
 export function stations(services: Services): Audience<StationPrincipal, StationPrincipal> {
   const { database, throttles } = services;
-  const limit = limitRate(services.config.rateLimit);
+  const limit = limitRate(services.config);
   return {
     contract: stationContract,
     handlers: { station },
@@ -154,7 +156,7 @@ type StationPrincipal = Awaited<ReturnType<typeof admitStation>>;
 /** People who are signed in to the dashboard: for an organization that the path names, and for themselves. */
 export function dashboardUsers(services: Services): Audience[] {
   const { database, spaceOf, throttles } = services;
-  const limit = limitRate(services.config.rateLimit);
+  const limit = limitRate(services.config);
   const { dashboardMe, ...ofOrganizations } = dashboardContract;
   const person = {
     handlers: dashboardApiOf(services),
@@ -170,7 +172,9 @@ export function dashboardUsers(services: Services): Audience[] {
   const members: Audience<SignedIn, Member> = {
     ...person,
     contract: ofOrganizations,
-    async authorize(caller, { role }, request) {
+    async authorize(caller, operation, request) {
+      mustBeProven(operation, caller.provenAt, services.now());
+      const { role } = operation;
       const orgId = organizationIn(request);
       const admit = (tenant: Tenant) => admitMember(tenant, caller, role!);
       return { orgId, role: role!, caller: await transaction(database, orgId, admit, 'read') };
@@ -201,7 +205,10 @@ export function dashboardUsers(services: Services): Audience[] {
   const account: Audience<SignedIn, SignedIn> = {
     ...person,
     contract: { dashboardMe },
-    authorize: (caller) => caller,
+    authorize(caller, operation) {
+      mustBeProven(operation, caller.provenAt, services.now());
+      return caller;
+    },
     answer({ handler }, { input }, caller, now) {
       const perform = handler as Personal<Operation>;
       return perform(input, { database, throttles, now, caller });

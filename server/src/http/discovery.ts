@@ -13,9 +13,14 @@ interface DiscoveryOptions {
   origin: Origin;
   /** Page for people at /; without it, a page that lists the addresses. */
   home?: SendPage | undefined;
+  /** Where vulnerabilities are reported. */
+  securityContact?: string | undefined;
 }
 
-export async function discovery(app: FastifyInstance, { origin, home }: DiscoveryOptions): Promise<void> {
+export async function discovery(
+  app: FastifyInstance,
+  { origin, home, securityContact }: DiscoveryOptions,
+): Promise<void> {
   const style = documentOf(
     'text/css; charset=utf-8',
     readFileSync(new URL('plain.css', import.meta.url), 'utf8'),
@@ -34,6 +39,10 @@ export async function discovery(app: FastifyInstance, { origin, home }: Discover
     reply.header('content-security-policy', pagePolicy);
     return sendDocument(request, reply, front);
   });
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    if (securityContact === undefined) return reply.callNotFound();
+    return sendDocument(request, reply, securityText(origin.url(), securityContact, new Date()));
+  });
   app.get('/v0', async (request, reply) => sendDocument(request, reply, index()));
   app.get('/.well-known/oauth-protected-resource', async (request, reply) =>
     sendDocument(request, reply, resource()),
@@ -43,6 +52,21 @@ export async function discovery(app: FastifyInstance, { origin, home }: Discover
   );
   app.get('/assets/plain.css', async (request, reply) => sendDocument(request, reply, style));
 }
+
+/** RFC 9116. It expires, so that nobody goes by one that was forgotten. */
+const securityText = (url: string, contact: string, now: Date) =>
+  documentOf(
+    'text/plain; charset=utf-8',
+    [
+      `Contact: ${contact}`,
+      // The first of the month in half a year: the text stays the same for a month.
+      `Expires: ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6)).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${url}/.well-known/security.txt`,
+      `Policy: ${url}/docs/security`,
+      '',
+    ].join('\n'),
+  );
 
 const json = (value: object) => documentOf('application/json; charset=utf-8', JSON.stringify(value));
 

@@ -6,12 +6,21 @@ import type { SendPage } from './pages.ts';
 import { discovery } from './discovery.ts';
 import { docs } from './docs/docs.ts';
 import { atOrigin, documentOf, sendDocument } from './document.ts';
+import { limitAddresses, type AddressLimit } from './limit-addresses.ts';
 import type { Origin } from '../platform/origin.ts';
 import { problems } from './problems.ts';
 
+interface DocumentsOptions {
+  origin: Origin;
+  /** Limit of the search; without it, there is none. */
+  addresses?: AddressLimit;
+  home?: SendPage | undefined;
+  securityContact?: string | undefined;
+}
+
 export async function documents(
   app: FastifyInstance,
-  { origin, home }: { origin: Origin; home?: SendPage | undefined },
+  { origin, addresses = limitAddresses(0), ...others }: DocumentsOptions,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -36,8 +45,8 @@ export async function documents(
   app.get('/operator/openapi.json', async (request, reply) => sendDocument(request, reply, operators()));
   app.get('/reference', async (request, reply) => reply.redirect('/docs/reference', 301));
 
-  await app.register(discovery, { origin, home });
-  await app.register(docs, { origin });
+  await app.register(discovery, { origin, ...others });
+  await app.register(docs, { origin, addresses });
   await app.register(problems, { origin });
 }
 

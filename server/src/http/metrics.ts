@@ -109,7 +109,10 @@ const poolFamilies = ({ database }: Services): Family[] => [
     name: 'packhouse_database_waiting',
     type: 'gauge',
     help: 'Who waits for a connection to the database, by login.',
-    samples: logins.map((login) => ({ labels: { login }, value: database[login].waitingCount })),
+    samples: logins.map((login) => ({
+      labels: { login },
+      value: database[login].waitingCount + (login === 'app' ? database.shares.waiting() : 0),
+    })),
   },
 ];
 

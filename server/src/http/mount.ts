@@ -6,21 +6,28 @@ import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { toFastify } from '@packhouse/contract/rules/path-template';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { maximumFileBytes } from '../goods/documents/check-file.ts';
+import { Failure } from '../platform/failure.ts';
 import type { ListHandler } from '../platform/implement.ts';
 import type { Services } from '../services.ts';
 import { acceptsJson } from './accept.ts';
 import type { Answered, Audience, Parsed, Route, Steps } from './audience.ts';
+import type { AddressLimit } from './limit-addresses.ts';
 import { rememberingParser } from './parse.ts';
 import { bodyParser, bulkBodyLimit } from './read-body.ts';
 import { writeSteps } from './write.ts';
 
-export function mount(app: FastifyInstance, audiences: readonly Audience[], services: Services): void {
+export function mount(
+  app: FastifyInstance,
+  audiences: readonly Audience[],
+  services: Services,
+  addresses: AddressLimit,
+): void {
   for (const route of audiences.flatMap(routesOf)) {
     app.route({
       method: route.operation.method,
       url: toFastify(route.operation.path),
       bodyLimit: bodyLimitOf(route.operation, services.config.bodyLimit),
-      handler: pipelineOf(route, services),
+      handler: pipelineOf(route, services, addresses),
     });
   }
 }
@@ -41,13 +48,17 @@ const routesOf = (audience: Audience): Route[] =>
   );
 
 // Clients poll through here: nothing is allocated for a request that can be made once for the route.
-function pipelineOf(route: Route, services: Services): RouteHandlerMethod {
+function pipelineOf(route: Route, services: Services, addresses: AddressLimit): RouteHandlerMethod {
   const { audience, operation, handler } = route;
   const { clock } = handler as Pick<ListHandler<Operation>, 'clock'>;
   const { parse, perform, send }: Steps =
     isWrite(operation) && audience.writer ? writeSteps(route, audience.writer, services) : readSteps(route);
   return async (request, reply) => {
-    const principal = await audience.authenticate(request, reply, clock);
+    await addresses.check(request);
+    const principal = await audience.authenticate(request, reply, clock).catch(async (error: unknown) => {
+      if (error instanceof Failure && error.status === 401) await addresses.count(request);
+      throw error;
+    });
     const now = services.now();
     audience.note?.(principal, now, request, route);
     await audience.limit(principal, reply);

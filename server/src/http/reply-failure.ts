@@ -2,9 +2,17 @@
 import { errors, type ErrorBody, type Problem } from '@packhouse/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isTimeout, isTransient } from '../platform/database/failures.ts';
+import { isCrowded } from '../platform/database/crowded.ts';
+import {
+  isDiskFull,
+  isExhausted,
+  isReadOnly,
+  isTimeout,
+  isTransient,
+} from '../platform/database/failures.ts';
 import { Failure, toldOf } from '../platform/failure.ts';
 import { exposedHeaders } from './exposed-headers.ts';
+import { noteExhausted } from './last-exhausted.ts';
 import type { Origin } from '../platform/origin.ts';
 
 export function replyFailure(origin: Origin, error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -92,6 +100,21 @@ function challenge(origin: Origin, failure: Failure): Record<string, string> {
 
 function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
+  if (isCrowded(error)) {
+    return new Failure(
+      'unavailable',
+      'More requests arrive than the database answers. Try again in a moment.',
+    );
+  }
+  if (isExhausted(error) || isDiskFull(error) || isReadOnly(error)) {
+    if (isExhausted(error)) noteExhausted();
+    const part = isDiskFull(error) ? 'The disk for documents' : 'The database';
+    return new Failure(
+      'unavailable',
+      `${part} takes no writes right now${isReadOnly(error) ? ': it is read-only' : ': it is full'}. Nothing was changed. Try again later.`,
+      { headers: { 'retry-after': '10' } },
+    );
+  }
   if (isTransient(error))
     return new Failure('unavailable', 'The database cannot be reached right now. Try again in a moment.');
   if (isTimeout(error)) {

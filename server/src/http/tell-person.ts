@@ -1,6 +1,7 @@
 /** The part of a failure that a person, or the developer of an application, is told; the rest is only logged. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTimeout, isTransient } from '../platform/database/failures.ts';
+import { isCrowded } from '../platform/database/crowded.ts';
+import { isExhausted, isTimeout, isTransient } from '../platform/database/failures.ts';
 import { Failure } from '../platform/failure.ts';
 
 export interface Told {
@@ -20,7 +21,7 @@ export function tellPerson(error: unknown, request: FastifyRequest, reply: Fasti
   if (statusCode < 500) {
     return { status: statusCode, title: 'Request not possible', sentence: 'The request could not be read.' };
   }
-  if (isTransient(error) || isTimeout(error)) {
+  if (isTransient(error) || isTimeout(error) || isCrowded(error) || isExhausted(error)) {
     reply.header('retry-after', '1');
     return {
       status: 503,

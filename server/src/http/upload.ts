@@ -14,7 +14,7 @@ export async function readUpload(request: FastifyRequest): Promise<{ file: Uploa
   }
   const fields: Record<string, unknown> = {};
   let file: Upload | undefined;
-  for await (const part of request.parts({ limits: { fileSize: maximumFileBytes, files: 1, fields: 10 } })) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file') {
         part.file.resume();
@@ -28,4 +28,17 @@ export async function readUpload(request: FastifyRequest): Promise<{ file: Uploa
   }
   if (!file) throw invalid('file', 'is required: the bytes of the document');
   return { file, fields: Buffer.from(JSON.stringify(fields)) };
+}
+
+/** The parts of the form. What is no form is the sender's fault, and the parser's own errors say no status. */
+async function* partsOf(request: FastifyRequest): ReturnType<FastifyRequest['parts']> {
+  try {
+    yield* request.parts({ limits: { fileSize: maximumFileBytes, files: 1, fields: 10 } });
+  } catch (error) {
+    if (error instanceof Failure || (error as { statusCode?: number }).statusCode !== undefined) throw error;
+    throw new Failure(
+      'invalid_body',
+      `The form cannot be read: ${(error as Error).message}. Send all of it as multipart/form-data, with its boundary in the Content-Type.`,
+    );
+  }
 }

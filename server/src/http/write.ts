@@ -56,11 +56,13 @@ export function writeSteps(
 
     async perform(parsed, caller, now) {
       const { request, input, dryRun, upload, expected, keyText } = parsed;
+      services.clockCheck.mustAgree();
       const asked = { operation, keyText };
       const { orgId, ofInstallation = false, confirm, ...writer } = await writerOf(input, caller, now, asked);
       await handler.before?.(input);
       const files = dryRun ? { ...services.files, put: async () => {} } : services.files;
-      const context = { ...writer, expected, files, ...(upload ? { upload } : {}) };
+      const { quotas } = services;
+      const context = { ...writer, expected, files, quotas, ...(upload ? { upload } : {}) };
       const reply = await services.writes.run(orgId, {
         now: writer.now,
         key: keyOf(parsed, writer.actorRole === 'operator' ? 'operator' : 'client'),

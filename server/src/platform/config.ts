@@ -154,6 +154,64 @@ const settings = {
     default: '600',
     description: 'Requests a credential may make in a minute; 0 sets no limit.',
   },
+  organizationRateLimit: {
+    name: 'PACKHOUSE_ORGANIZATION_RATE_LIMIT',
+    schema: wholeNumber(0, 1_000_000),
+    default: '3000',
+    description:
+      'Requests all credentials of an organization may make in a minute together; 0 sets no limit.',
+  },
+  addressLimit: {
+    name: 'PACKHOUSE_ADDRESS_LIMIT',
+    schema: wholeNumber(0, 1_000_000),
+    default: '300',
+    description:
+      'Requests without a valid credential an address may make in a minute; 0 sets no limit. Behind a proxy, set PACKHOUSE_TRUST_PROXY, or all clients share the limit.',
+  },
+  processes: {
+    name: 'PACKHOUSE_PROCESSES',
+    schema: wholeNumber(1, 1000),
+    default: '1',
+    description:
+      'Number of processes that share the requests evenly; each allows its part of the limits of credentials and organizations.',
+  },
+  mostKeys: {
+    name: 'PACKHOUSE_MAX_KEYS',
+    schema: wholeNumber(0, 1_000_000),
+    default: '100',
+    description: 'Active API keys an organization may have; 0 sets no limit.',
+  },
+  mostApps: {
+    name: 'PACKHOUSE_MAX_APPS',
+    schema: wholeNumber(0, 1_000_000),
+    default: '100',
+    description: 'Applications an organization may register in the dashboard; 0 sets no limit.',
+  },
+  mostInvitations: {
+    name: 'PACKHOUSE_MAX_INVITATIONS',
+    schema: wholeNumber(0, 1_000_000),
+    default: '100',
+    description: 'Open invitations an organization may have; 0 sets no limit.',
+  },
+  mostDocuments: {
+    name: 'PACKHOUSE_MAX_DOCUMENTS',
+    schema: wholeNumber(0, 10_000),
+    default: '50',
+    description: 'Documents a shipment may have; 0 sets no limit.',
+  },
+  mostDocumentMegabytes: {
+    name: 'PACKHOUSE_MAX_DOCUMENT_MB',
+    schema: wholeNumber(0, 100_000_000),
+    default: '10000',
+    description: 'Size of all documents of an organization together, in megabytes; 0 sets no limit.',
+  },
+  operatorsNeedSecondFactor: {
+    name: 'PACKHOUSE_OPERATORS_NEED_SECOND_FACTOR',
+    schema: trueOrFalse(),
+    default: 'false',
+    description:
+      'Let the staff of the warehouse in only with two-step verification; people without it are led to set it up when they sign in. Keys are not affected.',
+  },
   pageCacheMegabytes: {
     name: 'PACKHOUSE_PAGE_CACHE_MB',
     schema: wholeNumber(0, 65_536),
@@ -200,6 +258,28 @@ const settings = {
     default: '1000',
     description:
       'If this process is behind by this many milliseconds, it returns 503 instead of queueing; 0 turns this off.',
+  },
+  maxWaitMs: {
+    name: 'PACKHOUSE_MAX_WAIT_MS',
+    schema: wholeNumber(1, 60_000),
+    default: '1000',
+    description:
+      'Longest time a request waits for a database connection, in milliseconds; after it, the service returns 503.',
+  },
+  databasePatience: {
+    name: 'PACKHOUSE_DATABASE_PATIENCE',
+    schema: wholeNumber(0, 86_400),
+    default: '60',
+    description: 'Seconds for which a start waits for a database of DATABASE_URL that does not answer yet.',
+  },
+  securityContact: {
+    name: 'PACKHOUSE_SECURITY_CONTACT',
+    schema: z
+      .string()
+      .refine((text) => /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(text))
+      .describe('a mailto: or https: address'),
+    description:
+      'Where people report vulnerabilities of this installation, published at /.well-known/security.txt; without it, there is none.',
   },
   dashboard: {
     name: 'PACKHOUSE_DASHBOARD',

@@ -4,6 +4,7 @@ import type { ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Company } from './company.ts';
 import type { FileStore } from './file-store.ts';
+import type { Quotas } from './quotas.ts';
 import type { Reach } from './reach.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Tenant } from './tenant.ts';
@@ -63,6 +64,8 @@ export interface WriteContext {
   /** The version in If-Match, if there is one. */
   expected: number | undefined;
   files: FileStore;
+  /** Limits of the organization, in a request. */
+  quotas?: Quotas;
   /** The file, in an upload. */
   upload?: Upload;
   /** The signed-in person, in a request of the dashboard. */

@@ -21,6 +21,7 @@ export async function transaction<T>(
   purpose: 'write' | 'read' = 'write',
 ): Promise<T> {
   if (!uuid.test(orgId)) throw new Error(`not an organization: ${orgId}`);
+  const giveBack = await database.shares.take(orgId);
   return transact(
     database.app,
     purpose,
@@ -39,7 +40,7 @@ export async function transaction<T>(
         end();
       }
     },
-  );
+  ).finally(giveBack);
 }
 
 /** Runs `work` in a transaction of the application's login that concerns no organization. */

@@ -46,6 +46,7 @@ export async function startDocsService(serverUrl: string): Promise<DocsService> 
       PACKHOUSE_LOG_LEVEL: 'warn',
       // A machine that runs many tests at once may well be slow.
       PACKHOUSE_MAX_DELAY_MS: '0',
+      PACKHOUSE_MAX_WAIT_MS: '10000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -52,6 +52,7 @@ async function starting(
       PACKHOUSE_RATE_LIMIT: '0',
       // On a busy machine, too, every request is answered.
       PACKHOUSE_MAX_DELAY_MS: '0',
+      PACKHOUSE_MAX_WAIT_MS: '10000',
       PACKHOUSE_JOBS: 'false',
       PACKHOUSE_DASHBOARD: 'false',
       // On a database that others use as well; with a folder of its own it makes its own.

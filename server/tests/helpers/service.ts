@@ -88,6 +88,7 @@ export async function openTestService<Facts = undefined>(
     PACKHOUSE_RATE_LIMIT: '0',
     // A machine that runs many tests at once may well be behind.
     PACKHOUSE_MAX_DELAY_MS: '0',
+    PACKHOUSE_MAX_WAIT_MS: '10000',
     PACKHOUSE_DATABASE_POOL: '6',
     PACKHOUSE_JOBS: 'false',
     // It is written behind the answers, when it likes.

@@ -9,12 +9,16 @@ import { fileURLToPath } from 'node:url';
 import { Failure } from '../../platform/failure.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { type Document, documentOf, sendDocument, vary } from '../document.ts';
+import type { AddressLimit } from '../limit-addresses.ts';
 import { negotiate } from '../negotiate.ts';
 import { missingPage, searchPage } from './docs-pages.ts';
 import { openLibrary, type Library } from './library.ts';
 import { pictureOf } from './pictures.ts';
 
-export async function docs(app: FastifyInstance, { origin }: { origin: Origin }): Promise<void> {
+export async function docs(
+  app: FastifyInstance,
+  { origin, addresses }: { origin: Origin; addresses: AddressLimit },
+): Promise<void> {
   const library = openLibrary(origin);
 
   for (const path of ['/docs', '/docs/:page', '/docs/reference/:page', '/docs/reference/records/:page']) {
@@ -22,6 +26,8 @@ export async function docs(app: FastifyInstance, { origin }: { origin: Origin })
   }
   app.get('/docs.md', async (request, reply) => sendPage(await library(), request, reply));
   app.get('/docs/search', async (request, reply) => {
+    await addresses.check(request);
+    await addresses.count(request);
     const { site, search } = await library();
     const words = (new URL(request.url, origin.url()).searchParams.get('q') ?? '').slice(0, 200);
     const page = searchPage(site, words, words.trim() === '' ? [] : (await search()).find(words));

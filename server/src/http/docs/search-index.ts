@@ -53,7 +53,7 @@ export const search = (index: SearchIndex, words: string, most = 20): Hit[] =>
     .map(({ id, title, heading, excerpt }) => ({ path: id, title, heading, excerpt }));
 
 /** The words as the index splits them, each once, in lower case. */
-export const distinctWords = (text: string): string[] =>
+const distinctWords = (text: string): string[] =>
   [...new Set((MiniSearch.getDefault('tokenize') as (text: string) => string[])(text.toLowerCase()))]
     .filter((word) => word !== '')
     .slice(0, mostWords);

@@ -28,7 +28,7 @@ export async function mcp(app: FastifyInstance, { services }: { services: Servic
   await app.register(cards, { origin });
   await app.register(async (scope) => {
     await scope.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, retryAfter: 2 });
-    const limit = limitRate(config.rateLimit);
+    const limit = limitRate(config);
     const repeats = openRepeats();
     const guides = guidesWithin(origin);
 
@@ -40,7 +40,7 @@ export async function mcp(app: FastifyInstance, { services }: { services: Servic
       async admit(request, reply) {
         try {
           const principal = await authenticate(services, request.headers.authorization, undefined, 'mcp');
-          await limit(principal.credentialId, reply);
+          await limit(principal.credentialId, reply, principal.orgId);
           if (principal.scopes.length === 0) throw noScopes();
           return { caller: callerOf(request), principal };
         } catch (error) {

@@ -29,7 +29,7 @@ export async function invitationPages(
     const invitation = await findInvitation(database, token, services.now());
     if (!invitation) return gone(reply);
     const person = await signedIn(request);
-    const other = elsewhere(invitation, person, token);
+    const other = elsewhere(invitation, person);
     if (other !== undefined) return sendPage(reply, 200, other);
     const cookie = formCookieOf(request, reply, origin.url());
     return sendPage(
@@ -46,8 +46,9 @@ export async function invitationPages(
     checkForm(services, request, fields, 'invitation', token, idOf(person));
     const invitation = await findInvitation(database, token, services.now());
     if (!invitation) return gone(reply);
-    const other = elsewhere(invitation, person, token);
+    const other = elsewhere(invitation, person);
     if (other !== undefined) return sendPage(reply, 409, other);
+    if (!person && invitation.hasAccount) return sendPage(reply, 409, signInInstead(invitation, token));
     try {
       const userId = await acceptInvitation(
         database,
@@ -64,11 +65,10 @@ export async function invitationPages(
   });
 }
 
-/** The page for whoever cannot accept it as they are: not signed in, or as somebody else. */
+/** The page for a person who is signed in as somebody else. */
 function elsewhere(
-  { organization, email, hasAccount }: ShownInvitation,
+  { organization, email }: ShownInvitation,
   person: SignedIn | undefined,
-  token: string,
 ): string | undefined {
   if (person && !emailHash(person.email).equals(emailHash(email))) {
     return wordPage(
@@ -80,14 +80,20 @@ function elsewhere(
         <p><a href="/logout">Sign out</a></p>`,
     );
   }
-  if (person || !hasAccount) return undefined;
-  const next = encodeURIComponent(`${path}?token=${token}`);
-  return wordPage(
-    `Join ${organization}`,
-    html`<p>${email} already has an account. Sign in to accept the invitation.</p>
-      <p><a href="/login?next=${next}">Sign in</a></p>`,
-  );
+  return undefined;
 }
+
+/** Says only now that there is an account: holding a link is no proof of the address. */
+const signInInstead = ({ organization }: ShownInvitation, token: string): string =>
+  wordPage(
+    `Join ${organization}`,
+    html`<p>
+        No new account could be made for this address. If you have one, sign in to accept the invitation.
+      </p>
+      <p><a href="${signInFirst(token)}">Sign in</a></p>`,
+  );
+
+const signInFirst = (token: string): string => `/login?next=${encodeURIComponent(`${path}?token=${token}`)}`;
 
 const acceptPage = (
   { organization, email, role, invitedBy }: ShownInvitation,
@@ -108,6 +114,9 @@ const acceptPage = (
     error: errors.error,
     fields: person ? [] : accountFields(filled, errors, { withEmail: false }),
     submit: `Join ${organization}`,
+    ...(person
+      ? {}
+      : { tail: html`<p>Do you have an account? <a href="${signInFirst(token)}">Sign in to accept</a></p>` }),
   });
 
 const roleWords: Record<Role, string> = {

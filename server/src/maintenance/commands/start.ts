@@ -3,6 +3,7 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
 import { openEmbedded, type OwnerDatabase } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { waitForDatabase } from '../../platform/database/wait-for-database.ts';
 import { openOwnerConnection } from '../../warehouse/operators/owner-connection.ts';
 import { makeSetupLink, setupUrl } from '../../accounts/people/setup.ts';
 import { openService } from '../../service.ts';
@@ -88,10 +89,16 @@ async function buildPages(lines: string[], say: (text: string) => void): Promise
   return folder;
 }
 
-const openOwner = (config: Config): Promise<OwnerDatabase> =>
-  config.databaseUrl
-    ? Promise.resolve({ ownerUrl: config.databaseUrl, close: async () => {} })
-    : openEmbedded(config);
+async function openOwner(config: Config): Promise<OwnerDatabase> {
+  const { databaseUrl, databasePatience } = config;
+  if (databaseUrl === undefined) return openEmbedded(config);
+  await waitForDatabase(databaseUrl, databasePatience, (reason) =>
+    console.error(
+      `packhouse: the database is not ready (${reason}); waiting up to ${databasePatience} seconds.`,
+    ),
+  );
+  return { ownerUrl: databaseUrl, close: async () => {} };
+}
 
 async function timed<T>(what: string, lines: string[], work: () => Promise<T>): Promise<T> {
   const began = performance.now();

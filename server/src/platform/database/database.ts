@@ -8,6 +8,7 @@ export type Rows = <R>(statement: Sql) => Promise<R[]>;
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { openShares, type Shares } from './fair-shares.ts';
 import { textOf, type Sql } from './sql.ts';
 
 export interface Database {
@@ -15,6 +16,8 @@ export interface Database {
   readonly gate: pg.Pool;
   readonly operator: pg.Pool;
   readonly jobs: pg.Pool;
+  /** Shares of the application's connections. */
+  readonly shares: Shares;
   readonly query: <R>(client: pg.ClientBase | pg.Pool, statement: Sql) => Promise<R[]>;
   /** Sends one statement to the application's login, outside of any transaction. */
   readonly rows: Rows;
@@ -29,6 +32,8 @@ export interface DatabaseOptions {
   operatorUrl: string;
   jobsUrl: string;
   pool: number;
+  /** Longest wait for one of the application's connections, in milliseconds. */
+  waitMs?: number;
   statementTimeoutMs: number;
   namedStatements: boolean;
   /** Told of every statement sent; the test suite checks them with PostgreSQL's own parser. */
@@ -107,6 +112,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     gate,
     operator,
     jobs,
+    shares: openShares(options.pool, options.waitMs ?? 60_000),
     query,
     rows: (statement) => query(app, statement),
     row: async <R>(statement: Sql) => (await query<R>(app, statement))[0],

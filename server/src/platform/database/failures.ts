@@ -15,6 +15,16 @@ export const isConnectionLost = (error: unknown): boolean =>
     `${(error as { code?: string }).code ?? ''} ${error.message}`,
   );
 
+/** The disk of the database is full, it is out of memory, or it cannot write; nothing was changed. */
+export const isExhausted = (error: unknown): boolean => /^53[0-2]00$|^58030$/.test(sqlState(error) ?? '');
+
+/** The database takes no writes: a standby, or one that was set to read only. */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';
+
+/** The disk of the documents is full or takes no writes. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String((error as { code?: unknown } | null)?.code));
+
 /** The transaction has not happened: it was in the way of another one. */
 export const isRolledBack = (error: unknown): boolean => sqlState(error)?.startsWith('40') === true;
 

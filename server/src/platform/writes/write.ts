@@ -7,7 +7,8 @@
  * next transaction reads the stock once, decides each request on its own, and writes everything at once. Every request
  * keeps its own outcome and its own idempotency key. (Measured in `docs/benchmarks.md`.)
  */
-import { isLockTimeout, isTransient } from '../database/failures.ts';
+import { isLockTimeout, isExhausted, isTransient } from '../database/failures.ts';
+import { isCrowded } from '../database/crowded.ts';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { holdSequencer, noSequencer, type Sequencer } from '../sequencer.ts';
@@ -136,7 +137,8 @@ export function openWrites(database: Database): Writes {
         });
     } catch (error) {
       // The database has been waited for already, and a commit without an answer may have happened.
-      if (isTransient(error)) return () => batch.forEach(({ reject }) => reject(error));
+      if (isTransient(error) || isCrowded(error) || isExhausted(error))
+        return () => batch.forEach(({ reject }) => reject(error));
       // One failing request must not fail the others: each is performed alone, and gets its own error.
       const answers: (() => void)[] = [];
       for (const waiting of batch) answers.push(await serveOne(orgId, waiting, meanwhile));
