@@ -573,7 +573,7 @@ async function theStaffGrows({ tell, warehouseId }: Scene) {
     badge: 'MT-07',
     roles: [{ role: 'picker', warehouseId }],
   });
-  await tell('operatorStaff.signInLink', { id });
+  await tell('operatorStaff.signInLink', { id, takeExisting: false });
   const roles = [
     { role: 'picker', warehouseId },
     { role: 'packer', warehouseId },

@@ -10,7 +10,7 @@ export async function plainRequest({ raw: { rawHeaders }, headers, url }: Fastif
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.toLowerCase() === 'host') hosts++;
   if (hosts > 1) throw new Failure('invalid_body', 'The request has more than one Host header. Send one.');
   if (/^[^?]*%00/.test(url)) {
-    throw new Failure('invalid_parameter', 'The path holds a zero character (%00). Leave it out.');
+    throw new Failure('not_found', 'Nothing is found here: the path holds a zero character (%00).');
   }
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && !/^identity$/i.test(encoding)) {
