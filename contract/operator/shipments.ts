@@ -300,7 +300,20 @@ export const operatorShipments = {
     'Adds to what was received before; the first receipt begins the processing. Goods in good order are available at once.',
   ),
   putAway: verb(receivers, '/put-away', 'Record that received goods were put away', {}),
-  close: verb(receivers, '/close', 'Close a receipt; missing goods are booked as short', {}),
+  close: verb(receivers, '/close', 'Close a receipt; missing goods are booked as short', {
+    pallets: z
+      .int()
+      .min(0)
+      .max(10_000)
+      .default(0)
+      .describe('Pallets that were received; billed by rate cards with a price for pallets.'),
+    containers: z
+      .int()
+      .min(0)
+      .max(1_000)
+      .default(0)
+      .describe('Containers that were unloaded; billed by rate cards with a price for containers.'),
+  }),
   start: verb(
     pickers,
     '/start',

@@ -12,6 +12,10 @@ import { Work } from './work.ts';
 
 const number = z.string().meta({ description: 'Number of the record for people.', examples: ['PNP-1001'] });
 const reason = z.string().nullable().describe('Reason in the words of the author; null when none was given.');
+const optionalWork = z
+  .array(Work)
+  .optional()
+  .describe('Work that is billed only by rate cards with a price for it.');
 const work = z.array(Work).optional().describe('Work that will be billed.');
 const carrier = z.string().nullable().describe('Carrier of the package; null when it has none yet.');
 const trackingNumber = z
@@ -160,6 +164,7 @@ export const eventData = {
     carrier: carrier.describe('Carrier of the first package; null when it has none.'),
     packages: Quantity.describe('Number of packages.'),
     work: work.describe('Work that will be billed.'),
+    optionalWork,
   }),
   'shipment.cancel_requested': shipment({ reason }),
   'shipment.cancel_refused': shipment({ reason: z.string().describe('Reason of the warehouse.') }),
@@ -177,7 +182,7 @@ export const eventData = {
   'inbound.confirmed': shipment(),
   'inbound.rejected': shipment({ reason: z.string().describe('Reason of the warehouse.') }),
   'inbound.arrived': shipment(),
-  'inbound.received': shipment({ work }),
+  'inbound.received': shipment({ work, optionalWork }),
   'inbound.discrepancy': shipment({
     lines: z
       .array(

@@ -23,6 +23,15 @@ export const pricedCharges = [
 ] as const;
 export type PricedCharge = (typeof pricedCharges)[number];
 
+/** Kinds of work that are billed only by cards with a price for them. */
+export const optionalCharges = [
+  'receiving_pallet',
+  'container_unloading',
+  'kit_component',
+  'return_unit',
+] as const;
+export type OptionalCharge = (typeof optionalCharges)[number];
+
 /** Price of one in minor units, with at most four decimals: exact in decimal, and multiplied without floating point. */
 export const Price = z
   .number()
@@ -68,11 +77,23 @@ export const rateCardFields = {
     .meta({ description: 'Version of the card, as invoices name it; unique.', examples: ['us-3'] }),
   currency: Currency.describe('Currency of all prices (ISO 4217).'),
   prices: z
-    .strictObject(
-      Object.fromEntries(pricedCharges.map((type) => [type, Price])) as Record<PricedCharge, typeof Price>,
-    )
+    .strictObject({
+      ...(Object.fromEntries(pricedCharges.map((type) => [type, Price])) as Record<
+        PricedCharge,
+        typeof Price
+      >),
+      ...(Object.fromEntries(optionalCharges.map((type) => [type, Price.optional()])) as Record<
+        OptionalCharge,
+        z.ZodOptional<typeof Price>
+      >),
+    })
     .describe(
-      'Prices by kind of work: storage for a cubic metre and a day, everything else for one of its kind.',
+      'Prices by kind of work: storage for a cubic metre and a day, everything else for one of its kind. Pallets received, unloaded containers, components packed for kits and inspected return units are billed only where they have a price.',
+    ),
+  orderMinimum: Amount.min(0)
+    .optional()
+    .describe(
+      'Least price of handling an order, in minor units: picking, packing, cartons, labels and kitting, without postage. Left out, orders have no minimum.',
     ),
   postage: z
     .strictObject(

@@ -505,14 +505,19 @@ export interface InvoiceLine {
   chargeType:
     | 'receiving_unit'
     | 'receiving_carton'
+    | 'receiving_pallet'
+    | 'container_unloading'
     | 'storage'
     | 'pick_first'
     | 'pick_additional'
     | 'pack'
+    | 'kit_component'
     | 'spd_carton_handling'
     | 'label'
+    | 'order_minimum'
     | 'postage'
     | 'return'
+    | 'return_unit'
     | 'cancel_fee'
     | 'special_project'
     | 'minimum'
@@ -2007,14 +2012,19 @@ export interface UpcomingInvoice {
     chargeType:
       | 'receiving_unit'
       | 'receiving_carton'
+      | 'receiving_pallet'
+      | 'container_unloading'
       | 'storage'
       | 'pick_first'
       | 'pick_additional'
       | 'pack'
+      | 'kit_component'
       | 'spd_carton_handling'
       | 'label'
+      | 'order_minimum'
       | 'postage'
       | 'return'
+      | 'return_unit'
       | 'cancel_fee'
       | 'special_project'
       | 'minimum'
@@ -2052,14 +2062,19 @@ export interface UpcomingInvoice {
     chargeType:
       | 'receiving_unit'
       | 'receiving_carton'
+      | 'receiving_pallet'
+      | 'container_unloading'
       | 'storage'
       | 'pick_first'
       | 'pick_additional'
       | 'pack'
+      | 'kit_component'
       | 'spd_carton_handling'
       | 'label'
+      | 'order_minimum'
       | 'postage'
       | 'return'
+      | 'return_unit'
       | 'cancel_fee'
       | 'special_project'
       | 'minimum'
@@ -2333,14 +2348,19 @@ export interface Work {
   chargeType:
     | 'receiving_unit'
     | 'receiving_carton'
+    | 'receiving_pallet'
+    | 'container_unloading'
     | 'storage'
     | 'pick_first'
     | 'pick_additional'
     | 'pack'
+    | 'kit_component'
     | 'spd_carton_handling'
     | 'label'
+    | 'order_minimum'
     | 'postage'
     | 'return'
+    | 'return_unit'
     | 'cancel_fee'
     | 'special_project'
     | 'minimum'
@@ -4430,19 +4450,24 @@ export interface InvoicesCsvInput {
 export interface InvoicesLineItemsInput {
   /** Id of the invoice. */
   id: string;
-  /** Charge type. Several, comma separated, mean any of them. At most 14. */
+  /** Charge type. Several, comma separated, mean any of them. At most 19. */
   chargeType?:
     | (
         | 'receiving_unit'
         | 'receiving_carton'
+        | 'receiving_pallet'
+        | 'container_unloading'
         | 'storage'
         | 'pick_first'
         | 'pick_additional'
         | 'pack'
+        | 'kit_component'
         | 'spd_carton_handling'
         | 'label'
+        | 'order_minimum'
         | 'postage'
         | 'return'
+        | 'return_unit'
         | 'cancel_fee'
         | 'special_project'
         | 'minimum'
@@ -4841,6 +4866,8 @@ export interface EventData {
     packages: number;
     /** Work that will be billed. */
     work?: Work[];
+    /** Work that is billed only by rate cards with a price for it. */
+    optionalWork?: Work[];
   };
   'shipment.cancel_requested': {
     /** Number of the record for people. */
@@ -4985,6 +5012,8 @@ export interface EventData {
     number: string;
     /** Work that will be billed. */
     work?: Work[];
+    /** Work that is billed only by rate cards with a price for it. */
+    optionalWork?: Work[];
   };
   'inbound.discrepancy': {
     /** Number of the record for people. */

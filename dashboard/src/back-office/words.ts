@@ -18,7 +18,17 @@ export const ageingBuckets = Object.keys(ageingBucket) as Bucket[];
 export const overdueOf = (row: Pick<Ageing, 'total' | 'notDue'>): number => row.total - row.notDue;
 
 type RateCard = Output<'operatorRateCards.get'>;
-export type PricedCharge = keyof RateCard['prices'];
+export type OptionalCharge = 'receiving_pallet' | 'container_unloading' | 'kit_component' | 'return_unit';
+export type PricedCharge = Exclude<keyof RateCard['prices'], OptionalCharge>;
+
+/** Unit of each price that may be left out: without one, the work is not billed. */
+export const optionalUnit: Record<OptionalCharge, string> = {
+  receiving_pallet: 'pallet',
+  container_unloading: 'container',
+  kit_component: 'component',
+  return_unit: 'unit',
+};
+export const optionalCharges = Object.keys(optionalUnit) as OptionalCharge[];
 
 /** Unit that each price is for. */
 export const priceUnit: Record<PricedCharge, string> = {

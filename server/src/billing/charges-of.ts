@@ -6,7 +6,13 @@ import type { InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { CardOn } from '../goods/rates/cards.ts';
 import { fromMillionths, millionths } from '../goods/rates/money.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
-import { postageNotCovered, rateWork, type Charge as Rated } from '../goods/rates/rate.ts';
+import {
+  isBilled,
+  orderMinimumDue,
+  postageNotCovered,
+  rateWork,
+  type Charge as Rated,
+} from '../goods/rates/rate.ts';
 import type { Work } from '../goods/rates/work.ts';
 import { localTimeOf } from '../goods/shipments/local-time.ts';
 
@@ -18,7 +24,13 @@ export interface Done {
   at: string;
   /** The spelled id of the shipment or charge by hand, or of the subject of a credit. */
   resourceId: string;
-  data: { number?: unknown; note?: unknown; work: readonly Work[] };
+  data: {
+    number?: unknown;
+    note?: unknown;
+    work: readonly Work[];
+    /** Work that is billed only by cards with a price for it. */
+    optionalWork?: readonly Work[] | null;
+  };
 }
 
 /** Goods stored in a warehouse at the end of a day. */
@@ -49,11 +61,14 @@ export function chargesOf(
   { timezone, cardOn }: { timezone: string; cardOn: CardOn },
 ): Charge[] {
   const charges = new Map<string, { work: Work; charge: Charge; card: RateCard }>();
+  const minimums: Charge[] = [];
   for (const event of done) {
     const dayDone = localTimeOf(timezone, Date.parse(event.at)).day;
-    event.data.work.forEach((work, index) => {
+    const all = [...event.data.work, ...(event.data.optionalWork ?? [])];
+    all.forEach((work, index) => {
       const serviceDate = work.chargeType === 'special_project' ? work.day : dayDone;
       const card = cardOn(serviceDate);
+      if (!isBilled(work, card)) return;
       const source = sourceOf(event, work);
       // Countable work of the same kind is added up; work with a service or a reason has a price of its own and gets
       // its own line.
@@ -73,13 +88,32 @@ export function chargesOf(
         },
       });
     });
+    const minimum = orderMinimumOf(event, all, cardOn(dayDone), dayDone);
+    if (minimum) minimums.push(minimum);
   }
-  const ofWork = [...charges.values()]
-    .map(({ charge }) => charge)
-    .filter(({ chargeType, totalCost }) => chargeType !== 'credit' || totalCost !== 0);
+  const ofWork = [...[...charges.values()].map(({ charge }) => charge), ...minimums].filter(
+    ({ chargeType, totalCost }) => chargeType !== 'credit' || totalCost !== 0,
+  );
   return [...ofWork, ...stored.map((one) => storageOf(one, cardOn(one.date)))].toSorted((a, b) =>
     a.serviceDate < b.serviceDate ? -1 : a.serviceDate > b.serviceDate ? 1 : 0,
   );
+}
+
+/** The line by which the handling of an order comes to the card's minimum. */
+function orderMinimumOf(
+  event: Done,
+  work: readonly Work[],
+  card: RateCard,
+  serviceDate: string,
+): Charge | undefined {
+  const rated = orderMinimumDue(work, card);
+  if (!rated) return undefined;
+  return {
+    ...lineOf(rated, card, serviceDate),
+    description: typeof event.data.number === 'string' ? event.data.number : null,
+    source: { type: 'shipment', id: event.resourceId },
+    eventIds: [event.id],
+  };
 }
 
 function storageOf({ date, warehouseId, warehouseName, volumes }: Stored, card: RateCard): Charge {

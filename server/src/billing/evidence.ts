@@ -81,6 +81,8 @@ async function chargeAgain(
   const charge = chargesOf({ done: events, stored }, { timezone: account.timezone, cardOn }).find(
     (one) => keyOf(one) === keyOf(line),
   );
+  if (line.chargeType === 'order_minimum')
+    return { charge, calculation: orderMinimumInFigures(charge, cardOn(line.serviceDate)) };
   const postage = events
     .flatMap(({ data }) => data.work)
     .find((work) => work.chargeType === 'postage' && line.chargeType === 'postage');
@@ -106,6 +108,11 @@ function inFigures(
   }
   const { parcel, kilogram } = card.postage[postage.service];
   return `${notCovered === undefined ? '' : `${notCovered} By weight: `}${result}; each ${parcel} + ${postage.grams} g ÷ ${postage.quantity} × ${kilogram} per kg ≈ ${unitCost}`;
+}
+
+function orderMinimumInFigures(charge: Charge | undefined, { orderMinimum = 0 }: RateCard): string {
+  const due = charge?.totalCost ?? 0;
+  return `${orderMinimum} − ${orderMinimum - due} charged for handling = ${due}`;
 }
 
 function minimumInFigures(charges: readonly Charge[], period: Period, card: RateCard): string {

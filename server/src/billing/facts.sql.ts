@@ -13,7 +13,8 @@ export const listDone = async (tenant: Tenant, { from, to }: Span): Promise<Done
   spelled(
     await tenant.rows<Done>(sql`
       select e.id, e.type, e.at, e.resource_id as "resourceId",
-        jsonb_build_object('number', e.data -> 'number', 'work', e.data -> 'work') as data
+        jsonb_build_object('number', e.data -> 'number', 'work', e.data -> 'work',
+          'optionalWork', e.data -> 'optionalWork') as data
       from events e
       where e.org_id = ${tenant.orgId} and e.at >= ${iso(from)} and e.at < ${iso(to)} and e.data ? 'work'
         and e.type <> 'charge.approved'

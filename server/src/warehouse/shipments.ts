@@ -1,5 +1,6 @@
 /** The warehouse's verbs on shipments. */
-import { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
+import type { Input } from '@packhouse/contract/operation';
+import { SuggestedBoxes, type operatorShipments as operations } from '@packhouse/contract/operator/shipments';
 import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
 import { readId } from '@packhouse/contract/id';
 import type { WriteContext } from '../platform/context.ts';
@@ -59,7 +60,9 @@ export const operatorShipments: Verbs = {
   reject: verb((workContext, working, { actor }, { reason }) => reject(workContext, working, actor, reason)),
   receive: verb((workContext, working, { actor }, { lines }) => receive(workContext, working, actor, lines)),
   putAway: verb((workContext, working, { actor }) => putAway(workContext, working, actor)),
-  close: verb((workContext, working, { actor }) => close(workContext, working, actor)),
+  close: verb((workContext, working, { actor }, came: Input<typeof operations.close>) =>
+    close(workContext, working, actor, came),
+  ),
   start: claimed(async (workContext, working, context, _input, claim) => {
     mustBeFree(context, working, claim);
     start(workContext, working, context.actor);

@@ -1,7 +1,14 @@
 /** A rate card while it is being edited: every amount is the text of its field, in major units. */
 import type { Input, Output } from '../../api/operation.ts';
 import { majorText, minorUnits } from '@packhouse/contract/rules/money';
-import { handUnits, pricedCharges, type HandUnit, type PricedCharge } from '../words.ts';
+import {
+  handUnits,
+  optionalCharges,
+  pricedCharges,
+  type HandUnit,
+  type OptionalCharge,
+  type PricedCharge,
+} from '../words.ts';
 
 type RateCard = Output<'operatorRateCards.get'>;
 type NewCard = Input<'operatorRateCards.create'>;
@@ -23,16 +30,23 @@ export interface CardDraft {
   paymentDays: string;
 }
 
-export const priceField = (charge: PricedCharge): string => `prices.${charge}`;
+export const priceField = (charge: PricedCharge | OptionalCharge): string => `prices.${charge}`;
 export const handField = (unit: HandUnit): string => `handPrices.${unit}`;
 export const postageField = (service: Service, part: 'parcel' | 'kilogram'): string =>
   `postage.${service}.${part}`;
+
+/** Amounts that a card may leave out. */
+const optionalFields: readonly string[] = [
+  ...optionalCharges.map(priceField),
+  'orderMinimum',
+  ...handUnits.map(handField),
+];
 
 /**
  * Decimals allowed beyond the currency's own, for fields that differ from `moreDecimals`. Prices may be finer than the
  * smallest coin; sums that are billed as they are may not.
  */
-const finer: Readonly<Record<string, number>> = { minimum: 0, lateCredit: 0 };
+const finer: Readonly<Record<string, number>> = { minimum: 0, lateCredit: 0, orderMinimum: 0 };
 const moreDecimals = 4;
 
 export function draftOf(card: RateCard): CardDraft {
@@ -43,7 +57,7 @@ export function draftOf(card: RateCard): CardDraft {
     currency,
     note: '',
     amounts: {
-      ...Object.fromEntries(handUnits.map((unit) => [handField(unit), ''])),
+      ...Object.fromEntries(optionalFields.map((field) => [field, ''])),
       ...Object.fromEntries(
         [...amountsOf(card)].map(([field, amount]) => [field, majorText(amount, currency)]),
       ),
@@ -69,7 +83,7 @@ export const emptyDraft = (currency: string): CardDraft => ({
           postageField(service, 'parcel'),
           postageField(service, 'kilogram'),
         ]),
-        ...handUnits.map(handField),
+        ...optionalFields,
       ].map((field) => [field, '']),
     ),
     minimum: '0',
@@ -83,7 +97,7 @@ export const emptyDraft = (currency: string): CardDraft => ({
 
 /** Amounts in minor units, by field. */
 export function amountsOf(
-  card: Pick<RateCard, 'prices' | 'postage' | 'handPrices' | 'minimum' | 'lateCredit'>,
+  card: Pick<RateCard, 'prices' | 'postage' | 'handPrices' | 'minimum' | 'lateCredit' | 'orderMinimum'>,
 ): Map<string, number> {
   return new Map([
     ...pricedCharges.map((charge) => [priceField(charge), card.prices[charge]] as const),
@@ -96,6 +110,11 @@ export function amountsOf(
       const price = card.handPrices?.[unit];
       return price === undefined ? [] : [[handField(unit), price] as const];
     }),
+    ...optionalCharges.flatMap((charge) => {
+      const price = card.prices[charge];
+      return price === undefined ? [] : [[priceField(charge), price] as const];
+    }),
+    ...(card.orderMinimum === undefined ? [] : [['orderMinimum', card.orderMinimum] as const]),
     ['minimum', card.minimum],
     ['lateCredit', card.lateCredit],
   ]);
@@ -104,9 +123,8 @@ export function amountsOf(
 export const amountOf = (draft: CardDraft, field: string): number | undefined =>
   minorUnits(draft.amounts[field] ?? '', draft.currency, finer[field] ?? moreDecimals);
 
-/** Prices of charges by hand may be left out. */
 const isLeftOut = ({ amounts }: CardDraft, field: string): boolean =>
-  field.startsWith('handPrices.') && amounts[field]?.trim() === '';
+  optionalFields.includes(field) && amounts[field]?.trim() === '';
 
 /** Invalid fields and the input expected for each, found before the service is asked. */
 export function problemsOf(draft: CardDraft): Record<string, string> {
@@ -138,8 +156,11 @@ export function cardOf(draft: CardDraft): NewCard | undefined {
     version: draft.version.trim(),
     currency: draft.currency,
     prices: Object.fromEntries(
-      pricedCharges.map((charge) => [charge, amount(priceField(charge))]),
+      [...pricedCharges, ...optionalCharges].flatMap((charge) =>
+        isLeftOut(draft, priceField(charge)) ? [] : [[charge, amount(priceField(charge))]],
+      ),
     ) as NewCard['prices'],
+    ...(isLeftOut(draft, 'orderMinimum') ? {} : { orderMinimum: amount('orderMinimum') }),
     postage: Object.fromEntries(
       services.map((service) => [
         service,

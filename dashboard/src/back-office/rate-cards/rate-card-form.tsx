@@ -9,7 +9,7 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { chargeType, service as serviceWords } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
-import { handUnits, pricedCharges, priceUnit } from '../words.ts';
+import { handUnits, optionalCharges, optionalUnit, pricedCharges, priceUnit } from '../words.ts';
 import {
   amountOf,
   amountsOf,
@@ -86,6 +86,21 @@ export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
                   unit: priceUnit[charge],
                 }))}
               />
+            </Section>
+            <Section title="Optional prices">
+              <Amounts
+                {...parts}
+                label="Optional prices"
+                rows={[
+                  ...optionalCharges.map((charge) => ({
+                    field: priceField(charge),
+                    what: chargeType[charge],
+                    unit: optionalUnit[charge],
+                  })),
+                  { field: 'orderMinimum', what: chargeType.order_minimum, unit: 'order' },
+                ]}
+              />
+              <Note>Leave a price empty for work that you do not bill.</Note>
             </Section>
             <Section title="Postage">
               <Amounts

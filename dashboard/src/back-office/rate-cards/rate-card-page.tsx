@@ -19,7 +19,7 @@ import { chargeType, service as serviceWords } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { OrganizationChoice } from '../organization-choice.tsx';
-import { handUnits, pricedCharges, priceUnit } from '../words.ts';
+import { handUnits, optionalCharges, optionalUnit, pricedCharges, priceUnit } from '../words.ts';
 import { services } from './card-draft.ts';
 import { ExampleOrder } from './example-order.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -46,6 +46,7 @@ export function RateCardPage() {
             <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
               <Prices card={shown} />
               <Stack gap="lg">
+                <OptionalPrices card={shown} />
                 <Postage card={shown} />
                 <HandPrices card={shown} />
                 <ExampleOrder card={shown} />
@@ -94,6 +95,29 @@ const Prices = ({ card: { prices, currency } }: { card: RateCard }) => (
     />
   </Section>
 );
+
+/** Nothing when the card has no such price. */
+function OptionalPrices({ card: { prices, orderMinimum, currency } }: { card: RateCard }) {
+  const rows = [
+    ...optionalCharges.map((charge) => ({ charge, unit: optionalUnit[charge], price: prices[charge] })),
+    { charge: 'order_minimum' as const, unit: 'order', price: orderMinimum },
+  ].flatMap(({ price, ...row }) => (price === undefined ? [] : [{ ...row, price }]));
+  if (rows.length === 0) return null;
+  return (
+    <Section title="Optional prices">
+      <SmallTable
+        label="Optional prices"
+        rows={rows}
+        rowKey={({ charge }) => charge}
+        columns={[
+          { title: 'Charge', cell: ({ charge }) => chargeType[charge] },
+          { title: 'Per', cell: ({ unit }) => unit },
+          { title: 'Price', align: 'right', cell: ({ price }) => unitMoney(price, currency) },
+        ]}
+      />
+    </Section>
+  );
+}
 
 /** Nothing when the card has no such price. */
 function HandPrices({ card: { handPrices = {}, currency } }: { card: RateCard }) {

@@ -1,5 +1,6 @@
 /** The end of a receipt. What has not come is short from then on, so the sums stand above the button. */
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useGo } from '../../ui/go.tsx';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
@@ -12,6 +13,8 @@ export function CloseReceipt({ organizationId, shipment }: ShipmentProps) {
   const { id, number } = shipment;
   const { act, busy } = useAct();
   const go = useGo();
+  const [pallets, setPallets] = useState(0);
+  const [containers, setContainers] = useState(0);
   useScan('Close the receipt, or receive more', () => ({
     tone: 'bad',
     say: 'All put away',
@@ -20,6 +23,10 @@ export function CloseReceipt({ organizationId, shipment }: ShipmentProps) {
   return (
     <Stack>
       <ReceiptSummary shipment={shipment} />
+      <Group>
+        <Counted label="Pallets received" value={pallets} set={setPallets} />
+        <Counted label="Containers unloaded" value={containers} set={setContainers} />
+      </Group>
       <Text>A closed receipt cannot be reopened. Anything that arrives later needs a new inbound.</Text>
       <Group>
         <BigButton
@@ -28,7 +35,7 @@ export function CloseReceipt({ organizationId, shipment }: ShipmentProps) {
           onClick={() =>
             void act(
               'operatorShipments.close',
-              { organizationId, id },
+              { organizationId, id, pallets, containers },
               `Closed ${number}`,
               'The merchant is notified',
             )
@@ -47,3 +54,17 @@ export function CloseReceipt({ organizationId, shipment }: ShipmentProps) {
     </Stack>
   );
 }
+
+const Counted = ({ label, value, set }: { label: string; value: number; set: (count: number) => void }) => (
+  <NumberInput
+    label={label}
+    size="lg"
+    w={200}
+    min={0}
+    max={1_000}
+    allowDecimal={false}
+    allowNegative={false}
+    value={value}
+    onChange={(count) => set(Number(count) || 0)}
+  />
+);

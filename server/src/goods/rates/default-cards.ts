@@ -42,8 +42,8 @@ const unitedStates: RateCard = {
 function converted(rate: number, named: Pick<RateCard, 'id' | 'name' | 'version' | 'currency'>): RateCard {
   const amount = (ofDollars: number) => Math.round(ofDollars * rate);
   const { prices, postage, minimum, lateCredit } = unitedStates;
-  const each = <P extends Record<string, number>>(some: P) =>
-    Object.fromEntries(Object.entries(some).map(([name, price]) => [name, amount(price)])) as P;
+  const each = <P extends Partial<Record<string, number>>>(some: P) =>
+    Object.fromEntries(Object.entries(some).map(([name, price]) => [name, amount(price!)])) as P;
   return {
     ...unitedStates,
     ...named,

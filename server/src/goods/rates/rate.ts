@@ -1,7 +1,8 @@
 /** Charges for work according to a rate card. */
 import type { ChargeType } from '@packhouse/contract/public/invoices';
+import { optionalCharges, type OptionalCharge } from '@packhouse/contract/public/rate-cards';
 import { chargeNames } from './charge-names.ts';
-import { costOf } from './money.ts';
+import { costOf, sumOf } from './money.ts';
 import { postageOf } from './postage.ts';
 import type { RateCard } from './rate-card.ts';
 import type { Work } from './work.ts';
@@ -15,6 +16,38 @@ export interface Charge {
   unitCost: number;
   totalCost: number;
 }
+
+/** Whether the card bills the work: optional work needs a price. */
+export const isBilled = ({ chargeType }: Work, { prices }: RateCard): boolean =>
+  !(optionalCharges as readonly string[]).includes(chargeType) ||
+  prices[chargeType as OptionalCharge] !== undefined;
+
+/** The amount that the card's minimum of an order adds to the handling of one; undefined when there is nothing to add. */
+export function orderMinimumDue(work: readonly Work[], card: RateCard): Charge | undefined {
+  const handling = work.filter(({ chargeType }) => handlingCharges.has(chargeType));
+  if (card.orderMinimum === undefined || handling.length === 0) return undefined;
+  const cost = sumOf(
+    handling.filter((one) => isBilled(one, card)).map((one) => rateWork(one, card).totalCost),
+  );
+  const due = card.orderMinimum - cost;
+  if (due <= 0) return undefined;
+  return {
+    chargeType: 'order_minimum',
+    ...chargeNames.order_minimum,
+    quantity: 1,
+    unitCost: due,
+    totalCost: due,
+  };
+}
+
+const handlingCharges: ReadonlySet<ChargeType> = new Set([
+  'pick_first',
+  'pick_additional',
+  'pack',
+  'kit_component',
+  'spd_carton_handling',
+  'label',
+]);
 
 export function rateWork(work: Work, card: RateCard): Charge {
   const { chargeType, quantity } = work;
@@ -38,7 +71,7 @@ export const postageNotCovered = (work: Work, card: RateCard): string | undefine
 function priceOf(work: Work, card: RateCard): number {
   if (work.chargeType === 'postage') return postageOf(work, card).unitCost;
   if (work.chargeType === 'special_project') return work.unitPrice;
-  if (work.chargeType !== 'credit') return card.prices[work.chargeType];
+  if (work.chargeType !== 'credit') return card.prices[work.chargeType] ?? 0;
   const back = 'amount' in work ? work.amount : card.lateCredit;
   return back === 0 ? 0 : -back;
 }

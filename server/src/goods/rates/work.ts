@@ -2,14 +2,14 @@
  * Billable work as facts without prices. It is stored in the event of the work (`data.work`) and never changes,
  * whatever is charged for it.
  */
-import type { ChargeUnit, PricedCharge } from '@packhouse/contract/public/rate-cards';
+import type { ChargeUnit, OptionalCharge, PricedCharge } from '@packhouse/contract/public/rate-cards';
 import type { Parcel, PostageDestination } from '@packhouse/contract/rules/postage';
 import type { services } from '@packhouse/contract/public/warehouses';
 
 export type Work = Priced | Postage | SpecialProject | LateCredit | GrantedCredit;
 
 interface Priced {
-  chargeType: PricedCharge;
+  chargeType: PricedCharge | OptionalCharge;
   quantity: number;
 }
 

@@ -3,7 +3,7 @@ import type { Charge, Shipment } from '@packhouse/contract/public/shipments';
 import type { Parcel } from '@packhouse/contract/rules/postage';
 import type { z } from 'zod';
 import type { Goods, StockState } from '../inventory/stock-state.ts';
-import { rateWork } from '../rates/rate.ts';
+import { isBilled, orderMinimumDue, rateWork } from '../rates/rate.ts';
 import type { Work } from '../rates/work.ts';
 import type { WorkContext } from './working-shipment.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
@@ -45,7 +45,17 @@ export function estimatedWork(
   const parcels = isSpd
     ? pieces.flatMap(({ quantity, piece }) => Array<Parcel>(quantity).fill(piece))
     : pieces.slice(0, 1).map(() => inOnePackage(pieces));
-  return outboundWork(record, countOf(items), isSpd ? countOf(items) : Math.min(1, items.length), parcels);
+  const packages = isSpd ? countOf(items) : Math.min(1, items.length);
+  return [...outboundWork(record, countOf(items), packages, parcels), ...kitWork(stockState, items)];
+}
+
+/** Components of the kits among these lines: each is picked and packed by itself. */
+export function kitWork(stockState: StockState, lines: readonly Line[]): Work[] {
+  const quantity = lines.reduce((sum, line) => {
+    const each = goodsOf(stockState, line).components.reduce((count, one) => count + one.quantity, 0);
+    return sum + line.quantity * each;
+  }, 0);
+  return quantity > 0 ? [{ chargeType: 'kit_component', quantity }] : [];
 }
 
 /** The package of these pieces: their weight, and their volume where all sizes are known. */
@@ -69,8 +79,10 @@ export const chargesFor = (
   { currency, card }: Pick<WorkContext, 'currency' | 'card'>,
   work: readonly Work[],
 ): ChargeRecord[] =>
-  work
-    .map((one) => rateWork(one, card))
+  [
+    ...work.filter((one) => isBilled(one, card)).map((one) => rateWork(one, card)),
+    ...[orderMinimumDue(work, card)].filter((charge) => charge !== undefined),
+  ]
     .filter(({ chargeType, totalCost }) => chargeType !== 'credit' || totalCost !== 0)
     .map(({ title, ...charge }) => ({
       chargeType: charge.chargeType,

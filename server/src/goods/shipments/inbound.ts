@@ -14,7 +14,7 @@ import {
 } from './working-shipment.ts';
 import { lineOf } from './lines.ts';
 import { refuseUnshippable } from './problems.ts';
-import { billed, receivedWork } from './work.ts';
+import { billed, optionalReceivedWork, receivedWork } from './work.ts';
 
 /** Draft → pending: from now on the goods count as incoming. */
 export function announce(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
@@ -108,8 +108,13 @@ export function putAway(workContext: WorkContext, working: WorkingShipment, acto
   workContext.tell(record, 'shipment.updated', actor, { stage: 'putting_away' });
 }
 
-/** Closes the receipt; quantities that did not arrive are booked as short. */
-export function close(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+/** Closes the receipt; quantities that did not arrive are booked as short. Pallets and containers are facts for the invoice. */
+export function close(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  came = { pallets: 0, containers: 0 },
+): void {
   const { record } = working;
   step(working, 'close', 'operator');
   record.stage = null;
@@ -132,7 +137,12 @@ export function close(workContext: WorkContext, working: WorkingShipment, actor:
       })),
     });
   }
-  workContext.tell(record, 'inbound.received', actor, billed(receivedWork(record)));
+  workContext.tell(
+    record,
+    'inbound.received',
+    actor,
+    billed(receivedWork(record), optionalReceivedWork(record, came)),
+  );
 }
 
 function bookReceived(

@@ -23,7 +23,7 @@ import { localTimeOf } from './local-time.ts';
 import { newPackages } from './packages.ts';
 import { doubtAbout, refuseRequestedDay, refuseUnshippable } from './problems.ts';
 import { promiseOf } from './promise.ts';
-import { billed, forwardedWork } from './work.ts';
+import { billed, forwardedWork, kittedWork } from './work.ts';
 
 /** Draft → pending or on hold. Refuses with all reasons at once, or because of missing stock. */
 export function submit(
@@ -253,11 +253,12 @@ export function forward(workContext: WorkContext, working: WorkingShipment, acto
   }
   record.delivery.status = 'label_created';
   const work = forwardedWork(record, workContext.stockState);
-  record.estimatedCharges = chargesFor(workContext, work);
+  const kitted = kittedWork(record, workContext.stockState);
+  record.estimatedCharges = chargesFor(workContext, [...work, ...kitted]);
   workContext.tell(record, 'shipment.forwarded', actor, {
     carrier: record.packages[0]?.carrier ?? null,
     packages: record.packages.length,
-    ...billed(work),
+    ...billed(work, kitted),
   });
   for (const { id, carrier, trackingNumber } of record.packages) {
     workContext.tell(record, 'package.forwarded', actor, { packageId: id, carrier, trackingNumber });

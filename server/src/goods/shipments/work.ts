@@ -2,13 +2,18 @@
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { StockState } from '../inventory/stock-state.ts';
 import type { Work } from '../rates/work.ts';
-import { outboundWork, volumeOf } from './charges.ts';
+import { kitWork, outboundWork, volumeOf } from './charges.ts';
 import { linesUnderOwnLabel } from './own-labels.ts';
 import { gramsOf } from './packages.ts';
 
-/** Work as data of its event; empty without work. */
-export const billed = (work: readonly Work[]): { work?: readonly Work[] } =>
-  work.length > 0 ? { work } : {};
+/** Work as data of its event; empty without work. `optional` is billed only by cards with a price for it. */
+export const billed = (
+  work: readonly Work[],
+  optional: readonly Work[] = [],
+): { work?: readonly Work[]; optionalWork?: readonly Work[] } => ({
+  ...(work.length + optional.length > 0 ? { work } : {}),
+  ...(optional.length > 0 ? { optionalWork: optional } : {}),
+});
 
 /**
  * Work of a shipment that left: goods, packages, and the postage of those that the warehouse posted. A late shipment
@@ -40,6 +45,27 @@ export function receivedWork({ kind, items }: Shipment): Work[] {
   const work: Work[] = [
     { chargeType: 'receiving_unit', quantity: units },
     { chargeType: 'receiving_carton', quantity: cartons },
+  ];
+  return work.filter(({ quantity }) => quantity > 0);
+}
+
+/** Components that were packed for kits. */
+export const kittedWork = ({ items }: Shipment, stockState: StockState): Work[] =>
+  kitWork(
+    stockState,
+    items.map((item) => ({ ...item, quantity: item.shippedQuantity })),
+  );
+
+/** Work of a receipt that is billed where it has a price: inspected returns, pallets, containers. */
+export function optionalReceivedWork(
+  { kind, items }: Shipment,
+  { pallets, containers }: { pallets: number; containers: number },
+): Work[] {
+  const returned = kind === 'return' ? items.reduce((sum, item) => sum + item.receivedQuantity!, 0) : 0;
+  const work: Work[] = [
+    { chargeType: 'return_unit', quantity: returned },
+    { chargeType: 'receiving_pallet', quantity: pallets },
+    { chargeType: 'container_unloading', quantity: containers },
   ];
   return work.filter(({ quantity }) => quantity > 0);
 }

@@ -1,4 +1,5 @@
 /** Faults in the lines of an invoice, found by recomputing them. */
+import { optionalCharges } from '@packhouse/contract/public/rate-cards';
 import type { ChargeType, InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { InvoiceFacts, Snapshot } from './snapshot.ts';
 
@@ -110,7 +111,13 @@ const priceKey = ({
   rateCardVersion,
 }: Pick<InvoiceLine, 'chargeType' | 'rateCardVersion'>): string => `${chargeType} ${rateCardVersion}`;
 
-const unpriced: ReadonlySet<ChargeType> = new Set(['postage', 'credit', 'minimum']);
+const unpriced: ReadonlySet<ChargeType> = new Set([
+  'postage',
+  'credit',
+  'minimum',
+  'order_minimum',
+  ...optionalCharges,
+]);
 const onceOnly: ReadonlySet<ChargeType> = new Set([
   'pick_first',
   'pick_additional',
