@@ -105,7 +105,15 @@ export const BoxType = z
 export type BoxTypeRecord = z.infer<typeof BoxType>;
 
 export const BoxTypes = z
-  .object({ boxes: z.array(BoxType).max(200).describe('Boxes of the warehouse.') })
+  .object({
+    boxes: z.array(BoxType).max(200).describe('Boxes of the warehouse.'),
+    version: z
+      .int()
+      .min(0)
+      .describe(
+        'Version of the list, for If-Match; 0 while the warehouse has the usual boxes and none of its own.',
+      ),
+  })
   .meta({ id: 'BoxTypes' });
 
 export const operatorStock = {

@@ -20,8 +20,10 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-export const runService = (settings: Record<string, string> = {}): Promise<RunningService> =>
-  runServiceOn(undefined, settings, () => new Date());
+export const runService = (
+  settings: Record<string, string> = {},
+  now = () => new Date(),
+): Promise<RunningService> => runServiceOn(undefined, settings, now);
 
 /** With ninety days of the demo's merchants, which have just ended by that clock. */
 export async function runDemoService(
@@ -50,9 +52,7 @@ async function runServiceOn<Facts>(
     url,
     facts: service.facts,
     async setup() {
-      const token = await openOwnerConnection(service.ownerUrl, (owner) =>
-        makeSetupLink(owner.rows, new Date()),
-      );
+      const token = await openOwnerConnection(service.ownerUrl, (owner) => makeSetupLink(owner.rows, now()));
       return setupUrl(url, token!);
     },
     async close() {

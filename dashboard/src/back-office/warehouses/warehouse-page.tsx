@@ -1,4 +1,4 @@
-/** One warehouse, to be changed, and what was changed of it. */
+/** One warehouse: the form that changes it, its boxes, and its change history. */
 import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/use.ts';
@@ -8,6 +8,7 @@ import { Section } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
+import { Boxes } from './boxes.tsx';
 import { EditWarehouse } from './edit-warehouse.tsx';
 
 export function WarehousePage() {
@@ -29,6 +30,7 @@ export function WarehousePage() {
         {(shown) => (
           <Stack gap="lg">
             <EditWarehouse warehouse={shown} key={shown.version} />
+            <Boxes warehouseId={id} />
             <Section title="Change history">
               <Changes list="operatorWarehouses.history" id={id} />
             </Section>

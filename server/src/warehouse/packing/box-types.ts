@@ -25,7 +25,7 @@ export const readBoxTypes: Stock['boxTypes'] = async ({ id }, { tenant }) => {
   const warehouseId = uuidOf('warehouse', id);
   await mustBeThere(tenant, warehouseId, id);
   const { boxes, version } = await boxTypesOf(tenant, warehouseId);
-  return { body: render(BoxTypes, { boxes }), version };
+  return { body: render(BoxTypes, { boxes, version }), version };
 };
 
 export const putBoxTypes: Stock['putBoxTypes'] = async ({ id, boxes }, { tenant, now, expected }) => {
@@ -42,7 +42,8 @@ export const putBoxTypes: Stock['putBoxTypes'] = async ({ id, boxes }, { tenant,
     returning b.version`);
   // Somebody else was faster, between the look and the write.
   if (!row) mustMatch(expected, await boxTypesOf(tenant, warehouseId));
-  return { body: render(BoxTypes, { boxes }), version: row!.version };
+  const { version } = row!;
+  return { body: render(BoxTypes, { boxes, version }), version };
 };
 
 async function mustBeThere(tenant: Tenant, warehouseId: string, id: string): Promise<void> {
