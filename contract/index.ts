@@ -2,6 +2,7 @@
 import { cartons } from './public/cartons.ts';
 import { invoices } from './public/invoices.ts';
 import { notifications } from './public/notifications.ts';
+import { lots } from './public/lots.ts';
 import { namedOperations } from './operation.ts';
 import { organization } from './public/organization.ts';
 import { products } from './public/products.ts';
@@ -15,6 +16,7 @@ export const contract = {
   products,
   cartons,
   stock,
+  lots,
   shipments: { ...shipments, ...shipmentVerbs },
   warehouses,
   invoices,

@@ -30,6 +30,7 @@ export async function tellStory(scene: Scene): Promise<void> {
   const sent = await anOrderLeaves(scene, product);
   await ordersThatChange(scene, product);
   await ordersThatStop(scene, product);
+  await aLotIsRecalled(scene);
   await boxesLeave(scene, carton);
   await aParcelComesBack(scene, product, sent);
   await theShelvesAreCounted(scene, product);
@@ -325,6 +326,30 @@ async function ordersThatStop({ tell, warehouseId, organizationId }: Scene, prod
     missing: 1,
     reason: 'The bin was empty',
   });
+}
+
+async function aLotIsRecalled({ tell, warehouseId, organizationId }: Scene) {
+  const { id: productId } = await tell('products.create', {
+    sku: 'HC-OAT-1L',
+    name: 'Oat drink, 1 l',
+    trackingMode: 'lot_expiry',
+  });
+  const lot = { productId, lot: 'OD-2026-07' };
+  await tell('operatorStock.move', {
+    organizationId,
+    type: 'adjust',
+    reason: 'Opening stock',
+    lines: [{ ...lot, expiresOn: '2026-11-30', warehouseId, quantity: 48 }],
+  });
+  await tell('lots.setStatus', { ...lot, status: 'held', reason: 'The laboratory checks a sample' });
+  await tell('operatorLots.list', { organizationId, productId });
+  await tell('operatorLots.setStatus', {
+    organizationId,
+    ...lot,
+    status: 'recalled',
+    reason: 'The maker recalls it: glass in two cartons',
+  });
+  await tell('lots.recall', lot);
 }
 
 async function boxesLeave({ tell, warehouseId }: Scene, carton: Told) {

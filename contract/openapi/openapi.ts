@@ -145,6 +145,11 @@ const tags: Record<keyof Contract, Tag> = {
     name: 'Stock',
     description: 'Quantities by warehouse, the ledger of every movement, and the stock of past days.',
   },
+  lots: {
+    name: 'Lots',
+    description:
+      'Lots with their status, and the shipments that carried them. Held and recalled lots stay in stock.',
+  },
   shipments: {
     name: 'Shipments',
     description:
@@ -179,6 +184,7 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     description:
       'Stock that is found, moved, set aside or written off, and the boxes a warehouse packs into.',
   },
+  operatorLots: { name: 'Lots', description: 'Lots that the warehouse holds, recalls and releases.' },
   operatorProducts: {
     name: 'Products',
     description: 'The products of all merchants. Only their merchants change them.',

@@ -7,6 +7,7 @@ import { operatorWork } from './work.ts';
 import { operatorInvoices } from './invoices.ts';
 import { operatorJobs } from './jobs.ts';
 import { operatorLabels } from './labels.ts';
+import { operatorLots } from './lots.ts';
 import { operatorOrganizations } from './organizations.ts';
 import { operatorPostageTables } from './postage-tables.ts';
 import { operatorProducts } from './products.ts';
@@ -23,6 +24,7 @@ import { operatorWaves } from './waves.ts';
 export const operatorContract = {
   operatorShipments,
   operatorStock,
+  operatorLots,
   operatorProducts,
   operatorCounts,
   operatorBins,

@@ -152,7 +152,7 @@ export const operatorStock = {
       lines: z.array(StockLine).min(1).max(500).describe('Goods to move.'),
     }),
     output: MovedStock,
-    errors: ['insufficient_stock'],
+    errors: ['insufficient_stock', 'invalid_state'],
   }),
   boxTypes: operatorOperation('GET', '/operator/v0/warehouses/{id}/box-types', {
     staff: everybody,

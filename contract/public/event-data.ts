@@ -80,6 +80,14 @@ const level = z.looseObject({
   ),
 });
 
+const lot = z.looseObject({
+  ...product,
+  lot: z.string().describe('Name of the lot.'),
+  reason: z.string().nullable().describe('Reason of the change; null when none was given.'),
+  stopped: Quantity.describe('Units that the status of the lot keeps in quarantine after the change.'),
+  shipments: Quantity.describe('Open shipments that the change took units of the lot from.'),
+});
+
 const ofProduct = z.looseObject(product);
 const ofCarton = z.looseObject({ name: z.string().describe('Name of the carton.') });
 const changed = { fields: z.array(z.string()).describe('Names of the fields that were changed.') };
@@ -214,6 +222,9 @@ export const eventData = {
   'stock.low': level,
   'stock.out': level,
   'stock.back': level,
+  'lot.held': lot,
+  'lot.recalled': lot,
+  'lot.released': lot,
   'product.created': ofProduct,
   'product.updated': ofProduct.extend(changed),
   'product.archived': ofProduct,
@@ -280,6 +291,7 @@ export const eventData = {
 
 /** Records that events are about: the word in `resourceType`, and the kind of the id beside it. */
 const resources = {
+  lot: 'product',
   shipment: 'shipment',
   package: 'shipment',
   inbound: 'shipment',
@@ -411,6 +423,15 @@ const examples: Record<Topic, Record<string, unknown>> = {
   'stock.low': { ...blend, available: 18, reorderPoint: 24 },
   'stock.out': { ...blend, available: 0, reorderPoint: 24 },
   'stock.back': { ...blend, available: 237, reorderPoint: 24 },
+  'lot.held': { ...blend, lot: 'L-2026-04', reason: 'Broken seals', stopped: 96, shipments: 2 },
+  'lot.recalled': { ...blend, lot: 'L-2026-04', reason: 'Recall of the roaster', stopped: 96, shipments: 0 },
+  'lot.released': {
+    ...blend,
+    lot: 'L-2026-04',
+    reason: 'Laboratory result is good',
+    stopped: 0,
+    shipments: 0,
+  },
   'product.created': blend,
   'product.updated': { ...blend, fields: ['reorderPoint'] },
   'product.archived': blend,

@@ -47,11 +47,17 @@ const ofProduct = {
 const productOrSku = exactlyOne('productId', 'sku');
 const productSkuOrCarton = exactlyOne('productId', 'sku', 'cartonId');
 
-const PnpItem = z.strictObject({ ...ofProduct, quantity: units }).refine(...productOrSku);
+const orderedLot = Text(64)
+  .nullable()
+  .default(null)
+  .describe('Lot to send; null for any, the soonest expiry first. Goods must be tracked by lot.');
+
+const PnpItem = z.strictObject({ ...ofProduct, quantity: units, lot: orderedLot }).refine(...productOrSku);
 
 const SpdItem = z.strictObject({
   cartonId: Id('carton').describe('Id of the carton type.'),
   quantity: boxes,
+  lot: orderedLot,
 });
 
 const InboundItem = z
@@ -143,7 +149,7 @@ const pnpFields = {
     'Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
   ),
   packingInstructions: PackingInstructions.default(null),
-  items: items(PnpItem).describe('Lines of the order; several lines of one product are added up.'),
+  items: items(PnpItem).describe('Lines of the order; several lines of one product and lot are added up.'),
 };
 
 const spdFields = {
@@ -240,7 +246,10 @@ const anyGoods = {
 const AnyItem = z
   .strictObject({
     ...anyGoods,
-    lot: Text(64).nullable().optional().describe('Lot of goods that come in; null when unknown.'),
+    lot: Text(64)
+      .nullable()
+      .optional()
+      .describe('Lot of goods that come in, null when unknown; or lot to send, null for any.'),
     expiresOn: LocalDate.nullable()
       .optional()
       .describe('Expiry date of goods that come in; null when unknown.'),
@@ -478,7 +487,7 @@ export const shipmentVerbs = {
         'Handling of short stock for an order of units; it decides which warehouse is meant where none has everything.',
       ),
       items: z
-        .array(z.strictObject(anyGoods).refine(...productSkuOrCarton))
+        .array(z.strictObject({ ...anyGoods, lot: orderedLot }).refine(...productSkuOrCarton))
         .min(1)
         .max(500)
         .describe('Lines of the shipment.'),

@@ -164,7 +164,9 @@ const ShipmentItem = z.object({
   lot: z
     .string()
     .nullable()
-    .describe('Lot announced by the merchant or received by the warehouse; null when there is none.'),
+    .describe(
+      'Lot that an order asks for; on goods that come in, the lot announced by the merchant or received by the warehouse. Null when there is none.',
+    ),
   expiresOn: LocalDate.nullable().describe(
     'Expiry date announced by the merchant or received by the warehouse; null when there is none.',
   ),

@@ -39,6 +39,8 @@ export const movementTypes = [
   'count',
   'quarantine',
   'unquarantine',
+  'hold_lot',
+  'release_lot',
   'damage',
   'expire',
   'transfer_out',

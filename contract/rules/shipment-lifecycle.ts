@@ -10,6 +10,7 @@ export const outboundLifecycle = {
   hold: { from: ['pending'], to: 'on_hold', by: ['client', 'operator', 'system'] },
   start: { from: ['pending'], to: 'processing', by: ['operator'] },
   shortPick: { from: ['processing'], at: ['picking', 'picked'], to: 'on_hold', by: ['operator'] },
+  pullLot: { from: ['processing'], to: 'on_hold', by: ['system'] },
   forward: { from: ['processing'], at: ['labelled'], to: 'forwarded', by: ['operator'] },
   cancel: { from: ['draft', 'pending', 'on_hold'], to: 'cancelled', by: ['client', 'operator'] },
   requestCancel: { from: ['processing'], at: ['picking', 'picked'], to: 'pending_cancel', by: ['client'] },

@@ -11,6 +11,7 @@ import * as invoiceCosts from '@packhouse/contract/dashboard/invoices';
 import { events } from '@packhouse/contract/public/events';
 import * as invoices from '@packhouse/contract/public/invoices';
 import { operatorOperations, stationOperations } from '@packhouse/contract/operator/index';
+import * as lots from '@packhouse/contract/public/lots';
 import * as notifications from '@packhouse/contract/public/notifications';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import * as organization from '@packhouse/contract/public/organization';
@@ -58,6 +59,7 @@ const facts = () => ({
   dismissalReasons: recommendations.dismissalReasons,
   movementTypes: stock.movementTypes,
   buckets: stock.buckets,
+  lotStatuses: lots.lotStatuses,
   invoiceStatuses: invoices.invoiceStatuses,
   overdueStatuses: invoices.overdueStatuses,
   invoiceLifecycle: invoices.invoiceLifecycle,

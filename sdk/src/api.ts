@@ -36,6 +36,11 @@ import type {
   InvoicesRecomputeInput,
   InvoicesUpcomingInput,
   LineEvidence,
+  Lot,
+  LotRecall,
+  LotsListInput,
+  LotsRecallInput,
+  LotsSetStatusInput,
   MarketplaceLevel,
   MarketplaceLevels,
   Member,
@@ -336,6 +341,43 @@ export interface Api {
       input: StockReportMarketplaceLevelsInput,
       options?: WriteOptions,
     ): Promise<MarketplaceLevels>;
+  };
+  lots: {
+    /**
+     * List lots with their status and stock.
+     *
+     * By product, then the soonest expiry first. A lot is listed once it was in stock or has a status.
+     *
+     * Needs the scope `inventory`.
+     */
+    list(input?: LotsListInput, options?: ListOptions): List<Lot>;
+    /**
+     * Hold, recall or release a lot.
+     *
+     * Held and recalled units are quarantined. Open shipments that were promised some get units of other
+     * lots; where there are none, they wait on hold. A shipment that is already picked goes on hold until
+     * the warehouse has taken the units out. With `available` the units that the status had stopped can be
+     * sent again.
+     *
+     * Needs the scope `inventory`.
+     */
+    setStatus(input: LotsSetStatusInput, options?: WriteOptions): Promise<Lot>;
+    /**
+     * List the shipments that carried a lot.
+     *
+     * Every shipment that left with units of the lot, and who received it, whatever its status is.
+     *
+     * Needs the scope `inventory`.
+     */
+    recall(input: LotsRecallInput & { format: 'csv' }, options?: ReadOptions): Promise<FileAnswer>;
+    /**
+     * List the shipments that carried a lot.
+     *
+     * Every shipment that left with units of the lot, and who received it, whatever its status is.
+     *
+     * Needs the scope `inventory`.
+     */
+    recall(input: LotsRecallInput & { format?: 'json' }, options?: ReadOptions): Promise<LotRecall>;
   };
   shipments: {
     /**
@@ -856,6 +898,9 @@ export interface Inputs {
   'stock.snapshots': StockSnapshotsInput;
   'stock.marketplaceLevels': StockMarketplaceLevelsInput;
   'stock.reportMarketplaceLevels': StockReportMarketplaceLevelsInput;
+  'lots.list': LotsListInput;
+  'lots.setStatus': LotsSetStatusInput;
+  'lots.recall': LotsRecallInput;
   'shipments.list': ShipmentsListInput;
   'shipments.get': ShipmentsGetInput;
   'shipments.timeline': ShipmentsTimelineInput;
@@ -949,6 +994,9 @@ export interface Outputs {
   'stock.snapshots': StockSnapshot[];
   'stock.marketplaceLevels': MarketplaceLevel[];
   'stock.reportMarketplaceLevels': MarketplaceLevels;
+  'lots.list': Lot[];
+  'lots.setStatus': Lot;
+  'lots.recall': LotRecall | FileAnswer;
   'shipments.list': Shipment[];
   'shipments.get': Shipment;
   'shipments.timeline': TimelineEntry[];
@@ -1025,6 +1073,7 @@ export type ListName =
   | 'stock.ledger'
   | 'stock.snapshots'
   | 'stock.marketplaceLevels'
+  | 'lots.list'
   | 'shipments.list'
   | 'shipments.timeline'
   | 'warehouses.list'

@@ -757,6 +757,13 @@ const cartonIdSchema = {
   pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
   examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
 };
+const lotSchema = { description: 'Exactly this lot.', type: 'string', minLength: 1, maxLength: 64 };
+const formatSchema = {
+  default: 'json',
+  description: 'Format of the answer: json, or csv for a file.',
+  type: 'string',
+  enum: ['json', 'csv'],
+};
 const idSchema3 = {
   type: 'string',
   pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
@@ -949,16 +956,23 @@ const quantitySchema = {
   maximum: 1000000,
   description: 'Units of the product.',
 };
+const lotSchema2 = {
+  default: null,
+  description: 'Lot to send; null for any, the soonest expiry first. Goods must be tracked by lot.',
+  type: ['string', 'null'],
+  minLength: 1,
+  maxLength: 64,
+};
 const itemsSchema2 = {
   maxItems: 500,
   type: 'array',
   items: {
     type: 'object',
-    properties: { productId: productIdSchema3, sku: skuSchema3, quantity: quantitySchema },
+    properties: { productId: productIdSchema3, sku: skuSchema3, quantity: quantitySchema, lot: lotSchema2 },
     required: ['quantity'],
     additionalProperties: false,
   },
-  description: 'Lines of the order; several lines of one product are added up.',
+  description: 'Lines of the order; several lines of one product and lot are added up.',
 };
 const submitSchema = {
   default: false,
@@ -1050,6 +1064,7 @@ const itemsSchema3 = {
         examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
       },
       quantity: { type: 'integer', minimum: 1, maximum: 100000, description: 'Boxes of the carton.' },
+      lot: lotSchema2,
     },
     required: ['cartonId', 'quantity'],
     additionalProperties: false,
@@ -1156,7 +1171,7 @@ const itemsSchema4 = {
     cartonId: cartonIdSchema2,
     quantity: quantitySchema2,
     lot: {
-      description: 'Lot of goods that come in; null when unknown.',
+      description: 'Lot of goods that come in, null when unknown; or lot to send, null for any.',
       type: ['string', 'null'],
       minLength: 1,
       maxLength: 64,
@@ -2114,7 +2129,7 @@ export const operations: readonly OperationFacts[] = [
         type: {
           description: 'Movement type. Several, comma separated, mean any of them.',
           minItems: 1,
-          maxItems: 16,
+          maxItems: 18,
           type: 'array',
           items: {
             type: 'string',
@@ -2130,6 +2145,8 @@ export const operations: readonly OperationFacts[] = [
               'count',
               'quarantine',
               'unquarantine',
+              'hold_lot',
+              'release_lot',
               'damage',
               'expire',
               'transfer_out',
@@ -2172,7 +2189,7 @@ export const operations: readonly OperationFacts[] = [
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
-        lot: { description: 'Exactly this lot.', type: 'string', minLength: 1, maxLength: 64 },
+        lot: lotSchema,
         reason: { description: 'Exactly this reason.', type: 'string', minLength: 1, maxLength: 200 },
         actorId: { description: 'Exactly this actor id.', type: 'string', minLength: 1, maxLength: 64 },
         createdAfter: {
@@ -2342,6 +2359,117 @@ export const operations: readonly OperationFacts[] = [
     },
     write: true,
     noVersion: true,
+  },
+  {
+    name: 'lots.list',
+    resource: 'lots',
+    verb: 'list',
+    method: 'GET',
+    path: '/v0/inventory/lots',
+    scope: 'inventory',
+    summary: 'List lots with their status and stock',
+    description:
+      'By product, then the soonest expiry first. A lot is listed once it was in stock or has a status.',
+    input: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: {
+        search: {
+          description:
+            "Part of the lot's name, the product's name or SKU, in any case; % and _ are plain characters.",
+          type: 'string',
+          minLength: 1,
+          maxLength: 100,
+        },
+        productId: {
+          description: 'Only lots of this product.',
+          type: 'string',
+          pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
+          examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
+        },
+        sku: skuSchema,
+        lot: lotSchema,
+        status: {
+          description: 'State. Several, comma separated, mean any of them.',
+          minItems: 1,
+          maxItems: 3,
+          type: 'array',
+          items: { type: 'string', enum: ['available', 'held', 'recalled'] },
+        },
+        skip: skipSchema,
+        take: takeSchema,
+        updatedSince: updatedSinceSchema,
+        includeTotal: includeTotalSchema,
+      },
+      additionalProperties: false,
+    },
+    errors: errorsList,
+    list: true,
+  },
+  {
+    name: 'lots.setStatus',
+    resource: 'lots',
+    verb: 'setStatus',
+    method: 'PUT',
+    path: '/v0/inventory/lots',
+    scope: 'inventory',
+    summary: 'Hold, recall or release a lot',
+    description:
+      'Held and recalled units are quarantined. Open shipments that were promised some get units of other lots; where there are none, they wait on hold. A shipment that is already picked goes on hold until the warehouse has taken the units out. With `available` the units that the status had stopped can be sent again.',
+    input: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: {
+        productId: idSchema,
+        lot: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 64,
+          description: 'Name of the lot. It need not be in stock: what arrives later is stopped as well.',
+        },
+        status: {
+          type: 'string',
+          enum: ['available', 'held', 'recalled'],
+          description: 'New state of the lot.',
+        },
+        reason: {
+          default: null,
+          description: 'Reason in your own words; required to hold or recall.',
+          type: ['string', 'null'],
+          minLength: 1,
+          maxLength: 500,
+        },
+      },
+      required: ['productId', 'lot', 'status'],
+      additionalProperties: false,
+    },
+    errors: errorsList6,
+    write: true,
+    noVersion: true,
+  },
+  {
+    name: 'lots.recall',
+    resource: 'lots',
+    verb: 'recall',
+    method: 'GET',
+    path: '/v0/inventory/lots/shipments',
+    scope: 'inventory',
+    summary: 'List the shipments that carried a lot',
+    description:
+      'Every shipment that left with units of the lot, and who received it, whatever its status is.',
+    input: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: {
+        productId: idSchema,
+        lot: { type: 'string', minLength: 1, maxLength: 64, description: 'Name of the lot.' },
+        format: formatSchema,
+      },
+      required: ['productId', 'lot'],
+      additionalProperties: false,
+    },
+    errors: errorsList,
+    file: ['text/csv'],
   },
   {
     name: 'shipments.list',
@@ -2996,6 +3124,7 @@ export const operations: readonly OperationFacts[] = [
               sku: skuSchema3,
               cartonId: cartonIdSchema2,
               quantity: quantitySchema2,
+              lot: lotSchema2,
             },
             required: ['quantity'],
             additionalProperties: false,
@@ -3493,15 +3622,7 @@ export const operations: readonly OperationFacts[] = [
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
-      properties: {
-        id: idSchema3,
-        format: {
-          default: 'json',
-          description: 'Format of the answer: json, or csv for a file.',
-          type: 'string',
-          enum: ['json', 'csv'],
-        },
-      },
+      properties: { id: idSchema3, format: formatSchema },
       required: ['id'],
       additionalProperties: false,
     },
@@ -4011,7 +4132,7 @@ export const operations: readonly OperationFacts[] = [
         type: {
           description: 'Topic. Several, comma separated, mean any of them.',
           minItems: 1,
-          maxItems: 72,
+          maxItems: 75,
           type: 'array',
           items: {
             type: 'string',
@@ -4052,6 +4173,9 @@ export const operations: readonly OperationFacts[] = [
               'stock.low',
               'stock.out',
               'stock.back',
+              'lot.held',
+              'lot.recalled',
+              'lot.released',
               'product.created',
               'product.updated',
               'product.archived',

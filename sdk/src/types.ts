@@ -382,6 +382,9 @@ export interface Event {
     | 'stock.low'
     | 'stock.out'
     | 'stock.back'
+    | 'lot.held'
+    | 'lot.recalled'
+    | 'lot.released'
     | 'product.created'
     | 'product.updated'
     | 'product.archived'
@@ -632,6 +635,115 @@ export interface LineEvidence {
     agrees: boolean;
   };
 }
+/** A lot of a product, over all warehouses. */
+export interface Lot {
+  /** Id of the product. */
+  productId: string;
+  /** SKU of the product. */
+  sku: string;
+  /** Name of the product. */
+  name: string;
+  /** Name of the lot. */
+  lot: string;
+  /** Expiry date of the lot; null when there is none. */
+  expiresOn: string | null;
+  /** State of the lot: its goods can be sent (available), are stopped (held), or are recalled. */
+  status: 'available' | 'held' | 'recalled';
+  /** Reason of the latest change of the status; null before the first. */
+  reason: string | null;
+  /** Author of the latest change of the status; null before the first. */
+  changedBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  } | null;
+  /** Time of the latest change of the status, in UTC; null before the first. */
+  changedAt: string | null;
+  /** Units of the lot in all warehouses, in any condition, those in cartons included. */
+  onHand: number;
+  /** Units that are free to promise; 0 while the lot is held or recalled. */
+  available: number;
+  /** Units promised to submitted shipments. */
+  allocated: number;
+  /** Units set aside, those stopped by the status of the lot included. */
+  quarantined: number;
+  /** Time the stock of the product or the status of the lot last changed, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+}
+/** Shipments that carried a lot, and who received them. */
+export interface LotRecall {
+  /** Id of the product. */
+  productId: string;
+  /** SKU of the product. */
+  sku: string;
+  /** Name of the product. */
+  name: string;
+  /** Name of the lot. */
+  lot: string;
+  /** State of the lot. */
+  status: 'available' | 'held' | 'recalled';
+  /** Reason of the status; null when none was given. */
+  reason: string | null;
+  /** Units of the lot that have left, over all shipments listed. */
+  units: number;
+  /** Shipments that carried the lot, the latest first. */
+  shipments: {
+    /** Id of the shipment. */
+    shipmentId: string;
+    /** Number of the shipment. */
+    number: string;
+    /** Kind of shipment. */
+    kind: 'pnp' | 'spd' | 'inbound' | 'return';
+    /** State of the shipment. */
+    status:
+      | 'draft'
+      | 'pending'
+      | 'on_hold'
+      | 'confirmed'
+      | 'processing'
+      | 'forwarded'
+      | 'received'
+      | 'pending_cancel'
+      | 'cancelled'
+      | 'rejected';
+    /** The merchant's order number; null when none was given. */
+    orderNumber: string | null;
+    /** The merchant's own reference; null when none was given. */
+    externalId: string | null;
+    /** Time the shipment was handed to the carrier, in UTC. */
+    forwardedAt: string;
+    /** Units of the lot that left with it, those in cartons included. */
+    units: number;
+    /** Address the goods went to; null when the shipment has none. */
+    recipient: {
+      /** Name of the person; null when none was given. */
+      name: string | null;
+      /** Name of the company; null when none was given. */
+      company: string | null;
+      /** Street and number. */
+      line1: string;
+      /** Second line of the street address, such as a suite; null when there is none. */
+      line2: string | null;
+      /** City or town. */
+      city: string;
+      /** State, province or region; null when none was given. */
+      state: string | null;
+      /** Postal or ZIP code; null when none was given. */
+      postalCode: string | null;
+      /** Country code of two letters (ISO 3166-1 alpha-2). */
+      countryCode: string;
+      /** Phone number for the carrier; null when none was given. */
+      phone: string | null;
+      /** Email address; null when none was given. */
+      email: string | null;
+    } | null;
+    /** Tracking numbers of its packages. */
+    trackingNumbers: string[];
+  }[];
+}
 export interface MarketplaceLevel {
   /** Id of the product. */
   productId: string;
@@ -691,6 +803,8 @@ export interface Movement {
     | 'count'
     | 'quarantine'
     | 'unquarantine'
+    | 'hold_lot'
+    | 'release_lot'
     | 'damage'
     | 'expire'
     | 'transfer_out'
@@ -1649,7 +1763,7 @@ export interface Shipment {
     shortQuantity: number | null;
     /** Quantity received beyond the expected quantity; null on outbound shipments. */
     overQuantity: number | null;
-    /** Lot announced by the merchant or received by the warehouse; null when there is none. */
+    /** Lot that an order asks for; on goods that come in, the lot announced by the merchant or received by the warehouse. Null when there is none. */
     lot: string | null;
     /** Expiry date announced by the merchant or received by the warehouse; null when there is none. */
     expiresOn: string | null;
@@ -2272,6 +2386,9 @@ export interface WebhookBody {
     | 'stock.low'
     | 'stock.out'
     | 'stock.back'
+    | 'lot.held'
+    | 'lot.recalled'
+    | 'lot.released'
     | 'product.created'
     | 'product.updated'
     | 'product.archived'
@@ -3294,7 +3411,7 @@ export interface StockCartonBreakdownInput {
 }
 /** Input of `stock.ledger`: List stock movements, newest first. */
 export interface StockLedgerInput {
-  /** Movement type. Several, comma separated, mean any of them. At most 16. */
+  /** Movement type. Several, comma separated, mean any of them. At most 18. */
   type?:
     | (
         | 'receive'
@@ -3308,6 +3425,8 @@ export interface StockLedgerInput {
         | 'count'
         | 'quarantine'
         | 'unquarantine'
+        | 'hold_lot'
+        | 'release_lot'
         | 'damage'
         | 'expire'
         | 'transfer_out'
@@ -3404,6 +3523,47 @@ export interface StockReportMarketplaceLevelsInput {
     /** Units sold there on that day; null when you do not know. From 0 to 1000000000. */
     sold?: number | null | undefined;
   }[];
+}
+/** Input of `lots.list`: List lots with their status and stock. */
+export interface LotsListInput {
+  /** Part of the lot's name, the product's name or SKU, in any case; % and _ are plain characters. At most 100 characters. */
+  search?: string | undefined;
+  /** Only lots of this product. */
+  productId?: string | undefined;
+  /** Exactly this SKU. At most 64 characters. */
+  sku?: string | undefined;
+  /** Exactly this lot. At most 64 characters. */
+  lot?: string | undefined;
+  /** State. Several, comma separated, mean any of them. At most 3. */
+  status?: ('available' | 'held' | 'recalled')[] | undefined;
+  /** Records skipped from the start. Left out: 0. */
+  skip?: number | undefined;
+  /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
+  take?: number | undefined;
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
+  updatedSince?: string | undefined;
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
+  includeTotal?: boolean | undefined;
+}
+/** Input of `lots.setStatus`: Hold, recall or release a lot. */
+export interface LotsSetStatusInput {
+  /** Id of the product. */
+  productId: string;
+  /** Name of the lot. It need not be in stock: what arrives later is stopped as well. At most 64 characters. */
+  lot: string;
+  /** New state of the lot. */
+  status: 'available' | 'held' | 'recalled';
+  /** Reason in your own words; required to hold or recall. At most 500 characters. */
+  reason?: string | null | undefined;
+}
+/** Input of `lots.recall`: List the shipments that carried a lot. */
+export interface LotsRecallInput {
+  /** Id of the product. */
+  productId: string;
+  /** Name of the lot. At most 64 characters. */
+  lot: string;
+  /** Format of the answer: json, or csv for a file. Left out: json. */
+  format?: 'json' | 'csv' | undefined;
 }
 /** Input of `shipments.list`: List shipments. */
 export interface ShipmentsListInput {
@@ -3553,7 +3713,7 @@ export interface ShipmentsCreatePnpInput {
       } | null)
     | undefined;
   /**
-   * Lines of the order; several lines of one product are added up. At most 500.
+   * Lines of the order; several lines of one product and lot are added up. At most 500.
    *
    * @maxItems 500
    */
@@ -3564,6 +3724,8 @@ export interface ShipmentsCreatePnpInput {
     sku?: string | undefined;
     /** Units of the product. From 1 to 1000000. */
     quantity: number;
+    /** Lot to send; null for any, the soonest expiry first. Goods must be tracked by lot. At most 64 characters. */
+    lot?: string | null | undefined;
   }[];
   /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
   submit?: boolean | undefined;
@@ -3646,6 +3808,8 @@ export interface ShipmentsCreateSpdInput {
     cartonId: string;
     /** Boxes of the carton. From 1 to 100000. */
     quantity: number;
+    /** Lot to send; null for any, the soonest expiry first. Goods must be tracked by lot. At most 64 characters. */
+    lot?: string | null | undefined;
   }[];
   /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
   submit?: boolean | undefined;
@@ -3829,7 +3993,7 @@ export interface ShipmentsBulkInput {
             } | null)
           | undefined;
         /**
-         * Lines of the order; several lines of one product are added up. At most 500.
+         * Lines of the order; several lines of one product and lot are added up. At most 500.
          *
          * @maxItems 500
          */
@@ -3840,6 +4004,8 @@ export interface ShipmentsBulkInput {
           sku?: string | undefined;
           /** Units of the product. From 1 to 1000000. */
           quantity: number;
+          /** Lot to send; null for any, the soonest expiry first. Goods must be tracked by lot. At most 64 characters. */
+          lot?: string | null | undefined;
         }[];
         /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
         submit?: boolean | undefined;
@@ -3923,6 +4089,8 @@ export interface ShipmentsBulkInput {
           cartonId: string;
           /** Boxes of the carton. From 1 to 100000. */
           quantity: number;
+          /** Lot to send; null for any, the soonest expiry first. Goods must be tracked by lot. At most 64 characters. */
+          lot?: string | null | undefined;
         }[];
         /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
         submit?: boolean | undefined;
@@ -4076,6 +4244,8 @@ export interface ShipmentsQuoteInput {
     cartonId?: string | undefined;
     /** Units of a product, or boxes of a carton. From 1 to 1000000. */
     quantity: number;
+    /** Lot to send; null for any, the soonest expiry first. Goods must be tracked by lot. At most 64 characters. */
+    lot?: string | null | undefined;
   }[];
 }
 /** Input of `shipments.update`: Change a shipment. */
@@ -4205,7 +4375,7 @@ export interface ShipmentsUpdateInput {
         cartonId?: string | undefined;
         /** Units of a product, or boxes of a carton. From 1 to 1000000. */
         quantity: number;
-        /** Lot of goods that come in; null when unknown. At most 64 characters. */
+        /** Lot of goods that come in, null when unknown; or lot to send, null for any. At most 64 characters. */
         lot?: string | null | undefined;
         /** Expiry date of goods that come in; null when unknown. */
         expiresOn?: string | null | undefined;
@@ -4232,7 +4402,7 @@ export interface ShipmentsPutItemsInput {
     cartonId?: string | undefined;
     /** Units of a product, or boxes of a carton. From 1 to 1000000. */
     quantity: number;
-    /** Lot of goods that come in; null when unknown. At most 64 characters. */
+    /** Lot of goods that come in, null when unknown; or lot to send, null for any. At most 64 characters. */
     lot?: string | null | undefined;
     /** Expiry date of goods that come in; null when unknown. */
     expiresOn?: string | null | undefined;
@@ -4550,7 +4720,7 @@ export interface NotificationsReadAllInput {
 export interface NotificationsEventsInput {
   /** Only events with a greater sequence. Left out: 0. */
   after?: number | undefined;
-  /** Topic. Several, comma separated, mean any of them. At most 72. */
+  /** Topic. Several, comma separated, mean any of them. At most 75. */
   type?:
     | (
         | 'shipment.created'
@@ -4589,6 +4759,9 @@ export interface NotificationsEventsInput {
         | 'stock.low'
         | 'stock.out'
         | 'stock.back'
+        | 'lot.held'
+        | 'lot.recalled'
+        | 'lot.released'
         | 'product.created'
         | 'product.updated'
         | 'product.archived'
@@ -5099,6 +5272,8 @@ export interface EventData {
       | 'count'
       | 'quarantine'
       | 'unquarantine'
+      | 'hold_lot'
+      | 'release_lot'
       | 'damage'
       | 'expire'
       | 'transfer_out'
@@ -5139,6 +5314,48 @@ export interface EventData {
     available: number;
     /** Available units at or below which the product is low in stock; null for never. */
     reorderPoint: number | null;
+  };
+  'lot.held': {
+    /** SKU of the product. */
+    sku: string;
+    /** Name of the product. */
+    name: string;
+    /** Name of the lot. */
+    lot: string;
+    /** Reason of the change; null when none was given. */
+    reason: string | null;
+    /** Units that the status of the lot keeps in quarantine after the change. */
+    stopped: number;
+    /** Open shipments that the change took units of the lot from. */
+    shipments: number;
+  };
+  'lot.recalled': {
+    /** SKU of the product. */
+    sku: string;
+    /** Name of the product. */
+    name: string;
+    /** Name of the lot. */
+    lot: string;
+    /** Reason of the change; null when none was given. */
+    reason: string | null;
+    /** Units that the status of the lot keeps in quarantine after the change. */
+    stopped: number;
+    /** Open shipments that the change took units of the lot from. */
+    shipments: number;
+  };
+  'lot.released': {
+    /** SKU of the product. */
+    sku: string;
+    /** Name of the product. */
+    name: string;
+    /** Name of the lot. */
+    lot: string;
+    /** Reason of the change; null when none was given. */
+    reason: string | null;
+    /** Units that the status of the lot keeps in quarantine after the change. */
+    stopped: number;
+    /** Open shipments that the change took units of the lot from. */
+    shipments: number;
   };
   'product.created': {
     /** SKU of the product. */

@@ -17,6 +17,7 @@ const usual: Partial<Record<OperationName, string>> & Record<string, string> = {
   'stock.ledger': 'createdAt,type,sku,name,bucket,quantity,balanceAfter,lot,actor.name',
   'stock.snapshots': 'date,sku,name,onHand,volume,warehouseId',
   'stock.marketplaceLevels': 'date,marketplace,sku,available,incoming,sold',
+  'lots.list': 'sku,lot,expiresOn,status,reason,onHand,available,quarantined',
   'shipments.list':
     'number,kind,status,promise.shipBy,promise.slaStatus,unitCount,warehouse.name,orderNumber,id',
   'shipments.timeline': 'at,event,title,actor.name',

@@ -42,6 +42,7 @@ declare module 'packhouse:contract' {
   export const dismissalReasons: Recommendations['dismissalReasons'];
   export const movementTypes: Stock['movementTypes'];
   export const buckets: Stock['buckets'];
+  export const lotStatuses: typeof import('@packhouse/contract/public/lots').lotStatuses;
   export const invoiceStatuses: Invoices['invoiceStatuses'];
   export const overdueStatuses: Invoices['overdueStatuses'];
   export const invoiceLifecycle: Invoices['invoiceLifecycle'];

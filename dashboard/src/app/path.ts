@@ -17,6 +17,7 @@ export const path = {
     to(`/inventory/${id(productId)}/edit`, query),
   product: (productId: string, query: { tab?: string; from?: string; to?: string } = {}) =>
     to(`/inventory/${id(productId)}`, query),
+  lot: (productId: string, lot: string) => `/inventory/${id(productId)}/lots/${id(lot)}`,
   ledger: (
     query: { productId?: string; cartonId?: string; shipmentId?: string; from?: string; to?: string } = {},
   ) => to('/ledger', query),

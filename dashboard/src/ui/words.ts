@@ -1,4 +1,5 @@
 /** Labels of the API's values on our pages: one catalogue for all of them. */
+import type { LotStatus } from '@packhouse/contract/public/lots';
 import type { Output } from '../api/operation.ts';
 
 type Shipment = Output<'shipments.get'>;
@@ -19,6 +20,12 @@ export const shipmentStatus: Record<Shipment['status'], Word> = {
   pending_cancel: { label: 'Cancelling', tone: 'warning' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'bad' },
+};
+
+export const lotStatus: Record<LotStatus, Word> = {
+  available: { label: 'Available', tone: 'good' },
+  held: { label: 'Held', tone: 'warning' },
+  recalled: { label: 'Recalled', tone: 'bad' },
 };
 
 export const shipmentKind: Record<Shipment['kind'], string> = {

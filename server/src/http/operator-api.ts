@@ -3,6 +3,7 @@ import { operatorBins } from '../warehouse/bins/bins.ts';
 import { operatorCounts } from '../warehouse/counts/counts.ts';
 import { operatorWaveHandlers } from '../warehouse/picking/waves.ts';
 import { operatorLabels } from '../warehouse/packing/labels.ts';
+import { operatorLots } from '../warehouse/lots.ts';
 import { operatorShipments } from '../warehouse/shipments.ts';
 import { operatorStock } from '../warehouse/stock.ts';
 import type { OperatorApi } from '../platform/implement.ts';
@@ -31,6 +32,7 @@ export const operatorApiOf = (
 ): OperatorApi<InstallationList<never>, InstallationRecord<never>> => ({
   operatorShipments,
   operatorStock,
+  operatorLots,
   operatorProducts,
   operatorCounts,
   operatorBins,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from '../platform/implement.ts';
 import { cartons } from '../goods/inventory/cartons.ts';
 import { products } from '../goods/inventory/products.ts';
+import { lots } from '../goods/lots/lots.ts';
 import { stock } from '../goods/inventory/stock.ts';
 import { invoices } from '../billing/invoices.ts';
 import { notifications } from '../platform/notifications/notifications.ts';
@@ -18,6 +19,7 @@ export const apiOf = (services: Services): Api => ({
   products,
   cartons,
   stock,
+  lots,
   shipments,
   warehouses,
   invoices,

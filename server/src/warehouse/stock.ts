@@ -8,7 +8,7 @@ import { Failure, invalid } from '../platform/failure.ts';
 import type { OperatorApi } from '../platform/implement.ts';
 import { listMovementsOf } from '../goods/inventory/movements.ts';
 import { loadStockState } from '../goods/inventory/stored-stock-state.ts';
-import type { Cause, Cell, StockState } from '../goods/inventory/stock-state.ts';
+import { isStopped, type Cause, type Cell, type StockState } from '../goods/inventory/stock-state.ts';
 import { operatorStockReads, type InstallationList } from './operators/reads.ts';
 import { render } from '../platform/render.ts';
 import { warehouseNamed } from '../goods/shipments/new-shipment.ts';
@@ -70,6 +70,7 @@ function book(
   const cell = cellFor(stockState, type, line, id, warehouseId, index);
   const take = (bucket: Bucket, quantity: number) => mustHold(cell, bucket, quantity, index);
   const [from, to] = shifts[type] ?? [];
+  if (type === 'unquarantine') mustNotBeStopped(cell);
   if (from && to) {
     take(from, line.quantity);
     stockState.transfer(cell, type as 'quarantine', from, to, line.quantity, cause);
@@ -147,6 +148,15 @@ function cellFor(
     );
   }
   return known ?? stockState.cell(id, warehouseId, lot, line.expiresOn);
+}
+
+function mustNotBeStopped(cell: Cell): void {
+  if (!isStopped(cell)) return;
+  throw new Failure(
+    'invalid_state',
+    `Lot ${cell.lot} of ${cell.goods.name} is held or recalled; release the lot instead of its units.`,
+    { details: [{ sku: cell.goods.sku, lot: cell.lot }] },
+  );
 }
 
 function mustHold({ goods, held, lot }: Cell, bucket: Bucket, quantity: number, index: number): void {

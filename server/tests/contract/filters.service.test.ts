@@ -191,6 +191,13 @@ const filters: Record<string, Record<string, Filter>> = {
     marketplace: anyField('marketplace'),
     date: field('date'),
   },
+  'lots.list': {
+    search: search(({ lot, name, sku }) => [lot, name, sku]),
+    productId: field('productId'),
+    sku: field('sku'),
+    lot: field('lot'),
+    status: anyField('status'),
+  },
   'shipments.list': {
     status: anyField('status'),
     type: {

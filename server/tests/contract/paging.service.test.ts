@@ -22,6 +22,7 @@ const usualOrders: Record<string, Order> = {
   'stock.cartonBreakdown': [({ createdAt }) => createdAt, 'desc'],
   'stock.ledger': [({ createdAt }) => createdAt, 'desc'],
   'stock.snapshots': [({ date }) => date, 'desc'],
+  'lots.list': [({ sku, lot }) => `${sku} ${lot}`, 'asc'],
   'stock.marketplaceLevels': [({ date }) => date, 'desc'],
   'shipments.timeline': [({ at }) => at, 'asc'],
   'warehouses.list': [({ code }) => code, 'asc'],

@@ -38,6 +38,7 @@ import type { MerchantWithHistory } from './world/history.ts';
 import { historyWarehouses } from './world/history/catalogue.ts';
 import { dayOf } from './world/history/time.ts';
 import type { TestService } from './service.ts';
+import { saveLotStatus } from '../../src/goods/lots/lots.sql.ts';
 
 /** Adds one record to the list of that name, as `pathOf` finds it, and commits; `beforeCommit` runs in between. */
 export async function addTo(
@@ -102,6 +103,13 @@ const additions: Record<string, Addition> = {
         updatedAt: now.at,
       },
     ]);
+  },
+  'lots.list': async (tenant, merchant) => {
+    const now = await advanceSequencer(tenant, { touched: ['stock'] });
+    const productId = uuidOf('product', idsOf(merchant, 'product')[0]!);
+    const status = { status: 'held', reason: 'Broken seals', changedBy: someone, changedAt: now.at } as const;
+    await saveLotStatus(tenant, { productId, lot: `L-${newId()}`, ...status });
+    await renderProductStock(tenant, [productId], now.at);
   },
   'shipments.list': async (tenant) => {
     const now = await advanceSequencer(tenant, { touched: ['shipments'], added: { shipments: 1 } });

@@ -12,6 +12,7 @@ import { RecordTabs, useTab, type RecordTab } from '../../ui/record-tabs.tsx';
 import { CatalogueActions, Refused } from './archive-actions.tsx';
 import { Changes } from './changes.tsx';
 import { Ledger } from './ledger.tsx';
+import { ProductLots } from './product-lots.tsx';
 import { ProductOverview } from './product-overview.tsx';
 import { ProductRecommendations } from './product-recommendations.tsx';
 import { ProductSettings } from './product-settings.tsx';
@@ -19,7 +20,16 @@ import { ProductShipments } from './product-shipments.tsx';
 
 type Product = Output<'products.get'>;
 
-const tabs = ['overview', 'ledger', 'shipments', 'recommendations', 'changes', 'settings', 'json'] as const;
+const tabs = [
+  'overview',
+  'lots',
+  'ledger',
+  'shipments',
+  'recommendations',
+  'changes',
+  'settings',
+  'json',
+] as const;
 type Tab = (typeof tabs)[number];
 
 export function ProductPage() {
@@ -69,6 +79,7 @@ const ProductTabs = ({ product }: { product: Product }) => (
     tabs={
       {
         overview: { title: 'Overview', content: <ProductOverview product={product} /> },
+        lots: { title: 'Lots', content: <ProductLots product={product} /> },
         ledger: { title: 'Ledger', content: <Ledger of={{ productId: product.id }} /> },
         shipments: { title: 'Shipments', content: <ProductShipments productId={product.id} /> },
         recommendations: {
@@ -93,6 +104,8 @@ function callsOf(tab: Tab, id: string): ApiCall[] {
         apiCall('dashboardProducts.stockHistory', { id }),
         apiCall('dashboardProducts.cover', { ids: [id] }),
       ];
+    case 'lots':
+      return [apiCall('lots.list', { productId: id })];
     case 'ledger':
       return [apiCall('stock.ledger', { productId: id })];
     case 'shipments':

@@ -9,5 +9,6 @@ export const inventoryRoutes: readonly PageRoute[] = [
     path: '/inventory/$productId/edit',
     load: async () => (await import('./edit-product-page.tsx')).EditProductPage,
   },
+  { path: '/inventory/$productId/lots/$lot', load: async () => (await import('./lot-page.tsx')).LotPage },
   { path: '/ledger', load: async () => (await import('./ledger-page.tsx')).LedgerPage },
 ];

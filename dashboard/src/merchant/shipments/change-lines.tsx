@@ -1,5 +1,6 @@
 /** Changes how much of each line is asked for, and takes lines away; the stock is allocated anew in the same step. */
 import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { useState } from 'react';
 import { ApiError } from '../../api/call.ts';
 import { useMay } from '../../api/space.tsx';
@@ -54,6 +55,8 @@ function LinesForm({ shipment, onClose }: { shipment: Shipment; onClose: () => v
             ...(cartonId === null ? { productId: productId! } : { cartonId }),
             quantity: Number(lines[id]!.quantity),
             ...(shipment.kind === 'inbound' ? { lot, expiresOn } : {}),
+            // An order keeps the lots it asks for.
+            ...(isOutbound(shipment) && lot !== null ? { lot } : {}),
             ...(requestedAction === null ? {} : { requestedAction }),
           })),
         },

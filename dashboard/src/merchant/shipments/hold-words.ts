@@ -16,6 +16,10 @@ const known: Record<string, HoldWords> = {
     title: 'Not enough stock',
     fix: 'Ships automatically once restocked. You can also change the items or cancel the shipment.',
   },
+  lot_stopped: {
+    title: 'Lot stopped',
+    fix: 'A lot in this shipment was held or recalled after it was picked. The warehouse puts the units back and picks others.',
+  },
   short_pick: {
     title: 'Short pick',
     fix: 'The bin held less than the ledger shows. Ships automatically once there is other stock. You can also change the items or cancel the shipment.',
@@ -35,4 +39,4 @@ export const holdWords = (code: string): HoldWords =>
 
 /** True for holds that the merchant cannot release. */
 export const isForeignHold = (code: string): boolean =>
-  code === 'warehouse_hold' || code === 'overdue_invoice';
+  code === 'warehouse_hold' || code === 'overdue_invoice' || code === 'lot_stopped';

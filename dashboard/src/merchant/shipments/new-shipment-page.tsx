@@ -6,6 +6,7 @@ import { apiCall } from '../../ui/api-call.ts';
 import { Page } from '../../ui/page.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { Choices } from './create/choices.tsx';
+import { lineOfProduct } from './create/line.ts';
 import { NewPnp } from './create/new-pnp.tsx';
 import { NewSpd } from './create/new-spd.tsx';
 import { PickAndPackPicture, SmallParcelPicture } from './create/pictures.tsx';
@@ -82,7 +83,7 @@ function OfProduct({ productId }: { productId: string }) {
           name={`pnp of ${productId}`}
           initial={{
             ...emptyPnp,
-            lines: rows.map(({ id, sku, name }) => ({ key: id, productId: id, sku, name, quantity: 1 })),
+            lines: rows.map(lineOfProduct),
           }}
         />
       )}

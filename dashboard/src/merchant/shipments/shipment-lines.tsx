@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { path } from '../../app/path.ts';
-import { count, type Column } from '../../ui/column.tsx';
+import { count, text, type Column } from '../../ui/column.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { date, number, plural } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
@@ -67,6 +67,7 @@ const what: Column<Line> = { title: 'Item', cell: (line) => <What line={line} />
 
 const leavingColumns = (kind: Shipment['kind'], items: readonly Line[]): Column<Line>[] => [
   what,
+  ...(items.some(({ lot }) => lot !== null) ? [text<Line>('Lot', ({ lot }) => lot ?? 'Any')] : []),
   count(kind === 'spd' ? 'Cartons ordered' : 'Ordered', 'quantity'),
   count('Allocated', 'allocatedQuantity'),
   ...whereAny(

@@ -15,13 +15,14 @@ import { findGoods, goodsOf, type Goods } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { BinMove } from './bin-move.tsx';
+import { LotStatuses } from './lot-statuses.tsx';
 import { StockMoveForm } from './stock-move-form.tsx';
 import { useRoles } from '../roles/use-roles.ts';
 import { stockMoves, type StockMove } from './stock-moves.ts';
 import { useWhereabouts, type Whereabouts } from './use-whereabouts.ts';
 
-/** Stock move that is filled in, or `bin` while the goods are put into another bin. */
-type Doing = StockMove | 'bin' | undefined;
+/** Stock move that is filled in; `bin` while the goods are put into another bin, `lots` while their lots are held or released. */
+type Doing = StockMove | 'bin' | 'lots' | undefined;
 
 export function InHand({ hit, firstLot }: { hit: Goods; firstLot?: string | undefined }) {
   const { warehouse } = useStation();
@@ -38,6 +39,8 @@ export function InHand({ hit, firstLot }: { hit: Goods; firstLot?: string | unde
         <Actions hit={hit} isInBin={where.bins.length > 0} begin={setDoing} />
       ) : doing === 'bin' ? (
         <BinMove organizationId={organizationId} hit={hit} bins={where.bins} done={stop} />
+      ) : doing === 'lots' ? (
+        <LotStatuses organizationId={organizationId} hit={hit} scannedLot={lot} done={stop} />
       ) : (
         <StockMoveForm
           organizationId={organizationId}
@@ -57,7 +60,7 @@ export function InHand({ hit, firstLot }: { hit: Goods; firstLot?: string | unde
 function useInHandScan(hit: Goods, doing: Doing, setLot: (lot: string) => void): void {
   const { warehouse } = useStation();
   const go = useGo();
-  const move = doing === 'bin' ? undefined : doing;
+  const move = doing === 'bin' || doing === 'lots' ? undefined : doing;
   useScan(doing === 'bin' ? 'Scan the other bin' : 'Scan another item, or a bin', async ({ code, gs1 }) => {
     const bin = await binCodeOf(code, warehouse.id);
     if (bin) {
@@ -133,6 +136,11 @@ function Actions({ hit, isInBin, begin }: ActionsProps) {
         <BigButton variant="default" hotkey="b" onClick={() => begin('bin')}>
           {isInBin ? 'Move to bin' : 'Put in bin'}
         </BigButton>
+        {hit.type === 'product' && mayCall('operatorLots.setStatus') ? (
+          <BigButton variant="default" hotkey="h" onClick={() => begin('lots')}>
+            Hold a lot
+          </BigButton>
+        ) : null}
         <BigButton
           variant="default"
           hotkey="p"

@@ -71,6 +71,29 @@ export const findNegativeCells = (tenant: Tenant): Promise<Difference[]> =>
     where s.org_id = ${tenant.orgId} and least(${raw(buckets.map((name) => `s.${name}`).join(', '))}) < 0
     order by s.item_id limit 1000`);
 
+/** Goods of held and recalled lots that are for sale, or promised to an open shipment that nobody has asked to cancel. */
+export const findStoppedOnSale = (tenant: Tenant): Promise<Difference[]> =>
+  tenant.rows(sql`
+    with stopped as (
+      select l.product_id as item_id, l.lot from lots l where l.org_id = ${tenant.orgId} and l.status <> 'available'
+      union
+      select k.carton_id, l.lot from lots l
+      join carton_contents k on k.org_id = ${tenant.orgId} and k.product_id = l.product_id
+      where l.org_id = ${tenant.orgId} and l.status <> 'available'
+    )
+    select s.available || ' of ' || s.item_id || ' are for sale although lot ' || s.lot || ' is stopped.' as what,
+      jsonb_build_object('itemId', s.item_id, 'warehouseId', s.warehouse_id, 'lot', s.lot) as key
+    from stopped l join stock_cells s on s.item_id = l.item_id and s.lot = l.lot
+    where s.org_id = ${tenant.orgId} and s.available > 0
+    union all
+    select s.number || ' was promised goods of lot ' || a.lot || ', which is stopped.' as what,
+      jsonb_build_object('shipmentId', s.id, 'lot', a.lot) as key
+    from shipments s
+    cross join lateral jsonb_to_recordset(s.allocations) as a ("stockId" uuid, lot text)
+    join stopped l on l.item_id = a."stockId" and l.lot = a.lot
+    where s.org_id = ${tenant.orgId} and s.status = any(${stockHoldingStatuses}) and s.status <> 'pending_cancel'
+    limit 1000`);
+
 /** Time of the movement with this ordinal, or of the last one before it. */
 export async function findMomentOf(tenant: Tenant, n: number): Promise<string | undefined> {
   const row = await tenant.row<{ at: string }>(sql`
@@ -214,6 +237,8 @@ const evenTypes = [
   'pack_carton',
   'quarantine',
   'unquarantine',
+  'hold_lot',
+  'release_lot',
   'damage',
   'expire',
   'transfer_out',

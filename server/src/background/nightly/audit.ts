@@ -30,6 +30,7 @@ import {
   findCellDifferences,
   findMomentOf,
   findNegativeCells,
+  findStoppedOnSale,
   findOutlookDifferences,
   findTimesOutOfOrder,
   findUnevenMoves,
@@ -90,6 +91,7 @@ export const ruleNames = [
   'each movement tells the balance it left',
   'ordinals are dense',
   'no stock is below zero',
+  'held and recalled lots stay here',
   'what is only moved comes out even',
   'times follow the ordinals',
   'what is allocated is promised to shipments',
@@ -139,6 +141,7 @@ const checks: readonly Check[] = [
     },
   },
   check('no stock is below zero', findNegativeCells),
+  check('held and recalled lots stay here', findStoppedOnSale),
   check('what is only moved comes out even', auditMoves),
   check('times follow the ordinals', async (tenant) =>
     inPieces((await findTotals(tenant)).movements, movementsAtOnce, (after, last) =>

@@ -27,6 +27,8 @@ export interface Goods {
   components: readonly { productId: string; quantity: number }[];
   /** Minimum remaining shelf life, in days; units that expire sooner are never allocated. */
   minimumShelfLifeDays: number;
+  /** Lots that are held or recalled: of the product, or of any product in the carton. */
+  stoppedLots?: readonly string[];
   trackingMode: 'none' | 'lot' | 'lot_expiry';
   /** Codes a scanner may read on it: SKU, barcodes, FNSKU, ASIN. */
   codes: readonly string[];
@@ -79,11 +81,19 @@ export interface StockState {
   /** Moves a quantity from one bucket of the cell to another. */
   transfer(cell: Cell, type: MovementType, from: Bucket, to: Bucket, quantity: number, cause: Cause): void;
   /**
-   * Quantity that can be allocated for delivery from that local day on: units of a product or kit, boxes of a carton.
+   * Quantity that can be allocated for delivery from that local day on, of one lot or of any: units of a product or kit, boxes
+   * of a carton.
    */
-  available(itemId: string, warehouseId: string, day: string): number;
-  /** Allocates the quantity, soonest expiry first. Throws when `available` is less. */
-  allocate(itemId: string, warehouseId: string, quantity: number, day: string, cause: Cause): Portion[];
+  available(itemId: string, warehouseId: string, day: string, lot?: string | null): number;
+  /** Allocates the quantity, soonest expiry first, from one lot or from any. Throws when `available` is less. */
+  allocate(
+    itemId: string,
+    warehouseId: string,
+    quantity: number,
+    day: string,
+    cause: Cause,
+    lot?: string | null,
+  ): Portion[];
   /** Releases allocated goods. Boxes that need not be opened any more become sealed again. */
   release(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
   /** Removes allocated goods from the stock as they leave the warehouse. */
@@ -142,7 +152,7 @@ export function newStockState(
       stockState.move(cell, type, from, -quantity, cause);
       stockState.move(cell, type, to, quantity, cause);
     },
-    available(itemId, warehouseId, day) {
+    available(itemId, warehouseId, day, lot = null) {
       const { components, kind } = goodsOf(itemId);
       if (components.length > 0) {
         return Math.min(
@@ -154,10 +164,10 @@ export function newStockState(
       const cellsThere =
         kind === 'carton' ? stockState.cellsOf(itemId, warehouseId) : sources(itemId, warehouseId);
       return cellsThere
-        .filter((cell) => keeps(cell, day))
+        .filter((cell) => maySend(cell, day, lot))
         .reduce((sum, cell) => sum + cell.held.available * worth(cell.goods, itemId), 0);
     },
-    allocate(itemId, warehouseId, quantity, day, cause) {
+    allocate(itemId, warehouseId, quantity, day, cause, lot = null) {
       const { components, kind, name } = goodsOf(itemId);
       if (components.length > 0) {
         return components.flatMap((part) =>
@@ -170,7 +180,7 @@ export function newStockState(
         ? stockState.cellsOf(itemId, warehouseId)
         : sources(itemId, warehouseId)) {
         if (left === 0) break;
-        if (!keeps(cell, day)) continue;
+        if (!maySend(cell, day, lot)) continue;
         const from = kind === 'carton' ? cell : loosened(cell, itemId, left, cause);
         const part = Math.min(left, from.held.available);
         if (part === 0) continue;
@@ -297,9 +307,15 @@ export const emptyBuckets = (): Record<Bucket, number> =>
 const worth = ({ id, contents }: Goods, itemId: string): number =>
   id === itemId ? 1 : contents.find(({ productId }) => productId === itemId)!.quantity;
 
-/** True when the cell is still for sale on that day. */
-const keeps = ({ expiresOn, goods }: Cell, day: string): boolean =>
-  isForSale(expiresOn, day, goods.minimumShelfLifeDays);
+/** True when goods of the cell may leave on that day, for an order of that lot or of any. */
+const maySend = (cell: Cell, day: string, lot: string | null): boolean =>
+  (lot === null || lot === cell.lot) &&
+  !isStopped(cell) &&
+  isForSale(cell.expiresOn, day, cell.goods.minimumShelfLifeDays);
+
+/** True when the lot in the cell is held or recalled. */
+export const isStopped = ({ goods, lot }: Pick<Cell, 'goods' | 'lot'>): boolean =>
+  lot !== '' && (goods.stoppedLots ?? []).includes(lot);
 
 /** True when a lot may still be sent on that day; no lot is sent on its last day. */
 export const isForSale = (expiresOn: string | null, day: string, minimumShelfLifeDays: number): boolean =>

@@ -67,19 +67,24 @@ const measured = (row: 'p' | 'c') =>
       jsonb_build_object('length', ${row}.length_mm, 'width', ${row}.width_mm, 'height', ${row}.height_mm)
     end as size_mm`);
 
-type Handled = Pick<Goods, 'minimumShelfLifeDays' | 'trackingMode' | 'hazmat' | 'unNumbers'>;
+type Handled = Pick<Goods, 'minimumShelfLifeDays' | 'trackingMode' | 'hazmat' | 'unNumbers'> & {
+  stoppedLots: readonly string[];
+};
 
 /** The columns of Handled. */
-const handled = sql`
+const handled = (tenant: Tenant) => sql`
   coalesce(p.minimum_shelf_life_days, 0) as "minimumShelfLifeDays", p.tracking_mode as "trackingMode",
   coalesce((p.hazmat ->> 'isHazmat')::boolean, false) as hazmat,
-  case when p.hazmat ->> 'unNumber' is null then '{}' else array[p.hazmat ->> 'unNumber'] end as "unNumbers"`;
+  case when p.hazmat ->> 'unNumber' is null then '{}' else array[p.hazmat ->> 'unNumber'] end as "unNumbers",
+  array(
+    select l.lot from lots l where l.org_id = ${tenant.orgId} and l.product_id = p.id and l.status <> 'available'
+  ) as "stoppedLots"`;
 
 async function listProducts(tenant: Tenant, ids: readonly string[]): Promise<Goods[]> {
   const rows = await tenant.rows<
     Measured & Handled & Pick<Goods, 'sku' | 'codes' | 'boxTypeId'> & Pick<Product, 'kit'>
   >(sql`
-    select ${measured('p')}, ${handled}, p.sku, p.sku || p.barcode_values as codes, p.default_box_id as "boxTypeId", p.kit
+    select ${measured('p')}, ${handled(tenant)}, p.sku, p.sku || p.barcode_values as codes, p.default_box_id as "boxTypeId", p.kit
     from products p
     where p.org_id = ${tenant.orgId} and p.id = any(${ids})`);
   return rows.map(({ kit, ...row }) => ({
@@ -98,7 +103,7 @@ async function listCartons(tenant: Tenant, ids: readonly string[]): Promise<Good
   const rows = await tenant.rows<
     Measured & Handled & Pick<Goods, 'codes'> & { product_id: string; quantity: number }
   >(sql`
-    select ${measured('c')}, ${handled}, k.product_id, k.quantity,
+    select ${measured('c')}, ${handled(tenant)}, k.product_id, k.quantity,
       case when c.barcode is null then '{}' else array[c.barcode] end as codes
     from cartons c
     join carton_contents k on k.org_id = ${tenant.orgId} and k.carton_id = c.id
@@ -121,6 +126,7 @@ async function listCartons(tenant: Tenant, ids: readonly string[]): Promise<Good
       trackingMode: stricter(before?.trackingMode ?? 'none', row.trackingMode),
       hazmat: (before?.hazmat ?? false) || row.hazmat,
       unNumbers: [...(before?.unNumbers ?? []), ...row.unNumbers],
+      stoppedLots: [...(before?.stoppedLots ?? []), ...row.stoppedLots],
     });
   }
   return [...cartons.values()];

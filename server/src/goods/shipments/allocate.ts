@@ -17,11 +17,11 @@ export function take(workContext: WorkContext, working: WorkingShipment): Short[
   const { record, warehouse, warehouseUuid } = working;
   const { day } = localTimeOf(warehouse.timezone, Date.parse(workContext.at));
   const short: Short[] = [];
-  record.items.forEach((item, index) => {
+  for (const item of inTurn(record.items)) {
     const wanted = item.backorderedQuantity;
-    if (wanted === 0) return;
+    if (wanted === 0) continue;
     const stockId = stockIdOf(item);
-    const there = workContext.stockState.available(stockId, warehouseUuid, day);
+    const there = workContext.stockState.available(stockId, warehouseUuid, day, item.lot);
     const quantity = Math.min(there, wanted);
     if (quantity > 0) {
       const portions = workContext.stockState.allocate(
@@ -30,18 +30,23 @@ export function take(workContext: WorkContext, working: WorkingShipment): Short[
         quantity,
         day,
         causeOf(working, stockRule),
+        item.lot,
       );
       for (const portion of portions) addAllocation(working, item.id, portion);
       item.allocatedQuantity += quantity;
       item.backorderedQuantity -= quantity;
     }
     if (quantity < wanted) {
-      const elsewhere = elsewhereOf(workContext, stockId, warehouseUuid, day);
-      short.push({ item, place: index, available: there, requested: wanted, elsewhere });
+      const elsewhere = elsewhereOf(workContext, item, warehouseUuid, day);
+      short.push({ item, place: record.items.indexOf(item), available: there, requested: wanted, elsewhere });
     }
-  });
-  return short;
+  }
+  return short.toSorted((a, b) => a.place - b.place);
 }
+
+/** Lines in the order they get stock: those that want a lot first, or a line that takes any lot would leave them short. */
+export const inTurn = (items: readonly ShipmentItem[]): ShipmentItem[] =>
+  items.toSorted((a, b) => Number(a.lot === null) - Number(b.lot === null));
 
 interface Short {
   item: ShipmentItem;
@@ -54,7 +59,7 @@ interface Short {
 
 function elsewhereOf(
   { stockState }: WorkContext,
-  stockId: string,
+  item: ShipmentItem,
   warehouseUuid: string,
   day: string,
 ): Short['elsewhere'] {
@@ -63,7 +68,7 @@ function elsewhereOf(
   return [...others]
     .map((other) => ({
       warehouseId: spellId('warehouse', other),
-      available: stockState.available(stockId, other, day),
+      available: stockState.available(stockIdOf(item), other, day, item.lot),
     }))
     .filter(({ available }) => available > 0);
 }
@@ -97,12 +102,14 @@ export function cutDown({ items }: Pick<Shipment, 'items'>): void {
   }
 }
 
+const inLot = ({ lot }: ShipmentItem): string => (lot === null ? '' : ` in lot ${lot}`);
+
 export function insufficientStock(working: WorkingShipment, short: readonly Short[]): Failure {
   const { warehouse } = working;
   const [first] = short;
   const hasEnough = first!.elsewhere.some(({ available }) => available >= first!.requested);
   const sentence =
-    `Only ${first!.available} of ${first!.requested} ${first!.item.name} are available at ${warehouse.name}` +
+    `Only ${first!.available} of ${first!.requested} ${first!.item.name} are available${inLot(first!.item)} at ${warehouse.name}` +
     (hasEnough ? ', but another warehouse has enough' : '');
   return new Failure(
     'insufficient_stock',
@@ -116,6 +123,7 @@ export function insufficientStock(working: WorkingShipment, short: readonly Shor
         productId: item.productId,
         cartonId: item.cartonId,
         sku: item.sku,
+        lot: item.lot,
         warehouseId: warehouse.id,
         available,
         requested,

@@ -11,6 +11,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import { Failure } from '../../platform/failure.ts';
 import type { Work } from '../rates/work.ts';
 import { causeOf, step, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import { pullLots } from './pull-lots.ts';
 import { billed, cancelledWork } from './work.ts';
 
 /**
@@ -55,6 +56,8 @@ export function refuseCancel(
   const { record } = working;
   record.cancellation!.refusedReason = reason;
   workContext.tell(record, 'shipment.cancel_refused', actor, { reason });
+  // A lot may have been stopped while the cancellation was open.
+  if (isOutbound(record)) pullLots(workContext, working);
 }
 
 function end(

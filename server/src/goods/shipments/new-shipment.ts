@@ -22,6 +22,7 @@ import { stockRule, type WorkingShipment } from './working-shipment.ts';
 import { localTimeOf } from './local-time.ts';
 import { partsOf, type Amount, type Original } from './originals.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
+import { inTurn } from './allocate.ts';
 
 /** A line as it is asked for; which of the fields matter depends on the kind. */
 export type RequestedLine = Partial<Omit<ItemInput, 'quantity'>> & { quantity: number };
@@ -75,10 +76,12 @@ export function linesFor(
       throw invalid(`items[${index}].productId`, 'is for units; this shipment takes whole cartons');
     }
     if (kind === 'pnp' || kind === 'spd') {
-      for (const name of ['lot', 'expiresOn', 'requestedAction'] as const) {
+      for (const name of ['expiresOn', 'requestedAction'] as const) {
         if (asked[name] !== undefined && asked[name] !== null)
           throw invalid(`items[${index}].${name}`, 'is only allowed for inbound goods');
       }
+      const rule = asked.lot && lotRule(goods);
+      if (rule) throw invalid(`items[${index}].lot`, rule);
     }
     for (const part of partsOf(goods.id, original)) {
       const quantity = asked.quantity * part.quantity;
@@ -92,6 +95,12 @@ export function linesFor(
   const all = [...lines.values()];
   if (kind === 'inbound' || kind === 'return') for (const line of all) line.expectedQuantity = line.quantity;
   return all;
+}
+
+/** Reason why no lot of these goods can be ordered; undefined when one can. */
+function lotRule({ components, name, trackingMode }: Goods): string | undefined {
+  if (components.length > 0) return `cannot be chosen for a kit; order the components of ${name} instead`;
+  return trackingMode === 'none' ? `cannot be chosen: ${name} is not tracked by lot` : undefined;
 }
 
 function lineFor(
@@ -183,16 +192,17 @@ const abroad = ({ address }: Warehouse, { to }: Wants) => (address.countryCode =
 
 const distance = ({ address }: Warehouse, { to }: Wants) => (to ? distanceBetween(address, to) : 0);
 
-/** How much of what is wanted is in the warehouse. A kit and its parts may want the same units, which count once. */
+/** How much of what is wanted is in the warehouse. Lines may want the same units, which count once. */
 function thereOf(uuid: string, { timezone }: Warehouse, { items, stockState, at }: Wants): number {
   const { day } = localTimeOf(timezone, Date.parse(at));
   const share =
-    items.length > 1 && items.some((item) => stockState.goods(stockIdOf(item))!.components.length > 0);
+    items.length > 1 &&
+    items.some((item) => item.lot !== null || stockState.goods(stockIdOf(item))!.components.length > 0);
   const mark = stockState.moves.length;
-  const sum = items.reduce((before, item) => {
+  const sum = inTurn(items).reduce((before, item) => {
     const stockId = stockIdOf(item);
-    const there = Math.min(item.quantity, stockState.available(stockId, uuid, day));
-    if (share && there > 0) stockState.allocate(stockId, uuid, there, day, { actor: stockRule });
+    const there = Math.min(item.quantity, stockState.available(stockId, uuid, day, item.lot));
+    if (share && there > 0) stockState.allocate(stockId, uuid, there, day, { actor: stockRule }, item.lot);
     return before + there;
   }, 0);
   stockState.undo(mark);

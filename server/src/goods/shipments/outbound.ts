@@ -128,12 +128,15 @@ export function reconsiderAccount(
 
 /** Refuses a release by the merchant when the warehouse or an unpaid invoice holds the shipment. */
 function mustBeYours({ number, holds }: Shipment): void {
-  const foreign = holds.find(({ code }) => code === 'warehouse_hold' || code === 'overdue_invoice');
+  const foreign = holds.find(({ code }) => foreignHolds.has(code));
   if (!foreign) return;
   throw new Failure('invalid_state', `Only the warehouse can release ${number}: ${foreign.message}`, {
     details: [{ status: 'on_hold', hold: foreign.code, possibleFrom: [] }],
   });
 }
+
+/** Holds that only the warehouse can release: by its own decision, for an unpaid invoice, or until a lot is taken out. */
+const foreignHolds = new Set(['warehouse_hold', 'overdue_invoice', 'lot_stopped']);
 
 const waitsForStock = new Set(['insufficient_stock', 'short_pick']);
 
@@ -383,7 +386,7 @@ function makePromise(workContext: WorkContext, { record, warehouse }: WorkingShi
   record.promise = { ...promised, slaStatus: 'on_track' };
 }
 
-function placeHold(
+export function placeHold(
   workContext: WorkContext,
   { record }: WorkingShipment,
   actor: Actor,
@@ -411,7 +414,7 @@ function allPicked(workContext: WorkContext, { record }: WorkingShipment, actor:
   workContext.tell(record, 'shipment.picked', actor);
 }
 
-const missingSentence = ({ items }: Shipment): string =>
+export const missingSentence = ({ items }: Shipment): string =>
   items
     .filter(({ backorderedQuantity }) => backorderedQuantity > 0)
     .map(

@@ -14,6 +14,7 @@ import type { BatchContext } from '../../platform/context.ts';
 import { findKitsOf } from '../inventory/kits.ts';
 import { loadStockState, renderStock, saveStockState } from '../inventory/stored-stock-state.ts';
 import type { StockState } from '../inventory/stock-state.ts';
+import { stopWhatCame } from '../lots/stop-lots.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { unpriced } from '../rates/unpriced.ts';
 import { pricingCard, type RateCard } from '../rates/rate-card.ts';
@@ -94,6 +95,7 @@ export async function save(
 ): Promise<void> {
   const { tenant, sequencer, changed, freed, saved } = unit;
   expireWhatCame(unit, stockState);
+  stopWhatCame(unit.events, stockState);
   const [, outlooks] = await allOf([
     saveStockState(tenant, sequencer, stockState),
     saveWorkingShipments(tenant, sequencer, workingShipments),

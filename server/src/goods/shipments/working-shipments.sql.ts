@@ -2,7 +2,7 @@
 import { readId } from '@packhouse/contract/id';
 import type { Package, Shipment, ShipmentItem, ShipmentStatus } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
-import { expectedStatuses } from '@packhouse/contract/rules/shipment-statuses';
+import { expectedStatuses, stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import { addOutlook } from '../inventory/outlook.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
@@ -48,6 +48,21 @@ export const loadWaiting = (
       select i.shipment_id from shipment_items i
       where i.org_id = ${tenant.orgId} and i.backordered_quantity > 0
         and (i.product_id = any(${goods}) or i.carton_id = any(${goods})))`,
+    warehouses,
+  );
+
+/** Shipments that were promised goods (uuids) of a lot and have not left, oldest first. */
+export const loadHoldersOf = (
+  tenant: Tenant,
+  goods: readonly string[],
+  lot: string,
+  warehouses: ReadonlyMap<string, Warehouse>,
+): Promise<WorkingShipment[]> =>
+  readJobs(
+    tenant,
+    sql`s.status = any(${stockHoldingStatuses}) and exists (
+      select from jsonb_to_recordset(s.allocations) as a ("stockId" uuid, lot text)
+      where a.lot = ${lot} and a."stockId" = any(${goods}))`,
     warehouses,
   );
 

@@ -96,6 +96,8 @@ const kindOf: Record<MovementType, StockEvent> = {
   release: 'other',
   quarantine: 'other',
   unquarantine: 'other',
+  hold_lot: 'other',
+  release_lot: 'other',
   damage: 'other',
   expire: 'other',
 };

@@ -6,6 +6,7 @@ import { cartons } from '@packhouse/contract/public/cartons';
 import { events as catalogue, type Topic } from '@packhouse/contract/public/events';
 import { invoices } from '@packhouse/contract/public/invoices';
 import { dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
+import { lots } from '@packhouse/contract/public/lots';
 import type { Actor } from '@packhouse/contract/measures';
 import { actionItemLifecycle, type Notification } from '@packhouse/contract/public/notifications';
 import type { Operation } from '@packhouse/contract/operation';
@@ -32,6 +33,7 @@ export const endings: Partial<Record<Topic, readonly Topic[]>> = {
   'shipment.short_picked': ['shipment.released', 'shipment.cancelled'],
   'package.lost': ['package.in_transit', 'package.out_for_delivery', 'package.delivered', 'package.returned'],
   'stock.out': ['stock.back', 'product.archived'],
+  'lot.recalled': ['lot.held', 'lot.released'],
   'invoice.overdue': ['invoice.paid', 'invoice.cancelled'],
   'webhook.disabled': ['webhook.enabled', 'webhook.deleted'],
   'recommendation.created': recommendationEndings,
@@ -155,6 +157,12 @@ export function messageOf({ type, data }: NewEvent): string {
       return `${name} (${sku}) is out of stock.`;
     case 'stock.back':
       return `${name} (${sku}) is back in stock: ${available} available.`;
+    case 'lot.held':
+      return `Lot ${String(data['lot'])} of ${name} (${sku}) is held${clause(': ', reason)}`;
+    case 'lot.recalled':
+      return `Lot ${String(data['lot'])} of ${name} (${sku}) is recalled${clause(': ', reason)}`;
+    case 'lot.released':
+      return `Lot ${String(data['lot'])} of ${name} (${sku}) can be sent again${clause(': ', reason)}`;
     case 'invoice.issued':
       return `${number} was issued; it is due on ${String(data['dueDate'])}.`;
     case 'invoice.paid':
@@ -237,7 +245,7 @@ function remediesOf(event: NewEvent): Notification['actions'] {
     case 'shipment.held':
       // A hold of the warehouse or for an unpaid invoice cannot be released by the merchant.
       if (data['code'] === 'overdue_invoice') return [{ ...overdue, label: 'See what is overdue' }, cancel];
-      if (data['code'] === 'warehouse_hold') return [cancel];
+      if (data['code'] === 'warehouse_hold' || data['code'] === 'lot_stopped') return [cancel];
       return data['code'] === 'address_unverified'
         ? [fixAddress(resourceId), release, cancel]
         : [release, cancel];
@@ -255,7 +263,7 @@ function remediesOf(event: NewEvent): Notification['actions'] {
 }
 
 /** Actions that show information for the decision. */
-function lookingUp({ type, resourceId }: NewEvent): Notification['actions'] {
+function lookingUp({ type, resourceId, data }: NewEvent): Notification['actions'] {
   const about = (key: string, label: string, operation: Operation) => [
     { key, label, ...requestOf(operation, resourceId) },
   ];
@@ -267,6 +275,12 @@ function lookingUp({ type, resourceId }: NewEvent): Notification['actions'] {
       return [
         { key: 'stock', label: 'See what is expected', ...request, path: `${path}?productId=${resourceId}` },
       ];
+    }
+    case 'lot.recalled': {
+      const { path, ...request } = requestOf(lots.recall, resourceId);
+      const lot = encodeURIComponent(String(data['lot']));
+      const query = `?productId=${resourceId}&lot=${lot}`;
+      return [{ key: 'shipments', label: 'See who received it', ...request, path: path + query }];
     }
     case 'invoice.overdue':
       return about('pdf', 'Download the invoice', invoices.pdf);
@@ -326,6 +340,7 @@ const endedBy = (event: NewEvent): string[] => [
  * event reports it.
  */
 function causeKey(cause: Topic, { resourceId, data }: NewEvent): string {
+  if (cause.startsWith('lot.')) return `${cause}:${resourceId}:${String(data['lot'])}`;
   if (cause.startsWith('package.')) return `${cause}:${resourceId}:${String(data['packageId'])}`;
   return cause.startsWith('recommendation.') ? `recommendation:${resourceId}` : `${cause}:${resourceId}`;
 }

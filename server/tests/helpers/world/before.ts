@@ -71,6 +71,12 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     ],
   }),
 
+  'lots.setStatus': async ({ merchant }) => ({
+    ...(await aLot(merchant)),
+    status: 'held',
+    reason: 'Broken seals',
+  }),
+
   'cartons.create': async ({ merchant }) => ({
     name: 'Box of decaf',
     contents: [{ productId: (await merchant.product()).id, quantity: 6 }],
@@ -260,6 +266,16 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     type: 'quarantine',
     reason: 'Wet boxes',
     lines: [{ productId: (await stocked(merchant)).id, warehouseId: merchant.reno.id, quantity: 2 }],
+  }),
+  'operatorLots.list': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    productId: (await aLot(merchant)).productId,
+  }),
+  'operatorLots.setStatus': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    ...(await aLot(merchant)),
+    status: 'recalled',
+    reason: 'Recall of the maker',
   }),
   'operatorReports.sla': async () => ({}),
   'operatorReports.inventoryAge': async () => ({}),
@@ -515,6 +531,13 @@ function done(answer: TestAnswer): TestAnswer {
 
 const say = async (merchant: TestMerchant, id: string, verb: string, body: object = {}): Promise<Shipment> =>
   done(await merchant.warehouse(verb, id, body)).body;
+
+/** A lot in stock. */
+async function aLot(merchant: TestMerchant): Promise<{ productId: string; lot: string }> {
+  const product = await merchant.product({ trackingMode: 'lot' });
+  await merchant.stock(product, 10, { lot: 'L-1' });
+  return { productId: product.id, lot: 'L-1' };
+}
 
 async function stocked(merchant: TestMerchant) {
   const product = await merchant.product();

@@ -16,6 +16,8 @@ import { insertChanges } from '../../../src/goods/inventory/changes.sql.ts';
 import { moveStock } from '../../../src/goods/inventory/movements.sql.ts';
 import { renderProductStock } from '../../../src/goods/inventory/product-stock.sql.ts';
 import { insertProducts } from '../../../src/goods/inventory/products.sql.ts';
+import { readId } from '@packhouse/contract/id';
+import { saveLotStatus } from '../../../src/goods/lots/lots.sql.ts';
 import { saveMarketplaceLevels } from '../../../src/goods/inventory/marketplace-levels.sql.ts';
 import { insertSnapshots } from '../../../src/goods/inventory/snapshots.sql.ts';
 import { uuidOf } from '../../../src/platform/implement.ts';
@@ -124,6 +126,17 @@ async function fill(tenant: Tenant): Promise<MerchantWithHistory['ids']> {
     })),
   );
   await moveStock(tenant, now, moves);
+  // Stopped before any of them arrived, and so without stock.
+  for (const lot of ['R-1', 'R-2', 'R-3', 'R-4', 'R-5', 'R-6']) {
+    await saveLotStatus(tenant, {
+      productId: readId('product', products[3]!.id)!,
+      lot,
+      status: lot < 'R-4' ? 'held' : 'recalled',
+      reason: 'Recall of the maker',
+      changedBy: { type: 'system', id: null, name: 'history' },
+      changedAt: now.at,
+    });
+  }
   await setOutlook(tenant, historyOutlook(products, cartons));
   await renderStock(tenant, now, uuids('product', products), uuids('carton', cartons));
   await insertSnapshots(tenant, historySnapshots(products, cartons));

@@ -9,6 +9,8 @@ export interface FormLine {
 export interface ProductLine extends FormLine {
   productId: string;
   sku: string;
+  /** Lot to send; empty for any. */
+  lot: string;
 }
 
 export interface BoxLine extends FormLine {
@@ -20,6 +22,7 @@ export const lineOfProduct = ({ id, sku, name }: { id: string; sku: string; name
   productId: id,
   sku,
   name,
+  lot: '',
   quantity: 1,
 });
 

@@ -28,7 +28,11 @@ export function pnpInput(form: PnpForm, submit: boolean): Pnp {
   const giftMessage = form.giftMessage.trim();
   return {
     ...(shippingAddress ? { shippingAddress } : {}),
-    items: form.lines.map(({ productId, quantity }) => ({ productId, quantity: quantity || 0 })),
+    items: form.lines.map(({ productId, quantity, lot }) => ({
+      productId,
+      quantity: quantity || 0,
+      ...(lot ? { lot } : {}),
+    })),
     ...optionsInput(form),
     ...(form.fulfillmentPolicy === 'fill_or_kill' ? {} : { fulfillmentPolicy: form.fulfillmentPolicy }),
     ...(giftMessage ? { packingInstructions: { giftMessage } } : {}),
@@ -48,7 +52,9 @@ export function pnpQuote(form: PnpForm): QuoteInput {
     ...(fulfillmentPolicy ? { fulfillmentPolicy } : {}),
     ...(shippingAddress && isQuotable(shippingAddress) ? { shippingAddress } : {}),
     shippingMethod,
-    items: form.lines.flatMap(({ productId, quantity }) => (quantity ? [{ productId, quantity }] : [])),
+    items: form.lines.flatMap(({ productId, quantity, lot }) =>
+      quantity ? [{ productId, quantity, ...(lot ? { lot } : {}) }] : [],
+    ),
   };
 }
 
@@ -58,8 +64,10 @@ export function pnpAgain(shipment: Output<'shipments.get'>): PnpForm {
     ...emptyPnp,
     ...optionsOf(shipment),
     address: addressFields(shipment.shippingAddress),
-    lines: shipment.items.flatMap(({ productId, sku, name, quantity }) =>
-      productId ? [{ key: productId, productId, sku: sku ?? '', name, quantity }] : [],
+    lines: shipment.items.flatMap(({ id, productId, sku, name, quantity, lot }) =>
+      productId
+        ? [{ key: lot ? id : productId, productId, sku: sku ?? '', name, quantity, lot: lot ?? '' }]
+        : [],
     ),
     fulfillmentPolicy: shipment.fulfillmentPolicy ?? 'fill_or_kill',
     giftMessage: shipment.packingInstructions?.giftMessage ?? '',

@@ -1,6 +1,7 @@
 /** Units of a pick-and-pack shipment, each line with the stock of its product. */
 import { FormLines } from './form-lines.tsx';
-import { lineOfProduct, withLine } from './line.ts';
+import { changed, lineOfProduct, withLine } from './line.ts';
+import { LotField, lotsOf } from './lot-field.tsx';
 import type { PnpForm } from './pnp-form.ts';
 import { ProductField } from './product-field.tsx';
 import { StockWords } from './stock-words.tsx';
@@ -21,14 +22,21 @@ export function PnpItems({ state }: { state: FormState<PnpForm> }) {
         onPick={(product) => change(({ lines }) => ({ lines: withLine(lines, lineOfProduct(product)) }))}
       />
       <FormLines label="Items" state={state} unit={() => 'Units'} facts={({ sku }) => sku}>
-        {({ productId, quantity }) => (
-          <StockWords
-            places={placesOf(productId)}
-            warehouseId={form.warehouseId}
-            wanted={quantity || 0}
-            word="sellable"
-            otherwise={shortOf[form.fulfillmentPolicy]}
-          />
+        {({ key, productId, quantity, lot }) => (
+          <>
+            <StockWords
+              places={placesOf(productId)}
+              warehouseId={form.warehouseId}
+              wanted={quantity || 0}
+              word="sellable"
+              otherwise={shortOf[form.fulfillmentPolicy]}
+            />
+            <LotField
+              lots={lotsOf(stock.get(productId))}
+              lot={lot}
+              onChange={(chosen) => change(({ lines }) => ({ lines: changed(lines, key, { lot: chosen }) }))}
+            />
+          </>
         )}
       </FormLines>
     </>

@@ -11,7 +11,11 @@ export type Carton = Output<'cartons.get'>;
 const currentMs = 30_000;
 
 export const useProductStock = (ids: readonly string[]) =>
-  useStock(ids, 'stock.breakdown', (productId) => ({ productId, includeDeleted: true }));
+  useStock(ids, 'stock.breakdown', (productId) => ({
+    productId,
+    includeDeleted: true,
+    include: 'lots',
+  }));
 
 export const useCartonStock = (ids: readonly string[]) =>
   useStock(ids, 'stock.cartonBreakdown', (cartonId) => ({ cartonId, includeDeleted: true }));
