@@ -349,7 +349,7 @@ async function aLotIsRecalled({ tell, warehouseId, organizationId }: Scene) {
     status: 'recalled',
     reason: 'The maker recalls it: glass in two cartons',
   });
-  await tell('lots.recall', lot);
+  await tell('lots.recall', { id: productId, lot: lot.lot });
 }
 
 async function boxesLeave({ tell, warehouseId }: Scene, carton: Told) {

@@ -14,7 +14,7 @@ import { shipmentKinds, shipmentStatuses } from './shipments.ts';
 export const lotStatuses = ['available', 'held', 'recalled'] as const;
 export type LotStatus = (typeof lotStatuses)[number];
 
-export const LotName = Text(64).describe('Name of the lot.');
+const LotName = Text(64).describe('Name of the lot.');
 
 export const Lot = z
   .object({
@@ -50,6 +50,7 @@ export type Lot = z.infer<typeof Lot>;
 const LotShipment = z.object({
   shipmentId: Id('shipment').describe('Id of the shipment.'),
   number: z.string().describe('Number of the shipment.'),
+  lot: z.string().describe('Lot that left with it.'),
   kind: z.enum(shipmentKinds).describe('Kind of shipment.'),
   status: z.enum(shipmentStatuses).describe('State of the shipment.'),
   orderNumber: z.string().nullable().describe("The merchant's order number; null when none was given."),
@@ -65,9 +66,7 @@ export const LotRecall = z
     productId: Id('product').describe('Id of the product.'),
     sku: Sku.describe('SKU of the product.'),
     name: z.string().describe('Name of the product.'),
-    lot: z.string().describe('Name of the lot.'),
-    status: z.enum(lotStatuses).describe('State of the lot.'),
-    reason: z.string().nullable().describe('Reason of the status; null when none was given.'),
+    lot: z.string().nullable().describe('Name of the lot that was asked for; null for all that are stopped.'),
     units: Quantity.describe('Units of the lot that have left, over all shipments listed.'),
     shipments: z.array(LotShipment).describe('Shipments that carried the lot, the latest first.'),
   })
@@ -85,7 +84,7 @@ export const lotChange = {
     .describe('Reason in your own words; required to hold or recall.'),
 };
 
-export const lotFilters = {
+const lotFilters = {
   search: search("the lot's name, the product's name or SKU"),
   productId: Id('product').optional().describe('Only lots of this product.'),
   sku: exactSku,
@@ -113,14 +112,16 @@ export const lots = {
     output: Lot,
     errors: ['validation_failed'],
   }),
-  recall: operation('GET', '/v0/inventory/lots/shipments', {
+  recall: operation('GET', '/v0/inventory/products/{id}/lot-shipments', {
     file: ['text/csv'],
     summary: 'List the shipments that carried a lot',
     description:
-      'Every shipment that left with units of the lot, and who received it, whatever its status is.',
+      'Every shipment that left with units of the lot, and who received it, whatever the status of the lot is.',
     input: z.strictObject({
-      productId: Id('product').describe('Id of the product.'),
-      lot: LotName,
+      id: Id('product'),
+      lot: LotName.optional().describe(
+        'Name of the lot; left out, all lots of the product that are held or recalled.',
+      ),
       format: z
         .enum(['json', 'csv'])
         .default('json')

@@ -365,17 +365,19 @@ export interface Api {
     /**
      * List the shipments that carried a lot.
      *
-     * Every shipment that left with units of the lot, and who received it, whatever its status is.
+     * Every shipment that left with units of the lot, and who received it, whatever the status of the lot
+     * is.
      *
-     * Needs the scope `inventory`.
+     * Needs the scope `inventory`. May be refused with `not_found`.
      */
     recall(input: LotsRecallInput & { format: 'csv' }, options?: ReadOptions): Promise<FileAnswer>;
     /**
      * List the shipments that carried a lot.
      *
-     * Every shipment that left with units of the lot, and who received it, whatever its status is.
+     * Every shipment that left with units of the lot, and who received it, whatever the status of the lot
+     * is.
      *
-     * Needs the scope `inventory`.
+     * Needs the scope `inventory`. May be refused with `not_found`.
      */
     recall(input: LotsRecallInput & { format?: 'json' }, options?: ReadOptions): Promise<LotRecall>;
   };

@@ -1131,7 +1131,7 @@ const inputSchema4 = {
   required: ['ids'],
   additionalProperties: false,
 };
-const idsList = ['shp_01kdvdna04fr6avczxsz12jhen', 'shp_01kdvdna05e3hsk2643tzx1tzn'];
+const idsList = ['shp_01kdvdna05e3hsk2643tzx1tzn', 'shp_01kdvdna06fy2918bryegzkshj'];
 const exampleSchema = { ids: idsList };
 const reasonSchema = {
   description: 'Reason in your own words.',
@@ -2444,6 +2444,12 @@ export const operations: readonly OperationFacts[] = [
       additionalProperties: false,
     },
     errors: errorsList6,
+    example: {
+      productId: 'prd_01kdvdna03e7s9j7y29jnnj6ad',
+      lot: 'OD-2026-07',
+      status: 'held',
+      reason: 'The laboratory checks a sample',
+    },
     write: true,
     noVersion: true,
   },
@@ -2452,23 +2458,29 @@ export const operations: readonly OperationFacts[] = [
     resource: 'lots',
     verb: 'recall',
     method: 'GET',
-    path: '/v0/inventory/lots/shipments',
+    path: '/v0/inventory/products/{id}/lot-shipments',
     scope: 'inventory',
     summary: 'List the shipments that carried a lot',
     description:
-      'Every shipment that left with units of the lot, and who received it, whatever its status is.',
+      'Every shipment that left with units of the lot, and who received it, whatever the status of the lot is.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
       properties: {
-        productId: idSchema,
-        lot: { type: 'string', minLength: 1, maxLength: 64, description: 'Name of the lot.' },
+        id: idSchema,
+        lot: {
+          description: 'Name of the lot; left out, all lots of the product that are held or recalled.',
+          type: 'string',
+          minLength: 1,
+          maxLength: 64,
+        },
         format: formatSchema,
       },
-      required: ['productId', 'lot'],
+      required: ['id'],
       additionalProperties: false,
     },
-    errors: errorsList,
+    errors: errorsList2,
+    example: { id: 'prd_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     file: ['text/csv'],
   },
   {
@@ -2899,7 +2911,7 @@ export const operations: readonly OperationFacts[] = [
     },
     errors: errorsList9,
     example: {
-      originalShipmentId: 'shp_01kdvdna03epgssfdhzget4jm2',
+      originalShipmentId: 'shp_01kdvdna04fr6avczxsz12jhen',
       warehouseId: 'wh_01kdvdna01epg89xkn5vrcet7z',
       reasonCode: 'wrong_size',
       carrier: 'UPS',

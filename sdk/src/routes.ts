@@ -32,7 +32,7 @@ export const routes = {
   'stock.reportMarketplaceLevels': 'PUT /v0/inventory/marketplace-levels',
   'lots.list': 'GET /v0/inventory/lots list',
   'lots.setStatus': 'PUT /v0/inventory/lots',
-  'lots.recall': 'GET /v0/inventory/lots/shipments file',
+  'lots.recall': 'GET /v0/inventory/products/{id}/lot-shipments file',
   'shipments.list': 'GET /v0/shipments list',
   'shipments.get': 'GET /v0/shipments/{id}',
   'shipments.timeline': 'GET /v0/shipments/{id}/timeline list',

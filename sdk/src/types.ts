@@ -681,12 +681,8 @@ export interface LotRecall {
   sku: string;
   /** Name of the product. */
   name: string;
-  /** Name of the lot. */
-  lot: string;
-  /** State of the lot. */
-  status: 'available' | 'held' | 'recalled';
-  /** Reason of the status; null when none was given. */
-  reason: string | null;
+  /** Name of the lot that was asked for; null for all that are stopped. */
+  lot: string | null;
   /** Units of the lot that have left, over all shipments listed. */
   units: number;
   /** Shipments that carried the lot, the latest first. */
@@ -695,6 +691,8 @@ export interface LotRecall {
     shipmentId: string;
     /** Number of the shipment. */
     number: string;
+    /** Lot that left with it. */
+    lot: string;
     /** Kind of shipment. */
     kind: 'pnp' | 'spd' | 'inbound' | 'return';
     /** State of the shipment. */
@@ -3559,9 +3557,9 @@ export interface LotsSetStatusInput {
 /** Input of `lots.recall`: List the shipments that carried a lot. */
 export interface LotsRecallInput {
   /** Id of the product. */
-  productId: string;
-  /** Name of the lot. At most 64 characters. */
-  lot: string;
+  id: string;
+  /** Name of the lot; left out, all lots of the product that are held or recalled. At most 64 characters. */
+  lot?: string | undefined;
   /** Format of the answer: json, or csv for a file. Left out: json. */
   format?: 'json' | 'csv' | undefined;
 }

@@ -106,6 +106,10 @@ const rewrites: Record<string, (tenant: Tenant, one: MerchantWithHistory) => Pro
   'products.get': rewrite('products', 'product'),
   'cartons.get': rewrite('cartons', 'carton'),
   'shipments.get': rewrite('shipments', 'shipment'),
+  'lots.recall': (tenant, one) =>
+    tenant.rows(sql`
+      update products set doc = jsonb_set(doc::jsonb, '{name}', '"Renamed"')
+      where org_id = ${tenant.orgId} and id = ${uuidOf('product', idsOf(one, 'product')[0]!)}`),
   'shipments.boxContent': (tenant, one) =>
     tenant.rows(sql`
       update shipments set doc = jsonb_set(doc::jsonb, '{number}', '"PNP-0"')

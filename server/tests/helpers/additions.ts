@@ -104,9 +104,12 @@ const additions: Record<string, Addition> = {
       },
     ]);
   },
-  'lots.list': async (tenant, merchant) => {
-    const now = await advanceSequencer(tenant, { touched: ['stock'] });
-    const productId = uuidOf('product', idsOf(merchant, 'product')[0]!);
+  'lots.list': async (tenant) => {
+    const now = await advanceSequencer(tenant, { touched: ['products', 'stock'] });
+    // Of its own product: a lot is listed with the time at which the stock of its product last changed.
+    const product = aProduct({ ...written(now), trackingMode: 'lot' });
+    await insertProducts(tenant, [product]);
+    const productId = uuidOf('product', product.id);
     const status = { status: 'held', reason: 'Broken seals', changedBy: someone, changedAt: now.at } as const;
     await saveLotStatus(tenant, { productId, lot: `L-${newId()}`, ...status });
     await renderProductStock(tenant, [productId], now.at);

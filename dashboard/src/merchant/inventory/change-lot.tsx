@@ -9,7 +9,7 @@ import { typing } from '../../ui/typing.ts';
 import { lotStatus } from '../../ui/words.ts';
 
 interface ChangeLotProps {
-  lot: Pick<Output<'lots.recall'>, 'productId' | 'lot' | 'status'>;
+  lot: Pick<Output<'lots.list'>, 'productId' | 'lot' | 'status'>;
   close: () => void;
 }
 

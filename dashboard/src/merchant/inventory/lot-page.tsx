@@ -26,7 +26,9 @@ type Recall = Output<'lots.recall'>;
 
 export function LotPage() {
   const { productId, lot } = useParams({ strict: false }) as { productId: string; lot: string };
-  const query = useRead('lots.recall', { productId, lot });
+  const query = useRead('lots.recall', { id: productId, lot });
+  const [known] = useList('lots.list', { productId, lot }).data?.rows ?? [];
+  const status = known?.status ?? 'available';
   const [isChanging, setIsChanging] = useState(false);
   const space = useSpace();
   const { may, why } = useMay('member');
@@ -38,16 +40,16 @@ export function LotPage() {
         { title: 'Products', to: path.products() },
         { title: query.data?.sku ?? 'Product', to: path.product(productId, { tab: 'lots' }) },
       ]}
-      api={[apiCall('lots.recall', { productId, lot }), apiCall('lots.list', { productId, lot })]}
+      api={[apiCall('lots.recall', { id: productId, lot }), apiCall('lots.list', { productId, lot })]}
       header={(recall) => ({
-        title: `Lot ${recall.lot}`,
+        title: `Lot ${lot}`,
         lead: recall.name,
-        aside: <WordBadge word={lotStatus[recall.status]} />,
+        aside: <WordBadge word={lotStatus[status]} />,
         actions: (
           <>
             <Button
               variant="default"
-              onClick={() => void download('lots.recall', { productId, lot, format: 'csv' }, space)}
+              onClick={() => void download('lots.recall', { id: productId, lot, format: 'csv' }, space)}
             >
               Download CSV
             </Button>
@@ -60,18 +62,18 @@ export function LotPage() {
     >
       {(recall) => (
         <Stack>
-          <LotStock productId={productId} lot={lot} />
+          {known ? <LotStock known={known} /> : null}
           <Carriers recall={recall} />
-          {isChanging ? <ChangeLot lot={recall} close={() => setIsChanging(false)} /> : null}
+          {isChanging ? (
+            <ChangeLot lot={{ productId, lot, status }} close={() => setIsChanging(false)} />
+          ) : null}
         </Stack>
       )}
     </RecordPage>
   );
 }
 
-function LotStock({ productId, lot }: { productId: string; lot: string }) {
-  const [known] = useList('lots.list', { productId, lot }).data?.rows ?? [];
-  if (!known) return null;
+function LotStock({ known }: { known: Output<'lots.list'> }) {
   return (
     <Section title="Status and stock">
       <Facts

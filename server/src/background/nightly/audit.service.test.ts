@@ -190,6 +190,13 @@ const damages: [damage: string, broken: RuleName[], mendable: boolean][] = [
     false,
   ]),
   [
+    `insert into lots (org_id, product_id, lot, status, reason, changed_by, changed_at)
+     select org_id, product_id, lot, 'held', 'unseen', '{}', now() from stock_cells
+     where org_id = $1 and product_id is not null and lot <> '' and available > 0`,
+    ['held and recalled lots stay here'],
+    false,
+  ],
+  [
     `insert into idempotency_keys (org_id, party, key, fingerprint, created_at)
      values ($1, 'client', 'k', '', '2026-03-10T17:18:00Z')`,
     ['every key has its answer'],

@@ -33,7 +33,7 @@ const read = async ({ id }: { id: string }): Promise<Shipment> =>
   (await acme.ask('GET', `/v0/shipments/${id}`)).body;
 
 const lotsSent = async (product: Product, lot: string) =>
-  (await acme.ask('GET', `/v0/inventory/lots/shipments?productId=${product.id}&lot=${lot}`)).body;
+  (await acme.ask('GET', `/v0/inventory/products/${product.id}/lot-shipments?lot=${lot}`)).body;
 
 const orderLot = (product: Product, quantity: number, lot: string | null, more: object = {}) =>
   acme.order([], { items: [{ productId: product.id, quantity, lot }], ...more });
@@ -202,17 +202,16 @@ test('a recall lists who received the lot, loose or in a kit, as JSON and as CSV
   const inKit = await acme.sendOff((await acme.order([[kit, 1]])).body);
   await setLot(product, 'A', 'recalled', 'Recall of the dairy');
   expect(await lotsSent(product, 'A')).toMatchObject({
-    status: 'recalled',
-    reason: 'Recall of the dairy',
+    lot: 'A',
     units: 3,
     shipments: [
       { shipmentId: inKit.id, units: 2 },
       { shipmentId: loose.id, units: 1, recipient: anAddress },
     ],
   });
-  const csv = await acme.ask('GET', `/v0/inventory/lots/shipments?productId=${product.id}&lot=A&format=csv`);
+  const csv = await acme.ask('GET', `/v0/inventory/products/${product.id}/lot-shipments?format=csv`);
   expect(csv.headers['content-type']).toContain('text/csv');
-  expect(csv.text.split('\r\n')[0]).toMatch(/^number,orderNumber,.*,trackingNumbers$/);
+  expect(csv.text.split('\r\n')[0]).toMatch(/^number,lot,orderNumber,.*,trackingNumbers$/);
   expect(csv.text).toContain("'=HC-1");
   const items: { id: string; event: string }[] = (
     await acme.ask('GET', `/v0/notifications?resourceId=${product.id}&kind=action_item&state=open`)

@@ -112,27 +112,36 @@ export const listQuarantineMoves = (
     where m.org_id = ${tenant.orgId} and m.item_id = any(${goods}) and m.lot = ${lot} and m.bucket = 'quarantined'
     order by m.n`);
 
-/** Shipments that left with units of the lot, loose or in cartons, the latest first. The product is a uuid. */
+/**
+ * Shipments that left with units of the lot, or without one of any stopped lot, loose or in cartons, the latest first. The
+ * product is a uuid.
+ */
 export async function listCarriers(
   tenant: Tenant,
   productId: string,
-  lot: string,
+  lot: string | undefined,
 ): Promise<LotRecall['shipments']> {
+  const chosen =
+    lot === undefined
+      ? sql`m.lot in (
+          select l.lot from lots l
+          where l.org_id = ${tenant.orgId} and l.product_id = ${productId} and l.status <> 'available')`
+      : sql`m.lot = ${lot}`;
   const rows = await tenant.rows<LotRecall['shipments'][number]>(sql`
-    select s.id as "shipmentId", s.number, s.kind, s.status, s.order_number as "orderNumber",
+    select s.id as "shipmentId", s.number, c.lot, s.kind, s.status, s.order_number as "orderNumber",
       s.external_id as "externalId", s.forwarded_at as "forwardedAt", c.units,
       coalesce(s.shipping_address, s.destination -> 'address') as recipient, s.tracking_numbers as "trackingNumbers"
     from (
-      select m.shipment_id, -sum(m.quantity * g.units)::bigint as units
+      select m.shipment_id, m.lot, -sum(m.quantity * g.units)::bigint as units
       from (
         select ${productId}::uuid as item_id, 1::bigint as units
         union all
         select k.carton_id, k.quantity from carton_contents k
         where k.org_id = ${tenant.orgId} and k.product_id = ${productId}) g
       join stock_movements m on m.item_id = g.item_id
-      where m.org_id = ${tenant.orgId} and m.lot = ${lot} and m.type = 'ship'
-      group by m.shipment_id) c
+      where m.org_id = ${tenant.orgId} and ${chosen} and m.type = 'ship'
+      group by m.shipment_id, m.lot) c
     join shipments s on s.org_id = ${tenant.orgId} and s.id = c.shipment_id
-    order by s.forwarded_at desc, s.id desc`);
+    order by s.forwarded_at desc, s.id desc, c.lot`);
   return rows.map((row) => ({ ...row, shipmentId: spellId('shipment', row.shipmentId) }));
 }

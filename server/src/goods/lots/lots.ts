@@ -12,21 +12,18 @@ import { setLotStatus } from './set-lot-status.ts';
 export const lots: Implementation<typeof contract.lots> = {
   list: { clock: 'stock', page: (input, { tenant }) => listLots(tenant, input) },
   setStatus: setLotStatus,
-  async recall({ productId, lot, format }, { tenant }) {
-    const uuid = uuidOf('product', productId);
-    const { sku, name } = await productRecord(tenant, productId);
-    const shipments = await listCarriers(tenant, uuid, lot);
+  async recall({ id, lot, format }, { tenant }) {
+    const { sku, name } = await productRecord(tenant, id);
+    const shipments = await listCarriers(tenant, uuidOf('product', id), lot);
     if (format === 'csv') {
       return {
         bytes: Buffer.from(recallCsv(shipments)),
         contentType: 'text/csv; charset=utf-8',
-        fileName: `${sku}-${lot}.csv`.replaceAll(/[^\w.-]+/g, '-'),
+        fileName: `${sku}-${lot ?? 'stopped-lots'}.csv`.replaceAll(/[^\w.-]+/g, '-'),
       };
     }
-    const [known] = await listLotsOf(tenant, uuid, lot);
-    const { status, reason } = known ?? { status: 'available' as const, reason: null };
     const units = shipments.reduce((sum, one) => sum + one.units, 0);
-    return { body: render(LotRecall, { productId, sku, name, lot, status, reason, units, shipments }) };
+    return { body: render(LotRecall, { productId: id, sku, name, lot: lot ?? null, units, shipments }) };
   },
 };
 
@@ -47,7 +44,7 @@ const recallCsv = (shipments: LotRecall['shipments']): string =>
     {
       header: true,
       columns: [
-        ...['number', 'orderNumber', 'externalId', 'kind', 'status', 'forwardedAt', 'units'],
+        ...['number', 'lot', 'orderNumber', 'externalId', 'kind', 'status', 'forwardedAt', 'units'],
         ...[
           'name',
           'company',

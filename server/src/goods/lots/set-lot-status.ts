@@ -112,7 +112,7 @@ const keyOf = ({ goods, warehouseId }: Cell): string => `${goods.id} ${warehouse
  * Quantity in quarantine that the status of the lot put there, by goods and warehouse. What was written off or found damaged
  * meanwhile counts as part of it, so that nothing set aside for another reason is released with the lot.
  */
-export function stoppedIn(
+function stoppedIn(
   moves: readonly { item_id: string; warehouse_id: string; type: string; quantity: number }[],
 ): Map<string, number> {
   const stopped = new Map<string, number>();

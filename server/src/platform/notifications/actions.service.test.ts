@@ -36,6 +36,9 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
     await acme.order([[doubtful, 1]], { shippingAddress: { ...anAddress, postalCode: 'not one' } });
     await acme.order([[scarce, 1]]);
     await say('operatorShipments.shortPick');
+    const spoiled = await acme.product({ trackingMode: 'lot' });
+    const recall = { productId: spoiled.id, lot: 'L-1', status: 'recalled', reason: 'Glass' };
+    expect((await acme.ask('PUT', '/v0/inventory/lots', recall)).status).toBe(200);
     await say('operatorShipments.reject');
     await say('operatorShipments.track', { status: 'lost' });
     await preparations['operatorInvoices.get']({ service, merchant: acme });
@@ -64,7 +67,7 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
     expect(ended.map(({ event, state }) => [event, state])).toEqual(
       ended.map(({ event }) => [
         event,
-        event === 'stock.out' || event === 'invoice.overdue' ? 'open' : 'resolved',
+        ['stock.out', 'invoice.overdue', 'lot.recalled'].includes(event) ? 'open' : 'resolved',
       ]),
     );
 

@@ -25,6 +25,7 @@ const scarce = {
   number: 'PNP-1001',
   sku: 'HC-1',
   name: 'House Blend',
+  lot: 'L-1',
   available: 2,
   dueDate: '2026-03-31',
   title: 'Order 240 units of House Blend',

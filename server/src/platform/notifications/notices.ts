@@ -279,8 +279,7 @@ function lookingUp({ type, resourceId, data }: NewEvent): Notification['actions'
     case 'lot.recalled': {
       const { path, ...request } = requestOf(lots.recall, resourceId);
       const lot = encodeURIComponent(String(data['lot']));
-      const query = `?productId=${resourceId}&lot=${lot}`;
-      return [{ key: 'shipments', label: 'See who received it', ...request, path: path + query }];
+      return [{ key: 'shipments', label: 'See who received it', ...request, path: `${path}?lot=${lot}` }];
     }
     case 'invoice.overdue':
       return about('pdf', 'Download the invoice', invoices.pdf);
