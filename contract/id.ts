@@ -41,6 +41,7 @@ export const prefixes = {
   attempt: 'att',
   request: 'req',
   loggedRequest: 'log',
+  export: 'exp',
 } as const;
 
 export type Kind = keyof typeof prefixes;

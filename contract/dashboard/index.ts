@@ -2,6 +2,7 @@
 import { namedOperations } from '../operation.ts';
 import { dashboardApps } from './apps.ts';
 import { dashboardAuditLog } from './audit-log.ts';
+import { dashboardExports } from './exports.ts';
 import { dashboardGrants } from './grants.ts';
 import { dashboardInvoices } from './invoices.ts';
 import { dashboardKeys } from './keys.ts';
@@ -25,6 +26,7 @@ export const dashboardContract = {
   dashboardAuditLog,
   dashboardMe,
   dashboardOrganization,
+  dashboardExports,
   dashboardOverview,
   dashboardShipments,
   dashboardProducts,

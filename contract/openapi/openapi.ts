@@ -217,6 +217,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Organizations',
     description: 'Access of merchants, and the days their invoices may be overdue.',
   },
+  operatorExports: {
+    name: 'Exports',
+    description: 'Archives of everything that a merchant has.',
+  },
   operatorRateCards: {
     name: 'Rate cards',
     description: 'Prices of the warehouse for its work, and the prices of each organization from a day on.',

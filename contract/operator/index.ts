@@ -3,6 +3,7 @@ import { namedOperations } from '../operation.ts';
 import { operatorBins } from './bins.ts';
 import { operatorCharges } from './charges.ts';
 import { operatorCounts } from './counts.ts';
+import { operatorExports } from './exports.ts';
 import { operatorWork } from './work.ts';
 import { operatorInvoices } from './invoices.ts';
 import { operatorJobs } from './jobs.ts';
@@ -34,6 +35,7 @@ export const operatorContract = {
   operatorLabels,
   operatorWarehouses,
   operatorOrganizations,
+  operatorExports,
   operatorRateCards,
   operatorPostageTables,
   operatorInvoices,

@@ -2,7 +2,7 @@
 import type { Operation } from '@packhouse/contract/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, WriteContext } from '../platform/context.ts';
-import type { Answer, FileAnswer } from '../platform/implement.ts';
+import type { Answer, FileAnswer, StoredFile } from '../platform/implement.ts';
 import type { KeptPage } from '../platform/page-cache.ts';
 import type { Page } from '../platform/page.ts';
 import type { Versioned } from '../platform/sequencer.ts';
@@ -64,7 +64,7 @@ export interface Parsed {
   canonical: string;
 }
 
-export type Answered = Answer | FileAnswer | Page | KeptPage;
+export type Answered = Answer | FileAnswer | StoredFile | Page | KeptPage;
 
 export type WriteInput = Record<string, unknown> & { organizationId?: string; mode?: 'live' | 'test' };
 

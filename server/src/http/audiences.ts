@@ -15,7 +15,7 @@ import type { SignedIn } from '../accounts/people/sessions.ts';
 import type { Principal, Caller, OperatorContext } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
 import { newId } from '../platform/database/ids.ts';
-import { uuidOf, type Answer, type RecordHandler } from '../platform/implement.ts';
+import { uuidOf, type RecordHandler } from '../platform/implement.ts';
 import type { Page } from '../platform/page.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -230,7 +230,7 @@ interface Member {
   role: Role;
 }
 
-type DashboardRead = (input: never, context: DashboardContext) => Promise<Answer | Page>;
+type DashboardRead = (input: never, context: DashboardContext) => Promise<Answered | Page>;
 
 function organizationIn({ params }: FastifyRequest): string {
   const { organizationId: id } = params as { organizationId: string };

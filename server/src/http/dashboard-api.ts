@@ -8,6 +8,7 @@ import { dashboardKeyHandlers } from '../accounts/dashboard-api/keys.ts';
 import { dashboardMeHandlers } from '../accounts/dashboard-api/me.ts';
 import { dashboardMemberHandlers } from '../accounts/dashboard-api/members.ts';
 import { dashboardOrganizationHandlers } from '../accounts/dashboard-api/organization.ts';
+import { exportHandlers } from '../accounts/exports/exports.ts';
 import { dashboardRequestHandlers } from '../accounts/dashboard-api/requests.ts';
 import { dashboardInvoiceHandlers } from '../insight/reports/invoices.ts';
 import { dashboardOverviewHandlers } from '../insight/reports/overview.ts';
@@ -21,10 +22,11 @@ import type { Services } from '../services.ts';
 export const dashboardApiOf = ({
   config,
   database,
+  files,
   origin,
   secrets,
   spaceOf,
-}: Pick<Services, 'config' | 'database' | 'origin' | 'secrets' | 'spaceOf'>): DashboardApi => ({
+}: Pick<Services, 'config' | 'database' | 'files' | 'origin' | 'secrets' | 'spaceOf'>): DashboardApi => ({
   dashboardKeys: dashboardKeyHandlers,
   dashboardApps: dashboardAppHandlers,
   dashboardGrants: dashboardGrantHandlers,
@@ -33,6 +35,7 @@ export const dashboardApiOf = ({
   dashboardAuditLog: dashboardAuditLogHandlers,
   dashboardMe: dashboardMeHandlers(origin, secrets),
   dashboardOrganization: dashboardOrganizationHandlers({ database, spaceOf }),
+  dashboardExports: exportHandlers(files),
   dashboardOverview: dashboardOverviewHandlers,
   dashboardShipments: dashboardShipmentHandlers,
   dashboardProducts: dashboardProductHandlers,

@@ -1,4 +1,5 @@
 /** Handlers of the operator API. */
+import { exportHandlers } from '../accounts/exports/exports.ts';
 import { operatorBins } from '../warehouse/bins/bins.ts';
 import { operatorCounts } from '../warehouse/counts/counts.ts';
 import { operatorWaveHandlers } from '../warehouse/picking/waves.ts';
@@ -42,6 +43,7 @@ export const operatorApiOf = (
   operatorLabels,
   operatorWarehouses: operatorWarehouseHandlers(services.database),
   operatorOrganizations: operatorOrganizationHandlers(services),
+  operatorExports: exportHandlers(services.files),
   operatorRateCards,
   operatorPostageTables,
   operatorInvoices,

@@ -4,8 +4,7 @@
  */
 import type { Operation } from '@packhouse/contract/operation';
 import type { Principal, Context } from '../platform/context.ts';
-import type { Answer, FileAnswer, ListHandler, RecordHandler } from '../platform/implement.ts';
-import type { Page } from '../platform/page.ts';
+import type { ListHandler, RecordHandler } from '../platform/implement.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Services } from '../services.ts';
 import type { Answered, Parsed, Route } from './audience.ts';
@@ -27,7 +26,7 @@ export function readForMerchant(
   );
 }
 
-const read = <A extends Answer | FileAnswer | Page>(
+const read = <A extends Answered>(
   { database, files, company }: Services,
   handle: (input: never, context: Context) => Promise<A>,
   input: never,

@@ -1,13 +1,15 @@
 /** Sends what an operation answers: a record, a file, or a page of a list, unless the client has it already. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Principal } from '../platform/context.ts';
-import type { Answer, FileAnswer } from '../platform/implement.ts';
+import type { Answer, FileAnswer, StoredFile } from '../platform/implement.ts';
 import type { Page } from '../platform/page.ts';
 import type { KeptPage } from '../platform/page-cache.ts';
 import type { Answered, Parsed } from './audience.ts';
 import { encoded } from './encode.ts';
 import { matches } from './etag.ts';
+import { rangeOf } from './byte-range.ts';
 import { linksOf } from './links.ts';
 
 export function sendAnswer(
@@ -39,15 +41,54 @@ export function sendToMerchant(
 function sendRecord(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer | FileAnswer,
+  answer: Answer | FileAnswer | StoredFile,
 ): Promise<FastifyReply> {
+  if ('pieces' in answer) return sendStored(request, reply, answer);
   if (!('bytes' in answer)) return sendUnlessKnown(request, reply, recordEtag(answer), () => answer.body);
   const { bytes, contentType, fileName } = answer;
-  reply.headers({
-    // Non-ASCII names are encoded as in RFC 8187, besides a plain name that every client can read.
-    'content-disposition': `attachment; filename="${fileName.replaceAll(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-  });
+  reply.header('content-disposition', dispositionOf(fileName));
   return sendUnlessKnown(request, reply, `W/"${digestOf(bytes)}"`, () => bytes, contentType);
+}
+
+/** Non-ASCII names are encoded as in RFC 8187, besides a plain name that every client can read. */
+const dispositionOf = (fileName: string): string =>
+  `attachment; filename="${fileName.replaceAll(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+
+/** Sends a file piece by piece, or the range that a client asks for to continue an interrupted download. */
+async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pieces, digest, contentType, fileName }: StoredFile,
+): Promise<FastifyReply> {
+  const size = pieces.reduce((sum, { bytes }) => sum + bytes, 0);
+  const etag = `"${digest}"`;
+  const range = rangeOf(request.headers, size, etag);
+  reply.headers({ etag, 'accept-ranges': 'bytes' });
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  const { from, to } = range ?? { from: 0, to: size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`);
+  return reply
+    .headers({
+      'content-type': contentType,
+      'content-length': to - from + 1,
+      'content-disposition': dispositionOf(fileName),
+    })
+    .send(Readable.from(bytesBetween(pieces, from, to), { objectMode: false }));
+}
+
+async function* bytesBetween(pieces: StoredFile['pieces'], from: number, to: number): AsyncGenerator<Buffer> {
+  let start = 0;
+  for (const piece of pieces) {
+    const end = start + piece.bytes;
+    if (end > from && start <= to) {
+      const bytes = await piece.read();
+      yield bytes.subarray(Math.max(0, from - start), Math.min(piece.bytes, to + 1 - start));
+    }
+    start = end;
+  }
 }
 
 async function sendUnlessKnown(

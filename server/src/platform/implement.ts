@@ -26,6 +26,15 @@ export interface FileAnswer {
   fileName: string;
 }
 
+/** A file that is sent piece by piece, and in part on request. */
+export interface StoredFile {
+  pieces: readonly { bytes: number; read(): Promise<Buffer> }[];
+  /** SHA-256 of all bytes. */
+  digest: string;
+  contentType: string;
+  fileName: string;
+}
+
 /** Answer of a write. Its status is the operation's, unless `status` is set. */
 export interface Written extends Answer {
   status?: number;
@@ -42,7 +51,7 @@ export interface ListHandler<D extends Operation> {
 export type RecordHandler<D extends Operation, C = Context> = (
   input: Input<D>,
   context: C,
-) => Promise<Answer | FileAnswer>;
+) => Promise<Answer | FileAnswer | StoredFile>;
 
 /** Work around the transaction of a write. */
 interface Around<D extends Operation> {

@@ -12,6 +12,7 @@ import { BackOfficePage } from '../back-office-page.tsx';
 import { Assignments } from './assignments.tsx';
 import { Charges } from '../charges/charges.tsx';
 import { Credits } from './credits.tsx';
+import { Exports } from './exports.tsx';
 import { GrantCredit } from './grant-credit.tsx';
 import { Profile } from './profile.tsx';
 import { Standing } from './standing.tsx';
@@ -82,6 +83,7 @@ export function OrganizationPage() {
             }
           />
         )}
+        <Exports organizationId={organizationId} />
         {grants && currency !== undefined ? (
           <GrantCredit organizationId={organizationId} currency={currency} close={() => setGrants(false)} />
         ) : null}

@@ -5,6 +5,7 @@ const actions: Readonly<Record<string, string>> = {
   'organization.set_up': 'Organization set up',
   'organization.created': 'Organization created by the warehouse',
   'organization.profile_changed': 'Organization profile changed',
+  'organization.export_requested': 'Data export requested',
   'invitation.created': 'Invitation created',
   'invitation.revoked': 'Invitation revoked',
   'invitation.accepted': 'Invitation accepted',

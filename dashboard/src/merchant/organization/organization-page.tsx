@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { roleName } from '../../ui/words.ts';
 import { AddressLines } from './address-lines.tsx';
+import { Exports } from './exports.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { roleMay } from './role-may.ts';
 import { zoneTime } from './zone-time.ts';
@@ -51,6 +52,7 @@ export function OrganizationPage() {
                 <Contact organization={organization} />
               </Section>
             </SimpleGrid>
+            <Exports />
             <YourRole />
           </Stack>
         )}

@@ -3,7 +3,7 @@ import type { DashboardContract } from '@packhouse/contract/dashboard/index';
 import type { Input, Operation } from '@packhouse/contract/operation';
 import type { Caller, WriteContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Answer, OneWrite } from '../../platform/implement.ts';
+import type { Answer, OneWrite, StoredFile } from '../../platform/implement.ts';
 import type { Page } from '../../platform/page.ts';
 import type { Throttles } from '../people/throttle.ts';
 import type { SignedIn } from '../people/sessions.ts';
@@ -28,7 +28,10 @@ export interface PersonalContext {
 }
 
 type DashboardList<D extends Operation> = (input: Input<D>, context: DashboardContext) => Promise<Page>;
-type DashboardRead<D extends Operation> = (input: Input<D>, context: DashboardContext) => Promise<Answer>;
+type DashboardRead<D extends Operation> = (
+  input: Input<D>,
+  context: DashboardContext,
+) => Promise<Answer | StoredFile>;
 export type Personal<D extends Operation> = (input: Input<D>, context: PersonalContext) => Promise<Answer>;
 
 type DashboardHandler<D extends Operation> = D['path'] extends `${string}{organizationId}${string}`

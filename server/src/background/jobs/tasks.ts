@@ -1,4 +1,6 @@
 /** Everything the service does by itself. */
+import { listExporting } from '../../accounts/exports/write-export.ts';
+import { writeExportTask } from '../../accounts/exports/tasks.ts';
 import { notificationTasks } from '../../insight/digests/tasks.ts';
 import { invoiceTasks } from '../../billing/tasks.ts';
 import { nightTasks } from '../nightly/tasks.ts';
@@ -21,6 +23,7 @@ export const tasksOf = (): Task<Services>[] => [
   ...recommendationTasks,
   recommendOrganization,
   wordRecommendations(),
+  writeExportTask,
   forgetJobs,
 ];
 
@@ -36,6 +39,7 @@ export function watchesOf(): Watch[] {
   const touched = watchTouched();
   return [
     { task: 'send_webhooks', due: ({ database, now }) => dueOrganizations(database, now()) },
+    { task: 'export_organization', due: ({ database }) => listExporting(database) },
     { task: 'recommend_products', due: ({ database, now }) => touched(database, now()) },
   ];
 }

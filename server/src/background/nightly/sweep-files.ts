@@ -1,5 +1,6 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
+import { listArchiveFiles } from '../../accounts/exports/write-export.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findTotals } from './audit-shipments.sql.ts';
@@ -7,7 +8,8 @@ import { listNamedDocuments } from './night.sql.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Removes the bytes that no shipment names: of documents that were taken away, and of uploads that came to nothing.
+ * Removes the bytes that no shipment and no export names: of documents that were taken away, of uploads that came to
+ * nothing, and of archives that have expired.
  * Answers how many files.
  */
 export async function sweepFiles(
@@ -19,6 +21,9 @@ export async function sweepFiles(
   const old = (await files.list(orgId)).filter(({ storedAt }) => storedAt.getTime() < before);
   if (old.length === 0) return 0;
   const named = await transaction(database, orgId, namedDocuments, 'read');
+  const at = now().toISOString();
+  const archives = await transaction(database, orgId, (tenant) => listArchiveFiles(tenant, at), 'read');
+  for (const id of archives) named.add(id);
   const unnamed = old.filter(({ id }) => !named.has(id));
   for (const { id } of unnamed) await files.remove(orgId, id);
   return unnamed.length;

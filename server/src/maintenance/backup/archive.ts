@@ -7,6 +7,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Header } from 'tar';
+import { blockSize, endOfTar, paddingOf, tarEntry } from '../../platform/tar-entry.ts';
 
 export interface ArchiveWriter {
   /** Resolves when there is room for more. */
@@ -35,15 +36,10 @@ export function openArchive(file: string, madeAt: Date): ArchiveWriter {
   };
   return {
     async add(path, bytes) {
-      const header = new Header({ path, size: bytes.length, mode: 0o600, mtime: madeAt, type: 'File' });
-      header.encode();
-      if (header.needPax) throw new Error(`${path} is too long a name for the archive`);
-      await write(header.block!);
-      await write(bytes);
-      await write(Buffer.alloc(paddingOf(bytes.length)));
+      for (const piece of tarEntry(path, bytes, madeAt)) await write(piece);
     },
     async finish() {
-      gzip.end(Buffer.alloc(2 * blockSize));
+      gzip.end(endOfTar());
       await written;
     },
     async abandon() {
@@ -93,10 +89,6 @@ export async function* readArchive(
 }
 
 const unreadable = new Set(['ENOENT', 'EACCES', 'EISDIR']);
-
-const blockSize = 512;
-
-const paddingOf = (size: number): number => (blockSize - (size % blockSize)) % blockSize;
 
 /** Takes exactly so many of the next bytes out of a stream, or all that are left. */
 function bytesOf(stream: AsyncIterable<Buffer>) {

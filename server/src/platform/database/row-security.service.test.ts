@@ -252,6 +252,7 @@ test('the gate reads credentials and clocks, writes uses of keys and grants and 
     'operator_keys (last_used_at) update',
     'operators (active, badge_code, id, name, roles, user_id) select',
     'organization_clocks select',
+    'organization_exports (org_id, status) select',
     'organizations (clock_ahead_ms, org_id, status, test_of) select',
     'recommendation_runs (looked_at, looked_through, night, org_id) select',
     'recommendations (org_id, status, version, worded_version) select',

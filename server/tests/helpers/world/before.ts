@@ -9,6 +9,7 @@ import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { expect } from 'vitest';
 import { advanceSequencer } from '../../../src/platform/sequencer.ts';
+import { writeExport } from '../../../src/accounts/exports/write-export.ts';
 import { insertJob } from '../../../src/background/jobs/queue.sql.ts';
 import { catchUp } from '../../../src/background/nightly/night.ts';
 import { insertRecommendations } from '../../../src/insight/recommendations/recommendations.sql.ts';
@@ -412,6 +413,13 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     organizationId: merchant.organizationId,
     email: `owner-${++made}@example.com`,
   }),
+  'operatorExports.list': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorExports.create': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  async 'operatorExports.archive'({ service, merchant }) {
+    const { body: made } = await said({ service, merchant }, 'exports');
+    await writeExport(service.services, merchant.orgId);
+    return { organizationId: merchant.organizationId, id: made.id };
+  },
   'operatorOrganizations.get': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
   // Years, so that orders are not held because of the invoices of another preparation.
   'operatorOrganizations.update': async ({ merchant }) => ({
