@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { NewInvitation } from '../dashboard/members.ts';
 import { Id } from '../id.ts';
-import { Currency, Mode, Timezone } from '../measures.ts';
+import { Actor, Currency, Mode, Timestamp, Timezone } from '../measures.ts';
 import { operatorOperation, withDefaults } from '../operation.ts';
 import { OrganizationProfile, profileFields } from '../organization-profile.ts';
 import { roles } from '../roles.ts';
@@ -22,6 +22,15 @@ export const MerchantAccount = OrganizationProfile.extend({
     .min(0)
     .nullable()
     .describe('Days an invoice may be overdue before new orders wait; null for the usual 30.'),
+  closing: z
+    .object({
+      closedAt: Timestamp.describe('Time it was closed, in UTC.'),
+      closedBy: Actor.describe('Person who closed it.'),
+      deleteAt: Timestamp.describe('Time from which its data is deleted, in UTC.'),
+      deletedAt: Timestamp.nullable().describe('Time its data was deleted, in UTC; null until then.'),
+    })
+    .nullable()
+    .describe('Closing of the organization; null while it is not closed.'),
 }).meta({ id: 'MerchantAccount' });
 export type MerchantAccount = z.infer<typeof MerchantAccount>;
 
@@ -87,6 +96,38 @@ export const operatorOrganizations = {
         ),
     }),
     output: MerchantAccount,
+  }),
+  close: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/close', {
+    staff: office,
+    noVersion: true,
+    summary: 'Close an organization, and delete its data after a term',
+    description: [
+      'Its keys, the access of its applications and its invitations are revoked at once, its webhooks are paused, and its people are refused; cancelling the closing does not bring back keys or applications. Its test space is closed with it. While shipments, goods, stock counts, unpaid invoices or unbilled charges are left, it is refused with `invalid_state`, and `details` counts them.',
+      'After the term, a job deletes its records, its files, and the accounts of people who belong to no other organization. Invoices stay with their lines, payments and evidence, since the law asks for them. [Export](#operatorExports.create) its data before.',
+    ].join('\n\n'),
+    input: z.strictObject({
+      organizationId,
+      deleteAfterDays: z
+        .int()
+        .min(1)
+        .max(3650)
+        .optional()
+        .describe(
+          'Days until its data is deleted. Left out: the `PACKHOUSE_DELETE_AFTER_DAYS` of the service, which are 30 by default.',
+        ),
+    }),
+    output: MerchantAccount,
+    errors: ['invalid_state'],
+  }),
+  cancelClosing: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/cancel-closing', {
+    staff: office,
+    noVersion: true,
+    summary: 'Cancel the closing of an organization before its data is deleted',
+    description:
+      'It is active again at once, and its people have access. New keys are needed, applications ask for consent again, and webhooks stay paused until they are enabled.',
+    input: z.strictObject({ organizationId }),
+    output: MerchantAccount,
+    errors: ['invalid_state'],
   }),
   invite: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/invitations', {
     freshProof: true,

@@ -311,6 +311,13 @@ const settings = {
     description:
       'Days for which the request log of the dashboard keeps the requests of programs; 0 keeps no log.',
   },
+  deleteAfterDays: {
+    name: 'PACKHOUSE_DELETE_AFTER_DAYS',
+    schema: wholeNumber(1, 3650),
+    default: '30',
+    description:
+      'Days from the closing of a merchant until its data is deleted, unless the back office names others.',
+  },
   webhookAllowPrivate: {
     name: 'PACKHOUSE_WEBHOOK_ALLOW_PRIVATE',
     schema: trueOrFalse(),

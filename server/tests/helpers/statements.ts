@@ -66,6 +66,11 @@ export const exceptions: readonly { name: string; login: Login; reason: string }
     reason: 'finds the organizations with an export that is not complete; packhouse_gate reads no more of it',
   },
   {
+    name: 'organizations to delete',
+    login: 'gate',
+    reason: 'finds the closed organizations whose term has ended; packhouse_gate can read their times only',
+  },
+  {
     name: 'recommendations to word',
     login: 'gate',
     reason:

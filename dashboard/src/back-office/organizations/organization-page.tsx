@@ -11,6 +11,7 @@ import { PostageNotCovered } from '../invoices/postage-not-covered.tsx';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { Assignments } from './assignments.tsx';
 import { Charges } from '../charges/charges.tsx';
+import { Closing } from './closing.tsx';
 import { Credits } from './credits.tsx';
 import { Exports } from './exports.tsx';
 import { GrantCredit } from './grant-credit.tsx';
@@ -84,6 +85,7 @@ export function OrganizationPage() {
           />
         )}
         <Exports organizationId={organizationId} />
+        {standing.data ? <Closing organization={standing.data} /> : null}
         {grants && currency !== undefined ? (
           <GrantCredit organizationId={organizationId} currency={currency} close={() => setGrants(false)} />
         ) : null}

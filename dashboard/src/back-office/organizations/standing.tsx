@@ -16,7 +16,7 @@ type Asked = 'suspend' | 'reopen' | 'patience';
 export function Standing({ organization }: { organization: Record }) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  const { status, holdWhenOverdueDays: days } = organization;
+  const { status, holdWhenOverdueDays: days, closing } = organization;
   return (
     <Section title="Account status">
       <Stack gap="sm">
@@ -25,7 +25,7 @@ export function Standing({ organization }: { organization: Record }) {
             [
               'Status',
               <Badge tone={status === 'active' ? 'good' : 'bad'} key="state">
-                {status === 'active' ? 'Active' : 'Suspended'}
+                {status === 'active' ? 'Active' : closing ? 'Closed' : 'Suspended'}
               </Badge>,
             ],
             [
@@ -42,7 +42,7 @@ export function Standing({ organization }: { organization: Record }) {
             <Button size="xs" variant="default" onClick={() => setAsked('suspend')}>
               Suspend
             </Button>
-          ) : (
+          ) : closing ? null : (
             <Button size="xs" onClick={() => setAsked('reopen')}>
               Reactivate
             </Button>

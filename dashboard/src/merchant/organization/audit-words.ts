@@ -5,6 +5,8 @@ const actions: Readonly<Record<string, string>> = {
   'organization.set_up': 'Organization set up',
   'organization.created': 'Organization created by the warehouse',
   'organization.profile_changed': 'Organization profile changed',
+  'organization.closed': 'Organization closed by the warehouse',
+  'organization.closing_cancelled': 'Closing of the organization cancelled',
   'organization.export_requested': 'Data export requested',
   'invitation.created': 'Invitation created',
   'invitation.revoked': 'Invitation revoked',

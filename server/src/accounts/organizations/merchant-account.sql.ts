@@ -6,14 +6,19 @@ export type Account = Omit<MerchantAccount, 'id'>;
 export type Profile = Pick<MerchantAccount, 'name' | 'website' | 'contact' | 'address'>;
 
 /** Undefined when there is no such organization. */
-export const findAccount = (tenant: Tenant): Promise<Account | undefined> =>
-  tenant.row(sql`
+export async function findAccount(tenant: Tenant): Promise<Account | undefined> {
+  const row = await tenant.row<Omit<Account, 'closing'> & NonNullable<Account['closing']>>(sql`
     select o.name, c.code, o.website, o.contact, o.address, o.timezone, o.currency,
       case when o.test_of is null then 'live' else 'test' end as mode, o.status,
       (o.settings ->> 'holdWhenOverdueDays')::integer as "holdWhenOverdueDays", o.created_at as "createdAt",
-      o.updated_at as "updatedAt", o.version
+      o.updated_at as "updatedAt", o.version,
+      o.closed_at as "closedAt", o.closed_by as "closedBy", o.delete_at as "deleteAt", o.deleted_at as "deletedAt"
     from organizations o join organization_clocks c on c.org_id = ${tenant.orgId}
     where o.org_id = ${tenant.orgId}`);
+  if (!row) return undefined;
+  const { closedAt, closedBy, deleteAt, deletedAt, ...account } = row;
+  return { ...account, closing: closedAt === null ? null : { closedAt, closedBy, deleteAt, deletedAt } };
+}
 
 /** Call this while the organization's sequencer is held. */
 export async function updateAccount(tenant: Tenant, account: Account): Promise<void> {

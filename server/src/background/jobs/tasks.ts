@@ -8,6 +8,7 @@ import { watchTouched } from '../../insight/recommendations/due.ts';
 import { recommendOrganization } from '../../insight/recommendations/recommend-organization.ts';
 import { recommendationTasks } from '../../insight/recommendations/tasks.ts';
 import { wordRecommendations } from '../../insight/recommendations/word-anew.ts';
+import { deleteOrganizationTask, listToDelete } from '../../warehouse/closing/delete-organization.ts';
 import type { Services } from '../../services.ts';
 import type { Task } from '../../platform/task.ts';
 import { dueOrganizations } from '../webhooks/due.ts';
@@ -24,6 +25,7 @@ export const tasksOf = (): Task<Services>[] => [
   recommendOrganization,
   wordRecommendations(),
   writeExportTask,
+  deleteOrganizationTask,
   forgetJobs,
 ];
 
@@ -40,6 +42,10 @@ export function watchesOf(): Watch[] {
   return [
     { task: 'send_webhooks', due: ({ database, now }) => dueOrganizations(database, now()) },
     { task: 'export_organization', due: ({ database }) => listExporting(database) },
+    {
+      task: 'delete_organization',
+      due: ({ database, now }) => listToDelete(database, now().toISOString()),
+    },
     { task: 'recommend_products', due: ({ database, now }) => touched(database, now()) },
   ];
 }

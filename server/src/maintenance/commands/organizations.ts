@@ -1,5 +1,6 @@
 import { spellId } from '@packhouse/contract/id';
 import { Command } from 'commander';
+import { closeCommand } from './close-organization.ts';
 import { exportCommand } from './export-organization.ts';
 import { createOrganization } from '../../accounts/organizations/create.ts';
 import { codePattern, slugOf } from '../../accounts/organizations/names.ts';
@@ -16,11 +17,12 @@ import { addressOf } from '../service-address.ts';
 export function organizationsCommand(): Command {
   return new Command('organizations')
     .description(
-      'Creates, lists and exports organizations. Each has a test space beside it, its short name with -test.',
+      'Creates, lists, exports and closes organizations. Each has a test space beside it, its short name with -test.',
     )
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addCommand(exportCommand())
+    .addCommand(closeCommand())
     .addHelpText(
       'after',
       '\nExample:\n  packhouse admin organizations create --name "Harbor Coffee" --currency USD --invite owner@harbor.example',

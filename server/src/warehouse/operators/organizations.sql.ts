@@ -17,7 +17,7 @@ export function listAllOrganizations(
 ): Promise<Page> {
   const chosen = sql`
     from organizations listed join organization_clocks c on c.org_id = listed.org_id
-    where true
+    where listed.deleted_at is null
       ${filtered<typeof operatorShipments.organizations>(query, {
         name: (name) => sql`and listed.name = ${name}`,
         search: (term) => sql`and lower(listed.name) like ${containing(term)}`,

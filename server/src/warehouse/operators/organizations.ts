@@ -7,6 +7,7 @@ import {
 import type { Input } from '@packhouse/contract/operation';
 import { fillPath } from '@packhouse/contract/rules/path-template';
 import type { WriteContext } from '../../platform/context.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
@@ -23,19 +24,28 @@ import { advanceSequencer } from '../../platform/sequencer.ts';
 import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
 import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import { cancelClosing, closeMerchant, followClosing } from '../closing/closing.ts';
 import type { InstallationList, InstallationRecord } from './reads.ts';
 
 type Operations = typeof operations;
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorOrganizations'];
 
 interface Needed {
+  config: Pick<Config, 'deleteAfterDays'>;
+  now(): Date;
   database: Database;
   origin: Origin;
   /** The test space of an organization. */
   spaceOf(orgId: string, mode: 'test'): Promise<string | undefined>;
 }
 
-export const operatorOrganizationHandlers = ({ database, origin, spaceOf }: Needed): Desk => ({
+export const operatorOrganizationHandlers = ({
+  config,
+  database,
+  now,
+  origin,
+  spaceOf,
+}: Needed): Desk => ({
   get: async (_input, { tenant }) => answerOf(tenant, await accountOf(tenant)),
   create: Object.assign(create, {
     async after(orgId: string) {
@@ -49,6 +59,28 @@ export const operatorOrganizationHandlers = ({ database, origin, spaceOf }: Need
       if (testOrgId !== undefined) await copyProfile(database, orgId, testOrgId);
     },
   }),
+  close: Object.assign(
+    async (input: Input<Operations['close']>, context: WriteContext): Promise<Written> => {
+      const { tenant } = context;
+      await closeMerchant(await accountOf(tenant), input, context, config.deleteAfterDays);
+      return answerOf(tenant, await accountOf(tenant));
+    },
+    {
+      after: async (orgId: string) =>
+        followClosing(database, orgId, await spaceOf(orgId, 'test'), 'suspended', now()),
+    },
+  ),
+  cancelClosing: Object.assign(
+    async (_input: Input<Operations['cancelClosing']>, context: WriteContext): Promise<Written> => {
+      const { tenant } = context;
+      await cancelClosing(await accountOf(tenant), context);
+      return answerOf(tenant, await accountOf(tenant));
+    },
+    {
+      after: async (orgId: string) =>
+        followClosing(database, orgId, await spaceOf(orgId, 'test'), 'active', now()),
+    },
+  ),
   async invite({ email, role }, { tenant, sequencer, actor }) {
     await accountOf(tenant);
     const by = { actor, role: 'owner' } as const;
@@ -95,6 +127,9 @@ async function update(
 ): Promise<Written> {
   const { tenant } = context;
   const before = await accountOf(tenant);
+  if (before.closing && changes.status === 'active') {
+    throw new Failure('invalid_state', `${before.name} is closed. Cancel the closing to reactivate it.`);
+  }
   const after = await changeAccount(context, before, changes);
   if (after.status !== before.status) {
     await note(

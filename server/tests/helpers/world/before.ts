@@ -6,6 +6,7 @@ import { requestOf as operationRequest } from '@packhouse/contract/rules/request
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Contract } from '@packhouse/contract';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
+import { spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { expect } from 'vitest';
 import { advanceSequencer } from '../../../src/platform/sequencer.ts';
@@ -409,6 +410,13 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     timezone: 'America/Chicago',
     currency: 'USD',
   }),
+  'operatorOrganizations.close': async ({ service }) => leavingMerchant(service),
+  async 'operatorOrganizations.cancelClosing'({ service, merchant }) {
+    const { organizationId } = await leavingMerchant(service);
+    const path = `/operator/v0/organizations/${organizationId}/close`;
+    done(await service.send('POST', path, merchant.operatorKey, {}));
+    return { organizationId };
+  },
   'operatorOrganizations.invite': async ({ merchant }) => ({
     organizationId: merchant.organizationId,
     email: `owner-${++made}@example.com`,
@@ -619,6 +627,11 @@ async function withDocument({ service, merchant }: Setting): Promise<Input> {
   });
   return { id, documentId: done(await service.send('POST', path, merchant.key, body)).body.id };
 }
+
+/** A merchant without anything, which can be closed. */
+const leavingMerchant = async (service: TestService): Promise<{ organizationId: string }> => ({
+  organizationId: spellId('organization', await service.organization(unique('Leaving'))),
+});
 
 const aPdf = () =>
   new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n'], 'invoice.pdf', {
