@@ -42,6 +42,7 @@ export const prefixes = {
   request: 'req',
   loggedRequest: 'log',
   export: 'exp',
+  erasure: 'ers',
 } as const;
 
 export type Kind = keyof typeof prefixes;

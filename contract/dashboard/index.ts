@@ -2,6 +2,7 @@
 import { namedOperations } from '../operation.ts';
 import { dashboardApps } from './apps.ts';
 import { dashboardAuditLog } from './audit-log.ts';
+import { dashboardErasures } from './erasures.ts';
 import { dashboardExports } from './exports.ts';
 import { dashboardGrants } from './grants.ts';
 import { dashboardInvoices } from './invoices.ts';
@@ -27,6 +28,7 @@ export const dashboardContract = {
   dashboardMe,
   dashboardOrganization,
   dashboardExports,
+  dashboardErasures,
   dashboardOverview,
   dashboardShipments,
   dashboardProducts,

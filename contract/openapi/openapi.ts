@@ -221,6 +221,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Exports',
     description: 'Archives of everything that a merchant has.',
   },
+  operatorErasures: {
+    name: 'Erasures',
+    description: 'Erasure of the personal data of recipients.',
+  },
   operatorRateCards: {
     name: 'Rate cards',
     description: 'Prices of the warehouse for its work, and the prices of each organization from a day on.',

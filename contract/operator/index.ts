@@ -3,6 +3,7 @@ import { namedOperations } from '../operation.ts';
 import { operatorBins } from './bins.ts';
 import { operatorCharges } from './charges.ts';
 import { operatorCounts } from './counts.ts';
+import { operatorErasures } from './erasures.ts';
 import { operatorExports } from './exports.ts';
 import { operatorWork } from './work.ts';
 import { operatorInvoices } from './invoices.ts';
@@ -36,6 +37,7 @@ export const operatorContract = {
   operatorWarehouses,
   operatorOrganizations,
   operatorExports,
+  operatorErasures,
   operatorRateCards,
   operatorPostageTables,
   operatorInvoices,

@@ -9,6 +9,7 @@ import { dashboardMeHandlers } from '../accounts/dashboard-api/me.ts';
 import { dashboardMemberHandlers } from '../accounts/dashboard-api/members.ts';
 import { dashboardOrganizationHandlers } from '../accounts/dashboard-api/organization.ts';
 import { exportHandlers } from '../accounts/exports/exports.ts';
+import { erasureHandlers } from '../goods/erasures/erasures.ts';
 import { dashboardRequestHandlers } from '../accounts/dashboard-api/requests.ts';
 import { dashboardInvoiceHandlers } from '../insight/reports/invoices.ts';
 import { dashboardOverviewHandlers } from '../insight/reports/overview.ts';
@@ -19,29 +20,26 @@ import { dashboardNotificationHandlers } from '../insight/digests/preferences.ts
 import { dashboardWebhookHandlers } from '../background/webhooks/webhooks.ts';
 import type { Services } from '../services.ts';
 
-export const dashboardApiOf = ({
-  config,
-  database,
-  files,
-  origin,
-  secrets,
-  spaceOf,
-}: Pick<Services, 'config' | 'database' | 'files' | 'origin' | 'secrets' | 'spaceOf'>): DashboardApi => ({
-  dashboardKeys: dashboardKeyHandlers,
-  dashboardApps: dashboardAppHandlers,
-  dashboardGrants: dashboardGrantHandlers,
-  dashboardMembers: dashboardMemberHandlers(origin, database),
-  dashboardInvitations: dashboardInvitationHandlers(origin),
-  dashboardAuditLog: dashboardAuditLogHandlers,
-  dashboardMe: dashboardMeHandlers(origin, secrets),
-  dashboardOrganization: dashboardOrganizationHandlers({ database, spaceOf }),
-  dashboardExports: exportHandlers(files),
-  dashboardOverview: dashboardOverviewHandlers,
-  dashboardShipments: dashboardShipmentHandlers,
-  dashboardProducts: dashboardProductHandlers,
-  dashboardSearch: dashboardSearchHandlers,
-  dashboardInvoices: dashboardInvoiceHandlers,
-  dashboardRequests: dashboardRequestHandlers,
-  dashboardWebhooks: dashboardWebhookHandlers({ config, origin, secrets }),
-  dashboardNotifications: dashboardNotificationHandlers({ config, origin }),
-});
+export const dashboardApiOf = (services: Services): DashboardApi => {
+  const { config, database, files, origin, secrets, spaceOf } = services;
+  return {
+    dashboardKeys: dashboardKeyHandlers,
+    dashboardApps: dashboardAppHandlers,
+    dashboardGrants: dashboardGrantHandlers,
+    dashboardMembers: dashboardMemberHandlers(origin, database),
+    dashboardInvitations: dashboardInvitationHandlers(origin),
+    dashboardAuditLog: dashboardAuditLogHandlers,
+    dashboardMe: dashboardMeHandlers(origin, secrets),
+    dashboardOrganization: dashboardOrganizationHandlers({ database, spaceOf }),
+    dashboardExports: exportHandlers(files),
+    dashboardErasures: erasureHandlers(services),
+    dashboardOverview: dashboardOverviewHandlers,
+    dashboardShipments: dashboardShipmentHandlers,
+    dashboardProducts: dashboardProductHandlers,
+    dashboardSearch: dashboardSearchHandlers,
+    dashboardInvoices: dashboardInvoiceHandlers,
+    dashboardRequests: dashboardRequestHandlers,
+    dashboardWebhooks: dashboardWebhookHandlers({ config, origin, secrets }),
+    dashboardNotifications: dashboardNotificationHandlers({ config, origin }),
+  };
+};

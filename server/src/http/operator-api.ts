@@ -1,5 +1,6 @@
 /** Handlers of the operator API. */
 import { exportHandlers } from '../accounts/exports/exports.ts';
+import { erasureHandlers } from '../goods/erasures/erasures.ts';
 import { operatorBins } from '../warehouse/bins/bins.ts';
 import { operatorCounts } from '../warehouse/counts/counts.ts';
 import { operatorWaveHandlers } from '../warehouse/picking/waves.ts';
@@ -44,6 +45,7 @@ export const operatorApiOf = (
   operatorWarehouses: operatorWarehouseHandlers(services.database),
   operatorOrganizations: operatorOrganizationHandlers(services),
   operatorExports: exportHandlers(services.files),
+  operatorErasures: erasureHandlers(services),
   operatorRateCards,
   operatorPostageTables,
   operatorInvoices,

@@ -66,6 +66,12 @@ export const exceptions: readonly { name: string; login: Login; reason: string }
     reason: 'finds the organizations with an export that is not complete; packhouse_gate reads no more of it',
   },
   {
+    name: 'erasures to finish',
+    login: 'gate',
+    reason:
+      'finds the organizations with an erasure that is not finished; packhouse_gate reads no more of it',
+  },
+  {
     name: 'organizations to delete',
     login: 'gate',
     reason: 'finds the closed organizations whose term has ended; packhouse_gate can read their times only',

@@ -59,7 +59,13 @@ export function Closing({ organization }: { organization: Organization }) {
 /** Days suggested for the term. */
 const usualDays = 30;
 
-function CloseMerchant({ organization: { id, name }, close }: { organization: Organization; close: () => void }) {
+function CloseMerchant({
+  organization: { id, name },
+  close,
+}: {
+  organization: Organization;
+  close: () => void;
+}) {
   const [days, setDays] = useState<number | ''>(usualDays);
   const [typed, setTyped] = useState('');
   const ask = useWrite('operatorOrganizations.close', { quiet: true, done: `${name} closed` });

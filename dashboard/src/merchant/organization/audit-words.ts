@@ -5,6 +5,7 @@ const actions: Readonly<Record<string, string>> = {
   'organization.set_up': 'Organization set up',
   'organization.created': 'Organization created by the warehouse',
   'organization.profile_changed': 'Organization profile changed',
+  'consignee.erased': 'Personal data of a recipient erased',
   'organization.closed': 'Organization closed by the warehouse',
   'organization.closing_cancelled': 'Closing of the organization cancelled',
   'organization.export_requested': 'Data export requested',

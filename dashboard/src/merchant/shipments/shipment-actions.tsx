@@ -17,6 +17,7 @@ import { WhyButton } from '../../ui/why.tsx';
 import { againInput } from './again-input.ts';
 import { cancelRule } from './cancel-rule.ts';
 import { CancelShipment } from './cancel-shipment.tsx';
+import { EraseConsignee } from './erase-consignee.tsx';
 import { holdWords, isForeignHold } from './hold-words.ts';
 import { mayNow, whyNot, type Shipment } from './lifecycle-of.ts';
 
@@ -112,6 +113,8 @@ function MoreMenu({ shipment }: { shipment: Shipment }) {
   const space = useSpace();
   const { may } = useMay('member');
   const go = useGo();
+  const { may: mayErase } = useMay('admin');
+  const [erasing, setErasing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const remove = useWrite('shipments.remove', { done: `Draft ${shipment.number} deleted.` });
   const copyCall = () => {
@@ -141,6 +144,11 @@ function MoreMenu({ shipment }: { shipment: Shipment }) {
             </Menu.Item>
           ) : null}
           <Menu.Item onClick={copyCall}>Copy as API call</Menu.Item>
+          {mayErase && space.mode === 'live' && shipment.status !== 'draft' ? (
+            <Menu.Item color="red" onClick={() => setErasing(true)}>
+              Erase personal data
+            </Menu.Item>
+          ) : null}
           {may && shipment.status === 'draft' && mayNow(shipment, 'submit') ? (
             <Menu.Item color="red" onClick={() => setDeleting(true)}>
               Delete draft
@@ -148,6 +156,7 @@ function MoreMenu({ shipment }: { shipment: Shipment }) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      {erasing ? <EraseConsignee shipment={shipment} close={() => setErasing(false)} /> : null}
       <Ask
         opened={deleting}
         onClose={() => setDeleting(false)}

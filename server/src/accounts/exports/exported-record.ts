@@ -3,6 +3,7 @@ import type { StoredRow, TenantTable } from './exports.sql.ts';
 
 /** Tables that an export leaves out, and why. */
 export const leftOut: Record<string, string> = {
+  erasures: 'texts that are being erased',
   idempotency_keys: 'answers that are kept for a day',
   oauth_codes: 'secrets',
   oauth_refresh_tokens: 'secrets',

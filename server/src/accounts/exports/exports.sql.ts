@@ -96,6 +96,14 @@ export const listParts = (tenant: Tenant, exportId: string): Promise<Part[]> =>
     select p.n, p.file_id as "fileId", p.bytes, p.entries from organization_export_parts p
     where p.org_id = ${tenant.orgId} and p.export_id = ${exportId} order by p.n`);
 
+/** Deletes all exports. Returns the files (uuids) of their archives. */
+export async function deleteExports(tenant: Tenant): Promise<string[]> {
+  const rows = await tenant.rows<{ id: string }>(sql`
+    delete from organization_export_parts p where p.org_id = ${tenant.orgId} returning p.file_id as id`);
+  await tenant.rows(sql`delete from organization_exports x where x.org_id = ${tenant.orgId}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Ids (uuids) of the files that archives consist of, expired ones left out. */
 export async function listArchiveFiles(tenant: Tenant, at: string): Promise<string[]> {
   const rows = await tenant.rows<{ id: string }>(sql`

@@ -79,6 +79,8 @@ export async function requestExport(tenant: Tenant, at: string, actor: Actor): P
   return (await findExport(tenant, id))!;
 }
 
+export { deleteExports } from './exports.sql.ts';
+
 const audit = auditOf('organization');
 
 async function readPart(files: FileStore, orgId: string, fileId: string): Promise<Buffer> {

@@ -4,6 +4,8 @@ import { endSessions } from '../people/sessions.ts';
 import { listOrganizationIds } from '../people/memberships.sql.ts';
 import { endEndpoints, endGrants, endInvitations, endKeys, listMemberIds } from './end-access.sql.ts';
 
+export { listMemberIds } from './end-access.sql.ts';
+
 /**
  * Ends all access to an organization for good: keys, applications, invitations, webhooks, and the sessions of people who
  * belong to no other organization. Repeating it changes nothing.

@@ -9,6 +9,7 @@ import { recommendOrganization } from '../../insight/recommendations/recommend-o
 import { recommendationTasks } from '../../insight/recommendations/tasks.ts';
 import { wordRecommendations } from '../../insight/recommendations/word-anew.ts';
 import { deleteOrganizationTask, listToDelete } from '../../warehouse/closing/delete-organization.ts';
+import { finishErasuresTask, listErasing } from '../../goods/erasures/finish-erasures.ts';
 import type { Services } from '../../services.ts';
 import type { Task } from '../../platform/task.ts';
 import { dueOrganizations } from '../webhooks/due.ts';
@@ -25,6 +26,7 @@ export const tasksOf = (): Task<Services>[] => [
   recommendOrganization,
   wordRecommendations(),
   writeExportTask,
+  finishErasuresTask,
   deleteOrganizationTask,
   forgetJobs,
 ];
@@ -42,6 +44,7 @@ export function watchesOf(): Watch[] {
   return [
     { task: 'send_webhooks', due: ({ database, now }) => dueOrganizations(database, now()) },
     { task: 'export_organization', due: ({ database }) => listExporting(database) },
+    { task: 'erase_copies', due: ({ database }) => listErasing(database) },
     {
       task: 'delete_organization',
       due: ({ database, now }) => listToDelete(database, now().toISOString()),

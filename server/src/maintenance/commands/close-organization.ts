@@ -16,14 +16,16 @@ export function closeCommand(): Command {
       'days until its data is deleted (by default PACKHOUSE_DELETE_AFTER_DAYS)',
     )
     .option('--cancel', 'cancel the closing before its data is deleted', false)
-    .action(async (name: string, { deleteAfterDays, cancel }: { deleteAfterDays?: string; cancel: boolean }) => {
-      const deleteAt = await change(name, daysIn(deleteAfterDays), cancel);
-      console.log(
-        deleteAt === undefined
-          ? `${name} is active again. Its keys stay revoked.`
-          : `${name} is closed. Its data is deleted from ${deleteAt} on; cancel this with --cancel.`,
-      );
-    });
+    .action(
+      async (name: string, { deleteAfterDays, cancel }: { deleteAfterDays?: string; cancel: boolean }) => {
+        const deleteAt = await change(name, daysIn(deleteAfterDays), cancel);
+        console.log(
+          deleteAt === undefined
+            ? `${name} is active again. Its keys stay revoked.`
+            : `${name} is closed. Its data is deleted from ${deleteAt} on; cancel this with --cancel.`,
+        );
+      },
+    );
 }
 
 function daysIn(text: string | undefined): number | undefined {

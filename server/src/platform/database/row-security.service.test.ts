@@ -242,6 +242,7 @@ test('the gate reads credentials and clocks, writes uses of keys and grants and 
     'api_key_uses select',
     'api_key_uses update',
     'api_keys (access_mode, expires_at, hash, id, name, org_id, revoked_at, scopes) select',
+    'erasures (finished_at, org_id) select',
     'members (name, org_id, role, user_id) select',
     'oauth_clients (client_id, deleted_at, name) select',
     'oauth_grant_uses insert',

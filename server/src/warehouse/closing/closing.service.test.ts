@@ -46,7 +46,10 @@ async function rowsOf(orgId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   await service.as(orgId, async (tenant) => {
     for (const { name } of tables) {
-      const statement = { texts: [`select count(*)::int as count from ${name} t where t.org_id = `, ''], values: [orgId] };
+      const statement = {
+        texts: [`select count(*)::int as count from ${name} t where t.org_id = `, ''],
+        values: [orgId],
+      };
       const row = await tenant.row<{ count: number }>(statement);
       if (row!.count > 0) counts[name] = row!.count;
     }
@@ -97,7 +100,10 @@ test('closing ends keys, people and webhooks at once, and cancelling it lets peo
       select a.action from audit_entries a
       where a.org_id = ${acme.orgId} and a.action like 'organization.c%' order by a.n`),
   );
-  expect(entries.map(({ action }) => action)).toEqual(['organization.closed', 'organization.closing_cancelled']);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'organization.closed',
+    'organization.closing_cancelled',
+  ]);
 });
 
 test('after the term everything is deleted but the invoices and their evidence, also after a kill', async () => {
@@ -136,17 +142,38 @@ test('after the term everything is deleted but the invoices and their evidence, 
 
   const after = await rowsOf(acme.orgId);
   expect(Object.keys(after)).not.toEqual(
-    expect.arrayContaining(['shipments', 'shipment_steps', 'members', 'notifications', 'audit_entries', 'api_keys']),
+    expect.arrayContaining([
+      'shipments',
+      'shipment_steps',
+      'members',
+      'notifications',
+      'audit_entries',
+      'api_keys',
+    ]),
   );
-  for (const gone of ['shipments', 'shipment_items', 'shipment_steps', 'members', 'audit_entries', 'api_keys', 'requests']) {
+  for (const gone of [
+    'shipments',
+    'shipment_items',
+    'shipment_steps',
+    'members',
+    'audit_entries',
+    'api_keys',
+    'requests',
+  ]) {
     expect(after[gone], gone).toBeUndefined();
   }
-  expect(after).toMatchObject({ organizations: 1, invoices: before['invoices'], invoice_lines: before['invoice_lines'] });
+  expect(after).toMatchObject({
+    organizations: 1,
+    invoices: before['invoices'],
+    invoice_lines: before['invoice_lines'],
+  });
   expect(after['stock_movements']).toBe(before['stock_movements']);
   expect(await due()).not.toContain(acme.orgId);
   expect((await listSpaces(service.services.database)).map(({ orgId }) => orgId)).not.toContain(acme.orgId);
   const { database, asOwner } = service.services;
-  expect(await database.rows(sql`select u.user_id from users u where u.user_id = ${owner.userId}`)).toEqual([]);
+  expect(await database.rows(sql`select u.user_id from users u where u.user_id = ${owner.userId}`)).toEqual(
+    [],
+  );
   const actions = await asOwner((connection) =>
     connection.rows<{ details: { organizationId: string } }>(
       sql`select a.details from operator_actions a where a.action = 'organization.deleted'`,

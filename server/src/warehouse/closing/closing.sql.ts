@@ -46,7 +46,11 @@ export async function updateReopened(tenant: Tenant, at: string): Promise<boolea
 }
 
 /** Sets the status of a test space to that of its organization. */
-export async function updateStatus(tenant: Tenant, status: 'active' | 'suspended', at: string): Promise<void> {
+export async function updateStatus(
+  tenant: Tenant,
+  status: 'active' | 'suspended',
+  at: string,
+): Promise<void> {
   await tenant.rows(sql`
     update organizations set status = ${status}, updated_at = ${at}, version = version + 1
     where org_id = ${tenant.orgId} and status <> ${status}`);

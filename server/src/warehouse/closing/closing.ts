@@ -38,10 +38,7 @@ export async function closeMerchant(
 }
 
 /** @throws Failure invalid_state when the merchant is not closed, or its deletion has begun. */
-export async function cancelClosing(
-  account: Account,
-  { tenant, sequencer, actor }: Closing,
-): Promise<void> {
+export async function cancelClosing(account: Account, { tenant, sequencer, actor }: Closing): Promise<void> {
   if (!account.closing) throw refuse(`${account.name} is not closed.`);
   if (!(await updateReopened(tenant, sequencer.at))) {
     throw refuse(`The data of ${account.name} is being deleted, which cannot be undone.`);

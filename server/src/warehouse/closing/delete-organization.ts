@@ -5,12 +5,14 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
-import { endAccess } from '../../accounts/organizations/end-access.ts';
-import { listMemberIds } from '../../accounts/organizations/end-access.sql.ts';
+import { endAccess, listMemberIds } from '../../accounts/organizations/end-access.ts';
 import type { Task } from '../../platform/task.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { SpaceOf } from '../../accounts/dashboard-api/membership.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/file-store.ts';
+import type { OwnerConnection } from '../operators/owner-connection.ts';
 import { countGoods } from '../bins/bins.sql.ts';
 import { insertOperatorAction } from '../operators/operators.sql.ts';
 import {
@@ -31,7 +33,13 @@ import { deleteAccount, deleteRows, listDeletedTables, listKeys, type DeletedTab
 
 export { listToDelete } from './closing.sql.ts';
 
-type Deleting = Pick<Services, 'asOwner' | 'database' | 'files' | 'now' | 'spaceOf'>;
+interface Deleting {
+  asOwner<T>(work: (owner: OwnerConnection) => Promise<T>): Promise<T>;
+  database: Database;
+  files: FileStore;
+  spaceOf: SpaceOf;
+  now(): Date;
+}
 
 /** Begun by the watch for organizations whose term has ended. */
 export const deleteOrganizationTask: Task<Deleting> = {

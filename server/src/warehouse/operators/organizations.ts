@@ -39,13 +39,7 @@ interface Needed {
   spaceOf(orgId: string, mode: 'test'): Promise<string | undefined>;
 }
 
-export const operatorOrganizationHandlers = ({
-  config,
-  database,
-  now,
-  origin,
-  spaceOf,
-}: Needed): Desk => ({
+export const operatorOrganizationHandlers = ({ config, database, now, origin, spaceOf }: Needed): Desk => ({
   get: async (_input, { tenant }) => answerOf(tenant, await accountOf(tenant)),
   create: Object.assign(create, {
     async after(orgId: string) {

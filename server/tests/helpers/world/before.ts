@@ -421,6 +421,14 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     organizationId: merchant.organizationId,
     email: `owner-${++made}@example.com`,
   }),
+  'operatorErasures.consignees': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    search: 'Hopper',
+  }),
+  async 'operatorErasures.create'({ merchant }) {
+    const { id } = await merchant.sendOff(await order(merchant));
+    return { organizationId: merchant.organizationId, shipmentIds: [id] };
+  },
   'operatorExports.list': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
   'operatorExports.create': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
   async 'operatorExports.archive'({ service, merchant }) {
