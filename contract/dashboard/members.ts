@@ -27,7 +27,13 @@ export const Invitations = z
 
 export const NewInvitation = Invitation.extend({
   link: z.url().describe('Link to hand to the person, shown only in this answer.'),
+  emailed: z
+    .boolean()
+    .describe(
+      'True when the link was sent to the address by email; false without a mail server, or when it refused the mail.',
+    ),
 }).meta({ id: 'NewInvitation' });
+export type NewInvitation = z.infer<typeof NewInvitation>;
 
 export const PasswordResetLink = z
   .object({ link: z.url().describe('Link to hand to the person, shown only in this answer.') })

@@ -24,7 +24,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['events', 'webhook_attempts'] loop
+  foreach name in array array['events', 'webhook_attempts', 'webhook_deliveries'] loop
     execute format('create policy %I on %I to %I using (org_id = (select nullif(current_setting(''app.org_id'', true), '''')::uuid))',
       name || '_erasure', name, current_user);
   end loop;

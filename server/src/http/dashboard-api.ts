@@ -27,7 +27,7 @@ export const dashboardApiOf = (services: Services): DashboardApi => {
     dashboardApps: dashboardAppHandlers,
     dashboardGrants: dashboardGrantHandlers,
     dashboardMembers: dashboardMemberHandlers(origin, database),
-    dashboardInvitations: dashboardInvitationHandlers(origin),
+    dashboardInvitations: dashboardInvitationHandlers({ config, database, origin }),
     dashboardAuditLog: dashboardAuditLogHandlers,
     dashboardMe: dashboardMeHandlers(origin, secrets),
     dashboardOrganization: dashboardOrganizationHandlers({ database, spaceOf }),

@@ -85,8 +85,9 @@ export function writeSteps(
           ? {}
           : { batchable: batchableOf(operation, handler, input, context) }),
       });
-      if (!dryRun && reply.status < 400) await handler.after?.(orgId);
-      return reply;
+      if (dryRun || reply.status >= 400) return reply;
+      await handler.after?.(orgId);
+      return handler.complete ? { ...reply, body: await handler.complete(orgId, reply.body) } : reply;
     },
 
     send(_request, reply, { status, headers, body }) {

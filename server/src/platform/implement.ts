@@ -59,6 +59,11 @@ interface Around<D extends Operation> {
   before?: (input: Input<D>) => Promise<void>;
   /** Runs after the commit and before the answer. */
   after?: (orgId: string) => Promise<unknown>;
+  /**
+   * Runs after the commit and returns the body that is answered, for work that the answer tells of, such as sending a mail.
+   * Only where no answer is kept.
+   */
+  complete?: (orgId: string, body: string) => Promise<string>;
 }
 
 /** A write that runs alone. */

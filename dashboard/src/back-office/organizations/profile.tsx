@@ -93,7 +93,10 @@ function Invite({ organization: { id, name } }: { organization: Organization }) 
         label="Invitation link"
         onClose={() => setMade(undefined)}
       >
-        Send it to {made?.email} yourself. It works once, within seven days, for this address only. Older
+        {made?.emailed
+          ? `It was sent to ${made.email} by email, too.`
+          : `Send it to ${made?.email ?? ''} yourself.`}{' '}
+        It works once, within seven days, for this address only. Older
         links for this address no longer work.
       </OnceLink>
     </>

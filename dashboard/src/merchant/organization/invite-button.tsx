@@ -17,7 +17,7 @@ import { submits } from '../../ui/submits.ts';
 export function InviteButton() {
   const { why } = useMay('admin');
   const [asking, setAsking] = useState(false);
-  const [made, setMade] = useState<{ link: string; email: string }>();
+  const [made, setMade] = useState<{ link: string; email: string; emailed: boolean }>();
   return (
     <>
       <WhyButton
@@ -42,14 +42,17 @@ export function InviteButton() {
         label="Invitation link"
         onClose={() => setMade(undefined)}
       >
-        Send it to {made?.email} yourself. Packhouse does not email it. It works once, within seven days, for
+        {made?.emailed
+          ? `It was sent to ${made.email} by email, too.`
+          : `Send it to ${made?.email ?? ''} yourself.`}{' '}
+        It works once, within seven days, for
         this address only. Older links for this address no longer work.
       </OnceLink>
     </>
   );
 }
 
-function InviteForm({ onMade }: { onMade: (invitation: { link: string; email: string }) => void }) {
+function InviteForm({ onMade }: { onMade: (invitation: { link: string; email: string; emailed: boolean }) => void }) {
   const { role: mine } = useVisit();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');

@@ -61,7 +61,7 @@ test('a merchant with open work is not closed, and the refusal says what is open
   await acme.order([[product, 2]]);
   const { status, body } = await close();
   expect([status, body.code]).toEqual([409, 'invalid_state']);
-  expect(body.message).toContain('1 open shipment and 10 units in stock');
+  expect(body.error).toContain('1 open shipment and 10 units in stock');
   expect(body.details).toMatchObject([{ shipments: 1, goodsInStock: 10, unpaidInvoices: 0 }]);
 });
 
@@ -70,7 +70,7 @@ test('a merchant with an unpaid invoice is not closed', async () => {
   await service.as(acme.orgId, (tenant) =>
     insertInvoices(tenant, [anInvoice({ status: 'unpaid', dueDate: '2026-03-20' })]),
   );
-  expect((await close()).body.message).toContain('still has 1 unpaid invoice.');
+  expect((await close()).body.error).toContain('still has 1 unpaid invoice.');
 });
 
 test('closing ends keys, people and webhooks at once, and cancelling it lets people in again', async () => {

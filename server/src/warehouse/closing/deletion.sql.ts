@@ -36,10 +36,14 @@ export const listKeys = (
         ', ',
       )})`
     : raw('');
+  // One row, of which the organization is the whole key.
+  const order = raw(
+    key.length === 0 ? '' : `order by ${columns.map((column) => `${column} desc`).join(', ')}`,
+  );
   return owner.rows(sql`
     select array[${raw(columns.map((column) => `${column}::text`).join(', '))}]::text[] as key
     from ${raw(name)} t where t.org_id = ${orgId} ${behind}
-    order by ${raw(columns.map((column) => `${column} desc`).join(', '))} limit ${raw(take)}`);
+    ${order} limit ${raw(take)}`);
 };
 
 /** Deletes the rows with these keys, except for those that are kept. Returns how many. */

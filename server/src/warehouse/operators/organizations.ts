@@ -18,7 +18,7 @@ import { copyProfile, createTestSpace, insertOrganization } from '../../accounts
 import { changeAccount, findAccount, type Account } from '../../accounts/organizations/merchant-account.ts';
 import { createInvitation } from '../../accounts/people/invitations.ts';
 import { currencies, timezones } from '../../accounts/people/setup.ts';
-import { invitationBody } from '../../accounts/dashboard-api/invitations.ts';
+import { invitationBody, mailInvitation } from '../../accounts/dashboard-api/invitations.ts';
 import { render } from '../../platform/render.ts';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
@@ -31,7 +31,7 @@ type Operations = typeof operations;
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorOrganizations'];
 
 interface Needed {
-  config: Pick<Config, 'deleteAfterDays'>;
+  config: Pick<Config, 'deleteAfterDays' | 'smtpUrl' | 'mailFrom'>;
   now(): Date;
   database: Database;
   origin: Origin;
@@ -75,12 +75,18 @@ export const operatorOrganizationHandlers = ({ config, database, now, origin, sp
         followClosing(database, orgId, await spaceOf(orgId, 'test'), 'active', now()),
     },
   ),
-  async invite({ email, role }, { tenant, sequencer, actor }) {
-    await accountOf(tenant);
-    const by = { actor, role: 'owner' } as const;
-    const made = await createInvitation(tenant, sequencer, { email, role }, by);
-    return { body: invitationBody(origin, made), version: made.record.version };
-  },
+  invite: Object.assign(
+    async (
+      { email, role }: Input<Operations['invite']>,
+      { tenant, sequencer, actor }: WriteContext,
+    ): Promise<Written> => {
+      await accountOf(tenant);
+      const by = { actor, role: 'owner' } as const;
+      const made = await createInvitation(tenant, sequencer, { email, role }, by);
+      return { body: invitationBody(origin, made), version: made.record.version };
+    },
+    { complete: mailInvitation({ config, database }) },
+  ),
 });
 
 /** Runs in the name of the organization that it creates. */
