@@ -96,8 +96,7 @@ function Invite({ organization: { id, name } }: { organization: Organization }) 
         {made?.emailed
           ? `It was sent to ${made.email} by email, too.`
           : `Send it to ${made?.email ?? ''} yourself.`}{' '}
-        It works once, within seven days, for this address only. Older
-        links for this address no longer work.
+        It works once, within seven days, for this address only. Older links for this address no longer work.
       </OnceLink>
     </>
   );

@@ -45,14 +45,17 @@ export function InviteButton() {
         {made?.emailed
           ? `It was sent to ${made.email} by email, too.`
           : `Send it to ${made?.email ?? ''} yourself.`}{' '}
-        It works once, within seven days, for
-        this address only. Older links for this address no longer work.
+        It works once, within seven days, for this address only. Older links for this address no longer work.
       </OnceLink>
     </>
   );
 }
 
-function InviteForm({ onMade }: { onMade: (invitation: { link: string; email: string; emailed: boolean }) => void }) {
+function InviteForm({
+  onMade,
+}: {
+  onMade: (invitation: { link: string; email: string; emailed: boolean }) => void;
+}) {
   const { role: mine } = useVisit();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');

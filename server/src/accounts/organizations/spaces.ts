@@ -8,7 +8,7 @@ export interface Space {
   clockAheadMs: number;
 }
 
-/** Those that are being deleted are left out. Without a lock on any. Asked by the gate's login, which sees these columns of every organization. */
+/** Leaves out those that are being deleted. Without a lock on any. Asked by the gate's login, which sees these columns of every organization. */
 export const listSpaces = (database: Database): Promise<Space[]> =>
   database.query<Space>(
     database.gate,

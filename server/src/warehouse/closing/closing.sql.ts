@@ -90,7 +90,7 @@ export async function updateStarted(tenant: Tenant, at: string): Promise<void> {
     where org_id = ${tenant.orgId}`);
 }
 
-/** What is left is what invoices name. */
+/** Clears all of the organization but what invoices name. */
 export async function updateDeleted(tenant: Tenant, at: string): Promise<void> {
   await tenant.rows(sql`
     update organizations
