@@ -580,7 +580,17 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
     ],
   });
   await tell('operatorWarehouses.history', { id: warehouseId, take: 2 });
-  await tell('operatorOrganizations.create', {
+  await tell('operatorExports.create', at);
+  await tell('operatorExports.list', at);
+  const [old] = await tell('shipments.list', {
+    status: 'forwarded',
+    type: 'outbound-pickpack',
+    take: 1,
+    skip: 60,
+  });
+  await tell('operatorErasures.consignees', { ...at, shipmentId: old.id });
+  await tell('operatorErasures.create', { ...at, shipmentIds: [old.id] });
+  const { id: heron } = await tell('operatorOrganizations.create', {
     name: 'Blue Heron Teas',
     contact: { name: 'Ida Heron', email: 'ida@heron.example' },
     timezone: 'America/New_York',
@@ -589,6 +599,8 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   await tell('operatorOrganizations.invite', { ...at, email: 'ida@heron.example' });
   await tell('operatorOrganizations.get', at);
   await tell('operatorOrganizations.update', { ...at, holdWhenOverdueDays: 45 });
+  await tell('operatorOrganizations.close', { organizationId: heron, deleteAfterDays: 60 });
+  await tell('operatorOrganizations.cancelClosing', { organizationId: heron });
 }
 
 async function theStaffGrows({ tell, warehouseId }: Scene) {

@@ -37,13 +37,7 @@ export const dashboardInvitationHandlers = ({
       context: DashboardWriteContext,
     ): Promise<Written> => {
       const { tenant, sequencer } = context;
-      const made = await createInvitation(
-        tenant,
-        sequencer,
-        { email, role },
-        byOf(context),
-        context.quotas,
-      );
+      const made = await createInvitation(tenant, sequencer, { email, role }, byOf(context), context.quotas);
       return { body: invitationBody(origin, made), version: made.record.version };
     },
     { complete: mailInvitation(mailing) },

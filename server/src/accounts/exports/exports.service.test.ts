@@ -97,7 +97,7 @@ test('an archive has every record and file of the organization, and its manifest
   });
   expect(content.get(`files/${document.id}.pdf`)!.subarray(0, 5).toString()).toBe('%PDF-');
   expect(linesOf(content, 'products').map(({ sku }) => sku)).toContain(product.sku);
-  const { body: events } = await acme.ask('GET', '/v0/events?take=50');
+  const { body: events } = await acme.ask('GET', '/v0/notifications/events?take=50');
   expect(linesOf(content, 'events').map(({ id }) => id)).toEqual(
     expect.arrayContaining(events.map(({ id }: { id: string }) => id)),
   );
