@@ -57,6 +57,7 @@ async function merchantScreens(ask: Ask): Promise<Screen[]> {
     first('/v0/shipments?kind=return&take=1'),
   ]);
   const line = await first(`/v0/invoices/${invoice}/line-items?take=1`);
+  const [lot] = await ask('/v0/inventory/lots?take=1');
   const addresses: Record<string, string> = {
     home: path.home(),
     'inventory-products': path.products(),
@@ -65,6 +66,12 @@ async function merchantScreens(ask: Ask): Promise<Screen[]> {
     'inventory-product': path.product(product),
     'inventory-product-ledger': path.product(product, { tab: 'ledger' }),
     'inventory-product-settings': path.product(product, { tab: 'settings' }),
+    ...(lot
+      ? {
+          'inventory-product-lots': path.product(String(lot['productId']), { tab: 'lots' }),
+          'inventory-lot': path.lot(String(lot['productId']), String(lot['lot'])),
+        }
+      : {}),
     'inventory-ledger': path.ledger(),
     'inventory-cartons': path.cartons(),
     'inventory-carton': path.carton(carton),

@@ -9,7 +9,7 @@ import { path } from '../../app/path.ts';
 import { apiCall } from '../../ui/api-call.ts';
 import { ActorName } from '../../ui/actor-name.tsx';
 import { WordBadge } from '../../ui/badge.tsx';
-import { badge, column, count, list, text, time, type Column } from '../../ui/column.tsx';
+import { badge, column, count, text, time, type Column } from '../../ui/column.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { date, number, plural } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -127,6 +127,5 @@ const columns: Column<Recall['shipments'][number]>[] = [
   ),
   text('Email', ({ recipient }) => recipient?.email ?? null),
   text('Order', 'orderNumber'),
-  list('Tracking', 'trackingNumbers'),
   time('Shipped', 'forwardedAt'),
 ];
