@@ -476,6 +476,12 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
   await tell('operatorWaves.assign', { id: wave.id });
   await tell('operatorWaves.takeOut', { id: wave.id, shipments });
   const again = await tell('operatorWaves.create', { warehouseId, shipments });
+  await tell('operatorShipments.rank', { organizationId, id, rank: 1 });
+  await tell('operatorTotes.put', { warehouseId, codes: ['T-014', 'T-015'] });
+  await tell('operatorShipments.start', { organizationId, id });
+  await tell('operatorTotes.use', { warehouseId, code: 'T-014', shipment: shipments[0] });
+  await tell('operatorTotes.list', { warehouseId, free: false });
+  await tell('operatorTotes.empty', { warehouseId, code: 'T-014' });
   await tell('operatorWaves.cancel', { id: again.id });
   await tell('operatorBins.clear', { ...at, bin: 'Z-01-2', goods });
 }

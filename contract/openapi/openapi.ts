@@ -241,6 +241,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Waves',
     description: 'Waves: which shipments are picked together, and by whom.',
   },
+  operatorTotes: {
+    name: 'Totes',
+    description: 'Totes with a printed code: which are free, and whose goods the others hold.',
+  },
   operatorCharges: {
     name: 'Charges',
     description: 'Charges by hand for special projects: proposed, approved, and on the next invoice.',

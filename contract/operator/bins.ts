@@ -20,6 +20,11 @@ export const maximumBins = 500;
 /** Most shipments that may be picked in one walk. */
 export const maximumWave = 30;
 
+/** A shipment of any organization: the id of its organization, a colon, and its own. */
+export const NamedShipment = z.string().regex(/^org_[0-7][0-9a-z]{25}:shp_[0-7][0-9a-z]{25}$/, {
+  error: 'must be the id of an organization, a colon, and the id of a shipment',
+});
+
 const warehouseId = Id('warehouse');
 const organizationId = Id('organization');
 const organization = NamedOrganization.describe('Organization the goods or the shipment belong to.');
@@ -360,11 +365,7 @@ export const operatorBins = {
     ].join('\n\n'),
     input: z.strictObject({
       shipments: z
-        .array(
-          z.string().regex(/^org_[0-7][0-9a-z]{25}:shp_[0-7][0-9a-z]{25}$/, {
-            error: 'must be the id of an organization, a colon, and the id of a shipment',
-          }),
-        )
+        .array(NamedShipment)
         .min(1)
         .max(maximumWave)
         .describe(

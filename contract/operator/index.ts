@@ -20,6 +20,7 @@ import { operatorShipments } from './shipments.ts';
 import { operatorStaff } from './staff.ts';
 import { station } from './station.ts';
 import { operatorStock } from './stock.ts';
+import { operatorTotes } from './totes.ts';
 import { operatorWarehouses } from './warehouses.ts';
 import { operatorWaves } from './waves.ts';
 
@@ -31,6 +32,7 @@ export const operatorContract = {
   operatorCounts,
   operatorBins,
   operatorWaves,
+  operatorTotes,
   operatorWork,
   operatorReports,
   operatorLabels,

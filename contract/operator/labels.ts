@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { LocalDate, Text } from '../measures.ts';
 import { Nothing, operatorOperation } from '../operation.ts';
 import { everybody, packers } from '../staff-roles.ts';
+import { ToteCode } from './totes.ts';
 
 const organizationId = Id('organization');
 const format = z
@@ -58,6 +59,15 @@ export const operatorLabels = {
         .min(1)
         .max(200)
         .describe('Codes of bins, comma separated.'),
+      format,
+    }),
+  }),
+  tote: operatorOperation('GET', '/operator/v0/labels/totes', {
+    staff: everybody,
+    ...label,
+    summary: 'Print labels of totes, 2 × 1 inches each',
+    input: z.strictObject({
+      codes: z.array(ToteCode).min(1).max(200).describe('Codes of totes, comma separated.'),
       format,
     }),
   }),

@@ -18,6 +18,7 @@ import {
 import { operatorOperation } from '../operation.ts';
 import { exactly, listInput, anyOf, search } from '../page.ts';
 import { SizeInput, WeightInput } from '../public/products.ts';
+import { services } from '../public/warehouses.ts';
 import {
   deliveryStatuses,
   Shipment,
@@ -80,6 +81,21 @@ export const Queued = z
     unitCount: Quantity.describe('Units ordered or expected, including those in cartons.'),
     cartonCount: Quantity.describe('Boxes ordered or expected.'),
     submittedAt: Timestamp.nullable().describe('Time of submission, in UTC.'),
+    rank: z
+      .int()
+      .nullable()
+      .describe('Place that a lead gave it before all others, 1 the first; null for none.'),
+    service: z.string().nullable().describe('Shipping service; null on goods that come in.'),
+    carrier: z.string().nullable().describe('Carrier the merchant asked for; null for none.'),
+    recipient: z.string().nullable().describe('Name of the recipient; null on goods that come in.'),
+    picker: z
+      .object({
+        id: Id('user').describe('Id of the operator.'),
+        name: z.string().describe('Name of the operator.'),
+      })
+      .nullable()
+      .describe('Operator who picks it, or is to pick it; null while anybody may.'),
+    waveId: Id('wave').nullable().describe('Id of its open wave; null without one.'),
     updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
   .meta({ id: 'QueuedShipment' });
@@ -100,6 +116,7 @@ const codeKinds = [
   'fnsku',
   'asin',
   'bin_code',
+  'tote_code',
 ] as const;
 
 export const Found = z
@@ -121,6 +138,13 @@ export const Found = z
     sku: z.string().nullable().describe('SKU of a product; null otherwise.'),
     matched: z.enum(codeKinds).describe('Kind of code that matched.'),
     status: z.enum(shipmentStatuses).nullable().describe('State of the shipment; null for goods and bins.'),
+    kind: z.enum(shipmentKinds).nullable().describe('Kind of the shipment; null for goods and bins.'),
+    stage: z
+      .enum(stages)
+      .nullable()
+      .describe(
+        "Stage of the warehouse's work on the shipment; null before it has begun, and for goods and bins.",
+      ),
     archived: z.boolean().describe('True for archived goods, and for a bin out of use.'),
     updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
@@ -226,7 +250,7 @@ export const operatorShipments = {
     summary: 'List the open work of the warehouse, most urgent first',
     description:
       'Sorted by promise over all organizations; goods that come in by the beginning of the day they are expected. ' +
-      'At the same time, expedited before standard, then by submission. An order that is to leave on a later day is listed ' +
+      'What a lead has ranked comes first. At the same time, expedited before standard, then by submission. An order that is to leave on a later day is listed ' +
       'from that day on, in warehouse time. Test spaces only when one is named.',
     list: true,
     input: listInput({
@@ -235,6 +259,11 @@ export const operatorShipments = {
       priority: z.enum(priorities).optional().describe('Only this priority.'),
       kind: anyOf(shipmentKinds, 'Kind.'),
       task: anyOf(tasks, 'Next task.'),
+      search: search('the number, the order number, the recipient or the address'),
+      service: z.enum(services).optional().describe('Only this shipping service.'),
+      carrier: exactly('carrier', 64),
+      singleLine: z.boolean().optional().describe('Only those of one line, or only the others.'),
+      claimed: z.boolean().optional().describe('Only those in an open wave, or only the others.'),
     }),
     output: Queued,
   }),
@@ -243,7 +272,7 @@ export const operatorShipments = {
     summary: 'Look up a scanned code',
     description:
       'Exactly: the number, id, order number, external id or a tracking number of a shipment, or a number from before numbers were unique in the installation; a SKU, barcode, FNSKU or ASIN of a product; ' +
-      'the barcode of a carton; the code of a bin. For a GS1 code, the service looks for the GTIN (01) or the SSCC (00). ' +
+      'the barcode of a carton; the code of a bin; the code of a tote, for the shipment whose goods it holds. For a GS1 code, the service looks for the GTIN (01) or the SSCC (00). ' +
       'The name or surname of a recipient and a postal code find their shipments as well, after everything else. Shipments first, and the newest first. Shipments, packages and bins only in warehouses where the caller has a role. Test spaces only when one is named.',
     list: true,
     input: listInput({
@@ -319,6 +348,20 @@ export const operatorShipments = {
     '/start',
     'Start picking, not before the requested ship day; edits are locked from now on',
     {},
+  ),
+  rank: verb(
+    leads,
+    '/rank',
+    'Put an order first in the work queue',
+    {
+      rank: z
+        .int()
+        .min(1)
+        .max(999)
+        .nullable()
+        .describe('Place before all others, 1 the first; null takes it back.'),
+    },
+    'Its timeline names who did it. Several orders with the same place follow each other by promise.',
   ),
   pick: verb(
     pickers,

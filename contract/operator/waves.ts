@@ -6,7 +6,7 @@ import { operatorOperation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
 import { shipmentKinds, shipmentStatuses, stages } from '../public/shipments.ts';
 import { leads, pickers } from '../staff-roles.ts';
-import { maximumWave } from './bins.ts';
+import { maximumWave, NamedShipment } from './bins.ts';
 
 export const waveKinds = ['single', 'batch', 'cluster', 'zone'] as const;
 export type WaveKind = (typeof waveKinds)[number];
@@ -67,6 +67,9 @@ export const Wave = z
             .describe(
               'Number of the tote in this wave, from 1. It stays, even when other shipments leave the wave.',
             ),
+          totes: z
+            .array(z.string())
+            .describe('Codes of the totes that hold its goods; none before one is scanned.'),
           itemCount: Quantity.describe('Number of lines.'),
           unitCount: Quantity.describe('Units to pick for it, those that are picked included.'),
           unitsPicked: Quantity.describe('Units of these that are picked.'),
@@ -86,11 +89,6 @@ export const Pickers = z
     pickers: z.array(Picker).describe('Operators who may pick, by name.'),
   })
   .meta({ id: 'Pickers' });
-
-/** A shipment of any organization: the id of its organization, a colon, and its own. */
-const NamedShipment = z.string().regex(/^org_[0-7][0-9a-z]{25}:shp_[0-7][0-9a-z]{25}$/, {
-  error: 'must be the id of an organization, a colon, and the id of a shipment',
-});
 
 const warehouseId = Id('warehouse');
 const id = Id('wave');

@@ -196,7 +196,7 @@ export const operatorWork = {
     staff: leads,
     summary: 'Read the work of each operator by hour',
     description:
-      'A shipment with its lines and units counts for the operator who picks the last of it, at that moment. Hours are local to the warehouse. At most seven days.',
+      'Units and lines count for the operator who picked them, and a shipment for the one who picked the last of it. Hours are local to the warehouse. At most seven days.',
     acrossTenants: true,
     input: z.strictObject({
       warehouseId,

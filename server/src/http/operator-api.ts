@@ -3,6 +3,7 @@ import { exportHandlers } from '../accounts/exports/exports.ts';
 import { erasureHandlers } from '../goods/erasures/erasures.ts';
 import { operatorBins } from '../warehouse/bins/bins.ts';
 import { operatorCounts } from '../warehouse/counts/counts.ts';
+import { operatorToteHandlers } from '../warehouse/picking/totes.ts';
 import { operatorWaveHandlers } from '../warehouse/picking/waves.ts';
 import { operatorLabels } from '../warehouse/packing/labels.ts';
 import { operatorLots } from '../warehouse/lots.ts';
@@ -39,6 +40,7 @@ export const operatorApiOf = (
   operatorCounts,
   operatorBins,
   operatorWaves: operatorWaveHandlers(services.database),
+  operatorTotes: operatorToteHandlers(services.database),
   operatorWork,
   operatorReports,
   operatorLabels,

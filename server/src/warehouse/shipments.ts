@@ -5,6 +5,7 @@ import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
 import { readId } from '@packhouse/contract/id';
 import type { WriteContext } from '../platform/context.ts';
 import { invalid } from '../platform/failure.ts';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { uuidOf, type OperatorApi, type Written } from '../platform/implement.ts';
 import { loadStockState } from '../goods/inventory/stored-stock-state.ts';
 import { operatorReads, type InstallationList } from './operators/reads.ts';
@@ -18,6 +19,8 @@ import { label, pack } from '../goods/shipments/packages.ts';
 import { readShipment, shipmentRecord } from '../goods/shipments/find.ts';
 import { moveToStage } from '../goods/shipments/stage.ts';
 import { claimOn, claimPicked, claimStarted, endClaim, mustBeFree } from './picking/claims.ts';
+import { insertPickedUnits, updateWorkRank } from './picking/picked-units.sql.ts';
+import { freeTotes } from './picking/totes.sql.ts';
 import type { OpenClaim } from './picking/waves.sql.ts';
 import { boxTypesOf } from './packing/box-types.ts';
 import { suggestBoxes } from './packing/suggest-boxes.ts';
@@ -68,9 +71,18 @@ export const operatorShipments: Verbs = {
     start(workContext, working, context.actor);
     await claimStarted(context, working, claim);
   }),
+  rank: ({ id, rank }, context) =>
+    onShipment(context, id, async (workContext, working) => {
+      const { record } = working;
+      if (!isOutbound(record)) throw invalid('id', `must be an order; ${record.number} comes in`);
+      mustBe(record, 'rank', ['pending', 'on_hold', 'processing']);
+      await updateWorkRank(context.tenant, working.uuid, rank);
+      workContext.tell(record, 'shipment.updated', context.actor, { fields: ['rank'] });
+    }),
   pick: claimed(async (workContext, working, context, { lines }, claim) => {
     pick(workContext, working, context.actor, lines);
     await claimPicked(context, working, claim);
+    await insertPickedUnits(context, working, lines);
   }),
   shortPick: claimed(async (workContext, working, context, input, claim) => {
     if (claim?.n !== null) mustBeFree(context, working, claim);
@@ -97,6 +109,7 @@ export const operatorShipments: Verbs = {
         : [];
       const packed = packages.map((one, index) => ({ ...one, box: boxNamed(one.boxTypeId, boxes, index) }));
       pack(workContext, working, context.actor, packed, { dropLabels });
+      await freeTotes(context.tenant, working.uuid, context.sequencer.at);
     }),
   label: verb((workContext, working, { actor }, { packages }) =>
     label(workContext, working, actor, packages),

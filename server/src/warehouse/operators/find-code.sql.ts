@@ -38,7 +38,7 @@ export function findCode(
     queryOf(
       query,
       sql`found.type, found.org_id as "orgId", o.name as "organizationName", found.id,
-          found.shipment_id as "shipmentId", found.warehouse_id as "warehouseId", found.name, found.sku, found.matched, found.status, found.archived,
+          found.shipment_id as "shipmentId", found.warehouse_id as "warehouseId", found.name, found.sku, found.matched, found.status, found.kind, found.stage, found.archived,
           found.updated_at as "updatedAt"`,
       chosen,
       order,
@@ -77,28 +77,33 @@ const kept = (codes: readonly string[], { ids, postal, name }: Typed) => sql`
       when s.id = any(${ids}::uuid[]) then 'id' when s.order_number = any(${codes}) then 'order_number'
       when s.external_id = any(${codes}) then 'external_id' when s.tracking_numbers && ${codes} then 'tracking_number'
       when s.postal_key = ${postal} then 'postal_code' else 'recipient' end as matched,
-    s.status, false as archived, s.updated_at
+    s.status, s.kind, s.stage, false as archived, s.updated_at
   from shipments s
   where s.number = any(${codes}) or s.old_number = any(${codes}) or s.id = any(${ids}::uuid[])
     or s.order_number = any(${codes}) or s.external_id = any(${codes})
     or (s.tracking_numbers && ${codes} and s.tracking_numbers <> '{}')
     or s.postal_key = ${postal} or s.recipient_key = ${name} or s.surname_key = ${name}
   union all
-  select 'package', k.org_id, k.id, s.id, s.warehouse_id, s.number, null, 'tracking_number', s.status, false, s.updated_at
+  select 'shipment', s.org_id, s.id, s.id, s.warehouse_id, s.number, null, 'tote_code', s.status, s.kind, s.stage, false,
+    s.updated_at
+  from totes t join shipments s on s.org_id = t.org_id and s.id = t.shipment_id
+  where t.code = any(${codes})
+  union all
+  select 'package', k.org_id, k.id, s.id, s.warehouse_id, s.number, null, 'tracking_number', s.status, s.kind, s.stage, false, s.updated_at
   from shipment_packages k join shipments s on s.org_id = k.org_id and s.id = k.shipment_id
   where k.tracking_number = any(${codes})
   union all
   select 'product', p.org_id, p.id, null, null, p.name, p.sku,
     case when p.sku = any(${codes}) then 'sku' when p.fnsku = any(${codes}) then 'fnsku'
       when p.asin = any(${codes}) then 'asin' else 'barcode' end,
-    null, p.deleted_at is not null, p.updated_at
+    null, null, null, p.deleted_at is not null, p.updated_at
   from products p
   where p.sku = any(${codes}) or (p.barcode_values && ${codes} and p.barcode_values <> '{}')
   union all
-  select 'carton', c.org_id, c.id, null, null, c.name, null, 'barcode', null, c.deleted_at is not null, c.updated_at
+  select 'carton', c.org_id, c.id, null, null, c.name, null, 'barcode', null, null, null, c.deleted_at is not null, c.updated_at
   from cartons c
   where c.barcode = any(${codes})
   union all
-  select 'bin', null, b.id, null, b.warehouse_id, b.code, null, 'bin_code', null, not b.active, b.updated_at
+  select 'bin', null, b.id, null, b.warehouse_id, b.code, null, 'bin_code', null, null, null, not b.active, b.updated_at
   from bins b
   where b.code = any(${codes})`;

@@ -15,7 +15,7 @@ import { render } from '../../platform/render.ts';
 import { findAnyWarehouse } from './all-warehouses.sql.ts';
 import type { InstallationReads } from './reads.ts';
 import { countPromises, sumUnitsByAge } from './reports.sql.ts';
-import { listReceived, listSteps, type Received, type Steps } from './throughput.sql.ts';
+import { listPicked, listReceived, listSteps, type Received, type Steps } from './throughput.sql.ts';
 import { longestDays, sumsOf, workByPerson } from './work.ts';
 
 export const operatorReports: InstallationReads<typeof operations> = {
@@ -39,6 +39,7 @@ export const operatorReports: InstallationReads<typeof operations> = {
       const { from, to } = daysOf(input, localTimeOf(timezone, now.getTime()).day);
       const steps: Steps[] = [];
       const received: Received[] = [];
+      const picked: Received[] = [];
       // A few days at a time, so that no statement is longer than one of a week.
       for (let day = from; day <= to; day = nextDay(day, longestDays)) {
         const period = {
@@ -50,8 +51,9 @@ export const operatorReports: InstallationReads<typeof operations> = {
         };
         steps.push(...(await listSteps(installation, period)));
         received.push(...(await listReceived(installation, period)));
+        picked.push(...(await listPicked(installation, period)));
       }
-      const work = workByPerson(steps, received);
+      const work = workByPerson(steps, received, picked);
       const days = work.map(({ at, ...done }) => ({
         day: localTimeOf(timezone, Date.parse(at)).day,
         ...done,

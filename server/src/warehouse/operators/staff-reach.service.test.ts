@@ -65,6 +65,7 @@ function listed({ name, operation }: NamedOperation): Pick<Prepared, 'input' | '
   const needed: Record<string, Record<string, unknown>> = {
     'operatorShipments.find': { code: 'PNP-1001' },
     'operatorWaves.list': { warehouseId: merchant.reno.id },
+    'operatorTotes.list': { warehouseId: merchant.reno.id },
     'operatorBins.list': { warehouseId: merchant.reno.id },
     'operatorWarehouses.history': { id: merchant.reno.id },
   };

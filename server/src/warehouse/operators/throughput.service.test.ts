@@ -119,6 +119,39 @@ test('each operator is told with what was started, picked, packed, forwarded and
   for (const { hour } of hours) expect(hour).toMatch(/T\d\d:00:00\.000Z$/);
 });
 
+test('units count for who picked each of them, not for who picked the last one', async () => {
+  const [mine, hers] = [await service.operatorKey(), await service.operatorKey()];
+  const { id, items } = await ordered(acme, [4, 1]);
+  const from = anHourAgo();
+  const send = (key: string, verb: string, body: object = {}) =>
+    service.send(
+      'POST',
+      `/operator/v0/organizations/${acme.organizationId}/shipments/${id}/${verb}`,
+      key,
+      body,
+    );
+  const pickBy = async (key: string, index: number) => {
+    const { id: itemId, quantity } = items[index]!;
+    expect((await send(key, 'pick', { lines: [{ itemId, quantity }] })).status).toBe(200);
+  };
+  const known = new Set((await throughput(`&from=${from}`)).operators.map(({ operator }) => operator.id));
+  expect((await send(mine, 'start')).status).toBe(200);
+  await pickBy(mine, 0);
+  await pickBy(hers, 1);
+  const fresh = (await throughput(`&from=${from}`)).operators.filter(
+    ({ operator }) => !known.has(operator.id),
+  );
+  const picks = fresh.map(({ shipmentsPicked, linesPicked, unitsPicked }) => [
+    shipmentsPicked,
+    linesPicked,
+    unitsPicked,
+  ]);
+  expect(picks.toSorted((a, b) => a[2]! - b[2]!)).toEqual([
+    [1, 1, 1],
+    [0, 1, 4],
+  ]);
+});
+
 test('what was picked counts, although it is cancelled afterwards', async () => {
   const before = picksOf(await throughput());
   const { id, items } = await ordered(acme, [2, 6]);

@@ -57,9 +57,31 @@ export const listSteps = (
         select case when done.type = 'shipment.forwarded' then i.shipped_quantity
           when s.status = 'cancelled' then i.quantity else i.picked_quantity end as quantity) taken
       where i.org_id = s.org_id and i.shipment_id = s.id and taken.quantity > 0
-    ) goods on done.type in ('shipment.picked', 'shipment.forwarded')
+    ) goods on done.type = 'shipment.forwarded' or (done.type = 'shipment.picked' and not exists (
+      select from picked_units p where p.org_id = s.org_id and p.shipment_id = s.id))
     where s.warehouse_id = ${uuidOf('warehouse', warehouseId)} and ${inOrganization(organizationId)}
     group by 1, 3, 4`);
+
+/**
+ * Units and lines by who picked each of them. A shipment that was picked before these were recorded is left to its last step;
+ * `listSteps` then counts its lines and units for who picked the last of it.
+ */
+export const listPicked = (
+  installation: Installation,
+  { warehouseId, organizationId, from, to, timezone, unit }: Period,
+): Promise<Received[]> =>
+  installation.rows<Received>(sql`${across('work done')}
+    select picked.operator_id as "operatorId", max(picked.operator_name) as name,
+      date_trunc(${unit}, picked.at, ${timezone}) as at,
+      count(distinct (picked.org_id, picked.item_id)) as lines,
+      sum(picked.quantity * case when i.contents is null then 1 else (
+        select coalesce(sum((content ->> 'quantity')::bigint), 0) from jsonb_array_elements(i.contents) content) end)::bigint as units
+    from organizations o
+      join picked_units picked on picked.org_id = o.org_id
+      join shipment_items i on i.org_id = picked.org_id and i.id = picked.item_id and i.shipment_id = picked.shipment_id
+    where picked.warehouse_id = ${uuidOf('warehouse', warehouseId)} and picked.at >= ${from} and picked.at < ${to}
+      and ${inOrganization(organizationId)}
+    group by 1, 3`);
 
 export interface Received extends Counted {
   lines: number;

@@ -2,10 +2,10 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Queued, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { queuedStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { across, literals, sql, type Sql } from '../../platform/database/sql.ts';
+import { across, literals, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { limited, type Page } from '../../platform/page.ts';
+import { containing, limited, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
@@ -25,6 +25,14 @@ export function listWorkQueue(
         priority: (priority) => sql`and queued.priority = ${priority}`,
         kind: (kinds) => sql`and queued.kind = any(${kinds})`,
         task: (tasks) => sql`and ${task} = any(${tasks})`,
+        search: (term) => sql`and queued.find_text like ${containing(term)}`,
+        service: (service) => sql`and queued.shipping_method ->> 'service' = ${service}`,
+        carrier: (carrier) => sql`and lower(queued.shipping_method ->> 'carrier') = lower(${carrier})`,
+        singleLine: (single) => sql`and (${raw(single ? '' : 'not')} (
+          select count(*) from shipment_items i where i.org_id = queued.org_id and i.shipment_id = queued.id) = 1)`,
+        claimed: (claimed) => sql`and ${raw(claimed ? '' : 'not')} exists (
+          select from wave_shipments c
+          where c.org_id = queued.org_id and c.shipment_id = queued.id and c.ended_at is null)`,
         updatedSince: (since) => sql`and queued.updated_at > ${since}`,
       })}`;
   const order = query.updatedSince ? sql`queued.updated_at, queued.id, queued.org_id` : urgency;
@@ -38,15 +46,20 @@ export function listWorkQueue(
           queued.status, queued.stage, ${task} as task, queued.priority, queued.warehouse_id as "warehouseId",
           queued.late_at as "shipBy", ${slaStatusAt(now)} as "slaStatus",
           queued.expected_arrival_date as "expectedArrivalDate", lines."itemCount", lines."unitCount",
-          lines."cartonCount", queued.submitted_at as "submittedAt", queued.updated_at as "updatedAt"
+          lines."cartonCount", queued.submitted_at as "submittedAt", queued.updated_at as "updatedAt", queued.work_rank as rank,
+          queued.shipping_method ->> 'service' as service, queued.shipping_method ->> 'carrier' as carrier,
+          queued.recipient ->> 'name' as recipient, claim."waveId", claim."pickerId", claim."pickerName"
         from shipments queued join organizations o on o.org_id = queued.org_id cross join lateral (${counts}) lines
+          left join lateral (${claim}) claim on true
         where (queued.org_id, queued.id) in (select queued.org_id, queued.id ${chosen} order by ${order} ${limited(query)})
         order by ${order}`,
       count: sql`${across('work queue')} select count(*) as total ${chosen}`,
     },
     Queued,
-    ({ orgId, organizationName, ...row }) => ({
+    ({ orgId, organizationName, pickerId, pickerName, waveId, ...row }) => ({
       ...row,
+      picker: pickerId === null ? null : { id: spellId('user', pickerId), name: pickerName! },
+      waveId: waveId && spellId('wave', waveId),
       organization: { id: spellId('organization', orgId), name: organizationName },
       id: spellId('shipment', row.id),
       warehouseId: spellId('warehouse', row.warehouseId),
@@ -54,7 +67,18 @@ export function listWorkQueue(
   );
 }
 
-type QueuedRow = Omit<Queued, 'organization'> & { orgId: string; organizationName: string };
+type QueuedRow = Omit<Queued, 'organization' | 'picker'> & {
+  orgId: string;
+  organizationName: string;
+  pickerId: string | null;
+  pickerName: string | null;
+};
+
+/** The open wave of a shipment `queued`, and who picks it. */
+const claim = sql`
+  select w.id as "waveId", w.picker_id as "pickerId", w.picker_name as "pickerName"
+  from wave_shipments c join waves w on w.id = c.wave_id
+  where c.org_id = queued.org_id and c.shipment_id = queued.id and c.ended_at is null`;
 
 /** Condition on a shipment `queued`: that of shipments_queue_idx, and its day has come. */
 export const isQueued = (now: Date): Sql =>
@@ -86,7 +110,7 @@ export const task = sql`
 
 /** The order of shipments_queue_idx. `priority` sorts alphabetically: expedited before standard. */
 export const urgency = sql`
-  coalesce(queued.late_at, timezone('UTC', queued.expected_arrival_date::timestamp)), queued.priority,
+  coalesce(queued.work_rank, 1000), coalesce(queued.late_at, timezone('UTC', queued.expected_arrival_date::timestamp)), queued.priority,
   queued.submitted_at, queued.id, queued.org_id`;
 
 /** The SLA status at `now`. `late_at` holds the promise until the shipment has left. */

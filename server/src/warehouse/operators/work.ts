@@ -18,7 +18,7 @@ import { countStopped, countTasks, type Stopped, type Tally } from './counters.s
 import { listExceptions } from './exceptions.sql.ts';
 import { findAnyWarehouse, listAllWarehouses } from './all-warehouses.sql.ts';
 import type { InstallationReads } from './reads.ts';
-import { listReceived, listSteps, type Received, type Steps } from './throughput.sql.ts';
+import { listPicked, listReceived, listSteps, type Received, type Steps } from './throughput.sql.ts';
 
 export const operatorWork: InstallationReads<typeof operations> = {
   warehouses: { page: (input, { installation, reach }) => listAllWarehouses(installation, input, reach) },
@@ -41,6 +41,7 @@ export const operatorWork: InstallationReads<typeof operations> = {
       const work = workByPerson(
         await listSteps(installation, asked),
         await listReceived(installation, asked),
+        await listPicked(installation, asked),
       );
       const hours = work.map(({ at, ...done }) => ({ hour: at, ...done }));
       return { body: render(Throughput, { ...period, hours, operators: sumsOf(work) }) };
@@ -138,7 +139,11 @@ function periodOf(
 type Work = Throughput['operators'][number] & { at: string };
 
 /** Merges steps and receipts: the work of one operator in an hour or a day comes from several rows and becomes one entry. */
-export function workByPerson(steps: readonly Steps[], received: readonly Received[]): Work[] {
+export function workByPerson(
+  steps: readonly Steps[],
+  received: readonly Received[],
+  picked: readonly Received[],
+): Work[] {
   const entries = new Map<string, Work>();
   const entryOf = ({ at, operatorId, name }: Steps | Received): Work => {
     const key = `${at} ${operatorId}`;
@@ -153,8 +158,8 @@ export function workByPerson(steps: readonly Steps[], received: readonly Receive
     if (one.step === 'shipment.started') entry.shipmentsStarted = one.shipments;
     if (one.step === 'shipment.picked') {
       entry.shipmentsPicked = one.shipments;
-      entry.linesPicked = one.lines;
-      entry.unitsPicked = one.units;
+      entry.linesPicked += one.lines;
+      entry.unitsPicked += one.units;
     }
     if (one.step === 'shipment.packed') {
       entry.shipmentsPacked = one.shipments;
@@ -169,6 +174,11 @@ export function workByPerson(steps: readonly Steps[], received: readonly Receive
     const entry = entryOf(one);
     entry.linesReceived = one.lines;
     entry.unitsReceived = one.units;
+  }
+  for (const { operatorId, ...one } of picked) {
+    const entry = entryOf({ ...one, operatorId: spellId('user', operatorId) });
+    entry.linesPicked += one.lines;
+    entry.unitsPicked += one.units;
   }
   return [...entries.values()].toSorted(
     (one, other) => compare(one.at, other.at) || compare(one.operator.name, other.operator.name),

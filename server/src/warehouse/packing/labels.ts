@@ -33,10 +33,8 @@ export const operatorLabels: Labels = {
     const about = { title: 'Label', number: product.sku, updatedAt: product.updatedAt };
     return printed(labels, itemSize, format, about);
   },
-  async bin({ codes, format }) {
-    const about = { title: 'Labels', number: codes[0]!, updatedAt: '2026-01-01T00:00:00.000Z' };
-    return printed(codes.map(binLabel), itemSize, format, about);
-  },
+  bin: ({ codes, format }) => printedCodes(codes, format),
+  tote: ({ codes, format }) => printedCodes(codes, format),
   async package({ id, packageId, format }, context) {
     const shipment = await shipmentRecord(context, id);
     const index = shipment.packages.findIndex((one) => one.id === packageId);
@@ -57,6 +55,14 @@ export const operatorLabels: Labels = {
 };
 
 type Format = 'pdf' | 'zpl';
+
+/** Labels that hold a code and nothing else, for bins and totes. */
+const printedCodes = (codes: readonly string[], format: Format): Promise<FileAnswer> =>
+  printed(codes.map(binLabel), itemSize, format, {
+    title: 'Labels',
+    number: codes[0]!,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  });
 
 async function printed(
   labels: readonly Label[],

@@ -18,6 +18,7 @@ import { readInstallation, type Installation } from '../operators/installation.t
 import type { InstallationList, InstallationReads, InstallationRecord } from '../operators/reads.ts';
 import { personOf, pickedBy } from './claims.ts';
 import { listPickers, type PickerRow } from './pickers.sql.ts';
+import { listTotesOf } from './totes.sql.ts';
 import { listUnclaimed, listWaveShipments, type WaveShipment } from './wave-shipments.sql.ts';
 import {
   drawWaveNumber,
@@ -109,7 +110,7 @@ async function wavesPage(
     installation,
     waves.map(({ id }) => id),
   );
-  const facts = await factsOf(installation, claims, now);
+  const facts = await factsOf(installation, installation, claims, now);
   const records = waves.map((wave) =>
     render(
       Wave,
@@ -325,20 +326,31 @@ async function waveRecord(
   now: Date,
 ): Promise<Wave> {
   const claims = await listClaims(reader, [wave.id]);
-  return recordOf(wave, claims, await factsOf(installation, claims, now));
+  return recordOf(wave, claims, await factsOf(reader, installation, claims, now));
 }
 
-const factsOf = async (
+type Fact = WaveShipment & { totes: string[] };
+
+async function factsOf(
+  reader: Pick<Tenant, 'rows'>,
   installation: Installation,
   claims: readonly ClaimRow[],
   now: Date,
-): Promise<ReadonlyMap<string, WaveShipment>> =>
-  new Map((await listWaveShipments(installation, claims, now)).map((one) => [keyOf(one), one]));
+): Promise<ReadonlyMap<string, Fact>> {
+  const shipments = await listWaveShipments(installation, claims, now);
+  const totes = Map.groupBy(await listTotesOf(reader, claims), keyOf);
+  return new Map(
+    shipments.map((one) => [
+      keyOf(one),
+      { ...one, totes: (totes.get(keyOf(one)) ?? []).map(({ code }) => code) },
+    ]),
+  );
+}
 
 function recordOf(
   { n, pickerId, pickerName, ...wave }: WaveRow,
   claims: readonly ClaimRow[],
-  facts: ReadonlyMap<string, WaveShipment>,
+  facts: ReadonlyMap<string, Fact>,
 ): Wave {
   const shipments = claims.flatMap((claim) => {
     const fact = facts.get(keyOf(claim));
@@ -361,6 +373,7 @@ function recordOf(
       status: one.status,
       stage: one.stage,
       slot: one.slot,
+      totes: one.totes,
       itemCount: one.itemCount,
       unitCount: one.unitCount,
       unitsPicked: one.unitsPicked,

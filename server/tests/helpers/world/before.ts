@@ -224,6 +224,10 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     stage: 'arrived',
   }),
   'operatorShipments.start': async ({ merchant }) => of(merchant, (await order(merchant)).id),
+  'operatorShipments.rank': async ({ merchant }) => ({
+    ...of(merchant, (await order(merchant)).id),
+    rank: 1,
+  }),
   async 'operatorShipments.pick'({ merchant }) {
     const { id, items } = await started(merchant);
     return { ...of(merchant, id), lines: [{ itemId: items[0]!.id, quantity: 1, code: items[0]!.sku }] };
@@ -340,6 +344,15 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'operatorBins.pickPath': async ({ merchant }) => ({
     shipments: [`${merchant.organizationId}:${(await order(merchant)).id}`],
   }),
+
+  'operatorTotes.put': async ({ merchant }) => ({ warehouseId: merchant.reno.id, codes: [unique('T')] }),
+  async 'operatorTotes.use'(setting) {
+    const { merchant } = setting;
+    const { id } = await started(merchant);
+    return { ...(await aTote(setting)), shipment: `${merchant.organizationId}:${id}` };
+  },
+  'operatorTotes.empty': aTote,
+  'operatorLabels.tote': async () => ({ codes: 'T-014,T-015', format: 'pdf' }),
 
   'operatorWaves.get': released,
   'operatorWaves.pickers': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
@@ -820,6 +833,14 @@ async function aBin({ service, merchant }: Setting): Promise<string> {
   const body = { warehouseId: merchant.reno.id, bins: [bin] };
   done(await service.send('PUT', '/operator/v0/bins', merchant.operatorKey, body));
   return bin.code;
+}
+
+/** A free tote. */
+async function aTote({ service, merchant }: Setting): Promise<Input> {
+  const warehouseId = merchant.reno.id;
+  const code = unique('T');
+  done(await service.send('PUT', '/operator/v0/totes', merchant.operatorKey, { warehouseId, codes: [code] }));
+  return { warehouseId, code };
 }
 
 /** A wave of one order that nobody picks yet. */
