@@ -180,6 +180,9 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     putAwayShipment: [[warehousePath.putAwayShipment(of, arrived.id), 'product sku newlot']],
     pick: [[warehousePath.pick(), 'organization']],
     wave: [[warehousePath.wave([`${of}:${waiting.id}`]), 'organization']],
+    // The same screen as a wave of shipments.
+    claimedWave: [],
+    totes: [[warehousePath.totes()]],
     pack: [[warehousePath.pack(), 'organization']],
     packShipment: [
       [warehousePath.packShipment(of, toPack.id), 'gift notes product sku'],

@@ -140,6 +140,12 @@ export const warehousePages: readonly WarehousePage[] = [
     load: async () => (await import('./bins/new-bins-page.tsx')).NewBinsPage,
   },
   {
+    path: '/totes',
+    operations: ['operatorTotes.put'],
+    load: async () => (await import('./totes/totes-page.tsx')).TotesPage,
+    tile: { key: 't', title: 'Totes' },
+  },
+  {
     path: '/exceptions',
     operations: ['operatorWork.exceptions'],
     load: async () => (await import('./exceptions/exceptions-page.tsx')).ExceptionsPage,

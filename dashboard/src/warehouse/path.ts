@@ -17,6 +17,9 @@ export const warehousePath = {
   pick: () => '/pick',
   /** Shipments of a wave, each as `org_…:shp_…`. */
   wave: (shipments: readonly string[]) => `/pick/wave?shipments=${shipments.map(id).join(',')}`,
+  /** A wave that is claimed or released, by its id. */
+  claimedWave: (waveId: string) => `/pick/wave?wave=${id(waveId)}`,
+  totes: () => '/totes',
   pack: () => '/pack',
   packShipment: (organizationId: string, shipmentId: string) => `/pack/${of(organizationId, shipmentId)}`,
   ship: () => '/ship',

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { screenOf } from '../home/screen-of.ts';
-import { useShipmentScan } from '../shipment/use-shipment-scan.ts';
+import { useShipmentScan } from '../shipment/use-shipment-scan.tsx';
 import { useKeys } from '../scan/keys.tsx';
 import { useStation } from '../station.tsx';
 import { ExceptionActions } from './exception-actions.tsx';
@@ -38,9 +38,10 @@ export function ExceptionsPage() {
     ['ArrowDown', () => setAt(Math.min(rows.length - 1, chosen + 1))],
     ['ArrowUp', () => setAt(Math.max(0, chosen - 1))],
   ]);
-  useShipmentScan('Scan a shipment to open it', (organizationId, shipment) =>
+  const asking = useShipmentScan('Scan a shipment to open it', (organizationId, shipment) =>
     go(screenOf(organizationId, shipment)),
   );
+  if (asking) return asking;
   return (
     <Page title="Exceptions">
       <SegmentedControl

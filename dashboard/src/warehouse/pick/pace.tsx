@@ -3,12 +3,13 @@ import { Group, Progress, Text } from '@mantine/core';
 import { number } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { Wave } from './use-wave.ts';
+import { progressOf } from './walk.ts';
 
 /** How far the walk is, and how fast it goes. */
-export function Pace({ kept: { begunAt, total, done }, left }: { kept: Wave['kept']; left: number }) {
+export function Pace({ kept, left }: { kept: Wave['kept']; left: number }) {
+  const { begunAt, done } = kept;
   const now = useNow(10_000);
-  const all = Math.max(total ?? 0, done + left);
-  const reached = all - left;
+  const { reached, all } = progressOf(kept, left);
   const hours = begunAt ? (now - Date.parse(begunAt)) / hourMs : 0;
   return (
     <div>

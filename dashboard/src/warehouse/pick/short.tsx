@@ -37,7 +37,7 @@ export function Short(props: ShortProps) {
   return (
     <Stack>
       <Title>
-        {entry.number} is on hold. Set tote {tote} aside.
+        {entry.number} is on hold. Set {tote ?? 'its cartons'} aside.
       </Title>
       <Text size="lg">
         {isCounting

@@ -9,11 +9,12 @@ import type { WalkState } from './use-walk.ts';
 import type { Take } from './walk.ts';
 
 export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
-  const { takes, isInBin, count, busy, change, toteOf } = walk;
+  const { takes, isInBin, count, busy, change, toteOf, needsTote, wave } = walk;
   const { key, stop, entry, left } = take;
   const tote = toteOf(entry);
   const following = takes[1];
-  const now = !isInBin ? 'bin' : 'goods';
+  const now = needsTote ? 'tote' : !isInBin ? 'bin' : 'goods';
+  const merchant = wave.shipments.find(({ id }) => id === entry.id)?.organization.name;
   return (
     <Stack>
       <div className={classes['steps']}>
@@ -38,13 +39,16 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
             <GoodsPicture url={stop.imageUrl} />
           </Group>
         </div>
-        <div className={classes['step']}>
+        <div className={classes['step']} data-now={now === 'tote' || undefined}>
           <Text>Take</Text>
           <Group gap="sm" align="baseline">
             <span className={classes['count']}>{number(left)}</span>
-            <span className={classes['large']}>→ tote {tote}</span>
+            {tote ? <span className={classes['large']}>→ {needsTote ? 'scan a tote' : tote}</span> : null}
           </Group>
           <Text>{entry.number}</Text>
+          <Text size="lg" fw={650}>
+            {merchant}
+          </Text>
         </div>
       </div>
       {count ? (
@@ -64,7 +68,7 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
             why={count.units > 0 ? undefined : 'Type how many you took, or press S if there are none.'}
             onClick={() => void walk.confirmCounted()}
           >
-            Put {number(count.units)} in tote {tote}
+            {tote ? `Put ${number(count.units)} in ${tote}` : `Take ${number(count.units)}`}
           </BigButton>
         </Stack>
       ) : null}

@@ -1,24 +1,41 @@
-/** Totes of a wave, with the shipment that goes into each. */
+/** Shipments of a wave, each with its tote. Cartons need none. */
 import { ChoiceList } from '../choice-list.tsx';
-import { number } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { shipmentKind } from '../../ui/words.ts';
 import { warehousePath } from '../path.ts';
-import type { Wave } from './use-wave.ts';
+import { nameOf, toteName, type WaveShipment, type Wave } from './use-wave.ts';
 
-export function Totes({ totes, toteOf }: Pick<Wave, 'totes' | 'toteOf'>) {
+export function Totes({ wave, kept, takes, path }: Pick<Wave, 'wave' | 'kept' | 'takes' | 'path'>) {
   const go = useGo();
+  /** Units that are still to be taken, according to what was scanned here. */
+  const leftFor = ({ id }: WaveShipment): number | undefined =>
+    path?.data
+      ? takes.filter(({ entry }) => entry.id === id).reduce((sum, { left }) => sum + left, 0)
+      : undefined;
+  const standing = (one: WaveShipment): string => {
+    if (one.outcome === 'short' || kept.out.includes(nameOf(one))) return 'Set aside';
+    if (one.outcome !== null) return one.outcome === 'picked' ? 'Picked' : 'Taken out';
+    const left = leftFor(one) ?? one.unitCount - one.unitsPicked;
+    if (left > 0) return `${number(left)} to pick`;
+    return one.unitsPicked < one.unitCount ? 'Sending' : 'Picked';
+  };
   return (
     <ChoiceList
-      label="Totes"
+      label={wave.shipments.some(({ kind }) => kind === 'pnp') ? 'Totes' : 'Shipments'}
       numbered={false}
-      choices={totes.map(({ organization, id, number: name, kind, toPick }) => ({
-        id,
-        label: `Tote ${toteOf({ organizationId: organization.id, id })}: ${name}`,
-        detail: `${organization.name} · ${shipmentKind[kind]}`,
-        aside: toPick > 0 ? `${number(toPick)} to pick` : 'Picked',
-        choose: () => go(warehousePath.shipment(organization.id, id)),
-      }))}
+      choices={wave.shipments.map((one) => {
+        const tote = toteName(one, kept);
+        return {
+          id: one.id,
+          label: tote ? `${capital(tote)}: ${one.number}` : one.number,
+          detail: `${one.organization.name} · ${shipmentKind[one.kind]} · ${plural(one.itemCount, 'line')}`,
+          aside: standing(one),
+          choose: () => go(warehousePath.shipment(one.organization.id, one.id)),
+        };
+      })}
     />
   );
 }
+
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

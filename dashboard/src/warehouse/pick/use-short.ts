@@ -17,7 +17,7 @@ export interface ShortTake {
 }
 
 export interface ShortProps extends ShortTake {
-  tote: number;
+  tote: string | undefined;
   takeFirst: (units: number, code: string) => Promise<Verdict>;
   /** Called when the shipment is no longer picked, because it waits for other goods. */
   gone: () => void;

@@ -7,9 +7,10 @@ import type { Take } from './walk.ts';
 /** Takes a scan of the bin first, then one of each piece; the last piece confirms the take. */
 export function useWalkScan(walk: WalkState): void {
   useScan(hintOf(walk), (scan) => {
-    const { isBegun, take, isInBin } = walk;
+    const { isBegun, take, isInBin, needsTote } = walk;
     if (!isBegun) return { tone: 'bad', say: 'Picking has not started', detail: 'Press Enter to start' };
     if (!take) return { tone: 'note', say: 'All picked' };
+    if (needsTote) return walk.useTote(take, scan.code);
     return isInBin ? takeGoods(walk, take, scan) : enterBin(walk, take, scan);
   });
 }
@@ -62,8 +63,9 @@ function takeGoods(
   };
 }
 
-function hintOf({ isBegun, take, isInBin }: WalkState): string {
+function hintOf({ isBegun, take, isInBin, needsTote }: WalkState): string {
   if (!isBegun) return 'Press Enter to start';
   if (!take) return 'All picked';
+  if (needsTote) return `Scan an empty tote for ${take.entry.number}`;
   return isInBin ? `Scan ${take.stop.sku ?? take.stop.name}` : `Scan bin ${take.stop.bin}`;
 }

@@ -1,26 +1,37 @@
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
+import { useList } from '../../api/use.ts';
 import { number } from '../../ui/format.ts';
 import { send } from '../outbox.ts';
 import { refusalOf, useScanner, type Verdict } from '../scan/scanner.tsx';
-import { useWave } from './use-wave.ts';
+import { useStation } from '../station.tsx';
+import { nameOf, useWave, type WaveRecord } from './use-wave.ts';
 import { waveNameOf, withTaken, type Take } from './walk.ts';
 
 /** Walk of a wave: its current take, and the steps that begin it and confirm what was taken. */
-export function useWalk(shipments: readonly string[]) {
-  const wave = useWave(shipments);
-  const { path, takes, kept, change, totes, toteOf } = wave;
+export function useWalk(record: WaveRecord, reload: () => void) {
+  const wave = useWave(record, reload);
+  const { path, takes, kept, change, toStart, toteOf } = wave;
+  const { warehouse } = useStation();
   const { tell, hold } = useScanner();
   const [busy, setBusy] = useState(false);
+  const totes = useList('operatorTotes.list', { warehouseId: warehouse.id, active: true, take: 1 });
 
   const take = takes[0];
-  const toStart = totes.filter(({ status }) => status === 'pending');
   const count = take && kept.count?.take === take.key ? kept.count : undefined;
+  const shipment = take && record.shipments.find((one) => nameOf(one) === nameIn(take));
+  /** True when the first piece of a shipment is about to be taken, in a warehouse whose totes have codes. */
+  const needsTote =
+    shipment?.kind === 'pnp' &&
+    (totes.data?.rows.length ?? 0) > 0 &&
+    shipment.totes.length === 0 &&
+    kept.totes[nameOf(shipment)] === undefined;
 
   /** Sends a write, and reads the walk again when it is refused. */
   const write: typeof send = (...args) =>
     send(...args).catch((refusal: unknown) => {
       void path?.refetch();
+      reload();
       throw refusal;
     });
   const telling = async (act: () => Promise<Verdict>) => {
@@ -35,6 +46,9 @@ export function useWalk(shipments: readonly string[]) {
   };
 
   const begin = async (): Promise<Verdict> => {
+    if (record.state === 'released') {
+      await write('operatorWaves.start', { id: record.id }, `Started ${record.number ?? 'picking'}`);
+    }
     for (const { organization, id, number: name } of toStart) {
       await write(
         'operatorShipments.start',
@@ -43,6 +57,7 @@ export function useWalk(shipments: readonly string[]) {
       );
     }
     change({ begunAt: new Date().toISOString(), total: takes.length, done: 0 });
+    reload();
     return {
       tone: 'good',
       say: 'Picking started',
@@ -78,9 +93,10 @@ export function useWalk(shipments: readonly string[]) {
       units,
       takes.find(({ key: name }) => name !== one.key),
     );
+    const tote = toteOf(entry);
     return {
       tone: sent ? 'good' : 'note',
-      say: `${number(units)} × ${stop.sku ?? stop.name} → tote ${toteOf(entry)}`,
+      say: `${number(units)} × ${stop.sku ?? stop.name}${tote ? ` → ${tote}` : ''}`,
       detail: sent ? where : `Saved offline, sent later · ${where}`,
     };
   };
@@ -90,14 +106,33 @@ export function useWalk(shipments: readonly string[]) {
     take,
     /** Units of the current take counted so far; undefined until its goods are scanned. */
     count,
-    isBegun: kept.begunAt !== undefined || (path?.data !== undefined && toStart.length === 0),
+    isBegun: record.state === 'picking' && (kept.begunAt !== undefined || toStart.length === 0),
     isInBin: take !== undefined && (take.stop.bin === null || kept.bin === take.stop.bin),
+    needsTote,
     busy,
     begin: () => telling(begin),
     confirm,
     confirmCounted: async () => {
       if (take && count) await telling(() => confirm(take, count.units, count.code));
     },
+    /** Takes the scanned tote for the shipment of the take. */
+    async useTote(one: Take, code: string): Promise<Verdict> {
+      const name = nameIn(one);
+      const tote = code.trim().toUpperCase();
+      const { sent } = await write(
+        'operatorTotes.use',
+        { warehouseId: warehouse.id, code: tote, shipment: name },
+        `${tote} for ${one.entry.number}`,
+      );
+      change({ totes: { ...kept.totes, [name]: tote } });
+      reload();
+      return {
+        tone: sent ? 'good' : 'note',
+        say: `${tote}: ${one.entry.number}`,
+        detail: one.stop.bin ? `Go to ${one.stop.bin}` : undefined,
+      };
+    },
+    pickWithoutTote: (one: Take) => change({ totes: { ...kept.totes, [nameIn(one)]: null } }),
     skip({ key }: Take) {
       change({ skipped: [...kept.skipped.filter((name) => name !== key), key] });
       tell({ tone: 'note', say: 'Skipped', detail: 'It comes back at the end' });
@@ -111,11 +146,27 @@ export function useWalk(shipments: readonly string[]) {
         ),
         count: undefined,
       });
+      reload();
     },
+    /** Takes shipments that are not to be picked out of the wave. */
+    takeOut: () =>
+      telling(async () => {
+        const names = wave.stopped.map(nameOf);
+        await write('operatorWaves.takeOut', { id: record.id, shipments: names }, 'Taken out of the wave');
+        change({ out: [...kept.out, ...names] });
+        reload();
+        return {
+          tone: 'good',
+          say: 'Set aside',
+          detail: take?.stop.bin ? `Go to ${take.stop.bin}` : undefined,
+        };
+      }),
   };
 }
 
 export type WalkState = ReturnType<typeof useWalk>;
+
+const nameIn = ({ entry: { organizationId, id } }: Take): string => waveNameOf(organizationId, id);
 
 function whereTo({ stop: { bin }, left }: Take, units: number, next: Take | undefined): string {
   if (units < left) return `${number(left - units)} more from here`;

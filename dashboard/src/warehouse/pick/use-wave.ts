@@ -1,13 +1,17 @@
-/** A wave: its walk as the service knows it, and its progress as kept in this browser. */
+/** A wave that is picked here: its walk as the service knows it, and its progress as kept in this browser. */
 import { useEffect } from 'react';
 import { ApiError } from '../../api/call.ts';
+import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { useScanner } from '../scan/scanner.tsx';
 import { useKept } from '../use-kept.ts';
-import { takesOf, waveNameOf, type Entry, type Parts } from './walk.ts';
 import { usePicksOnTheirWay } from './use-picks-on-their-way.ts';
+import { takesOf, waveNameOf, type Entry, type Parts } from './walk.ts';
 
-interface Kept {
+export type WaveRecord = Output<'operatorWaves.get'>;
+export type WaveShipment = WaveRecord['shipments'][number];
+
+export interface Kept {
   /** Time when the walk began here; `total` is the number of its takes at that time. */
   begunAt?: string;
   total?: number;
@@ -21,54 +25,80 @@ interface Kept {
   count?: { take: string; units: number; code: string };
   /** Shipments that are no longer picked, such as short ones. */
   out: string[];
+  /** Totes scanned here, by shipment; null for one that is picked without a tote. */
+  totes: Readonly<Record<string, string | null>>;
 }
 
-const nothing: Kept = { done: 0, parts: {}, skipped: [], out: [] };
+const nothing: Kept = { done: 0, parts: {}, skipped: [], out: [], totes: {} };
 
-export function useWave(shipments: readonly string[]) {
-  const { value, setValue, forget } = useKept<Kept>(`wave-${shipments.join(',')}`, nothing);
-  const { tell } = useScanner();
-  const asked = shipments.filter((name) => !value.out.includes(name));
+/** `reload` reads the wave again. */
+export function useWave(wave: WaveRecord, reload: () => void) {
+  const { value, setValue, forget } = useKept<Kept>(`wave-${wave.id}`, nothing);
+  const kept = { ...nothing, ...value };
+  const change = (changes: Partial<Kept>) => setValue((before) => ({ ...nothing, ...before, ...changes }));
+  const open = wave.shipments.filter((one) => one.outcome === null && !kept.out.includes(nameOf(one)));
+  const stopped = open.filter((one) => !isPickable(one));
+  const asked = open.filter(isPickable).map(nameOf);
   const path = useRead(
     'operatorBins.pickPath',
     { shipments: asked },
     { enabled: asked.length > 0, everyMs: 30_000 },
   );
   const picked = usePicksOnTheirWay(path.dataUpdatedAt);
-  const change = (changes: Partial<Kept>) => setValue((before) => ({ ...before, ...changes }));
+  useStops(wave, stopped);
 
-  const gone = goneOf(path.error, asked);
-  const [goneName, whyGone] = [gone?.name, gone?.why];
+  // A walk is refused as a whole when one of its shipments cannot be picked any more: the wave tells which.
+  const isRefused = path.error instanceof ApiError;
   useEffect(() => {
-    if (goneName === undefined) return;
-    setValue((before) =>
-      before.out.includes(goneName) ? before : { ...before, out: [...before.out, goneName] },
-    );
-    tell({ tone: 'note', say: 'Removed from the pick list', detail: whyGone });
-  }, [goneName, whyGone, setValue, tell]);
+    if (isRefused) reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
+  }, [isRefused]);
 
-  const takes = path.data ? takesOf(path.data, picked, value.parts, value.skipped) : [];
   return {
+    wave,
+    reload,
     path: asked.length > 0 ? path : undefined,
-    takes,
-    kept: value,
+    takes: path.data && asked.length > 0 ? takesOf(path.data, picked, kept.parts, kept.skipped) : [],
+    kept,
     change,
     forget,
-    /** Number of a shipment's tote: its place in the address, even when other shipments have left the walk. */
-    toteOf: ({ organizationId, id }: Pick<Entry, 'organizationId' | 'id'>) =>
-      shipments.indexOf(waveNameOf(organizationId, id)) + 1,
-    totes: path.data?.shipments ?? [],
+    stopped,
+    toStart: open.filter(({ status }) => status === 'pending'),
+    /** Name of the tote of a shipment; undefined for cartons, which need none. */
+    toteOf({ organizationId, id }: Pick<Entry, 'organizationId' | 'id'>): string | undefined {
+      const shipment = wave.shipments.find((one) => nameOf(one) === waveNameOf(organizationId, id));
+      return shipment && toteName(shipment, kept);
+    },
   };
 }
 
 export type Wave = ReturnType<typeof useWave>;
 
-/** Finds the shipment for which the service refused the whole walk: the walk goes on without that shipment. */
-function goneOf(error: Error | null, asked: readonly string[]): { name: string; why: string } | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  for (const [field, why] of Object.entries(error.properties)) {
-    const name = asked[Number(/^shipments\[(\d+)\]$/.exec(field)?.[1] ?? -1)];
-    if (name) return { name, why };
-  }
-  return undefined;
+export const nameOf = ({ organization, id }: Pick<WaveShipment, 'organization' | 'id'>): string =>
+  waveNameOf(organization.id, id);
+
+export function toteName(shipment: WaveShipment, { totes }: Pick<Kept, 'totes'>): string | undefined {
+  if (shipment.kind === 'spd') return undefined;
+  return totes[nameOf(shipment)] ?? shipment.totes[0] ?? `tote ${shipment.slot}`;
 }
+
+const isPickable = ({ status }: WaveShipment): boolean => status === 'pending' || status === 'processing';
+
+/** Says loudly, once for each, that a shipment must not be picked on. */
+function useStops({ id }: WaveRecord, stopped: readonly WaveShipment[]): void {
+  const { tell } = useScanner();
+  const first = stopped[0];
+  const cause = first && `${id} ${nameOf(first)} ${first.status}`;
+  useEffect(() => {
+    if (!first) return;
+    tell({ tone: 'bad', say: stopWords(first), detail: 'Put it aside. Do not pack it' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each cause
+  }, [cause]);
+}
+
+export const stopWords = ({ number, status }: WaveShipment): string =>
+  status === 'pending_cancel'
+    ? `STOP: ${number} may be cancelled`
+    : status === 'on_hold'
+      ? `STOP: ${number} is on hold`
+      : `STOP: ${number} is cancelled`;

@@ -1,9 +1,10 @@
 /** The picking loop: scan the bin, scan the goods, take the quantity, put it into the tote; then the next take. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { plural } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BigButton } from '../big-button.tsx';
+import { useOutbox } from '../outbox.ts';
 import { Pace } from './pace.tsx';
 import { Short } from './short.tsx';
 import { TakePanel } from './take-panel.tsx';
@@ -11,16 +12,23 @@ import { Totes } from './totes.tsx';
 import type { ShortTake } from './use-short.ts';
 import { useWalk, type WalkState } from './use-walk.ts';
 import { useWalkScan } from './use-walk-scan.ts';
+import { stopWords, type WaveRecord } from './use-wave.ts';
 import type { Take } from './walk.ts';
 
-interface WalkProps {
-  shipments: readonly string[];
-  /** Next step once everything is picked. */
-  next: { label: string; go: () => void };
+export interface NextStep {
+  label: string;
+  go: () => void;
 }
 
-export function Walk({ shipments, next }: WalkProps) {
-  const walk = useWalk(shipments);
+interface WalkLoopProps {
+  wave: WaveRecord;
+  reload: () => void;
+  /** Next step once everything is picked. */
+  next: NextStep;
+}
+
+export function WalkLoop({ wave, reload, next }: WalkLoopProps) {
+  const walk = useWalk(wave, reload);
   const { path, take, count } = walk;
   const [short, setShort] = useState<ShortTake>();
   useWalkScan(walk);
@@ -36,25 +44,55 @@ export function Walk({ shipments, next }: WalkProps) {
       />
     );
   }
-  if (!path) return <AllOut next={next} />;
   const finish = () => {
     walk.forget();
     next.go();
   };
+  const picked = <Picked walk={walk} next={{ ...next, go: finish }} />;
   return (
-    <Loaded query={path}>
-      {(read) => {
-        if (!walk.isBegun) return <Unbegun walk={walk} />;
-        if (!take) return <Picked walk={walk} next={{ ...next, go: finish }} />;
-        return (
-          <Taking
-            walk={walk}
-            take={take}
-            askWhyShort={() => setShort({ take, path: read, counted: count?.units ?? 0, code: count?.code })}
-          />
-        );
-      }}
-    </Loaded>
+    <Stack>
+      <Stops walk={walk} />
+      {path ? (
+        <Loaded query={path}>
+          {(read) => {
+            if (!walk.isBegun) return <Unbegun walk={walk} />;
+            if (!take) return picked;
+            return (
+              <Taking
+                walk={walk}
+                take={take}
+                askWhyShort={() =>
+                  setShort({ take, path: read, counted: count?.units ?? 0, code: count?.code })
+                }
+              />
+            );
+          }}
+        </Loaded>
+      ) : (
+        picked
+      )}
+    </Stack>
+  );
+}
+
+/** Shipments that must not be picked on, until somebody has set them aside. */
+function Stops({ walk: { stopped, toteOf, busy, takeOut } }: { walk: WalkState }) {
+  if (stopped.length === 0) return null;
+  return (
+    <Alert color="red" variant="filled" title="STOP">
+      <Stack>
+        {stopped.map((one) => (
+          <Text size="xl" fw={700} key={one.id}>
+            {stopWords(one)}. Put {toteOf({ organizationId: one.organization.id, id: one.id }) ?? 'it'} aside.
+          </Text>
+        ))}
+        <Group>
+          <BigButton variant="white" color="red" hotkey="o" loading={busy} onClick={() => void takeOut()}>
+            I put it aside
+          </BigButton>
+        </Group>
+      </Stack>
+    </Alert>
   );
 }
 
@@ -63,7 +101,7 @@ function Unbegun({ walk }: { walk: WalkState }) {
   const bins = new Set(takes.map(({ stop }) => stop.bin)).size;
   return (
     <Stack>
-      <Totes totes={walk.totes} toteOf={walk.toteOf} />
+      <Totes {...walk} />
       <Text size="lg">
         {plural(takes.length, 'pick')} in {plural(bins, 'bin')}. The merchant cannot change these orders once
         you start.
@@ -76,12 +114,17 @@ function Unbegun({ walk }: { walk: WalkState }) {
 }
 
 function Taking({ walk, take, askWhyShort }: { walk: WalkState; take: Take; askWhyShort: () => void }) {
-  const { kept, takes, change } = walk;
+  const { kept, takes, change, needsTote } = walk;
   return (
     <Stack>
       <Pace kept={kept} left={takes.length} />
       <TakePanel walk={walk} take={take} />
       <Group>
+        {needsTote ? (
+          <BigButton variant="default" hotkey="t" onClick={() => walk.pickWithoutTote(take)}>
+            Use no tote
+          </BigButton>
+        ) : null}
         <BigButton variant="default" hotkey="s" onClick={askWhyShort}>
           Short
         </BigButton>
@@ -103,14 +146,21 @@ function Taking({ walk, take, askWhyShort }: { walk: WalkState; take: Take; askW
   );
 }
 
-function Picked({ walk, next }: { walk: WalkState; next: WalkProps['next'] }) {
+function Picked({ walk, next }: { walk: WalkState; next: NextStep }) {
+  const { waiting } = useOutbox();
+  const sending = waiting.filter(({ name }) => name === 'operatorShipments.pick').length;
+  const aside = walk.kept.out.length;
   return (
     <Stack>
       <Text size="xl" fw={700}>
-        All picked
+        {sending > 0
+          ? `${plural(sending, 'pick')} still to send`
+          : aside > 0
+            ? `Picked, ${plural(aside, 'order')} set aside`
+            : 'All picked'}
       </Text>
-      <Pace kept={walk.kept} left={0} />
-      <Totes totes={walk.totes} toteOf={walk.toteOf} />
+      {walk.kept.total === undefined ? null : <Pace kept={walk.kept} left={0} />}
+      <Totes {...walk} />
       <BigButton hotkey="Enter" onClick={next.go}>
         {next.label}
       </BigButton>
@@ -118,13 +168,6 @@ function Picked({ walk, next }: { walk: WalkState; next: WalkProps['next'] }) {
   );
 }
 
-function AllOut({ next }: { next: WalkProps['next'] }) {
-  return (
-    <Stack>
-      <Text size="lg">All picked.</Text>
-      <BigButton hotkey="Enter" onClick={next.go}>
-        {next.label}
-      </BigButton>
-    </Stack>
-  );
-}
+/** "Curtis, 4 of 12": who picks a wave, and how far. */
+export const progressWords = ({ picker, unitsPicked, unitCount }: WaveRecord): string =>
+  `${picker?.name ?? 'Nobody'}, ${number(unitsPicked)} of ${number(unitCount)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeAmong } from './code-among.ts';
-import { isKit, takesOf, withTaken, type Entry, type Path, type Stop } from './walk.ts';
+import { isKit, progressOf, takesOf, withTaken, type Entry, type Path, type Stop } from './walk.ts';
 
 const entry = (slot: number, itemId: string, quantity: number, perItem = 1) =>
   ({ slot, itemId, quantity, perItem }) as Entry;
@@ -75,4 +75,11 @@ test('a code counts in any case, as a GTIN of any length, and out of a GS1 code'
     '4006381333931',
   );
   expect(codeAmong({ code: 'HC-LGT-2', gs1: {} }, codes)).toBeUndefined();
+});
+
+test('a take that was short is not counted as picked', () => {
+  expect(progressOf({ total: 12, done: 11 }, 0)).toEqual({ reached: 11, all: 12 });
+  expect(progressOf({ total: 12, done: 4 }, 8)).toEqual({ reached: 4, all: 12 });
+  // Resumed on another device, whose browser knows nothing of what was done before.
+  expect(progressOf({ done: 1 }, 3)).toEqual({ reached: 1, all: 4 });
 });

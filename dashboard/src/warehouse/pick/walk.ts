@@ -88,6 +88,14 @@ const needsOf = (path: Path, itemId: string): Map<string, number> =>
     ),
   );
 
+/** Takes that were finished, of all that the walk began with. One that was short, or left with its order, is not finished. */
+export function progressOf(
+  { total = 0, done }: { total?: number; done: number },
+  left: number,
+): { reached: number; all: number } {
+  return { reached: done, all: Math.max(total, done + left) };
+}
+
 /** Name of a shipment in an address: `org_…:shp_…`. */
 export const waveNameOf = (organizationId: string, shipmentId: string): string =>
   `${organizationId}:${shipmentId}`;

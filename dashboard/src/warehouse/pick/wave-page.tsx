@@ -1,26 +1,83 @@
-/** Several shipments picked in one walk, each into its tote. The address says which. */
-import { Text } from '@mantine/core';
+/** A wave, by its id, or shipments that are to be picked together. The address says which. */
+import { Group, Stack, Text } from '@mantine/core';
+import { useRead } from '../../api/use.ts';
 import { useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { BackButton, BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
-import { Walk } from './walk-loop.tsx';
+import { useRoles } from '../roles/use-roles.ts';
+import { useStation } from '../station.tsx';
+import { useAct } from '../use-act.ts';
+import type { WaveRecord } from './use-wave.ts';
+import { progressWords, WalkLoop } from './walk-loop.tsx';
+import { Walk } from './walk-of-shipments.tsx';
 
 export function WavePage() {
   const { values } = useUrlState();
   const go = useGo();
+  const next = { label: 'Pack orders', go: () => go(warehousePath.pack()) };
+  const id = /^wav_\w+$/.exec(values['wave'] ?? '')?.[0];
   const shipments = (values['shipments'] ?? '').split(',').filter((name) => /^org_\w+:shp_\w+$/.test(name));
+  if (id) return <OneWave id={id} next={next} />;
   return (
     <Page title={shipments.length === 1 ? 'Pick' : `Pick ${shipments.length} orders`}>
       {shipments.length === 0 ? (
         <Text>No orders selected. Go to Pick and choose some.</Text>
       ) : (
-        <Walk
-          shipments={shipments}
-          key={shipments.join()}
-          next={{ label: 'Pack orders', go: () => go(warehousePath.pack()) }}
-        />
+        <Walk shipments={shipments} key={shipments.join()} next={next} />
       )}
     </Page>
+  );
+}
+
+function OneWave({ id, next }: { id: string; next: { label: string; go: () => void } }) {
+  const { acts } = useStation();
+  const query = useRead('operatorWaves.get', { id }, { everyMs: 10_000 });
+  const reload = () => void query.refetch();
+  return (
+    <Page title={query.data?.number ?? 'Pick'}>
+      <Loaded query={query}>
+        {(wave) => {
+          if (wave.state === 'cancelled') return <Text size="lg">This wave is cancelled.</Text>;
+          const isMine = wave.picker === null || wave.picker.id === acts.operator.id;
+          return isMine ? (
+            <WalkLoop wave={wave} reload={reload} next={next} />
+          ) : (
+            <SomebodyElse wave={wave} reload={reload} />
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** A wave of another operator: who picks it, how far, and how a lead takes it over. */
+function SomebodyElse({ wave, reload }: { wave: WaveRecord; reload: () => void }) {
+  const { act, busy } = useAct();
+  const { mayCall } = useRoles();
+  const go = useGo();
+  const { picker, number: name, state } = wave;
+  const takeOver = async () => {
+    if (await act('operatorWaves.assign', { id: wave.id }, `You pick ${name ?? 'this order'} now`)) reload();
+  };
+  return (
+    <Stack>
+      <Text size="xl" fw={700}>
+        {state === 'picked'
+          ? `${picker!.name} has picked it.`
+          : `${picker!.name} ${state === 'picking' ? 'is picking' : 'is to pick'} ${name ?? 'this order'}. Choose other orders.`}
+      </Text>
+      <Text size="lg">{progressWords(wave)} units.</Text>
+      <Group>
+        {state !== 'picked' && mayCall('operatorWaves.assign') ? (
+          <BigButton calls="operatorWaves.assign" hotkey="v" loading={busy} onClick={() => void takeOver()}>
+            Take over
+          </BigButton>
+        ) : null}
+        <BackButton onClick={() => go(warehousePath.pick())}>Other orders</BackButton>
+      </Group>
+    </Stack>
   );
 }

@@ -2,15 +2,18 @@ import { number } from '../../ui/format.ts';
 import { shipmentStatus, stage as stageWords } from '../../ui/words.ts';
 import { findCode } from '../scan/find-code.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
+import { shipmentsFor } from '../scan/shipment-for.ts';
+import { useStation } from '../station.tsx';
 import { packagesOf, spotOf, type Spot } from './loading.ts';
 import type { Loading } from './use-loading.ts';
 
 /** Loads each scanned parcel, or says why it must not go into this truck. */
 export function useLoadingScan(loading: Loading): void {
   const { lane, lanes } = loading;
+  const { warehouse } = useStation();
   useScan(lane ? `Scan parcels for ${lane.carrier ?? 'no carrier'}` : 'Scan parcels to load', (scan) => {
     const spot = spotOf(lanes, scan.code);
-    return spot ? loadSpot(loading, scan, spot) : refuse(loading, scan);
+    return spot ? loadSpot(loading, scan, spot) : refuse(loading, scan, warehouse.id);
   });
 }
 
@@ -40,8 +43,9 @@ function loadSpot(
 }
 
 /** Says where a parcel that waits for no carrier is. */
-async function refuse({ loaded }: Loading, { code }: Scan): Promise<Verdict> {
-  const hit = (await findCode(code)).find(({ type }) => type === 'shipment' || type === 'package');
+async function refuse({ loaded }: Loading, { code }: Scan, warehouseId: string): Promise<Verdict> {
+  const { fitting, other, elsewhere } = shipmentsFor(await findCode(code), 'ship', warehouseId);
+  const hit = fitting[0] ?? other ?? elsewhere;
   if (!hit) return { tone: 'bad', say: 'No parcel here has this code', detail: 'Do not load it' };
   // The last parcel of a shipment hands it over, and then it waits no longer.
   if (hit.shipmentId && loaded[hit.shipmentId])

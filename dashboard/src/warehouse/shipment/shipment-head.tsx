@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { WordBadge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { shipmentKind, slaStatus } from '../../ui/words.ts';
+import { MerchantName } from './merchant-name.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import type { Shipment } from './shipment-props.ts';
 
@@ -25,6 +26,7 @@ export function ShipmentHead({ shipment, children }: { shipment: Shipment; child
         .filter(Boolean)
         .join(' · ')}
     >
+      <MerchantName shipmentId={shipment.id} />
       {children}
     </Page>
   );

@@ -19,14 +19,15 @@ import { Wishes } from '../pack/wishes.tsx';
 import { Course } from './course.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
-import { useShipmentScan } from './use-shipment-scan.ts';
+import { useShipmentScan } from './use-shipment-scan.tsx';
 import { useShipmentOfAddress } from './use-shipment-of-address.ts';
 import type { Shipment } from './shipment-props.ts';
 
 export function ShipmentPage() {
   const { organizationId, query } = useShipmentOfAddress();
   const go = useGo();
-  useShipmentScan('Scan another order', (owner, shipment) => go(screenOf(owner, shipment)));
+  const asking = useShipmentScan('Scan another order', (owner, shipment) => go(screenOf(owner, shipment)));
+  if (asking) return asking;
   return (
     <Loaded query={query}>
       {(shipment) => (

@@ -3,17 +3,18 @@ import { Page } from '../../ui/page.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { warehousePath } from '../path.ts';
 import { WorkList } from '../home/work-list.tsx';
-import { useShipmentScan } from '../shipment/use-shipment-scan.ts';
+import { useShipmentScan } from '../shipment/use-shipment-scan.tsx';
 
 export function SpdListPage() {
   const go = useGo();
-  useShipmentScan('Scan an FBA or carton shipment', (organizationId, { id, kind }) =>
+  const asking = useShipmentScan('Scan an FBA or carton shipment', (organizationId, { id, kind }) =>
     go(
       kind === 'spd'
         ? warehousePath.spdShipment(organizationId, id)
         : warehousePath.shipment(organizationId, id),
     ),
   );
+  if (asking) return asking;
   return (
     <Page title="FBA / cartons">
       <WorkList

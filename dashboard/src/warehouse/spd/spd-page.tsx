@@ -10,7 +10,7 @@ import { screenOf } from '../home/screen-of.ts';
 import { warehousePath } from '../path.ts';
 import { Labelling } from '../pack/labelling.tsx';
 import { Wishes } from '../pack/wishes.tsx';
-import { Walk } from '../pick/walk-loop.tsx';
+import { Walk } from '../pick/walk-of-shipments.tsx';
 import { waveNameOf } from '../pick/walk.ts';
 import { ShipmentHead } from '../shipment/shipment-head.tsx';
 import { useShipmentOfAddress } from '../shipment/use-shipment-of-address.ts';

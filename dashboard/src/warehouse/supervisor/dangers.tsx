@@ -58,6 +58,12 @@ export function Dangers() {
           {exceptionKinds.map((kind) => (
             <ExceptionCount kind={kind} key={kind} />
           ))}
+          <li>
+            <Go to={`${warehousePath.supervisor()}?list=held`} className={classes['row']}>
+              <span>On hold</span>
+              <strong>{counters.data ? number(counters.data.onHold) : '–'}</strong>
+            </Go>
+          </li>
         </Stack>
       </Section>
     </SimpleGrid>

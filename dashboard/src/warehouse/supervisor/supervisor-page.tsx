@@ -1,4 +1,4 @@
-/** Output of the warehouse by hour and by operator, and the work that is at risk. */
+/** The lead's board: what is at risk, who works on what, the queue with its holds, the forecast, and the output by hour. */
 import { hourMs } from '@packhouse/contract/rules/time';
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useMemo } from 'react';
@@ -15,9 +15,12 @@ import { count, text } from '../../ui/column.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { useGo } from '../../ui/go.tsx';
 import { screenOf } from '../home/screen-of.ts';
-import { useShipmentScan } from '../shipment/use-shipment-scan.ts';
+import { useShipmentScan } from '../shipment/use-shipment-scan.tsx';
 import { useStation } from '../station.tsx';
 import { Dangers } from './dangers.tsx';
+import { ForecastPlot } from './forecast.tsx';
+import { PeopleAtWork } from './people-at-work.tsx';
+import { QueueBoard } from './queue-board.tsx';
 import { spans, spanTimes, type Span } from './days.ts';
 
 type Throughput = Output<'operatorWork.throughput'>;
@@ -42,9 +45,10 @@ export function SupervisorPage() {
     { warehouseId: warehouse.id, ...times },
     { everyMs: 60_000 },
   );
-  useShipmentScan('Scan a shipment to open it', (organizationId, shipment) =>
+  const asking = useShipmentScan('Scan a shipment to open it', (organizationId, shipment) =>
     go(screenOf(organizationId, shipment)),
   );
+  if (asking) return asking;
   const choice = (
     label: string,
     name: string,
@@ -67,6 +71,9 @@ export function SupervisorPage() {
   return (
     <Page title="Supervisor">
       <Dangers />
+      <PeopleAtWork />
+      <QueueBoard />
+      <ForecastPlot />
       <Group>
         {choice('Period', 'days', span, 'today', spans)}
         {choice('Measure', 'measure', measure, 'linesPicked', measures)}

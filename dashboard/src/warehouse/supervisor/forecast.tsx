@@ -1,0 +1,53 @@
+/** Whether the open orders will be packed before the next cut-off. */
+import { hourMs, minuteMs } from '@packhouse/contract/rules/time';
+import { number, plural } from '../../ui/format.ts';
+import { useRead } from '../../api/use.ts';
+import { LineChart, Plot } from '../../ui/plot.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useStation } from '../station.tsx';
+import { forecastOf } from './forecast.ts';
+
+export function ForecastPlot() {
+  const { warehouse } = useStation();
+  // The last hour, to the minute: the same question for a minute, so that its answer is kept.
+  const now = Math.floor(useNow(minuteMs) / minuteMs) * minuteMs;
+  const counters = useRead('operatorWork.counters', { warehouseId: warehouse.id }, { everyMs: 60_000 });
+  const lastHour = useRead('operatorWork.throughput', {
+    warehouseId: warehouse.id,
+    from: new Date(now - hourMs).toISOString(),
+    to: new Date(now).toISOString(),
+  });
+  if (!counters.data || !lastHour.data) return null;
+  const { toPick, picking, toPack, cutoffs, timezone } = counters.data;
+  const [cutoff] = cutoffs;
+  const left = toPick.total + picking.total + toPack.total;
+  const perHour = lastHour.data.operators.reduce((sum, one) => sum + one.shipmentsPacked, 0);
+  const clock = (at: number) =>
+    new Intl.DateTimeFormat(undefined, { timeZone: timezone, hour: 'numeric', minute: '2-digit' }).format(at);
+  const cutoffAt = cutoff ? Date.parse(cutoff.at) : now;
+  const { finishAt, leftAtCutoff, points } = forecastOf(left, perHour, now, cutoffAt);
+  const data = points.map(({ at, left: orders }) => ({ time: clock(at), left: orders }));
+  const end =
+    left === 0
+      ? 'Everything is packed.'
+      : finishAt === undefined
+        ? 'Nothing was packed in the last hour.'
+        : finishAt <= cutoffAt
+          ? `Done at ${clock(finishAt)}, before the cut-off at ${clock(cutoffAt)}.`
+          : `${plural(leftAtCutoff, 'order')} will be left at the cut-off at ${clock(cutoffAt)}.`;
+  return (
+    <Plot
+      title="Orders left until the cut-off"
+      lead={`${plural(left, 'order')} to pick and pack, ${number(perHour)} packed in the last hour. ${end}`}
+      empty={cutoff ? undefined : 'This warehouse has no cut-off.'}
+      table={{ columns: ['Time', 'Orders left'], rows: data.map(({ time, left: orders }) => [time, orders]) }}
+    >
+      <LineChart
+        h={240}
+        data={data}
+        dataKey="time"
+        series={[{ name: 'left', label: 'Orders left', color: 'harbor.6' }]}
+      />
+    </Plot>
+  );
+}

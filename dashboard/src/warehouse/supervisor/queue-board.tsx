@@ -1,0 +1,270 @@
+/** The work queue as a lead sees it: every order, who picks it, what comes first, and what is on hold. */
+import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Input, Output } from '../../api/operation.ts';
+import { useList, useRead } from '../../api/use.ts';
+import { Badge, WordBadge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/column.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
+import { plural } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pages, usePaging } from '../../ui/pages.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { service as serviceWords, shipmentKind, slaStatus } from '../../ui/words.ts';
+import { taskWords } from '../home/task-words.ts';
+import { warehousePath } from '../path.ts';
+import { waveNameOf } from '../pick/walk.ts';
+import { useStation } from '../station.tsx';
+import { useAct } from '../use-act.ts';
+
+type Queued = Output<'operatorShipments.queue'>;
+type Listed = Output<'operatorShipments.list'>;
+
+const lists = { open: 'Open', picking: 'Being picked', free: 'Nobody picks', held: 'On hold' } as const;
+type Shown = keyof typeof lists;
+
+const lines = [
+  { value: 'single', label: 'One line' },
+  { value: 'several', label: 'Several lines' },
+];
+const filterKeys = ['search', 'organization', 'service', 'carrier', 'lines', 'skip'];
+
+export function QueueBoard() {
+  const { values, set } = useUrlState();
+  const { warehouse } = useStation();
+  const shown = oneOf(values['list'], Object.keys(lists) as Shown[]) ?? 'open';
+  const merchants = useList('operatorShipments.organizations', { mode: 'live', take: 50 });
+  const services = warehouse.cutoffs.map(({ service }) => ({ value: service, label: serviceWords[service] }));
+  return (
+    <Section title="Orders">
+      <Stack>
+        <SegmentedControl
+          aria-label="Orders"
+          size="md"
+          style={{ maxWidth: '100%', overflowX: 'auto' }}
+          value={shown}
+          onChange={(value) => set({ list: value === 'open' ? undefined : value, skip: undefined })}
+          data={Object.entries(lists).map(([value, label]) => ({ value, label }))}
+        />
+        <Filters keys={filterKeys}>
+          <SearchFilter placeholder="Number, name or address" />
+          <SelectFilter
+            name="organization"
+            label="Merchant"
+            options={(merchants.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          {shown === 'held' ? null : (
+            <>
+              <SelectFilter name="service" label="Service" options={services} />
+              <SearchFilter name="carrier" placeholder="Carrier" />
+              <SelectFilter name="lines" label="Lines" options={lines} />
+            </>
+          )}
+        </Filters>
+        {shown === 'held' ? <Held /> : <Queue shown={shown} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function Queue({ shown }: { shown: Shown }) {
+  const { warehouse } = useStation();
+  const { values } = useUrlState();
+  const paging = usePaging();
+  const { act, busy } = useAct();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const asked: Input<'operatorShipments.queue'> = {
+    warehouseId: warehouse.id,
+    kind: ['pnp', 'spd'],
+    ...paging,
+    includeTotal: true,
+    ...(shown === 'picking'
+      ? { claimed: true }
+      : shown === 'free'
+        ? { claimed: false, task: ['start'] }
+        : {}),
+    ...(values['search'] ? { search: values['search'] } : {}),
+    ...(values['organization'] ? { organizationId: values['organization'] } : {}),
+    ...(values['service'] ? { service: values['service'] as 'standard' } : {}),
+    ...(values['carrier'] ? { carrier: values['carrier'] } : {}),
+    ...(values['lines'] ? { singleLine: values['lines'] === 'single' } : {}),
+  };
+  const queue = useList('operatorShipments.queue', asked, { everyMs: 15_000 });
+  const rank = async ({ organization, id, number, rank: before }: Queued) => {
+    const first = before === null ? 1 : null;
+    await act(
+      'operatorShipments.rank',
+      { organizationId: organization.id, id, rank: first },
+      first === null ? `${number} waits its turn again` : `${number} comes first`,
+    );
+    void queue.refetch();
+  };
+  const toggle = (name: string) =>
+    setChosen((before) =>
+      before.includes(name) ? before.filter((one) => one !== name) : [...before, name].slice(-30),
+    );
+  const columns: Column<Queued>[] = [
+    {
+      title: 'Order',
+      cell: (row) => <Link to={warehousePath.shipment(row.organization.id, row.id)}>{row.number}</Link>,
+    },
+    { title: 'Merchant', cell: ({ organization }) => organization.name },
+    { title: 'Recipient', cell: ({ recipient }) => recipient ?? '–' },
+    { title: 'Step', cell: ({ task, kind }) => `${taskWords[task]} · ${shipmentKind[kind]}` },
+    { title: 'Size', cell: (row) => `${plural(row.itemCount, 'line')}, ${plural(row.unitCount, 'unit')}` },
+    { title: 'Ship by', cell: (row) => <Due row={row} /> },
+    {
+      title: 'Picker',
+      cell: ({ picker, waveId }) =>
+        waveId ? <Link to={warehousePath.claimedWave(waveId)}>{picker?.name ?? 'Released'}</Link> : '–',
+    },
+    {
+      title: 'Do',
+      cell: (row) => (
+        <Group gap="xs" wrap="nowrap">
+          <Button size="compact-md" variant="default" disabled={busy} onClick={() => void rank(row)}>
+            {row.rank === null ? 'Do first' : 'Not first'}
+          </Button>
+          {row.task === 'start' && row.waveId === null ? (
+            <Button
+              size="compact-md"
+              variant={chosen.includes(nameOf(row)) ? 'filled' : 'default'}
+              onClick={() => toggle(nameOf(row))}
+            >
+              {chosen.includes(nameOf(row)) ? 'Chosen' : 'Choose'}
+            </Button>
+          ) : null}
+        </Group>
+      ),
+    },
+  ];
+  return (
+    <Stack>
+      {chosen.length > 0 ? (
+        <Give
+          shipments={chosen}
+          done={() => {
+            setChosen([]);
+            void queue.refetch();
+          }}
+        />
+      ) : null}
+      <Loaded query={queue}>
+        {({ rows, more, total }) => (
+          <>
+            <SmallTable
+              label="Orders"
+              rows={rows}
+              rowKey={nameOf}
+              columns={columns}
+              empty="No orders match."
+            />
+            <Pages more={more} count={rows.length} total={total} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+const nameOf = ({ organization, id }: Queued): string => waveNameOf(organization.id, id);
+
+/** Releases the chosen orders as a wave: for a person, or for whoever starts it first. */
+function Give({ shipments, done }: { shipments: readonly string[]; done: () => void }) {
+  const { warehouse } = useStation();
+  const { act, busy } = useAct();
+  const [picker, setPicker] = useState<string | null>(null);
+  const people = useRead('operatorWaves.pickers', { warehouseId: warehouse.id });
+  const pickers = people.data?.pickers ?? [];
+  const release = async () => {
+    const name = pickers.find(({ id }) => id === picker)?.name;
+    const released = await act(
+      'operatorWaves.create',
+      {
+        warehouseId: warehouse.id,
+        kind: 'cluster',
+        zone: null,
+        shipmentKind: 'pnp',
+        singleLine: false,
+        shipments: [...shipments],
+        start: false,
+        ...(picker ? { pickerId: picker } : {}),
+      },
+      `${plural(shipments.length, 'order')} released${name ? ` for ${name}` : ''}`,
+    );
+    if (released) done();
+  };
+  return (
+    <Group align="flex-end">
+      <Select
+        label="Picker"
+        placeholder="Anybody"
+        size="md"
+        clearable
+        searchable={pickers.length > 8}
+        data={pickers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={picker}
+        onChange={setPicker}
+      />
+      <Button size="md" loading={busy} onClick={() => void release()}>
+        Release {plural(shipments.length, 'order')}
+      </Button>
+    </Group>
+  );
+}
+
+function Held() {
+  const { warehouse } = useStation();
+  const { values } = useUrlState();
+  const paging = usePaging();
+  const held = useList(
+    'operatorShipments.list',
+    {
+      warehouseId: warehouse.id,
+      status: ['on_hold'],
+      ...paging,
+      includeTotal: true,
+      ...(values['search'] ? { search: values['search'] } : {}),
+      ...(values['organization'] ? { organizationId: values['organization'] } : {}),
+    },
+    { everyMs: 30_000 },
+  );
+  const columns: Column<Listed>[] = [
+    {
+      title: 'Order',
+      cell: (row) => <Link to={warehousePath.shipment(row.organization.id, row.id)}>{row.number}</Link>,
+    },
+    { title: 'Merchant', cell: ({ organization }) => organization.name },
+    { title: 'Recipient', cell: ({ recipient }) => recipient?.name ?? '–' },
+    { title: 'Since', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+  ];
+  return (
+    <Loaded query={held}>
+      {({ rows, more, total }) => (
+        <>
+          <SmallTable label="Orders on hold" rows={rows} columns={columns} empty="No orders are on hold." />
+          <Pages more={more} count={rows.length} total={total} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Due({ row: { slaStatus: sla, rank, priority, shipBy } }: { row: Queued }) {
+  const late = sla === 'late' || sla === 'at_risk' ? slaStatus[sla] : undefined;
+  return (
+    <Group gap={6} wrap="nowrap">
+      {rank === null ? null : <Badge tone="warning">First</Badge>}
+      {late ? (
+        <WordBadge word={late} />
+      ) : priority === 'expedited' ? (
+        <Badge tone="busy">Expedited</Badge>
+      ) : null}
+      {shipBy ? <Time at={shipBy} /> : null}
+    </Group>
+  );
+}
