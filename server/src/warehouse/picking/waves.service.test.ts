@@ -194,6 +194,19 @@ test('a cancelled order is taken out of its wave, and the others keep their tote
   });
 });
 
+test('a wave is read anew when an order of it changes', async () => {
+  const one = await order();
+  const wave = done(await claim(curtis, [nameOf(one)]));
+  const path = `/operator/v0/waves/${wave.id}`;
+  const { etag } = (await service.get(path, curtis)).headers;
+  expect((await service.get(path, curtis, { 'if-none-match': etag! })).status).toBe(304);
+  await work(curtis, 'start', one);
+  expect((await acme.ask('POST', `/v0/shipments/${one.id}/cancel`)).status).toBe(202);
+  const again = await service.get(path, curtis, { 'if-none-match': etag! });
+  expect(again.status).toBe(200);
+  expect(again.body.shipments).toMatchObject([{ status: 'pending_cancel' }]);
+});
+
 test('a cancelled wave gives its orders back to everybody', async () => {
   const one = await order();
   const wave = done(await claim(curtis, [nameOf(one)]));

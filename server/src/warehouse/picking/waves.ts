@@ -46,8 +46,8 @@ const reads: InstallationReads<Pick<Operations, 'list' | 'get' | 'pickers'>> = {
     async read({ id }, { installation, now, reach }) {
       const wave = mustExist(id, await findWave(installation, uuidOf('wave', id)));
       reach.mustCover(spellId('warehouse', wave.warehouseId));
-      const record = await waveRecord(installation, installation, wave, now);
-      return { body: render(Wave, record), version: wave.version };
+      // The body also changes with its shipments, which the version of the wave does not tell.
+      return { body: render(Wave, await waveRecord(installation, installation, wave, now)) };
     },
   },
   pickers: {

@@ -1,0 +1,104 @@
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
+import { atStation, type AtStation } from './at-the-station.ts';
+import { chromiumPath, noChromium, openBrowser, signIn, visit } from './browser.ts';
+import { signInForCrew } from './crew.ts';
+import { runService, type RunningService } from './running-service.ts';
+
+let running: RunningService;
+let acme: TestMerchant;
+let browser: Browser;
+const people: Record<'Curtis' | 'Mai', { email: string; password: string }> = {} as never;
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  running = await runService();
+  acme = await openMerchant(running.service, 'Fern & Fig');
+  for (const name of ['Curtis', 'Mai'] as const) {
+    const email = `${name.toLowerCase()}@fern.example`;
+    people[name] = await signInForCrew(running.service, { email, orgId: acme.orgId, name });
+  }
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+async function open(
+  skip: TestContext['skip'],
+  who: keyof typeof people,
+  address: string,
+): Promise<AtStation & { page: Page }> {
+  if (!chromiumPath) skip(noChromium);
+  const { page, context } = await visit(browser, running.url, { viewport: { width: 1280, height: 800 } });
+  onTestFinished(() => context.close());
+  await signIn(page, running.url, people[who], address);
+  return { page, ...atStation(page) };
+}
+
+async function order(): Promise<Shipment> {
+  const product = await acme.product();
+  await acme.stock(product, 5);
+  const { status, text, body } = await acme.order([[product, 1]]);
+  expect(status, text).toBe(201);
+  return body;
+}
+
+test(
+  'of two people who choose the same order, the second is told who picks it and never sees the walk; Esc keeps the wave',
+  { timeout: 180_000 },
+  async ({ skip }) => {
+    const [one, two] = [await order(), await order()];
+    const send = (body: object) =>
+      running.service.send('PUT', '/operator/v0/totes', acme.operatorKey, {
+        warehouseId: acme.reno.id,
+        ...body,
+      });
+    expect((await send({ codes: ['T-001', 'T-002'] })).status).toBe(200);
+    const name = ({ id }: Shipment) => `${acme.organizationId}:${id}`;
+    const address = `/warehouse/pick/wave?shipments=${name(one)},${name(two)}`;
+    const curtis = await open(skip, 'Curtis', address);
+    const mai = await open(skip, 'Mai', address);
+    for (const { page } of [curtis, mai]) await page.getByRole('button', { name: /Start picking/ }).waitFor();
+    await curtis.press('Enter');
+    await curtis.asks(`Scan an empty tote for ${one.number}`);
+
+    await mai.press('Enter');
+    const band = mai.page.locator('[role=status][data-tone]').first();
+    await expect.poll(() => band.innerText()).toContain('Curtis is picking');
+    await expect.poll(() => band.innerText()).toContain('Choose other orders.');
+    expect(await mai.page.getByText('Now scan').count()).toBe(0);
+    expect(await mai.page.getByRole('progressbar').count()).toBe(0);
+
+    // Whose tote it is, who picks what, and how far.
+    expect((await curtis.scan('T-009')).tone).toBe('bad');
+    expect((await curtis.scan('T-001')).tone).toBe('good');
+    await mai.page.goto(`${running.url}/warehouse/pick`);
+    await mai.page.getByText('Curtis, 0 of 2').waitFor();
+
+    // Another screen, and back: the wave is still there, and so are its totes.
+    await curtis.page.goto(`${running.url}/warehouse/pick`);
+    await curtis.page.getByRole('list', { name: 'Your waves' }).getByRole('button').first().click();
+    await curtis.page.getByText('T-001').first().waitFor();
+
+    // The merchant wants to cancel: the picker is told loudly.
+    expect((await acme.ask('POST', `/v0/shipments/${two.id}/cancel`)).status).toBe(202);
+    await curtis.page
+      .getByText(`STOP: ${two.number} may be cancelled. Put tote 2 aside.`)
+      .waitFor({ timeout: 30_000 });
+    await curtis.press('o');
+    const item = one.items[0]!;
+    await curtis.scan(item.sku!);
+    const read = async () => (await acme.ask('GET', `/v0/shipments/${one.id}`)).body as Shipment;
+    await expect.poll(async () => (await read()).stage, { timeout: 15_000 }).toBe('picked');
+
+    // At the packing table the tote opens the order.
+    await mai.page.goto(`${running.url}/warehouse/pack`);
+    await mai.scan('T-001');
+    await mai.page.waitForURL(new RegExp(`/pack/${acme.organizationId}/${one.id}`));
+    await mai.page.getByText('Fern & Fig').first().waitFor();
+  },
+);
