@@ -27,6 +27,9 @@ type Listed = Output<'operatorShipments.list'>;
 const lists = { open: 'Open', picking: 'Being picked', free: 'Nobody picks', held: 'On hold' } as const;
 type Shown = keyof typeof lists;
 
+/** Next task of the orders that nobody picks. */
+const free: NonNullable<Input<'operatorShipments.queue'>['task']> = ['start'];
+
 const lines = [
   { value: 'single', label: 'One line' },
   { value: 'several', label: 'Several lines' },
@@ -82,11 +85,8 @@ function Queue({ shown }: { shown: Shown }) {
     kind: ['pnp', 'spd'],
     ...paging,
     includeTotal: true,
-    ...(shown === 'picking'
-      ? { claimed: true }
-      : shown === 'free'
-        ? { claimed: false, task: ['start'] }
-        : {}),
+    ...(shown === 'picking' ? { claimed: true } : {}),
+    ...(shown === 'free' ? { claimed: false, task: free } : {}),
     ...(values['search'] ? { search: values['search'] } : {}),
     ...(values['organization'] ? { organizationId: values['organization'] } : {}),
     ...(values['service'] ? { service: values['service'] as 'standard' } : {}),

@@ -18,7 +18,7 @@ import { screenOf } from '../home/screen-of.ts';
 import { useShipmentScan } from '../shipment/use-shipment-scan.tsx';
 import { useStation } from '../station.tsx';
 import { Dangers } from './dangers.tsx';
-import { ForecastPlot } from './forecast.tsx';
+import { ForecastPlot } from './forecast-plot.tsx';
 import { PeopleAtWork } from './people-at-work.tsx';
 import { QueueBoard } from './queue-board.tsx';
 import { spans, spanTimes, type Span } from './days.ts';
