@@ -131,12 +131,12 @@ function batchableOf(
   };
 }
 
-function replyOf(operation: Operation, { body, version, status, location }: Written): Reply {
+function replyOf(operation: Operation, { body, version, clock, status, location }: Written): Reply {
   return {
     status: status ?? operation.status ?? 200,
     headers: {
       ...(body === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
-      ...(version === undefined ? {} : { etag: `W/"${version}"` }),
+      ...(version === undefined ? {} : { etag: `W/"${version}${clock ? `-${clock}` : ''}"` }),
       ...(location === undefined ? {} : { location }),
     },
     body,

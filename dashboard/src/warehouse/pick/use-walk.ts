@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import { useList } from '../../api/use.ts';
 import { number } from '../../ui/format.ts';
@@ -16,6 +16,13 @@ export function useWalk(record: WaveRecord, reload: () => void) {
   const { tell, hold } = useScanner();
   const [busy, setBusy] = useState(false);
   const totes = useList('operatorTotes.list', { warehouseId: warehouse.id, active: true, take: 1 });
+
+  const isBegun = record.state === 'picking' && (kept.begunAt !== undefined || toStart.length === 0);
+  const isFresh = isBegun && kept.total === undefined && takes.length > 0;
+  useEffect(() => {
+    if (isFresh) change({ begunAt: new Date().toISOString(), total: takes.length, done: 0 });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the walk begins here
+  }, [isFresh]);
 
   const take = takes[0];
   const count = take && kept.count?.take === take.key ? kept.count : undefined;
@@ -106,7 +113,7 @@ export function useWalk(record: WaveRecord, reload: () => void) {
     take,
     /** Units of the current take counted so far; undefined until its goods are scanned. */
     count,
-    isBegun: record.state === 'picking' && (kept.begunAt !== undefined || toStart.length === 0),
+    isBegun,
     isInBin: take !== undefined && (take.stop.bin === null || kept.bin === take.stop.bin),
     needsTote,
     busy,

@@ -79,15 +79,15 @@ export function WalkLoop({ wave, reload, next }: WalkLoopProps) {
 function Stops({ walk: { stopped, toteOf, busy, takeOut } }: { walk: WalkState }) {
   if (stopped.length === 0) return null;
   return (
-    <Alert color="red" variant="filled" title="STOP">
+    <Alert color="red.9" variant="filled" role="alert">
       <Stack>
         {stopped.map((one) => (
-          <Text size="xl" fw={700} key={one.id}>
+          <Text size="xl" fw={700} c="white" key={one.id}>
             {stopWords(one)}. Put {toteOf({ organizationId: one.organization.id, id: one.id }) ?? 'it'} aside.
           </Text>
         ))}
         <Group>
-          <BigButton variant="white" color="red" hotkey="o" loading={busy} onClick={() => void takeOut()}>
+          <BigButton variant="white" color="red.9" hotkey="o" loading={busy} onClick={() => void takeOut()}>
             I put it aside
           </BigButton>
         </Group>

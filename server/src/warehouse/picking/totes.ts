@@ -124,4 +124,5 @@ async function empty(
 
 const writtenOf = (tote: ToteRow, organizationName: string | null): Written => ({
   body: render(Tote, toteRecord(tote, organizationName)),
+  version: tote.version,
 });

@@ -1,4 +1,5 @@
 /** Operations on waves. They are the warehouse's own writes: a wave holds shipments of any organization. */
+import { createHash } from 'node:crypto';
 import { spellId } from '@packhouse/contract/id';
 import { fitting, pickers as pickerRoles, type HeldRole } from '@packhouse/contract/staff-roles';
 import type { Input } from '@packhouse/contract/operation';
@@ -7,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import { mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
+import { mustMatch, uuidOf, type Answer, type OperatorApi, type Written } from '../../platform/implement.ts';
 import type { Page } from '../../platform/page.ts';
 import type { Reach } from '../../platform/reach.ts';
 import { render } from '../../platform/render.ts';
@@ -46,8 +47,7 @@ const reads: InstallationReads<Pick<Operations, 'list' | 'get' | 'pickers'>> = {
     async read({ id }, { installation, now, reach }) {
       const wave = mustExist(id, await findWave(installation, uuidOf('wave', id)));
       reach.mustCover(spellId('warehouse', wave.warehouseId));
-      // The body also changes with its shipments, which the version of the wave does not tell.
-      return { body: render(Wave, await waveRecord(installation, installation, wave, now)) };
+      return answerOf(await waveRecord(installation, installation, wave, now));
     },
   },
   pickers: {
@@ -311,10 +311,19 @@ async function writtenOf(
     waveRecord(tenant, installation, wave, now),
   );
   return {
-    body: render(Wave, record),
-    version: wave.version,
+    ...answerOf(record),
     location: `/operator/v0/waves/${record.id}`,
     ...(status === undefined ? {} : { status }),
+  };
+}
+
+/** The answer changes with the shipments of the wave, too, which its version does not tell: a digest follows it in the ETag. */
+function answerOf(record: Wave): Answer {
+  const body = render(Wave, record);
+  return {
+    body,
+    version: record.version,
+    clock: createHash('sha256').update(body).digest('hex').slice(0, 16),
   };
 }
 
