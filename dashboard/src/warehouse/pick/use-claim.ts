@@ -26,7 +26,7 @@ export function useClaim() {
       try {
         const wave = await callWrite(
           'operatorWaves.create',
-          { warehouseId: warehouse.id, ...wanted } as Input<'operatorWaves.create'>,
+          { warehouseId: warehouse.id, ...wanted },
           warehouseSpace,
         );
         if (begin) {

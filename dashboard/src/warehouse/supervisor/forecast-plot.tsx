@@ -31,7 +31,7 @@ export function ForecastPlot() {
     left === 0
       ? 'Everything is packed.'
       : finishAt === undefined
-        ? 'Nothing was packed in the last hour.'
+        ? 'There is no forecast yet.'
         : finishAt <= cutoffAt
           ? `Done at ${clock(finishAt)}, before the cut-off at ${clock(cutoffAt)}.`
           : `${plural(leftAtCutoff, 'order')} will be left at the cut-off at ${clock(cutoffAt)}.`;
