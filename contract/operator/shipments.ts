@@ -264,6 +264,9 @@ export const operatorShipments = {
       carrier: exactly('carrier', 64),
       singleLine: z.boolean().optional().describe('Only those of one line, or only the others.'),
       claimed: z.boolean().optional().describe('Only those in an open wave, or only the others.'),
+      singleProductId: Id('product')
+        .optional()
+        .describe('Only orders of a single unit, which is one of this product.'),
     }),
     output: Queued,
   }),

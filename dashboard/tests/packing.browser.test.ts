@@ -3,6 +3,7 @@ import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { anAddress } from '../../server/tests/helpers/records.ts';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
 import { atStation, type AtStation } from './at-the-station.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
@@ -82,4 +83,117 @@ test('a kit is packed by its parts, each of which is scanned, or whole by a barc
   await press('Enter');
   await expect.poll(async () => (await read(order)).stage).toBe('packed');
   expect((await read(order)).packages[0]!.contents.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
+test('a box for a fulfillment center names its carton, which is scanned before its label', async ({
+  skip,
+}) => {
+  const one = await acme.carton(tea, { name: 'Case of tea', barcode: 'CASE-TEA' });
+  const other = await acme.carton(mug, { name: 'Case of mugs', barcode: 'CASE-MUG' });
+  await acme.stock(one, 5);
+  await acme.stock(other, 5);
+  const { body: order } = await acme.ask('POST', '/v0/shipments/spd', {
+    warehouseId: acme.reno.id,
+    submit: true,
+    items: [one, other].map(({ id }) => ({ cartonId: id, quantity: 1 })),
+    destination: { profile: 'other', address: anAddress },
+  });
+  const { items } = (await acme.warehouse('start', order.id)).body as Shipment;
+  await acme.warehouse('pick', order.id, { lines: items.map(({ id }) => ({ itemId: id, quantity: 1 })) });
+  const { page, scan, asks } = await open(skip, screenOf('spd', order));
+  await page.getByText('Box 2 · 1 × Case of mugs').waitFor();
+  const [first, second] = ['1Z999AA10123456784', '1Z999AA10123456793'];
+  expect(await scan(first)).toMatchObject({
+    tone: 'bad',
+    say: expect.stringContaining('Scan the carton first'),
+  });
+  // Whichever carton comes first, the label goes on its box.
+  expect(await scan('CASE-MUG')).toMatchObject({
+    tone: 'good',
+    say: expect.stringContaining('Box 2: Case of mugs'),
+  });
+  expect(await scan(first)).toMatchObject({ tone: 'good' });
+  await expect
+    .poll(async () => (await read(order)).packages.map(({ trackingNumber }) => trackingNumber))
+    .toEqual([null, first]);
+  await asks('Scan the carton');
+  expect(await scan('CASE-MUG')).toMatchObject({
+    tone: 'bad',
+    say: expect.stringContaining('No more boxes'),
+  });
+  expect(await scan('CASE-TEA')).toMatchObject({ tone: 'good' });
+  await scan(second);
+  await expect.poll(async () => (await read(order)).stage).toBe('labelled');
+});
+
+test('an item opens the most urgent order of that item alone, which is packed and asks for its label', async ({
+  skip,
+}) => {
+  await picked([[mug, 2]]);
+  await picked([
+    [mug, 1],
+    [tea, 1],
+  ]);
+  const order = await picked([[mug, 1]]);
+  const { page, scan, asks } = await open(skip, '/pack');
+  expect(await scan('MUG-1234')).toMatchObject({ tone: 'good', say: expect.stringContaining(order.number) });
+  await asks('Scan the tracking number');
+  expect((await read(order)).stage).toBe('packed');
+  await scan('1Z999AA10123456810');
+  await expect.poll(async () => (await read(order)).stage).toBe('labelled');
+  // The next one is scanned right here.
+  await asks('Scan the next order');
+  const next = await picked([[tea, 1]]);
+  expect(await scan('4006381333931')).toMatchObject({
+    tone: 'good',
+    say: expect.stringContaining(next.number),
+  });
+  await page.waitForURL((url) => url.href.includes(next.id));
+  expect(await scan('MUG-1234')).toMatchObject({ tone: 'bad' });
+});
+
+test('two lines are picked, packed and shipped in ten scans and taps', async ({ skip }) => {
+  const warehouseId = acme.reno.id;
+  const bins = ['A-01-1', 'A-02-1'].map((code, sequence) => ({ code, zone: 'A', sequence }));
+  const send = (method: 'PUT' | 'POST', path: string, body: object) =>
+    running.service.send(method, `/operator/v0/${path}`, acme.operatorKey, body);
+  expect((await send('PUT', 'bins', { warehouseId, bins })).status).toBe(200);
+  const lines = [tea, mug].map(({ id }, index) => ({ productId: id, bin: bins[index]!.code, primary: true }));
+  const place = `organizations/${acme.organizationId}/bins/placements`;
+  expect((await send('POST', place, { warehouseId, lines })).status).toBe(200);
+  const order = (
+    await acme.order([
+      [tea, 1],
+      [mug, 1],
+    ])
+  ).body as Shipment;
+  const { page, scan, press, asks } = await open(skip, '');
+  let acts = 0;
+  const good = async (code: string) => {
+    acts += 1;
+    expect(await scan(code)).toMatchObject({ tone: 'good' });
+  };
+  const presses = async (key: string) => {
+    acts += 1;
+    await press(key);
+  };
+  await good(order.number);
+  await asks('Scan bin A-01-1 to start');
+  await good('A-01-1');
+  await good('TEA-100');
+  await good('A-02-1');
+  await good('MUG-1234');
+  await page.getByRole('button', { name: /Pack order/ }).waitFor();
+  await presses('Enter');
+  await asks('Scan each piece');
+  await good('TEA-100');
+  await good('MUG-1234');
+  await good('1Z999AA10123456829');
+  await expect.poll(async () => (await read(order)).stage).toBe('labelled');
+  // The dock is another station: its screen is open there.
+  await page.goto(`${running.url}/warehouse/ship?lane=UPS`);
+  await page.getByText(order.number).first().waitFor();
+  await good('1Z999AA10123456829');
+  await expect.poll(async () => (await read(order)).status).toBe('forwarded');
+  expect(acts).toBe(10);
 });

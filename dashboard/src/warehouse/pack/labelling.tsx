@@ -6,6 +6,8 @@ import { Section } from '../../ui/facts.tsx';
 import { size, weight } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
+import type { OnScan } from '../scan/scanner.tsx';
+import { contentsWords } from '../shipment/contents-words.ts';
 import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
 import { useLabelling, type LabellingState } from './use-labelling.ts';
 import { useLabellingScan } from './use-labelling-scan.ts';
@@ -14,24 +16,30 @@ import { typing } from '../../ui/typing.ts';
 interface LabellingProps extends ShipmentProps {
   /** Next step once every package has its label. */
   next: { label: string; go: () => void };
+  /** Takes what is scanned once every package has its label. */
+  onNext?: OnScan;
   /** Content beside the buttons, such as a button that prints the merchant's documents for the box. */
-  beside?: (parcel: Shipment['packages'][number], index: number) => ReactNode;
+  beside?: (parcel: Shipment['packages'][number], index: number, isVerified: boolean) => ReactNode;
 }
 
-export function Labelling({ organizationId, shipment, next, beside }: LabellingProps) {
+export function Labelling({ organizationId, shipment, next, onNext, beside }: LabellingProps) {
   const { kind, packages, shippingMethod } = shipment;
   const labelling = useLabelling(organizationId, shipment);
   const { open, parcel } = labelling;
-  useLabellingScan(labelling);
+  useLabellingScan(labelling, onNext);
   return (
     <Stack>
       <Packages labelling={labelling} shipment={shipment} />
       {parcel ? (
         <Section title={`Label for ${kind === 'spd' ? 'box' : 'package'} ${packages.indexOf(parcel) + 1}`}>
           <Stack>
-            <Text size="lg">Scan the tracking number on the label. UPS, USPS and FedEx are recognized.</Text>
+            <Text size="lg">
+              {labelling.isVerified
+                ? 'Scan the tracking number on the label. UPS, USPS and FedEx are recognized.'
+                : 'Scan the carton first, then the tracking number on its label.'}
+            </Text>
             <CarrierFields labelling={labelling} wanted={shippingMethod?.carrier} />
-            {beside?.(parcel, packages.indexOf(parcel))}
+            {beside?.(parcel, packages.indexOf(parcel), labelling.isVerified)}
           </Stack>
         </Section>
       ) : null}
@@ -62,24 +70,18 @@ function Packages({ labelling, shipment }: { labelling: LabellingState; shipment
   const { packages, parcel, choose, isOnItsWay } = labelling;
   const { kind, items } = shipment;
   return (
-    <Section title="Packages">
+    <Section title={kind === 'spd' ? 'Boxes' : 'Packages'}>
       <ChoiceList
         label="Packages"
         choices={packages.map((one, index) => ({
           id: one.id,
-          label: `${kind === 'spd' ? 'Box' : 'Package'} ${index + 1}`,
+          label: kind === 'spd' ? `Box ${index + 1} · ${contentsWords(one, items)}` : `Package ${index + 1}`,
           detail: [
             size(one.dimensions),
             weight(one.weight),
-            one.contents
-              .map(
-                ({ itemId, sku, quantity }) =>
-                  `${quantity} × ${sku ?? items.find(({ id }) => id === itemId)?.name ?? 'carton'}`,
-              )
-              .join(', '),
-          ]
-            .concat(one.trackingNumber ?? [])
-            .join(' · '),
+            ...(kind === 'spd' ? [] : [contentsWords(one, items)]),
+            ...(one.trackingNumber ? [one.trackingNumber] : []),
+          ].join(' · '),
           aside: one.trackingNumber ? (
             <Badge tone="good">{one.carrier}</Badge>
           ) : isOnItsWay(one.id) ? (

@@ -1,22 +1,12 @@
-/** Picked shipments that wait to be packed. Scanning an order, or the tote it lies in, opens it. */
+/** Picked shipments that wait to be packed. A scan of an order, of its tote, or of the item of a single-item order opens it. */
 import { Page } from '../../ui/page.tsx';
-import { useGo } from '../../ui/go.tsx';
-import { warehousePath } from '../path.ts';
 import { WorkList } from '../home/work-list.tsx';
-import { useShipmentScan } from '../shipment/use-shipment-scan.tsx';
+import { useScan } from '../scan/scanner.tsx';
+import { useNextOrder } from './use-next-order.ts';
 
 export function PackListPage() {
-  const go = useGo();
-  const asking = useShipmentScan(
-    'Scan an order or a tote to pack it',
-    (organizationId, { id, kind }) =>
-      go(
-        kind === 'spd'
-          ? warehousePath.spdShipment(organizationId, id)
-          : warehousePath.packShipment(organizationId, id),
-      ),
-    'pack',
-  );
+  const { onScan, asking } = useNextOrder();
+  useScan('Scan an order, a tote, or the item of a single-item order', onScan);
   if (asking) return asking;
   return (
     <Page title="Pack">

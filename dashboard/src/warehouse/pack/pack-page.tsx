@@ -9,11 +9,14 @@ import { ShipmentHead } from '../shipment/shipment-head.tsx';
 import { useShipmentOfAddress } from '../shipment/use-shipment-of-address.ts';
 import { Labelling } from './labelling.tsx';
 import { Packing } from './packing.tsx';
+import { useNextOrder } from './use-next-order.ts';
 import { Wishes } from './wishes.tsx';
 
 export function PackPage() {
   const { organizationId, query } = useShipmentOfAddress();
   const go = useGo();
+  const { onScan: onNext, asking } = useNextOrder();
+  if (asking) return asking;
   return (
     <Loaded query={query}>
       {(shipment) => {
@@ -30,6 +33,8 @@ export function PackPage() {
                   organizationId={organizationId}
                   shipment={shipment}
                   next={{ label: 'Next order', go: () => go(warehousePath.pack()) }}
+                  onNext={onNext}
+                  key={id}
                 />
               ) : (
                 <NotHere go={() => go(screenOf(organizationId, shipment))} />

@@ -1,14 +1,20 @@
 import { ApiError } from '../../api/call.ts';
 import { plain } from '../../ui/words.ts';
 import { findCode, type Hit } from '../scan/find-code.ts';
-import { useScan, type Verdict } from '../scan/scanner.tsx';
+import { findLines } from '../scan/find-lines.ts';
+import { useScan, type OnScan, type Scan, type Verdict } from '../scan/scanner.tsx';
+import { cartonWords } from '../shipment/contents-words.ts';
 import { carrierOf, isTrackingNumber, looksLikeGoods, trackingNumberOf } from './carrier-of.ts';
 import type { LabellingState } from './use-labelling.ts';
 
 /** Takes each scan for the tracking number of the chosen package, unless the code is known as something else. */
-export function useLabellingScan({ packages, parcel, carrier, label }: LabellingState): void {
-  useScan(parcel ? 'Scan the tracking number' : 'Press Enter to continue', async (scan) => {
-    if (!parcel) return { tone: 'note', say: 'Every package has a label' };
+export function useLabellingScan(labelling: LabellingState, onNext?: OnScan): void {
+  const { packages, parcel, carrier, isVerified, label } = labelling;
+  const hint = isVerified ? 'Scan the tracking number' : 'Scan the carton';
+  useScan(parcel ? hint : onNext ? 'Scan the next order' : 'Press Enter to continue', async (scan) => {
+    if (!parcel) return onNext?.(scan) ?? { tone: 'note', say: 'Every package has a label' };
+    const ofCarton = await cartonVerdict(labelling, scan);
+    if (ofCarton) return ofCarton;
     const trackingNumber = trackingNumberOf(scan.code);
     if (!isTrackingNumber(trackingNumber))
       return notATrackingNumber('Scan the barcode on the carrier’s label');
@@ -34,6 +40,42 @@ export function useLabellingScan({ packages, parcel, carrier, label }: Labelling
       };
     return label(parcel.id, by, trackingNumber, scan);
   });
+}
+
+/** What a scan says about the boxes of a shipment of cartons; undefined where it may be the label of a known box. */
+async function cartonVerdict(
+  { kind, organizationId, name, items, packages, isVerified, chooseCarton }: LabellingState,
+  { code }: Scan,
+): Promise<Verdict | undefined> {
+  if (kind !== 'spd') return undefined;
+  const lines = await cartonLines(code, organizationId, items);
+  if (lines.length === 0) {
+    return isVerified
+      ? undefined
+      : { tone: 'bad', say: 'Scan the carton first', detail: `Not a carton of ${name}` };
+  }
+  const box = chooseCarton(lines.map(({ id }) => id));
+  return box
+    ? {
+        tone: 'good',
+        say: `Box ${packages.indexOf(box) + 1}: ${cartonWords(lines[0]!)}`,
+        detail: 'Now scan the tracking number on its label',
+      }
+    : { tone: 'bad', say: `No more boxes of ${lines[0]!.name}`, detail: 'All of them have a label' };
+}
+
+/** Lines of the carton that has this code. Without a connection only cartons labelled here are known. */
+async function cartonLines(
+  code: string,
+  organizationId: string,
+  items: LabellingState['items'],
+): Promise<LabellingState['items']> {
+  try {
+    return (await findLines(code, organizationId, items)).lines;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    return [];
+  }
 }
 
 const notATrackingNumber = (detail: string): Verdict => ({

@@ -7,21 +7,42 @@ import type { Shipment } from '../shipment/shipment-props.ts';
 
 /** Packages of a shipment, the one that gets its label now, and the carrier and service as kept in this browser. */
 export function useLabelling(organizationId: string, shipment: Shipment) {
-  const { id, number: name, packages, shippingMethod } = shipment;
+  const { id, number: name, kind, items, packages, shippingMethod } = shipment;
   const used = useKept<{ carrier: string; service: string }>('carrier', { carrier: '', service: '' });
   const [chosen, setChosen] = useState<string>();
   const [typedCarrier, setTypedCarrier] = useState<string>();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [cartonItem, setCartonItem] = useState<string>();
   const { print, busy } = usePrint();
   const open = packages.filter((one) => one.trackingNumber === null && !waiting.includes(one.id));
   const parcel = packages.find((one) => one.id === chosen) ?? open[0];
   const { service } = used.value;
 
   return {
+    organizationId,
+    name,
+    kind,
+    items,
     packages,
     open,
     parcel,
-    choose: setChosen,
+    choose(packageId: string) {
+      setChosen(packageId);
+      setCartonItem(undefined);
+    },
+    /** True once the goods of the package are known: packed by scan, or for a box, its carton was scanned. */
+    isVerified: kind !== 'spd' || (parcel?.contents.some(({ itemId }) => itemId === cartonItem) ?? false),
+    /** Chooses the box of a carton that was scanned: the one chosen before if it fits, else the next without a label. */
+    chooseCarton(itemIds: readonly string[]): Shipment['packages'][number] | undefined {
+      const isOfIt = (one: Shipment['packages'][number]) =>
+        one.contents.some(({ itemId }) => itemIds.includes(itemId));
+      const box = parcel && isOfIt(parcel) ? parcel : open.find(isOfIt);
+      if (box) {
+        setChosen(box.id);
+        setCartonItem(box.contents[0]!.itemId);
+      }
+      return box;
+    },
     /** Carrier of a number that does not tell: as typed here, as the merchant asked, or as used last on this station. */
     carrier: typedCarrier ?? shippingMethod?.carrier ?? used.value.carrier,
     setCarrier(carrier: string) {
@@ -55,6 +76,7 @@ export function useLabelling(organizationId: string, shipment: Shipment) {
       );
       if (!sent) setWaiting((before) => [...before, packageId]);
       setChosen(undefined);
+      setCartonItem(undefined);
       const left = open.filter((one) => one.id !== packageId).length;
       const next = left > 0 ? `${left} more to label` : 'Every package has a label';
       return {

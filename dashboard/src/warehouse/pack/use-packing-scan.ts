@@ -1,6 +1,8 @@
 import { number, weight } from '../../ui/format.ts';
-import { useScan, type Verdict } from '../scan/scanner.tsx';
+import { send } from '../outbox.ts';
+import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
+import { carrierOf, trackingNumberOf } from './carrier-of.ts';
 import { leftOf } from './draft-packages.ts';
 import { componentsOf, isKit, partsLeftOf, wholeLeftOf } from './kit-parts.ts';
 import { findLine } from './find-line.ts';
@@ -11,49 +13,95 @@ import { readWeight } from './weight.ts';
 export function usePackingScan(
   organizationId: string,
   shipment: Shipment,
-  { draft, left, open, scale, pack, packScanned, packPart, weigh }: PackingState,
+  { draft, left, open, scale, pack, packScanned, packPart, weigh, finish }: PackingState,
 ): void {
-  useScan(left > 0 ? 'Scan each piece' : 'Press Enter to finish', async (scan): Promise<Verdict> => {
-    const isWeighing = scale.current !== null && document.activeElement === scale.current;
-    const grams = isWeighing || left === 0 ? readWeight(scan.code) : undefined;
-    if (grams !== undefined) {
-      scale.current?.blur();
-      weigh(grams);
+  useScan(
+    left > 0 ? 'Scan each piece' : 'Press Enter to finish, or scan the label',
+    async (scan): Promise<Verdict> => {
+      const isWeighing = scale.current !== null && document.activeElement === scale.current;
+      const grams = isWeighing || left === 0 ? readWeight(scan.code) : undefined;
+      if (grams !== undefined) {
+        scale.current?.blur();
+        weigh(grams);
+        return {
+          tone: 'good',
+          say: weight({ value: grams }),
+          detail: 'Weight of the open box',
+          undo: () => weigh(open.weight_g ?? 0),
+        };
+      }
+      const label = left === 0 && draft.packages.length === 1 ? carrierLabel(scan.code) : undefined;
+      if (label) return finishWith(label, { organizationId, name: shipment.number, finish, scan });
+      const found = await findLine(scan, organizationId, shipment, draft);
+      if ('say' in found) return { tone: 'bad', ...found };
+      const { item, part, code } = found;
+      const next =
+        left === 1 ? 'All verified. Weigh the box, then press Enter' : `${number(left - 1)} more to scan`;
+      if (part !== undefined) {
+        const component = componentsOf(item).find(({ productId }) => productId === part)!;
+        const wanted = item.pickedQuantity * component.quantity;
+        const missing = partsLeftOf(draft, item, component);
+        if (missing <= 0) return noMore(component, wanted);
+        packPart(item, part, 1, code);
+        return {
+          tone: 'good',
+          say: `${component.sku}: ${number(wanted - missing + 1)} of ${number(wanted)}`,
+          detail: `Part of ${item.name}. ${next}`,
+          undo: () => packPart(item, part, -1, code),
+        };
+      }
+      const before = isKit(item) ? wholeLeftOf(draft, item) : leftOf(draft, item);
+      if (before <= 0) return noMore(item, item.pickedQuantity);
+      packScanned(item.id, code);
       return {
         tone: 'good',
-        say: weight({ value: grams }),
-        detail: 'Weight of the open box',
-        undo: () => weigh(open.weight_g ?? 0),
+        say: `${item.sku ?? item.name}: ${number(item.pickedQuantity - before + 1)} of ${number(item.pickedQuantity)}`,
+        detail: isKit(item) ? 'Scanned as a whole kit' : next,
+        undo: () => pack(item.id, -1, code),
       };
-    }
-    const found = await findLine(scan, organizationId, shipment, draft);
-    if ('say' in found) return { tone: 'bad', ...found };
-    const { item, part, code } = found;
-    const next =
-      left === 1 ? 'All verified. Weigh the box, then press Enter' : `${number(left - 1)} more to scan`;
-    if (part !== undefined) {
-      const component = componentsOf(item).find(({ productId }) => productId === part)!;
-      const wanted = item.pickedQuantity * component.quantity;
-      const missing = partsLeftOf(draft, item, component);
-      if (missing <= 0) return noMore(component, wanted);
-      packPart(item, part, 1, code);
-      return {
-        tone: 'good',
-        say: `${component.sku}: ${number(wanted - missing + 1)} of ${number(wanted)}`,
-        detail: `Part of ${item.name}. ${next}`,
-        undo: () => packPart(item, part, -1, code),
-      };
-    }
-    const before = isKit(item) ? wholeLeftOf(draft, item) : leftOf(draft, item);
-    if (before <= 0) return noMore(item, item.pickedQuantity);
-    packScanned(item.id, code);
-    return {
-      tone: 'good',
-      say: `${item.sku ?? item.name}: ${number(item.pickedQuantity - before + 1)} of ${number(item.pickedQuantity)}`,
-      detail: isKit(item) ? 'Scanned as a whole kit' : next,
-      undo: () => pack(item.id, -1, code),
-    };
-  });
+    },
+  );
+}
+
+interface CarrierLabel {
+  carrier: string;
+  trackingNumber: string;
+}
+
+/** The label of a carrier that nothing else can be taken for. */
+function carrierLabel(code: string): CarrierLabel | undefined {
+  const trackingNumber = trackingNumberOf(code);
+  const carrier = carrierOf(trackingNumber);
+  return carrier === 'UPS' || carrier === 'USPS' ? { carrier, trackingNumber } : undefined;
+}
+
+interface Finishing {
+  organizationId: string;
+  name: string;
+  finish: PackingState['finish'];
+  scan: Scan;
+}
+
+/** Packs what was scanned, and labels its one box. */
+async function finishWith(
+  { carrier, trackingNumber }: CarrierLabel,
+  { organizationId, name, finish, scan }: Finishing,
+): Promise<Verdict> {
+  const packed = await finish();
+  if (!packed)
+    return { tone: 'bad', say: 'Not packed yet', detail: 'Press Enter to finish, then scan the label' };
+  const packages = packed.packages.map(({ id }) => ({ packageId: id, carrier, trackingNumber }));
+  const { sent } = await send(
+    'operatorShipments.label',
+    { organizationId, id: packed.id, packages },
+    `Labelled ${name}: ${trackingNumber}`,
+    scan.id,
+  );
+  return {
+    tone: sent ? 'good' : 'note',
+    say: `${carrier} ${trackingNumber}`,
+    detail: sent ? `${name} is packed and has its label` : 'Saved offline, sent later',
+  };
 }
 
 const noMore = ({ sku, name }: { sku: string | null; name: string }, wanted: number): Verdict => ({

@@ -85,7 +85,7 @@ export function usePacking(organizationId: string, shipment: Shipment) {
     addBox: () =>
       setDraft((now) => ({ ...now, packages: [...now.packages, { contents: [] }], at: now.packages.length })),
     async finish() {
-      if (isDoubted()) return;
+      if (isDoubted()) return undefined;
       // The suggested box is the one on the screen, so it is the one that is meant.
       const chosen = draft.packages.reduce(
         (now, box, at) =>
@@ -102,6 +102,7 @@ export function usePacking(organizationId: string, shipment: Shipment) {
       );
       // What was refused is changed, and then it is another write.
       setDraft((now) => (done?.record ? emptyDraft(newKey()) : { ...now, key: done ? now.key : newKey() }));
+      return done?.record;
     },
   };
 }

@@ -8,7 +8,7 @@ export function Wishes({ shipment: { packingInstructions, notes } }: { shipment:
   return (
     <>
       {gift ? (
-        <Alert color="grape" icon={<HeartIcon />} title="Gift message: write it on a card">
+        <Alert color="grape" icon={<HeartIcon />} title="Gift message: it is printed on the packing slip">
           <Text size="xl" fw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {gift}
           </Text>

@@ -6,9 +6,14 @@ import type { Take } from './walk.ts';
 
 /** Takes a scan of the bin first, then one of each piece; the last piece confirms the take. */
 export function useWalkScan(walk: WalkState): void {
-  useScan(hintOf(walk), (scan) => {
+  useScan(hintOf(walk), async (scan) => {
     const { isBegun, take, isInBin, needsTote } = walk;
-    if (!isBegun) return { tone: 'bad', say: 'Picking has not started', detail: 'Press Enter to start' };
+    if (!isBegun) {
+      const isThere = take !== undefined && binAmong(take, scan) !== undefined;
+      if (!isThere) return { tone: 'bad', say: 'Picking has not started', detail: 'Press Enter to start' };
+      await walk.beginByScan();
+      return enterBin(walk, take, scan);
+    }
     if (!take) return { tone: 'note', say: 'All picked' };
     if (needsTote) return walk.useTote(take, scan.code);
     return isInBin ? takeGoods(walk, take, scan) : enterBin(walk, take, scan);
@@ -18,14 +23,20 @@ export function useWalkScan(walk: WalkState): void {
 const codeOn = (scan: Scan, { stop }: Take): string | undefined =>
   codeAmong(scan, [...stop.barcodes, stop.sku, stop.cartonId]);
 
+/** The scanned code where it is a bin of the take. */
+function binAmong({ stop: { bin, otherBins } }: Take, { code }: Scan): string | undefined {
+  const scanned = code.trim().toUpperCase();
+  return scanned === bin || otherBins.includes(scanned) ? scanned : undefined;
+}
+
 function enterBin({ change }: WalkState, take: Take, scan: Scan): Verdict {
   const { stop } = take;
-  const code = scan.code.trim().toUpperCase();
-  if (code === stop.bin) {
+  const code = binAmong(take, scan);
+  if (code !== undefined && code === stop.bin) {
     change({ bin: code });
     return { tone: 'good', say: `Bin ${code}`, detail: `Now scan ${stop.sku ?? stop.name}` };
   }
-  if (stop.otherBins.includes(code)) {
+  if (code !== undefined) {
     change({ bin: stop.bin! });
     return { tone: 'note', say: `Bin ${code}`, detail: `${stop.name} is here, too. Now scan it` };
   }
@@ -64,7 +75,7 @@ function takeGoods(
 }
 
 function hintOf({ isBegun, take, isInBin, needsTote }: WalkState): string {
-  if (!isBegun) return 'Press Enter to start';
+  if (!isBegun) return take?.stop.bin ? `Scan bin ${take.stop.bin} to start` : 'Press Enter to start';
   if (!take) return 'All picked';
   if (needsTote) return `Scan an empty tote for ${take.entry.number}`;
   return isInBin ? `Scan ${take.stop.sku ?? take.stop.name}` : `Scan bin ${take.stop.bin}`;

@@ -118,6 +118,8 @@ export function useWalk(record: WaveRecord, reload: () => void) {
     needsTote,
     busy,
     begin: () => telling(begin),
+    /** Starts picking by the scan of its first bin. */
+    beginByScan: begin,
     confirm,
     confirmCounted: async () => {
       if (take && count) await telling(() => confirm(take, count.units, count.code));

@@ -10,29 +10,29 @@ import { warehousePath } from '../path.ts';
 import { useRoles } from '../roles/use-roles.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
-import type { WaveRecord } from './use-wave.ts';
-import { progressWords, WalkLoop } from './walk-loop.tsx';
+import { nameOf, type WaveRecord } from './use-wave.ts';
+import { progressWords, WalkLoop, type NextStep } from './walk-loop.tsx';
 import { Walk } from './walk-of-shipments.tsx';
 
 export function WavePage() {
   const { values } = useUrlState();
   const go = useGo();
-  const next = { label: 'Pack orders', go: () => go(warehousePath.pack()) };
   const id = /^wav_\w+$/.exec(values['wave'] ?? '')?.[0];
   const shipments = (values['shipments'] ?? '').split(',').filter((name) => /^org_\w+:shp_\w+$/.test(name));
-  if (id) return <OneWave id={id} next={next} />;
+  if (id) return <OneWave id={id} />;
   return (
     <Page title={shipments.length === 1 ? 'Pick' : `Pick ${shipments.length} orders`}>
       {shipments.length === 0 ? (
         <Text>No orders selected. Go to Pick and choose some.</Text>
       ) : (
-        <Walk shipments={shipments} key={shipments.join()} next={next} />
+        <Walk shipments={shipments} key={shipments.join()} next={nextOf(shipments, go)} />
       )}
     </Page>
   );
 }
 
-function OneWave({ id, next }: { id: string; next: { label: string; go: () => void } }) {
+function OneWave({ id }: { id: string }) {
+  const go = useGo();
   const { acts } = useStation();
   const query = useRead('operatorWaves.get', { id }, { everyMs: 10_000 });
   const reload = () => void query.refetch();
@@ -43,7 +43,7 @@ function OneWave({ id, next }: { id: string; next: { label: string; go: () => vo
           if (wave.state === 'cancelled') return <Text size="lg">This wave is cancelled.</Text>;
           const isMine = wave.picker === null || wave.picker.id === acts.operator.id;
           return isMine ? (
-            <WalkLoop wave={wave} reload={reload} next={next} />
+            <WalkLoop wave={wave} reload={reload} next={nextOf(wave.shipments.map(nameOf), go)} />
           ) : (
             <SomebodyElse wave={wave} reload={reload} />
           );
@@ -51,6 +51,14 @@ function OneWave({ id, next }: { id: string; next: { label: string; go: () => vo
       </Loaded>
     </Page>
   );
+}
+
+/** One order goes straight to its packing screen. */
+function nextOf(shipments: readonly string[], go: (to: string) => void): NextStep {
+  const [only, ...others] = shipments;
+  if (!only || others.length > 0) return { label: 'Pack orders', go: () => go(warehousePath.pack()) };
+  const [organizationId, id] = only.split(':');
+  return { label: 'Pack order', go: () => go(warehousePath.packShipment(organizationId!, id!)) };
 }
 
 /** A wave of another operator: who picks it, how far, and how a lead takes it over. */

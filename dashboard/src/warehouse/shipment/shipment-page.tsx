@@ -16,6 +16,7 @@ import {
 } from '../../ui/words.ts';
 import { screenOf } from '../home/screen-of.ts';
 import { Wishes } from '../pack/wishes.tsx';
+import { contentsWords } from './contents-words.ts';
 import { Course } from './course.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
@@ -106,7 +107,7 @@ function Items({ shipment: { kind, items } }: { shipment: Shipment }) {
   );
 }
 
-const Packages = ({ shipment: { packages } }: { shipment: Shipment }) => (
+const Packages = ({ shipment: { items, packages } }: { shipment: Shipment }) => (
   <Section title="Packages">
     <SmallTable
       label="Packages"
@@ -114,8 +115,7 @@ const Packages = ({ shipment: { packages } }: { shipment: Shipment }) => (
       columns={[
         {
           title: 'Contents',
-          cell: ({ contents }) =>
-            contents.map(({ sku, quantity }) => `${number(quantity)} × ${sku ?? 'carton'}`).join(', '),
+          cell: (one) => contentsWords(one, items),
         },
         { title: 'Size', cell: ({ dimensions }) => size(dimensions) },
         { title: 'Weight', align: 'right', cell: (one) => weight(one.weight) },

@@ -5,25 +5,39 @@ import { Page } from '../../ui/page.tsx';
 import { shipmentStatus, stage as stageWords } from '../../ui/words.ts';
 import { BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
-import { findCode } from '../scan/find-code.ts';
-import { refusalOf, useScan, useScanner, type Verdict } from '../scan/scanner.tsx';
+import { findCode, type Hit } from '../scan/find-code.ts';
+import { refusalOf, useScan, useScanner, type OnScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import { shipmentsFor, type ScreenTask, type ShipmentHit } from '../scan/shipment-for.ts';
 import { useStation } from '../station.tsx';
 import { warehouseSpace } from '../warehouse-space.ts';
 import type { Shipment } from './shipment-props.ts';
 
+type Open = (organizationId: string, shipment: Shipment) => void;
+
+interface ChoiceOptions {
+  task?: ScreenTask;
+  /** Says what else the screen makes of a code that no shipment has; undefined where it makes nothing of it. */
+  otherwise?: (scan: Scan, hits: readonly Hit[]) => Promise<Verdict | undefined>;
+}
+
+/** Opens the shipment that a scanned code means on a screen for `task`, and returns what `useShipmentChoice` asks. */
+export function useShipmentScan(hint: string, open: Open, task: ScreenTask = 'any'): ReactNode {
+  const { onScan, asking } = useShipmentChoice(open, { task });
+  useScan(hint, onScan);
+  return asking;
+}
+
 /**
- * Opens the shipment that a scanned code means on a screen for `task`. When several are meant, it returns the question
- * which one, to be shown instead of the screen.
+ * Handles the scan of a shipment. When several shipments are meant, `asking` is the question which one, to be shown
+ * instead of the screen.
  */
-export function useShipmentScan(
-  hint: string,
-  open: (organizationId: string, shipment: Shipment) => void,
-  task: ScreenTask = 'any',
-): ReactNode {
+export function useShipmentChoice(
+  open: Open,
+  { task = 'any', otherwise }: ChoiceOptions = {},
+): { onScan: OnScan; asking: ReactNode } {
   const { warehouse } = useStation();
   const { tell } = useScanner();
-  const [asking, setAsking] = useState<readonly ShipmentHit[]>();
+  const [choices, setChoices] = useState<readonly ShipmentHit[]>();
   const openHit = async (hit: ShipmentHit): Promise<Verdict> => {
     const organizationId = hit.organization.id;
     const shipment = await callRead(
@@ -38,16 +52,18 @@ export function useShipmentScan(
       detail: `${hit.organization.name} · ${standingOf(shipment)}`,
     };
   };
-  useScan(hint, async ({ code }) => {
-    setAsking(undefined);
-    const hits = await findCode(code);
+  const onScan: OnScan = async (scan) => {
+    setChoices(undefined);
+    const hits = await findCode(scan.code);
     const { fitting, other, elsewhere } = shipmentsFor(hits, task, warehouse.id);
     const [meant] = fitting;
     if (fitting.length > 1) {
-      setAsking(fitting);
+      setChoices(fitting);
       return { tone: 'note', say: `${fitting.length} orders have this code`, detail: 'Choose one by number' };
     }
     if (meant) return openHit(meant);
+    const verdict = await otherwise?.(scan, hits);
+    if (verdict) return verdict;
     if (other)
       return {
         tone: 'bad',
@@ -61,14 +77,29 @@ export function useShipmentScan(
       say: 'No order has this code',
       ...(thing ? { detail: `That is ${thing.name}` } : {}),
     };
-  });
+  };
+  const asking = choices ? (
+    <WhichShipment
+      choices={choices}
+      choose={(hit) => void openHit(hit).then(tell, (refusal: unknown) => tell(refusalOf(refusal)))}
+      back={() => setChoices(undefined)}
+    />
+  ) : null;
+  return { onScan, asking };
+}
 
-  if (!asking) return null;
+interface WhichShipmentProps {
+  choices: readonly ShipmentHit[];
+  choose: (hit: ShipmentHit) => void;
+  back: () => void;
+}
+
+function WhichShipment({ choices, choose, back }: WhichShipmentProps) {
   return (
     <Page title="Choose an order">
       <ChoiceList
         label="Orders with this code"
-        choices={asking.map((hit) => ({
+        choices={choices.map((hit) => ({
           id: hit.id,
           label: (
             <Text component="span" size="xl" fw={750}>
@@ -76,10 +107,10 @@ export function useShipmentScan(
             </Text>
           ),
           detail: `${hit.name} · ${standingOf(hit)}`,
-          choose: () => void openHit(hit).then(tell, (refusal: unknown) => tell(refusalOf(refusal))),
+          choose: () => choose(hit),
         }))}
       />
-      <BackButton onClick={() => setAsking(undefined)}>None of these</BackButton>
+      <BackButton onClick={back}>None of these</BackButton>
     </Page>
   );
 }

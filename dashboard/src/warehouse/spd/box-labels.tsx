@@ -8,10 +8,12 @@ import { labelsOfBox } from './labels-of-box.ts';
 interface BoxLabelsProps extends ShipmentProps {
   parcel: Shipment['packages'][number];
   place: number;
+  /** True once the carton of the box was scanned. */
+  isVerified: boolean;
 }
 
 /** Labels to stick on a box, and the weight that the box should have. */
-export function BoxLabels({ organizationId, shipment, parcel, place }: BoxLabelsProps) {
+export function BoxLabels({ organizationId, shipment, parcel, place, isVerified }: BoxLabelsProps) {
   const { print, busy } = usePrint();
   const labels = labelsOfBox(shipment, parcel);
   const { cartonId } = shipment.items.find(({ id }) => id === parcel.contents[0]?.itemId) ?? {};
@@ -33,7 +35,13 @@ export function BoxLabels({ organizationId, shipment, parcel, place }: BoxLabels
           variant="default"
           hotkey="p"
           loading={busy}
-          why={labels.length > 0 ? undefined : 'The merchant has not uploaded labels for this box.'}
+          why={
+            labels.length === 0
+              ? 'The merchant has not uploaded labels for this box.'
+              : isVerified
+                ? undefined
+                : 'Scan the carton first.'
+          }
           onClick={() => void printAll()}
         >
           Print labels

@@ -11,10 +11,11 @@ import { usePrint } from '../print/use-print.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
+import { contentsWords } from '../shipment/contents-words.ts';
 import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
 
 export function HandOver({ organizationId, shipment }: ShipmentProps) {
-  const { id, number: name, packages } = shipment;
+  const { id, number: name, items, packages } = shipment;
   const { handed, missing, forget } = useHandedBoxes(shipment);
   const { act, busy } = useAct();
   const { print, busy: printing } = usePrint();
@@ -33,8 +34,8 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
         numbered={false}
         choices={packages.map((one, index) => ({
           id: one.id,
-          label: `Box ${index + 1} · ${one.carrier} ${one.trackingNumber}`,
-          detail: `${size(one.dimensions)} · ${weight(one.weight)}`,
+          label: `Box ${index + 1} · ${contentsWords(one, items)}`,
+          detail: `${one.carrier} ${one.trackingNumber} · ${size(one.dimensions)} · ${weight(one.weight)}`,
           aside: handed.includes(one.id) ? (
             <Badge tone="good">Scanned</Badge>
           ) : (

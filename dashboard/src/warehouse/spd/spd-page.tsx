@@ -73,12 +73,13 @@ export function SpdPage() {
                   organizationId={organizationId}
                   shipment={shipment}
                   next={{ label: 'Hand over', go: () => void client.invalidateQueries() }}
-                  beside={(parcel, index) => (
+                  beside={(parcel, index, isVerified) => (
                     <BoxLabels
                       organizationId={organizationId}
                       shipment={shipment}
                       parcel={parcel}
                       place={index}
+                      isVerified={isVerified}
                     />
                   )}
                 />

@@ -33,6 +33,9 @@ export function listWorkQueue(
         claimed: (claimed) => sql`and ${raw(claimed ? '' : 'not')} exists (
           select from wave_shipments c
           where c.org_id = queued.org_id and c.shipment_id = queued.id and c.ended_at is null)`,
+        singleProductId: (id) => sql`and queued.kind = 'pnp' and (
+          select count(*) = 1 and bool_and(i.quantity = 1 and i.product_id = ${uuidOf('product', id)})
+          from shipment_items i where i.org_id = queued.org_id and i.shipment_id = queued.id)`,
         updatedSince: (since) => sql`and queued.updated_at > ${since}`,
       })}`;
   const order = query.updatedSince ? sql`queued.updated_at, queued.id, queued.org_id` : urgency;

@@ -1,0 +1,86 @@
+import { callList, callRead } from '../../api/call.ts';
+import { useGo } from '../../ui/go.tsx';
+import { send } from '../outbox.ts';
+import { warehousePath } from '../path.ts';
+import { isGoods, type Hit } from '../scan/find-code.ts';
+import type { Scan, Verdict } from '../scan/scanner.tsx';
+import { useShipmentChoice } from '../shipment/use-shipment-scan.tsx';
+import { useStation } from '../station.tsx';
+import { warehouseSpace } from '../warehouse-space.ts';
+
+/**
+ * Opens the order that is scanned at the packing table. An item is enough for an order of a single piece: the most urgent
+ * one is packed at once, and its label is asked for.
+ */
+export function useNextOrder(): ReturnType<typeof useShipmentChoice> {
+  const { warehouse } = useStation();
+  const go = useGo();
+  return useShipmentChoice(
+    (organizationId, { id, kind }) =>
+      go(
+        kind === 'spd'
+          ? warehousePath.spdShipment(organizationId, id)
+          : warehousePath.packShipment(organizationId, id),
+      ),
+    {
+      task: 'pack',
+      async otherwise(scan, hits) {
+        const single = await mostUrgentSingle(warehouse.id, hits);
+        if (!single) return undefined;
+        const verdict = await packSingle(scan, single);
+        go(warehousePath.packShipment(single.order.organization.id, single.order.id));
+        return verdict;
+      },
+    },
+  );
+}
+
+async function singlesOf(warehouseId: string, hit: Hit) {
+  if (!isGoods(hit) || hit.type !== 'product') return [];
+  const { rows } = await callList(
+    'operatorShipments.queue',
+    {
+      warehouseId,
+      organizationId: hit.organization.id,
+      singleProductId: hit.id,
+      task: ['pack'],
+      take: 1,
+    },
+    warehouseSpace,
+  );
+  return rows.map((order) => ({ order, sku: hit.sku }));
+}
+
+type Single = Awaited<ReturnType<typeof singlesOf>>[number];
+
+/** Several merchants may have goods with this code. */
+async function mostUrgentSingle(warehouseId: string, hits: readonly Hit[]): Promise<Single | undefined> {
+  const found = (await Promise.all(hits.map((hit) => singlesOf(warehouseId, hit)))).flat();
+  return found.toSorted((a, b) => ((a.order.shipBy ?? '9') < (b.order.shipBy ?? '9') ? -1 : 1))[0];
+}
+
+async function packSingle(scan: Scan, { order, sku }: Single): Promise<Verdict> {
+  const named = { organizationId: order.organization.id, id: order.id };
+  const [{ items }, { boxes }] = await Promise.all([
+    callRead('operatorShipments.get', named, warehouseSpace),
+    callRead('operatorShipments.suggestBoxes', named, warehouseSpace),
+  ]);
+  const [item] = items;
+  const boxTypeId = boxes[0]?.boxTypeId;
+  // The service expects the code as stored: a scanned GS1 code contains more than that.
+  const code = Object.keys(scan.gs1).length > 0 && sku !== null ? sku : scan.code.trim();
+  const contents = [{ itemId: item!.id, quantity: 1, code }];
+  const { sent } = await send(
+    'operatorShipments.pack',
+    { ...named, packages: [{ contents, ...(boxTypeId ? { boxTypeId } : {}) }] },
+    `${order.number} packed`,
+    scan.id,
+  );
+  return {
+    tone: sent ? 'good' : 'note',
+    say: `${order.number}: ${item!.sku ?? item!.name} packed`,
+    detail: sent
+      ? `${order.organization.name}${boxes[0] ? ` · ${boxes[0].name}` : ''} · Now scan its label`
+      : 'Saved offline, sent later',
+  };
+}
