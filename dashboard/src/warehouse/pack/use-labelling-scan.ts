@@ -42,7 +42,7 @@ export function useLabellingScan(labelling: LabellingState, onNext?: OnScan): vo
   });
 }
 
-/** What a scan says about the boxes of a shipment of cartons; undefined where it may be the label of a known box. */
+/** Verdict on the scan of a carton; undefined where it may be the label of a known box. */
 async function cartonVerdict(
   { kind, organizationId, name, items, packages, isVerified, chooseCarton }: LabellingState,
   { code }: Scan,

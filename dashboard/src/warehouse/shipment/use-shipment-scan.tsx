@@ -16,7 +16,7 @@ type Open = (organizationId: string, shipment: Shipment) => void;
 
 interface ChoiceOptions {
   task?: ScreenTask;
-  /** Says what else the screen makes of a code that no shipment has; undefined where it makes nothing of it. */
+  /** Answers a code that no fitting shipment has; undefined when the screen does not know the code either. */
   otherwise?: (scan: Scan, hits: readonly Hit[]) => Promise<Verdict | undefined>;
 }
 
