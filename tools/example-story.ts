@@ -230,6 +230,8 @@ async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, produ
   await tell('operatorWork.counters', { warehouseId });
   await tell('operatorWork.exceptions', { warehouseId, take: 2 });
   await tell('operatorWork.warehouses', { take: 1 });
+  await tell('operatorShipments.unship', at);
+  await tell('operatorShipments.forward', at);
   await tell('operatorShipments.track', {
     ...at,
     packageId,

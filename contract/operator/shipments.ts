@@ -463,7 +463,8 @@ export const operatorShipments = {
         .default(false)
         .describe('True to drop the labels of packages that were packed before; their postage may be lost.'),
     },
-    'Replaces the packages packed before, unless one of them has a label. When everything picked is in a package, the shipment is packed.',
+    'Replaces the packages packed before, unless one of them has a label. When everything picked is in a package, the shipment is packed. ' +
+      'A labelled shipment is packed again with `dropLabels`.',
   ),
   label: verb(packers, '/label', 'Label packages', {
     packages: z
@@ -485,6 +486,15 @@ export const operatorShipments = {
       .describe('Packages to label.'),
   }),
   forward: verb(packers, '/forward', 'Ship a shipment; its goods leave the stock', {}),
+  unship: verb(
+    packers,
+    '/unship',
+    'Take a shipment back before the truck leaves',
+    {},
+    'The goods return to the stock, allocated to the shipment, which is labelled again and can be shipped again or packed again. ' +
+      'On the day it was shipped only, in warehouse time, and not once the carrier has reported a package. ' +
+      'Its work stays billed; shipping it again bills only what is added.',
+  ),
   track: verb(packers, '/tracking', 'Record a tracking event of a package', {
     packageId: Id('package').describe('Id of the package.'),
     status: z

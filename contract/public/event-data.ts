@@ -174,6 +174,7 @@ export const eventData = {
     work: work.describe('Work that will be billed.'),
     optionalWork,
   }),
+  'shipment.unshipped': shipment({ packages: Quantity.describe('Number of packages.') }),
   'shipment.cancel_requested': shipment({ reason }),
   'shipment.cancel_refused': shipment({ reason: z.string().describe('Reason of the warehouse.') }),
   'shipment.cancelled': shipment({ reason, work }),
@@ -376,6 +377,7 @@ const examples: Record<Topic, Record<string, unknown>> = {
       { chargeType: 'postage', quantity: 1, service: 'standard', grams: 820 },
     ],
   },
+  'shipment.unshipped': { ...outbound, packages: 1 },
   'shipment.cancel_requested': { ...outbound, reason: 'The customer changed their mind' },
   'shipment.cancel_refused': { ...outbound, reason: 'It is on the truck' },
   'shipment.cancelled': {

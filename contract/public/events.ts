@@ -25,6 +25,7 @@ export const events = {
   'shipment.short_picked': shipment('Short pick', 'action_required'),
   'shipment.late': shipment('Ship-by time missed', 'warning'),
   'shipment.forwarded': shipment('Handed to the carrier', 'info'),
+  'shipment.unshipped': shipment('Taken back from the carrier', 'info'),
   'shipment.cancel_requested': shipment('Cancellation requested'),
   'shipment.cancel_refused': shipment('Cancellation rejected', 'warning'),
   'shipment.cancelled': shipment('Cancelled', 'info'),

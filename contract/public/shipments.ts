@@ -399,6 +399,9 @@ export const Shipment = z
     forwardedAt: Timestamp.nullable().describe(
       'Time the shipment was handed to the carrier, in UTC; null before.',
     ),
+    unshippedAt: Timestamp.optional().describe(
+      'Time the shipment was last taken back from the carrier before the truck left, in UTC; left out when it never was.',
+    ),
     receivedAt: Timestamp.nullable().describe('Time the receipt was closed, in UTC; null before.'),
     cancelledAt: Timestamp.nullable().describe(
       'Time of the cancellation, in UTC; null when it is not cancelled.',

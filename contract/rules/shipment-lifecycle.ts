@@ -12,6 +12,8 @@ export const outboundLifecycle = {
   shortPick: { from: ['processing'], at: ['picking', 'picked'], to: 'on_hold', by: ['operator'] },
   pullLot: { from: ['processing'], to: 'on_hold', by: ['system'] },
   forward: { from: ['processing'], at: ['labelled'], to: 'forwarded', by: ['operator'] },
+  /** Until the truck has left. */
+  unship: { from: ['forwarded'], to: 'processing', by: ['operator'] },
   cancel: { from: ['draft', 'pending', 'on_hold'], to: 'cancelled', by: ['client', 'operator'] },
   requestCancel: { from: ['processing'], at: ['picking', 'picked'], to: 'pending_cancel', by: ['client'] },
   acceptCancel: { from: ['pending_cancel'], to: 'cancelled', by: ['operator'] },

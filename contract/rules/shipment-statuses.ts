@@ -26,5 +26,6 @@ export const waitingStatuses = (shipment: Pick<Shipment, 'kind'>): Statuses =>
 
 function openIn(...lifecycles: Lifecycle<ShipmentStatus>[]): Statuses {
   const left = lifecycles.flatMap((lifecycle) => Object.values(lifecycle).flatMap(({ from }) => from));
-  return [...new Set(left)].filter((status) => status !== 'draft');
+  // What was handed over has left, although it can be taken back for a while.
+  return [...new Set(left)].filter((status) => status !== 'draft' && status !== 'forwarded');
 }

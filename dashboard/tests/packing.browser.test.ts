@@ -197,3 +197,65 @@ test('two lines are picked, packed and shipped in ten scans and taps', async ({ 
   await expect.poll(async () => (await read(order)).status).toBe('forwarded');
   expect(acts).toBe(10);
 });
+
+test('a labelled order is packed again, taken back from the truck, and a badge is heard at each screen', async ({
+  skip,
+}) => {
+  const order = await picked([[mug, 1]]);
+  const { page, scan, press, asks } = await open(skip, screenOf('pack', order));
+  await scan('MUG-1234');
+  // A badge, with its prefix or without, is none of the order's goods.
+  expect(await scan('OP-7701')).toMatchObject({
+    tone: 'good',
+    say: expect.stringContaining('Hello, Jo Park'),
+  });
+  expect(await scan('7701')).toMatchObject({ tone: 'good', say: expect.stringContaining('Hello, Jo Park') });
+  expect(await scan('TEA-100')).toMatchObject({ tone: 'bad', say: expect.stringContaining('Not in') });
+  const [first, second] = [`1Z${order.id.slice(-16)}`, `1Y${order.id.slice(-16)}`].map((one) =>
+    one.toUpperCase(),
+  ) as [string, string];
+  await press('Enter');
+  await asks('Scan the tracking number');
+  await scan(first);
+  await expect.poll(async () => (await read(order)).trackingNumbers).toEqual([first]);
+
+  await page.getByRole('button', { name: /Pack again/ }).click();
+  await page.getByText(`Finish drops ${first}`).waitFor();
+  await scan('MUG-1234');
+  await press('Enter');
+  await expect.poll(async () => (await read(order)).stage).toBe('packed');
+  await asks('Scan the tracking number');
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('GLS');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading').first().click();
+  await scan(second);
+  await expect.poll(async () => (await read(order)).trackingNumbers).toEqual([second]);
+
+  await page.goto(`${running.url}/warehouse/ship?lane=GLS`);
+  await page.getByText(order.number).first().waitFor();
+  expect(await scan(second)).toMatchObject({ tone: 'good' });
+  await expect.poll(async () => (await read(order)).status).toBe('forwarded');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await read(order)).stage).toBe('labelled');
+  await page.getByText(order.number).first().waitFor();
+
+  // What was said on one screen says nothing about the next.
+  expect(await scan('NOBODY-1')).toMatchObject({ tone: 'bad' });
+  await press('Escape');
+  await expect
+    .poll(() => page.locator('[role=status][data-tone]').first().getAttribute('data-tone'))
+    .toBe('none');
+});
+
+test('a cancellation is accepted by a second press only', async ({ skip }) => {
+  const order = (await acme.order([[mug, 1]])).body as Shipment;
+  await acme.warehouse('start', order.id);
+  expect((await acme.ask('POST', `/v0/shipments/${order.id}/cancel`, {})).status).toBe(202);
+  const { page, press } = await open(skip, screenOf('shipment', order));
+  await page.getByRole('button', { name: /Accept cancellation/ }).waitFor();
+  await press('a');
+  await page.getByRole('button', { name: /Press again: Accept cancellation/ }).waitFor();
+  expect((await read(order)).status).toBe('pending_cancel');
+  await press('a');
+  await expect.poll(async () => (await read(order)).status).toBe('cancelled');
+});

@@ -16,6 +16,7 @@ import { PersonIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import { useWrite } from '../api/use.ts';
 import { useScan, useScanner } from './scan/scanner.tsx';
+import { volumes, type Volume } from './scan/sound.ts';
 import { takeOver } from './scan/take-over.ts';
 import { useStation } from './station.tsx';
 import { typing } from '../ui/typing.ts';
@@ -121,7 +122,7 @@ function BadgeForm({ close }: { close: () => void }) {
 }
 
 function Preferences() {
-  const { muted, setMuted } = useScanner();
+  const { muted, setMuted, volume, setVolume } = useScanner();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
@@ -130,6 +131,15 @@ function Preferences() {
         size="lg"
         checked={!muted}
         onChange={(event) => setMuted(!event.currentTarget.checked)}
+      />
+      <Select
+        label="Volume"
+        size="lg"
+        data={volumes.map((value) => ({ value, label: volumeWords[value] }))}
+        value={volume}
+        onChange={(value) => value && setVolume(value)}
+        allowDeselect={false}
+        disabled={muted}
       />
       <Select
         label="Theme"
@@ -146,6 +156,8 @@ function Preferences() {
     </>
   );
 }
+
+const volumeWords: Record<Volume, string> = { quiet: 'Quiet', normal: 'Normal', loud: 'Loud' };
 
 const initialsOf = (name: string): string =>
   name

@@ -76,7 +76,8 @@ function Frame() {
   const go = useGo();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const isHome = pathname === '/warehouse' || pathname === '/warehouse/' || pathname === '/';
-  const { muted, setMuted } = useScanner();
+  const { muted, setMuted, leave } = useScanner();
+  useEffect(() => leave(), [pathname, leave]);
   const home = () => go(warehousePath.home());
   useKeys([['Escape', () => (isHome ? undefined : home())]]);
   useTapsWithoutFocus();

@@ -24,6 +24,8 @@ import { freeTotes } from './picking/totes.sql.ts';
 import type { OpenClaim } from './picking/waves.sql.ts';
 import { boxTypesOf } from './packing/box-types.ts';
 import { suggestBoxes } from './packing/suggest-boxes.ts';
+import { listLeftPortions } from '../goods/inventory/movements.sql.ts';
+import { unship } from '../goods/shipments/unship.ts';
 import { stockIdOf } from '../goods/inventory/stock-id.ts';
 
 type Verbs = OperatorApi<InstallationList<never>>['operatorShipments'];
@@ -115,6 +117,10 @@ export const operatorShipments: Verbs = {
     label(workContext, working, actor, packages),
   ),
   forward: verb((workContext, working, { actor }) => forward(workContext, working, actor)),
+  unship: ({ id }, context) =>
+    onShipment(context, id, async (workContext, working) =>
+      unship(workContext, working, context.actor, await listLeftPortions(context.tenant, working.uuid)),
+    ),
   track: verb((workContext, working, { actor }, { packageId, status, description, at }) =>
     track(workContext, working, actor, {
       packageId,

@@ -301,6 +301,11 @@ const sayings: Record<string, Saying> = {
     verbs: ['forward'],
     outcome: byLife('forward', 'operator', { at: ['labelled'] }),
   },
+  'warehouse: unship': {
+    operation: 'operatorShipments.unship',
+    verbs: ['unship'],
+    outcome: byLife('unship', 'operator', { next: 'labelled' }),
+  },
   'warehouse: track': {
     operation: 'operatorShipments.track',
     input: ({ packages: [parcel] }) => ({ packageId: parcel?.id ?? anId('package'), status: 'in_transit' }),

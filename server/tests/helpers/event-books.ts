@@ -78,6 +78,7 @@ const told: Record<'outbound' | 'inbound', Record<string, readonly Topic[]>> = {
     'pending processing': ['shipment.started'],
     'processing on_hold': ['shipment.short_picked'],
     'processing forwarded': ['shipment.forwarded'],
+    'forwarded processing': ['shipment.unshipped'],
     'processing pending_cancel': ['shipment.cancel_requested'],
     'pending_cancel processing': ['shipment.cancel_refused'],
     'draft cancelled': ['shipment.cancelled'],

@@ -10,9 +10,9 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { BigButton } from '../big-button.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
-import { takeOver } from '../scan/take-over.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
 import { countStatus, isToCount } from './count-words.ts';
@@ -54,12 +54,11 @@ interface EndedProps {
 }
 
 function Ended({ count: { status, endedBy, endedAt, units, value, currency } }: EndedProps) {
-  useScan('Scan a badge to hand over', async ({ code }) => {
-    const operator = await takeOver(code);
-    return operator === undefined
-      ? { tone: 'bad', say: 'Nothing left to count here', detail: 'No operator has this badge' }
-      : { tone: 'good', say: `Hello, ${operator}` };
-  });
+  useScan('Scan a badge to hand over', () => ({
+    tone: 'bad',
+    say: 'Nothing left to count here',
+    detail: 'No operator has this badge',
+  }));
   const sum = `${signed(units)} ${Math.abs(units) === 1 ? 'unit' : 'units'}${value !== null && currency !== null ? `, ${money(value, currency)}` : ''}`;
   return (
     <Text>
@@ -131,7 +130,7 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
             Recount
           </BigButton>
         ) : null}
-        <BigButton
+        <ConfirmButton
           variant="default"
           calls="operatorCounts.cancel"
           hotkey="x"
@@ -141,7 +140,7 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
           }
         >
           Cancel count
-        </BigButton>
+        </ConfirmButton>
       </Group>
     </Stack>
   );

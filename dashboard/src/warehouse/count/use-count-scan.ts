@@ -1,7 +1,6 @@
 import { number } from '../../ui/format.ts';
 import { findLines } from '../scan/find-lines.ts';
 import { useScan } from '../scan/scanner.tsx';
-import { takeOver } from '../scan/take-over.ts';
 import { keyOfLine } from './count-words.ts';
 import type { SheetState } from './use-count-sheet.ts';
 
@@ -10,8 +9,6 @@ export function useCountScan(organizationId: string, sheet: SheetState): void {
   useScan('Scan each piece, or scan one and type the quantity', async ({ code, gs1 }) => {
     const { lines, hits } = await findLines(code, organizationId, sheet.rows);
     if (lines.length === 0) {
-      const operator = hits.length === 0 ? await takeOver(code) : undefined;
-      if (operator !== undefined) return { tone: 'good', say: `Hello, ${operator}` };
       return {
         tone: 'bad',
         say: hits[0] ? `${hits[0].name} is not in this count` : 'No item has this code',

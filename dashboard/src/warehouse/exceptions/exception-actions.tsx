@@ -6,6 +6,7 @@ import type { Output } from '../../api/operation.ts';
 import { useGo } from '../../ui/go.tsx';
 import { wordsOf } from '../../ui/tell.tsx';
 import { BigButton } from '../big-button.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { screenOf } from '../home/screen-of.ts';
 import { warehousePath } from '../path.ts';
@@ -85,7 +86,7 @@ interface CancelRequestProps extends ActionsProps {
 function CancelRequest({ row, isChosen, acting: { act, busy }, refuse }: CancelRequestProps) {
   return (
     <>
-      <BigButton
+      <ConfirmButton
         hotkey={isChosen ? 'a' : undefined}
         loading={busy}
         onClick={() =>
@@ -98,7 +99,7 @@ function CancelRequest({ row, isChosen, acting: { act, busy }, refuse }: CancelR
         }
       >
         Accept cancellation
-      </BigButton>
+      </ConfirmButton>
       <BigButton variant="default" hotkey={isChosen ? 'r' : undefined} onClick={refuse}>
         Decline
       </BigButton>

@@ -12,7 +12,6 @@ import { findCode, type Hit } from '../scan/find-code.ts';
 import { usePages } from '../roles/use-pages.ts';
 import { useRoles } from '../roles/use-roles.ts';
 import { useScan, useTypedCodes, type Verdict } from '../scan/scanner.tsx';
-import { takeOver } from '../scan/take-over.ts';
 import { useStation } from '../station.tsx';
 import { CutoffClock } from './cutoff-clock.tsx';
 import { hitWords, pageOfHit } from './page-of-hit.ts';
@@ -52,10 +51,7 @@ export function WarehouseHomePage() {
         detail: 'Choose one by number',
       };
     }
-    const operator = await takeOver(code);
-    return operator === undefined
-      ? { tone: 'bad', say: 'No match for this code', detail: 'Not an order, item, bin or badge' }
-      : { tone: 'good', say: `Hello, ${operator}` };
+    return { tone: 'bad', say: 'No match for this code', detail: 'Not an order, item, bin or badge' };
   });
 
   if (hits) {

@@ -16,13 +16,15 @@ import { typing } from '../../ui/typing.ts';
 interface LabellingProps extends ShipmentProps {
   /** Next step once every package has its label. */
   next: { label: string; go: () => void };
+  /** Begins to pack the shipment again. */
+  packAgain?: () => void;
   /** Takes what is scanned once every package has its label. */
   onNext?: OnScan;
   /** Content beside the buttons, such as a button that prints the merchant's documents for the box. */
   beside?: (parcel: Shipment['packages'][number], index: number, isVerified: boolean) => ReactNode;
 }
 
-export function Labelling({ organizationId, shipment, next, onNext, beside }: LabellingProps) {
+export function Labelling({ organizationId, shipment, next, onNext, packAgain, beside }: LabellingProps) {
   const { kind, packages, shippingMethod } = shipment;
   const labelling = useLabelling(organizationId, shipment);
   const { open, parcel } = labelling;
@@ -59,6 +61,11 @@ export function Labelling({ organizationId, shipment, next, onNext, beside }: La
             {packages.some(({ trackingNumber }) => trackingNumber !== null)
               ? 'Packing slip and label'
               : 'Packing slip'}
+          </BigButton>
+        ) : null}
+        {packAgain ? (
+          <BigButton variant="default" calls="operatorShipments.pack" hotkey="b" onClick={packAgain}>
+            Pack again
           </BigButton>
         ) : null}
       </Group>

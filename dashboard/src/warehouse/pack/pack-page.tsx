@@ -1,11 +1,14 @@
 /** One shipment at the packing table: each piece is scanned into a box, then each box gets its label. */
-import { Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { BigButton } from '../big-button.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { BackButton, BigButton } from '../big-button.tsx';
 import { screenOf } from '../home/screen-of.ts';
 import { warehousePath } from '../path.ts';
 import { ShipmentHead } from '../shipment/shipment-head.tsx';
+import type { Shipment } from '../shipment/shipment-props.ts';
 import { useShipmentOfAddress } from '../shipment/use-shipment-of-address.ts';
 import { Labelling } from './labelling.tsx';
 import { Packing } from './packing.tsx';
@@ -16,6 +19,8 @@ export function PackPage() {
   const { organizationId, query } = useShipmentOfAddress();
   const go = useGo();
   const { onScan: onNext, asking } = useNextOrder();
+  const { values, set } = useUrlState();
+  const isAgain = values['again'] === 'yes';
   if (asking) return asking;
   return (
     <Loaded query={query}>
@@ -28,12 +33,22 @@ export function PackPage() {
               {isHere ? <Wishes shipment={shipment} /> : null}
               {isHere && (stage === 'picked' || stage === 'packing') ? (
                 <Packing organizationId={organizationId} shipment={shipment} key={id} />
+              ) : isHere && isAgain ? (
+                <PackedBefore shipment={shipment} back={() => set({ again: undefined })}>
+                  <Packing
+                    organizationId={organizationId}
+                    shipment={shipment}
+                    again={{ done: () => set({ again: undefined }) }}
+                    key={`again ${id}`}
+                  />
+                </PackedBefore>
               ) : isHere && (stage === 'packed' || stage === 'labelled') ? (
                 <Labelling
                   organizationId={organizationId}
                   shipment={shipment}
                   next={{ label: 'Next order', go: () => go(warehousePath.pack()) }}
                   onNext={onNext}
+                  packAgain={() => set({ again: 'yes' })}
                   key={id}
                 />
               ) : (
@@ -54,6 +69,32 @@ function NotHere({ go }: { go: () => void }) {
       <BigButton hotkey="Enter" onClick={go}>
         Go to next step
       </BigButton>
+    </>
+  );
+}
+
+interface PackedBeforeProps {
+  shipment: Shipment;
+  back: () => void;
+  children: ReactNode;
+}
+
+/** Says what packing again means for the labels, and leads back. */
+function PackedBefore({ shipment, back, children }: PackedBeforeProps) {
+  const labels = shipment.packages.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  return (
+    <>
+      <Alert color="yellow" title="Packing again">
+        <Text size="lg">
+          {labels.length > 0
+            ? `Finish drops ${labels.join(', ')}: throw those labels away, and label the new packages.`
+            : 'Take everything out and scan each piece once more.'}
+        </Text>
+      </Alert>
+      {children}
+      <Group>
+        <BackButton onClick={back}>Keep packages</BackButton>
+      </Group>
     </>
   );
 }

@@ -9,11 +9,16 @@ import { Boxes } from './boxes.tsx';
 import { emptyDraft, leftOf } from './draft-packages.ts';
 import { isKit, piecesLeftOf } from './kit-parts.ts';
 import { LinesToPack } from './lines-to-pack.tsx';
-import { usePacking, type PackingState } from './use-packing.ts';
+import { usePacking, type PackingAgain, type PackingState } from './use-packing.ts';
 import { usePackingScan } from './use-packing-scan.ts';
 
-export function Packing({ organizationId, shipment }: ShipmentProps) {
-  const packing = usePacking(organizationId, shipment);
+interface PackingProps extends ShipmentProps {
+  /** Given where the shipment was packed before. */
+  again?: PackingAgain;
+}
+
+export function Packing({ organizationId, shipment, again }: PackingProps) {
+  const packing = usePacking(organizationId, shipment, again);
   const { items, draft, last, isTyping } = packing;
   usePackingScan(organizationId, shipment, packing);
   return (

@@ -18,10 +18,18 @@ import {
 import { piecesLeftOf, withPart } from './kit-parts.ts';
 import { doubtfulWeight } from './weight.ts';
 
+/** Packing of what was packed before: labels on the old packages are dropped. */
+export interface PackingAgain {
+  done: () => void;
+}
+
 /** Boxes of a shipment as packed so far and kept in this browser, the box types to choose from, and the last piece. */
-export function usePacking(organizationId: string, shipment: Shipment) {
-  const { id, number: name, items, warehouse } = shipment;
-  const { value: draft, setValue: setDraft } = useKept<Draft>(`pack-${id}`, emptyDraft(newKey()));
+export function usePacking(organizationId: string, shipment: Shipment, again?: PackingAgain) {
+  const { id, number: name, items, packages, warehouse } = shipment;
+  const { value: draft, setValue: setDraft } = useKept<Draft>(
+    again ? `pack-again-${id}` : `pack-${id}`,
+    emptyDraft(newKey()),
+  );
   const [last, setLast] = useState<{ itemId: string; code: string }>();
   const [isTyping, setIsTyping] = useState(false);
   const { act, busy } = useAct();
@@ -76,6 +84,8 @@ export function usePacking(organizationId: string, shipment: Shipment) {
       setIsTyping(false);
     },
     takeAllOut() {
+      const before = draft;
+      tell({ tone: 'note', say: 'All boxes are empty', undo: () => setDraft(before) });
       setDraft(emptyDraft(newKey()));
       setLast(undefined);
     },
@@ -95,13 +105,19 @@ export function usePacking(organizationId: string, shipment: Shipment) {
       const outers = new Map(types.map(({ id: type, outer }) => [type, outer]));
       const done = await act(
         'operatorShipments.pack',
-        { organizationId, id, packages: packagesOf(chosen, outers) },
+        {
+          organizationId,
+          id,
+          packages: packagesOf(chosen, outers),
+          dropLabels: again !== undefined && packages.some(({ trackingNumber }) => trackingNumber !== null),
+        },
         `${name} packed`,
         'Now label it',
         { key: draft.key },
       );
       // What was refused is changed, and then it is another write.
       setDraft((now) => (done?.record ? emptyDraft(newKey()) : { ...now, key: done ? now.key : newKey() }));
+      if (done?.record) again?.done();
       return done?.record;
     },
   };

@@ -16,7 +16,8 @@ import {
 } from 'react';
 import { newKey } from '../../api/call.ts';
 import { wordsOf } from '../../ui/tell.tsx';
-import { sound } from './sound.ts';
+import { sound, volumeNamed, type Volume } from './sound.ts';
+import { badgeVerdict, saysItIsABadge } from './take-over.ts';
 import { scanHeard } from './keys.tsx';
 import { openWedge } from './wedge.ts';
 
@@ -55,6 +56,10 @@ interface Scanner {
   busy: boolean;
   muted: boolean;
   setMuted: (muted: boolean) => void;
+  volume: Volume;
+  setVolume: (volume: Volume) => void;
+  /** Clears the band when somebody leaves a screen. A verdict that led to another screen stays. */
+  leave: () => void;
   /** Handles a code as if it had been scanned. */
   enter: (code: string) => void;
   undo: () => void;
@@ -79,6 +84,7 @@ interface ListeningPage {
 const ScannerContext = createContext<Scanner | undefined>(undefined);
 
 const mutedKey = 'packhouse-muted';
+const volumeKey = 'packhouse-volume';
 
 export function ScannerProvider({ children }: { children: ReactNode }) {
   const [last, setLast] = useState<Heard>();
@@ -86,15 +92,21 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
   const field = useRef<HTMLInputElement>(null);
   const { pages, hint, register, ask } = useListeningPages();
   const [muted, setMuted] = useState(() => localStorage.getItem(mutedKey) === 'yes');
+  const [volume, setVolume] = useState(() => volumeNamed(localStorage.getItem(volumeKey)));
+  const touched = useTouched();
   const turn = useRef<Promise<void>>(Promise.resolve());
 
   const show = useCallback(
     (scan: Scan, verdict: Verdict) => {
       setLast({ scan, verdict });
-      sound(verdict.tone, muted);
+      touched.current = false;
+      sound(verdict.tone, muted ? undefined : volume);
     },
-    [muted],
+    [muted, volume, touched],
   );
+  const leave = useCallback(() => {
+    if (touched.current) setLast(undefined);
+  }, [touched]);
   const enter = useCallback(
     (code: string) => {
       const scan: Scan = { id: newKey(), code, gs1: readGs1(code) };
@@ -102,7 +114,7 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
         const page = pages.current.at(-1);
         setBusy(true);
         try {
-          show(scan, page ? await page.onScan(scan) : { tone: 'bad', say: 'This screen does not use scans' });
+          show(scan, await verdictOn(scan, page));
         } catch (error) {
           show(scan, refusalOf(error));
         } finally {
@@ -147,6 +159,13 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
         localStorage.setItem(mutedKey, value ? 'yes' : 'no');
         setMuted(value);
       },
+      volume,
+      setVolume(value) {
+        localStorage.setItem(volumeKey, value);
+        setVolume(value);
+        sound('good', value);
+      },
+      leave,
       enter,
       undo,
       hold,
@@ -156,9 +175,40 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
       register,
       ask,
     }),
-    [last, busy, muted, enter, undo, hold, tell, field, hint, register, ask],
+    [last, busy, muted, volume, leave, enter, undo, hold, tell, field, hint, register, ask],
   );
   return <ScannerContext.Provider value={scanner}>{children}</ScannerContext.Provider>;
+}
+
+/** Whether somebody has pressed or tapped anything since the last verdict. */
+function useTouched(): RefObject<boolean> {
+  const touched = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      touched.current = true;
+    };
+    window.addEventListener('pointerdown', note, true);
+    window.addEventListener('keydown', note, true);
+    return () => {
+      window.removeEventListener('pointerdown', note, true);
+      window.removeEventListener('keydown', note, true);
+    };
+  }, []);
+  return touched;
+}
+
+/** Verdict of the open page; before anything is wrong, the code may be a badge. */
+async function verdictOn(scan: Scan, page: ListeningPage | undefined): Promise<Verdict> {
+  if (saysItIsABadge(scan.code)) {
+    const hello = await badgeVerdict(scan.code);
+    if (hello) return hello;
+  }
+  const verdict = page
+    ? await page.onScan(scan)
+    : ({ tone: 'bad', say: 'This screen does not use scans' } as const);
+  if (verdict.tone !== 'bad') return verdict;
+  // Without a connection nobody can tell, and the verdict stands.
+  return (await badgeVerdict(scan.code).catch(() => undefined)) ?? verdict;
 }
 
 function useListeningPages() {

@@ -1,11 +1,34 @@
-/** Hands the station over to the operator whose badge was scanned. */
+/** Hands the station over to the operator whose badge was scanned, on every screen. */
 import { ApiError, callWrite } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { hasWaiting } from '../outbox.ts';
+import { findCode } from './find-code.ts';
+import type { Verdict } from './scanner.tsx';
 
-/** The operator's name; undefined where the code is no badge. */
+/** Codes that begin with this are badges, whatever the screen waits for. */
+const badgePrefix = /^OP-/i;
+
+export const saysItIsABadge = (code: string): boolean => badgePrefix.test(code);
+
+/** Welcomes the operator whose badge a screen took for something wrong; undefined where it is no badge. */
+export async function badgeVerdict(code: string): Promise<Verdict | undefined> {
+  if (!saysItIsABadge(code)) {
+    // Wrong badges are counted against guessing: a wrong item must not be one.
+    if (hasWaiting() || (await findCode(code)).length > 0) return undefined;
+  }
+  const operator = await takeOver(code);
+  return operator === undefined ? undefined : { tone: 'good', say: `Hello, ${operator}` };
+}
+
+/** The operator's name; undefined where the code is no badge. The prefix may be part of the badge, or not. */
 export async function takeOver(code: string): Promise<string | undefined> {
+  const operator = await takeOverBy(code);
+  if (operator !== undefined || !saysItIsABadge(code)) return operator;
+  return takeOverBy(code.replace(badgePrefix, ''));
+}
+
+async function takeOverBy(code: string): Promise<string | undefined> {
   if (hasWaiting()) {
     // What waits would be sent in the name of the next one.
     throw new Error('Some work is not sent yet. Wait a moment, then scan the badge again.');

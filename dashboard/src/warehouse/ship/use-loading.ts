@@ -4,6 +4,7 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { send } from '../outbox.ts';
 import { usePrint } from '../print/use-print.ts';
 import type { Scan, Verdict } from '../scan/scanner.tsx';
+import { unship } from '../shipment/unship.ts';
 import { useStation } from '../station.tsx';
 import { useKept } from '../use-kept.ts';
 import {
@@ -68,6 +69,10 @@ export function useLoading() {
         };
       }
       const carrier = own.carrier ?? 'the carrier';
+      const takeBack = async () => {
+        await unship(organization.id, { id: shipmentId, number: name });
+        unload();
+      };
       try {
         const { sent } = await send(
           'operatorShipments.forward',
@@ -79,6 +84,7 @@ export function useLoading() {
           tone: sent ? 'good' : 'note',
           say: `${name} loaded`,
           detail: sent ? `Handed to ${carrier}` : 'Saved offline, sent later',
+          ...(sent ? { undo: takeBack } : {}),
         };
       } catch (refusal) {
         unload();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useGo } from '../../ui/go.tsx';
 import { shipmentStatus } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { screenOf } from '../home/screen-of.ts';
 import { warehousePath } from '../path.ts';
 import { waveNameOf } from '../pick/walk.ts';
@@ -13,6 +14,7 @@ import { usePrint } from '../print/use-print.ts';
 import { useAct, type Act } from '../use-act.ts';
 import { ReasonFor, type StepWithReason } from './reason-for.tsx';
 import type { Shipment, ShipmentProps } from './shipment-props.ts';
+import { isAtTheDock, unship } from './unship.ts';
 
 export function NextSteps({ organizationId, shipment }: ShipmentProps) {
   const { status } = shipment;
@@ -24,7 +26,10 @@ export function NextSteps({ organizationId, shipment }: ShipmentProps) {
     <Stack>
       <UsualSteps {...steps} />
       <OtherSteps {...steps} />
-      {workOf(shipment) === undefined && status !== 'pending_cancel' && status !== 'on_hold' ? (
+      {workOf(shipment) === undefined &&
+      !isAtTheDock(shipment) &&
+      status !== 'pending_cancel' &&
+      status !== 'on_hold' ? (
         <Text>Nothing left to do here.</Text>
       ) : null}
     </Stack>
@@ -63,14 +68,44 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
           calls="operatorShipments.forward"
           hotkey="f"
           loading={busy}
-          onClick={() => void act('operatorShipments.forward', named, `${name} handed to the carrier`)}
+          onClick={() =>
+            void act('operatorShipments.forward', named, `${name} handed to the carrier`, undefined, {
+              undo: () => unship(organizationId, shipment),
+            })
+          }
         >
           Hand to carrier
         </BigButton>
       ) : null}
+      {kind === 'pnp' && status === 'processing' && stage === 'labelled' ? (
+        <BigButton
+          variant="default"
+          calls="operatorShipments.pack"
+          onClick={() => go(warehousePath.packAgain(organizationId, id))}
+        >
+          Pack again
+        </BigButton>
+      ) : null}
+      {isAtTheDock(shipment) ? (
+        <ConfirmButton
+          variant="default"
+          calls="operatorShipments.unship"
+          loading={busy}
+          onClick={() =>
+            void act(
+              'operatorShipments.unship',
+              named,
+              `${name} taken back`,
+              'Unload it. It can be shipped again',
+            )
+          }
+        >
+          Take back
+        </ConfirmButton>
+      ) : null}
       {status === 'pending_cancel' ? (
         <>
-          <BigButton
+          <ConfirmButton
             calls="operatorShipments.acceptCancel"
             hotkey="a"
             loading={busy}
@@ -84,7 +119,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
             }
           >
             Accept cancellation
-          </BigButton>
+          </ConfirmButton>
           <BigButton
             variant="default"
             calls="operatorShipments.refuseCancel"

@@ -13,6 +13,7 @@ import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
 import { contentsWords } from '../shipment/contents-words.ts';
 import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
+import { unship } from '../shipment/unship.ts';
 
 export function HandOver({ organizationId, shipment }: ShipmentProps) {
   const { id, number: name, items, packages } = shipment;
@@ -21,7 +22,15 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
   const { print, busy: printing } = usePrint();
   const go = useGo();
   const forward = async () => {
-    const done = await act('operatorShipments.forward', { organizationId, id }, `${name} handed over`);
+    const done = await act(
+      'operatorShipments.forward',
+      { organizationId, id },
+      `${name} handed over`,
+      undefined,
+      {
+        undo: () => unship(organizationId, shipment),
+      },
+    );
     if (!done) return;
     forget();
     go(warehousePath.spd());

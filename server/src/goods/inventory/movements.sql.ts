@@ -18,6 +18,7 @@ import type { Sequencer } from '../../platform/sequencer.ts';
 import { ordinalRecordPage } from '../../platform/ordinal-page.ts';
 import type { Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import type { Portion } from './stock-state.ts';
 
 /** One signed change of one bucket of one cell. Ids are uuids; exactly one of productId and cartonId is given. */
 export interface Move {
@@ -37,6 +38,14 @@ export interface Move {
   /** When it happened, if before the sequencer (history that is loaded). */
   at?: string;
 }
+
+/** Goods that left with a shipment (a uuid) and were not taken back. */
+export const listLeftPortions = (tenant: Tenant, shipmentId: string): Promise<Portion[]> =>
+  tenant.rows(sql`
+    select m.item_id as "stockId", m.lot, (-sum(m.quantity))::int as quantity
+    from stock_movements m
+    where m.org_id = ${tenant.orgId} and m.shipment_id = ${shipmentId} and m.type = 'ship'
+    group by m.item_id, m.lot having sum(m.quantity) < 0 order by m.item_id, m.lot`);
 
 /**
  * Moves stock: adds the sums to the counters of their cells, then writes the ledger with the balance each movement left.

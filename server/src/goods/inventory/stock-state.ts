@@ -98,6 +98,8 @@ export interface StockState {
   release(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
   /** Removes allocated goods from the stock as they leave the warehouse. */
   ship(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
+  /** Returns goods that had left, allocated as before. */
+  unship(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
   /** Opens the boxes that are reserved for units of these portions. */
   open(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
   /** Reverts every movement after the first `count`. */
@@ -203,6 +205,11 @@ export function newStockState(
     ship(portions, warehouseId, cause) {
       for (const { stockId, lot, quantity } of portions) {
         stockState.move(stockState.cell(stockId, warehouseId, lot), 'ship', 'allocated', -quantity, cause);
+      }
+    },
+    unship(portions, warehouseId, cause) {
+      for (const { stockId, lot, quantity } of portions) {
+        stockState.move(stockState.cell(stockId, warehouseId, lot), 'ship', 'allocated', quantity, cause);
       }
     },
     open(portions, warehouseId, cause) {

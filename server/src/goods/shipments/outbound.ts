@@ -23,7 +23,7 @@ import { localTimeOf } from './local-time.ts';
 import { newPackages } from './packages.ts';
 import { doubtAbout, refuseRequestedDay, refuseUnshippable } from './problems.ts';
 import { promiseOf } from './promise.ts';
-import { billed, forwardedWork, kittedWork } from './work.ts';
+import { billed, forwardedWork, kittedWork, workBeyond } from './work.ts';
 
 /** Draft → pending or on hold. Refuses with all reasons at once, or because of missing stock. */
 export function submit(
@@ -257,11 +257,12 @@ export function forward(workContext: WorkContext, working: WorkingShipment, acto
   record.delivery.status = 'label_created';
   const work = forwardedWork(record, workContext.stockState);
   const kitted = kittedWork(record, workContext.stockState);
+  const before = record.unshippedAt === undefined ? [] : record.estimatedCharges;
   record.estimatedCharges = chargesFor(workContext, [...work, ...kitted]);
   workContext.tell(record, 'shipment.forwarded', actor, {
     carrier: record.packages[0]?.carrier ?? null,
     packages: record.packages.length,
-    ...billed(work, kitted),
+    ...billed(workBeyond(work, before), workBeyond(kitted, before)),
   });
   for (const { id, carrier, trackingNumber } of record.packages) {
     workContext.tell(record, 'package.forwarded', actor, { packageId: id, carrier, trackingNumber });

@@ -44,7 +44,7 @@ export function pack(
 ): void {
   const { record } = working;
   mustBe(record, 'pack', ['processing']);
-  mustBeAt(record, 'pack', ['picked', 'packing', 'packed']);
+  mustBeAt(record, 'pack', ['picked', 'packing', 'packed', ...(dropLabels ? ['labelled'] : [])]);
   if (record.kind === 'spd') {
     throw invalid(
       'packages',
@@ -83,6 +83,7 @@ export function pack(
     });
   });
   record.trackingNumbers = [];
+  record.delivery.status = 'none';
   const whole = [...left.values()].every((quantity) => quantity === 0);
   record.stage = whole ? 'packed' : 'packing';
   if (whole) workContext.tell(record, 'shipment.packed', actor, { packages: record.packages.length });

@@ -264,6 +264,7 @@ function shipmentColumns(row: ShipmentRow) {
     packages,
     warehouse,
     delivery,
+    unshippedAt: _unshippedAt,
     ...plain
   } = fields;
   const isOnTrack = record.promise?.slaStatus === 'on_track';

@@ -34,6 +34,20 @@ export function forwardedWork(record: Shipment, stockState: StockState): Work[] 
     : work;
 }
 
+/** Work beyond what was billed for the shipment before it was taken back from the truck. */
+export function workBeyond(work: readonly Work[], charged: Shipment['estimatedCharges']): Work[] {
+  return work.flatMap((one): Work[] => {
+    const before = (charged ?? [])
+      .filter(({ chargeType }) => chargeType === one.chargeType)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const quantity = one.quantity - before;
+    if (quantity <= 0) return [];
+    if (one.chargeType !== 'postage') return [{ ...one, quantity } as Work];
+    const grams = Math.round((one.grams * quantity) / one.quantity);
+    return [{ ...one, quantity, grams, ...(one.parcels ? { parcels: one.parcels.slice(before) } : {}) }];
+  });
+}
+
 /** Work of the goods counted at the dock, in whatever condition they were. */
 export function receivedWork({ kind, items }: Shipment): Work[] {
   const received = (boxes: boolean) =>

@@ -89,6 +89,7 @@ const led: Record<string, Span['state'] | null> = {
   'shipment.started': 'processing',
   'shipment.short_picked': 'on_hold',
   'shipment.forwarded': null,
+  'shipment.unshipped': 'processing',
 };
 
 function heldSpans(turns: readonly Pick<TurnRow, 'type' | 'at'>[]): Span[] {

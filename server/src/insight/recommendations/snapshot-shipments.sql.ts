@@ -102,7 +102,7 @@ export const listTurns = (tenant: Tenant, shipmentIds: readonly string[]): Promi
     select e.resource_id as "resourceId", e.type, e.at from events e
     where e.org_id = ${tenant.orgId} and e.resource_id = any(${shipmentIds})
       and e.type in ('shipment.submitted', 'shipment.held', 'shipment.released', 'shipment.started', 'shipment.short_picked',
-        'shipment.forwarded')
+        'shipment.forwarded', 'shipment.unshipped')
     order by e.n`);
 
 /** Lines of each shipment, ordered and shipped. */

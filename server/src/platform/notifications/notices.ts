@@ -135,6 +135,8 @@ export function messageOf({ type, data }: NewEvent): string {
       return `${number} is still in the warehouse after its ship-by time.`;
     case 'shipment.forwarded':
       return `${number} was handed to ${carrier ?? 'the carrier'}.`;
+    case 'shipment.unshipped':
+      return `${number} was taken back from the carrier before the truck left.`;
     case 'shipment.cancelled':
       return `${number} was cancelled${clause(': ', reason)}`;
     case 'shipment.cancel_refused':

@@ -248,6 +248,8 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     const { id, packages } = await packed(merchant);
     return of(merchant, (await say(merchant, id, 'label', { packages: labelsOf(packages) })).id);
   },
+  'operatorShipments.unship': async ({ merchant }) =>
+    of(merchant, (await merchant.sendOff(await order(merchant))).id),
   async 'operatorShipments.track'({ merchant }) {
     const { id, packages } = await merchant.sendOff(await order(merchant));
     return { ...of(merchant, id), packageId: packages[0]!.id, status: 'in_transit' };

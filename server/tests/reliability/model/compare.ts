@@ -232,6 +232,7 @@ function statesIn(told: readonly Told[]): string[] {
     'shipment.released': 'pending',
     'shipment.started': 'processing',
     'shipment.forwarded': 'forwarded',
+    'shipment.unshipped': 'processing',
     'shipment.cancel_requested': 'pending_cancel',
     'shipment.cancelled': 'cancelled',
     'inbound.cancelled': 'cancelled',
