@@ -203,13 +203,13 @@ test('a labelled order is packed again, taken back from the truck, and a badge i
 }) => {
   const order = await picked([[mug, 1]]);
   const { page, scan, press, asks } = await open(skip, screenOf('pack', order));
+  // A badge is none of the order's goods. Once everything is packed, digits are a weight, and the prefix says what they are.
+  expect(await scan('7701')).toMatchObject({ tone: 'good', say: expect.stringContaining('Hello, Jo Park') });
   await scan('MUG-1234');
-  // A badge, with its prefix or without, is none of the order's goods.
   expect(await scan('OP-7701')).toMatchObject({
     tone: 'good',
     say: expect.stringContaining('Hello, Jo Park'),
   });
-  expect(await scan('7701')).toMatchObject({ tone: 'good', say: expect.stringContaining('Hello, Jo Park') });
   expect(await scan('TEA-100')).toMatchObject({ tone: 'bad', say: expect.stringContaining('Not in') });
   const [first, second] = [`1Z${order.id.slice(-16)}`, `1Y${order.id.slice(-16)}`].map((one) =>
     one.toUpperCase(),
@@ -258,4 +258,39 @@ test('a cancellation is accepted by a second press only', async ({ skip }) => {
   expect((await read(order)).status).toBe('pending_cancel');
   await press('a');
   await expect.poll(async () => (await read(order)).status).toBe('cancelled');
+});
+
+test('a phone stays awake while picking, shows no keys, and has larger text where it is chosen', async ({
+  skip,
+}) => {
+  if (!chromiumPath) skip(noChromium);
+  const order = (await acme.order([[mug, 1]])).body as Shipment;
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { context, page } = await visit(browser, running.url, phone);
+  onTestFinished(() => context.close());
+  await page.addInitScript(() => {
+    const locks: string[] = [];
+    const request = async () => {
+      locks.push('held');
+      return { release: async () => void locks.push('released') };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { locks });
+  });
+  await signIn(page, running.url, ada, `/warehouse/pick/wave?shipments=${acme.organizationId}:${order.id}`);
+  await page.getByRole('button', { name: /Start picking/ }).waitFor();
+  const locks = () => page.evaluate(() => (window as unknown as { locks: string[] }).locks);
+  await expect.poll(locks).toEqual(['held']);
+  expect(await page.locator('kbd:visible').count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to tasks' }).click();
+  await expect.poll(locks).toEqual(['held', 'released']);
+
+  const sizeOfRoot = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(await sizeOfRoot()).toBe('16px');
+  await page.getByRole('button', { name: /Ada Quill/ }).click();
+  await page.getByRole('combobox', { name: 'Text size' }).click();
+  await page.getByRole('option', { name: 'Large', exact: true }).click();
+  await expect.poll(sizeOfRoot).toBe('18.4px');
+  await page.reload();
+  await expect.poll(sizeOfRoot).toBe('18.4px');
 });

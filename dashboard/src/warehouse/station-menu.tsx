@@ -19,6 +19,7 @@ import { useScan, useScanner } from './scan/scanner.tsx';
 import { volumes, type Volume } from './scan/sound.ts';
 import { takeOver } from './scan/take-over.ts';
 import { useStation } from './station.tsx';
+import { textSizes, useTextSize, type TextSize } from './text-size.ts';
 import { typing } from '../ui/typing.ts';
 import { submits } from '../ui/submits.ts';
 
@@ -124,6 +125,7 @@ function BadgeForm({ close }: { close: () => void }) {
 function Preferences() {
   const { muted, setMuted, volume, setVolume } = useScanner();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [textSize, setTextSize] = useTextSize();
   return (
     <>
       <Switch
@@ -142,6 +144,14 @@ function Preferences() {
         disabled={muted}
       />
       <Select
+        label="Text size"
+        size="lg"
+        data={textSizes.map((value) => ({ value, label: textSizeWords[value] }))}
+        value={textSize}
+        onChange={(value) => value && setTextSize(value)}
+        allowDeselect={false}
+      />
+      <Select
         label="Theme"
         size="lg"
         data={[
@@ -158,6 +168,8 @@ function Preferences() {
 }
 
 const volumeWords: Record<Volume, string> = { quiet: 'Quiet', normal: 'Normal', loud: 'Loud' };
+
+const textSizeWords: Record<TextSize, string> = { normal: 'Normal', large: 'Large', largest: 'Largest' };
 
 const initialsOf = (name: string): string =>
   name

@@ -24,6 +24,7 @@ import { ScanBand } from './scan/scan-band.tsx';
 import { ScannerProvider, useScanner } from './scan/scanner.tsx';
 import { useTapsWithoutFocus } from './scan/taps.ts';
 import { StationMenu } from './station-menu.tsx';
+import { useChosenTextSize } from './text-size.ts';
 import { StationProvider, useStationName, useWarehouseId } from './station.tsx';
 import { Note } from '../ui/note.tsx';
 
@@ -81,6 +82,7 @@ function Frame() {
   const home = () => go(warehousePath.home());
   useKeys([['Escape', () => (isHome ? undefined : home())]]);
   useTapsWithoutFocus();
+  useChosenTextSize();
   return (
     <AppShell header={{ height: 64 }} padding={{ base: 'xs', sm: 'md' }}>
       <AppShell.Header>

@@ -5,6 +5,7 @@ import { number, plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BigButton } from '../big-button.tsx';
 import { useOutbox } from '../outbox.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
 import { Pace } from './pace.tsx';
 import { Short } from './short.tsx';
 import { TakePanel } from './take-panel.tsx';
@@ -32,6 +33,7 @@ export function WalkLoop({ wave, reload, next }: WalkLoopProps) {
   const { path, take, count } = walk;
   const [short, setShort] = useState<ShortTake>();
   useWalkScan(walk);
+  useWakeLock();
 
   if (short) {
     return (
