@@ -21,9 +21,8 @@ export const warehousePath = {
   claimedWave: (waveId: string) => `/pick/wave?wave=${id(waveId)}`,
   totes: () => '/totes',
   pack: () => '/pack',
-  packShipment: (organizationId: string, shipmentId: string) => `/pack/${of(organizationId, shipmentId)}`,
-  packAgain: (organizationId: string, shipmentId: string) =>
-    `/pack/${of(organizationId, shipmentId)}?again=yes`,
+  packShipment: (organizationId: string, shipmentId: string, query: { again?: string } = {}) =>
+    `/pack/${of(organizationId, shipmentId)}${queryOf(query)}`,
   ship: () => '/ship',
   spd: () => '/spd',
   spdShipment: (organizationId: string, shipmentId: string) => `/spd/${of(organizationId, shipmentId)}`,

@@ -93,7 +93,11 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
   const { pages, hint, register, ask } = useListeningPages();
   const [muted, setMuted] = useState(() => localStorage.getItem(mutedKey) === 'yes');
   const [volume, setVolume] = useState(() => volumeNamed(localStorage.getItem(volumeKey)));
-  const touched = useTouched();
+  /** Whether somebody has pressed or tapped anything since the last verdict. */
+  const touched = useRef(false);
+  useTouches(() => {
+    touched.current = true;
+  });
   const turn = useRef<Promise<void>>(Promise.resolve());
 
   const show = useCallback(
@@ -102,11 +106,11 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
       touched.current = false;
       sound(verdict.tone, muted ? undefined : volume);
     },
-    [muted, volume, touched],
+    [muted, volume],
   );
   const leave = useCallback(() => {
     if (touched.current) setLast(undefined);
-  }, [touched]);
+  }, []);
   const enter = useCallback(
     (code: string) => {
       const scan: Scan = { id: newKey(), code, gs1: readGs1(code) };
@@ -180,21 +184,19 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
   return <ScannerContext.Provider value={scanner}>{children}</ScannerContext.Provider>;
 }
 
-/** Whether somebody has pressed or tapped anything since the last verdict. */
-function useTouched(): RefObject<boolean> {
-  const touched = useRef(false);
+/** Calls `heard` for each key and each tap, before anything else hears it. */
+function useTouches(heard: () => void): void {
+  const latest = useRef(heard);
+  latest.current = heard;
   useEffect(() => {
-    const note = () => {
-      touched.current = true;
-    };
-    window.addEventListener('pointerdown', note, true);
-    window.addEventListener('keydown', note, true);
+    const hear = () => latest.current();
+    window.addEventListener('pointerdown', hear, true);
+    window.addEventListener('keydown', hear, true);
     return () => {
-      window.removeEventListener('pointerdown', note, true);
-      window.removeEventListener('keydown', note, true);
+      window.removeEventListener('pointerdown', hear, true);
+      window.removeEventListener('keydown', hear, true);
     };
   }, []);
-  return touched;
 }
 
 /** Verdict of the open page; before anything is wrong, the code may be a badge. */

@@ -81,7 +81,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
         <BigButton
           variant="default"
           calls="operatorShipments.pack"
-          onClick={() => go(warehousePath.packAgain(organizationId, id))}
+          onClick={() => go(warehousePath.packShipment(organizationId, id, { again: 'yes' }))}
         >
           Pack again
         </BigButton>
