@@ -34,6 +34,7 @@ export async function tellStory(scene: Scene): Promise<void> {
   await boxesLeave(scene, carton);
   await aParcelComesBack(scene, product, sent);
   await theShelvesAreCounted(scene, product);
+  await goodsAreMeasured(scene, product);
   await somebodyReads(scene);
   await somebodyTries(scene);
   await goodsHaveAPlace(scene, product);
@@ -178,6 +179,22 @@ async function theFloorIsPrepared({ tell, warehouseId, organizationId }: Scene, 
     reason: 'Found behind the shelf',
     lines: [{ productId: product.id, warehouseId, quantity: 6 }],
   });
+}
+
+async function goodsAreMeasured({ tell, organizationId }: Scene, { id }: Told): Promise<void> {
+  const of = { organizationId, id };
+  await tell('operatorProducts.search', { organizationId, search: 'filters', take: 2 });
+  await tell('operatorProducts.measure', {
+    ...of,
+    dimensions: { length: 17, width: 12.5, height: 4.5, unit: 'cm' },
+    weight: { value: 284, unit: 'g' },
+  });
+  await tell('products.disputeMeasurement', { id, note: 'Our scale shows 261 g.' });
+  await tell('operatorProducts.upholdMeasurement', { ...of, answer: 'Three packs weighed 284 g each.' });
+  await tell('operatorProducts.addBarcode', { ...of, value: '0850016512048' });
+  await tell('operatorProducts.setNote', { ...of, note: 'Keep dry.' });
+  const { photos } = await tell('operatorProducts.addPhoto', { ...of, note: 'A corner is crushed' });
+  await tell('operatorProducts.removePhoto', { ...of, photoId: photos[0].id });
 }
 
 async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, product: Told): Promise<Told> {

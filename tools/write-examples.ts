@@ -35,6 +35,9 @@ const all = [...operations, ...operatorOperations];
 const aPdf = new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n'], 'invoice-HC-21377.pdf', {
   type: 'application/pdf',
 });
+const aPhoto = new File([Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')], 'corner.jpg', {
+  type: 'image/jpeg',
+});
 
 /** Selects the example record of a list, if it is not the first one. */
 const queries: Record<string, Json> = {
@@ -103,7 +106,10 @@ async function tell(
 ): Promise<unknown> {
   const { operation } = all.find((one) => one.name === name)!;
   const { scope, output } = operation;
-  const request = requestOf(operation, operation.upload ? { ...input, file: aPdf } : input);
+  const request = requestOf(
+    operation,
+    operation.upload ? { ...input, file: name.endsWith('Photo') ? aPhoto : aPdf } : input,
+  );
   // Time passes between requests.
   now = new Date(now.getTime() + 60_000);
   const key = keys[as ?? (scope === 'operator' ? 'operator' : 'merchant')];

@@ -4,6 +4,7 @@
  */
 import { spellId } from '@packhouse/contract/id';
 import { NewProduct, type Product } from '@packhouse/contract/public/products';
+import { unseen } from '@packhouse/contract/public/warehouse-facts';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { draftItem, draftShipment } from '../../server/src/goods/shipments/draft.ts';
@@ -34,6 +35,7 @@ export const exampleProduct = (): Product => ({
   updatedAt: createdAt,
   version: 1,
   ...NewProduct.parse({ sku: 'HC-ESP-1KG', name: 'Harbor Espresso, whole bean, 1 kg' }),
+  ...unseen,
   unitDimensions: { length: 120, width: 80, height: 260, unit: 'mm' },
   unitWeight: { value: 1040, unit: 'g' },
   kit: null,

@@ -5,7 +5,17 @@
 import { z } from 'zod';
 import type { Topic } from './events.ts';
 import { Id, prefixes, type Kind } from '../id.ts';
-import { Actor, Amount, Currency, LocalDate, Mode, Quantity, Timestamp } from '../measures.ts';
+import {
+  Actor,
+  Amount,
+  Currency,
+  Dimensions,
+  LocalDate,
+  Mode,
+  Quantity,
+  Timestamp,
+  Weight,
+} from '../measures.ts';
 import { dismissalReasons, recommendationSeverities, recommendationTypes } from './recommendations.ts';
 import { movementTypes } from './stock.ts';
 import { Work } from './work.ts';
@@ -230,6 +240,30 @@ export const eventData = {
   'product.updated': ofProduct.extend(changed),
   'product.archived': ofProduct,
   'product.restored': ofProduct,
+  'product.measured': ofProduct.extend({
+    dimensions: Dimensions.nullable().describe('Measured size of one unit, in mm; null when not measured.'),
+    weight: Weight.nullable().describe('Measured weight of one unit, in g; null when not measured.'),
+    declaredDimensions: Dimensions.nullable().describe(
+      'Size that the merchant declared, in mm; null when none was given.',
+    ),
+    declaredWeight: Weight.nullable().describe(
+      'Weight that the merchant declared, in g; null when none was given.',
+    ),
+    answer: z
+      .string()
+      .nullable()
+      .describe('Answer to the dispute that it ends; null when there was no dispute or no answer.'),
+  }),
+  'product.measurement_disputed': ofProduct.extend({
+    note: z.string().describe("The merchant's reason."),
+  }),
+  'product.measurement_upheld': ofProduct.extend({
+    answer: z.string().describe("The warehouse's answer."),
+  }),
+  'product.barcode_added': ofProduct.extend({
+    type: z.string().describe('Kind of barcode.'),
+    value: z.string().describe('Characters of the barcode.'),
+  }),
   'carton.created': ofCarton,
   'carton.updated': ofCarton.extend(changed),
   'carton.archived': ofCarton,
@@ -438,6 +472,17 @@ const examples: Record<Topic, Record<string, unknown>> = {
   'product.updated': { ...blend, fields: ['reorderPoint'] },
   'product.archived': blend,
   'product.restored': blend,
+  'product.measured': {
+    ...blend,
+    dimensions: { length: 240, width: 95, height: 70, unit: 'mm' },
+    weight: { value: 284, unit: 'g' },
+    declaredDimensions: { length: 220, width: 90, height: 65, unit: 'mm' },
+    declaredWeight: { value: 270, unit: 'g' },
+    answer: null,
+  },
+  'product.measurement_disputed': { ...blend, note: 'Our scale shows 270 g.' },
+  'product.measurement_upheld': { ...blend, answer: 'Three bags weighed 284 g each.' },
+  'product.barcode_added': { ...blend, type: 'ean', value: '9522122400014' },
   'carton.created': box,
   'carton.updated': { ...box, fields: ['name'] },
   'carton.archived': box,

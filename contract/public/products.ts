@@ -18,6 +18,7 @@ import {
   Timestamp,
   Weight,
 } from '../measures.ts';
+import { Words, warehouseFacts } from './warehouse-facts.ts';
 import { unNumberRule } from '../rules/dangerous-goods.ts';
 import { Nothing, operationsOf, withDefaults } from '../operation.ts';
 import {
@@ -66,9 +67,11 @@ export const Product = z
       .nullable()
       .describe('Amazon Standard Identification Number; null when none was given.'),
     unitDimensions: Dimensions.nullable().describe(
-      'Outer size of one unit with packaging, in mm; null when not measured.',
+      'Outer size of one unit with packaging as declared by the merchant, in mm; null when none was given. A size in `measured` counts instead.',
     ),
-    unitWeight: Weight.nullable().describe('Weight of one unit with packaging, in g; null when not weighed.'),
+    unitWeight: Weight.nullable().describe(
+      'Weight of one unit with packaging as declared by the merchant, in g; null when none was given. A weight in `measured` counts instead.',
+    ),
     trackingMode: z
       .enum(['none', 'lot', 'lot_expiry'])
       .describe('How stock is tracked: not by lot, by lot, or by lot with an expiry date.'),
@@ -159,6 +162,7 @@ export const Product = z
     externalId: ExternalId.nullable().describe(
       "The merchant's own reference, unique among products; null when none was given.",
     ),
+    ...warehouseFacts,
     ...archiveFields,
   })
   .meta({ id: 'Product' });
@@ -431,6 +435,20 @@ export const products = {
   restorePatch: operation('PATCH', '/v0/inventory/products/{id}/restore', {
     ...restoring,
     summary: 'Restore an archived product (PATCH)',
+  }),
+  disputeMeasurement: operation('POST', '/v0/inventory/products/{id}/measurement/dispute', {
+    output: Product,
+    summary: "Dispute the warehouse's measurement of a product",
+    description:
+      'The leads of the warehouse see the note, and either measure again or uphold the measurement. Until then the measurement counts. A dispute that is open gets the new note.',
+    input: z.strictObject({ id, note: Words.describe('Reason for the warehouse.') }),
+    errors: ['invalid_state'],
+  }),
+  photo: operation('GET', '/v0/inventory/products/{id}/photos/{photoId}', {
+    file: ['image/jpeg', 'image/png'],
+    summary: "Download one of the warehouse's photos of a product",
+    input: z.strictObject({ id, photoId: Id('document').describe('Id of the photo.') }),
+    output: Nothing,
   }),
   bulk: operation('POST', '/v0/inventory/products/bulk', {
     summary: 'Create or change up to 100 products, each on its own',

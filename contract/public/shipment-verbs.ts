@@ -565,7 +565,7 @@ export const shipmentVerbs = {
     upload: true,
     summary: 'Upload a label or another document',
     description:
-      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted until its package is labelled.',
+      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes; a photo may also be a JPEG. A label belongs to a line of the shipment when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted until its package is labelled.',
     input: z.strictObject({
       id,
       kind: z
@@ -577,7 +577,7 @@ export const shipmentVerbs = {
     errors: ['quota_reached', 'validation_failed', 'payload_too_large', 'invalid_state'],
   }),
   downloadDocument: operation('GET', '/v0/shipments/{id}/documents/{documentId}', {
-    file: ['application/pdf', 'image/png', 'application/zpl'],
+    file: ['application/pdf', 'image/png', 'image/jpeg', 'application/zpl'],
     summary: 'Download a document',
     input: z.strictObject({ id, documentId: Id('document') }),
     output: Nothing,

@@ -92,7 +92,7 @@ export const File = z
       .describe('Kind of document.'),
     fileName: z.string().max(200).describe('Name of the file.'),
     contentType: z
-      .enum(['application/pdf', 'image/png', 'application/zpl'])
+      .enum(['application/pdf', 'image/png', 'image/jpeg', 'application/zpl'])
       .describe('Media type, found by the first bytes of the file.'),
     sizeBytes: z.int().min(0).describe('Size in bytes.'),
     sha256: z.string().describe('SHA-256 of the bytes, in hexadecimal.'),

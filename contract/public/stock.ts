@@ -159,6 +159,10 @@ export const Movement = z
   .meta({ id: 'Movement', description: 'One line of the stock ledger; never changed afterwards.' });
 export type Movement = z.infer<typeof Movement>;
 
+/** Origin of a size: the warehouse's measurement, the merchant's declaration, or neither. */
+export const sizeSources = ['measured', 'declared', 'assumed'] as const;
+export type SizeSource = (typeof sizeSources)[number];
+
 export const Snapshot = z
   .object({
     date: LocalDate.describe('Day that was closed, in warehouse time.'),
@@ -174,6 +178,12 @@ export const Snapshot = z
         unit: z.literal('m3').describe('Unit of `value`.'),
       })
       .describe('Space the goods took up; storage is billed on it.'),
+    sizeSource: z
+      .enum(sizeSources)
+      .nullable()
+      .describe(
+        "Size the volume was calculated from: the warehouse's `measured` one, the one that the merchant `declared`, or an `assumed` liter a unit. Null for days closed before it was recorded.",
+      ),
     updatedAt: Timestamp.describe('Time the snapshot was written, in UTC.'),
   })
   .meta({ id: 'StockSnapshot' });

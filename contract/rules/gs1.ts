@@ -129,3 +129,10 @@ function dayOf(text: string, now = new Date()): string | undefined {
   const isDay = month >= 1 && month <= 12 && day.getUTCMonth() === month - 1;
   return isDay ? day.toISOString().slice(0, 10) : undefined;
 }
+
+/** Kind of a barcode by its characters: numbers with the right check digit by their length, FNSKUs by their start. */
+export function barcodeTypeOf(value: string): 'upc' | 'ean' | 'gtin' | 'fnsku' | 'other' {
+  if (/^X00[0-9A-Z]{7}$/.test(value)) return 'fnsku';
+  const type = ({ 8: 'ean', 12: 'upc', 13: 'ean', 14: 'gtin' } as const)[value.length];
+  return type && barcodeRule({ type, value }) === undefined ? type : 'other';
+}

@@ -200,6 +200,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     move: [[warehousePath.move()]],
     moveGoods: [[warehousePath.moveGoods(of, product.id, product.sku), 'product sku lot organization']],
     moveFromBin: [[warehousePath.moveFromBin(of, product.id, 'A-01-1'), 'product sku lot organization']],
+    product: [[warehousePath.product(of, product.id), 'product sku organization']],
     bins: [[warehousePath.bins(), 'binnote warehouse']],
     bin: [[warehousePath.bin('A-01-1'), 'binnote product sku lot organization']],
     newBins: [[warehousePath.newBins()]],
@@ -223,6 +224,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     allShipments: [[warehousePath.allShipments(), 'recipient organization']],
     allStock: [[warehousePath.allStock(), 'product sku organization']],
     allProducts: [[warehousePath.allProducts(), 'product sku organization']],
+    measurements: [[warehousePath.measurements()]],
     reports: [
       [warehousePath.reports({ tab: 'age' }), 'organization'],
       [warehousePath.reports({ tab: 'work' }), 'operator'],

@@ -172,11 +172,12 @@ const nameOf = (route: string): string =>
 
 /** Addresses of the pages about one thing; undefined where the demo has no such thing. */
 async function exampleAddresses(ask: Ask): Promise<Record<string, string | undefined>> {
-  const [[warehouse], [invoice], [card], [person]] = await Promise.all([
+  const [[warehouse], [invoice], [card], [person], [product]] = await Promise.all([
     ask('/operator/v0/warehouses?active=true&take=1') as unknown as Promise<{ id: string }[]>,
     ask('/operator/v0/invoices?take=1') as unknown as Promise<Queued[]>,
     ask('/operator/v0/rate-cards?take=1') as unknown as Promise<{ id: string }[]>,
     ask('/operator/v0/staff?take=1') as unknown as Promise<{ id: string }[]>,
+    ask('/operator/v0/products?take=1') as unknown as Promise<Queued[]>,
   ]);
   const waiting = async (tasks: string, kind = ''): Promise<Queued | undefined> => {
     const [first] = await ask(
@@ -200,6 +201,7 @@ async function exampleAddresses(ask: Ask): Promise<Record<string, string | undef
     '/spd/$organizationId/$shipmentId': at(warehousePath.spdShipment, spd),
     '/count/$organizationId/$countId': undefined,
     '/shipment/$organizationId/$shipmentId': at(warehousePath.shipment, toStart),
+    '/product/$organizationId/$productId': at(warehousePath.product, product),
     '/back-office/invoices/issue': warehousePath.issueInvoice({ organization }),
     '/back-office/invoices/$organizationId/$invoiceId': warehousePath.invoice(organization, invoice!.id),
     '/back-office/organizations/$organizationId': warehousePath.organization(organization),

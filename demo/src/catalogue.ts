@@ -2,6 +2,7 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Carton } from '@packhouse/contract/public/cartons';
 import { NewProduct, type Product } from '@packhouse/contract/public/products';
+import { unseen } from '@packhouse/contract/public/warehouse-facts';
 import type { Ids } from './ids.ts';
 import type { Merchant, ProductSpec } from './merchant.ts';
 import { randomOf, type Random } from './random.ts';
@@ -104,6 +105,7 @@ function productOf(
     updatedAt: createdAt,
     version: 1,
     ...NewProduct.parse({ sku: spec.sku, name: spec.name }),
+    ...unseen,
     description: spec.description ?? null,
     barcodes: kit ? [] : [{ type: 'ean', value: eanOf(merchant, index) }],
     fnsku: spec.marketplace ? `X00${letters(random, 7)}` : null,

@@ -69,9 +69,11 @@ import type {
   ProductsArchiveInput,
   ProductsBulkInput,
   ProductsCreateInput,
+  ProductsDisputeMeasurementInput,
   ProductsGetInput,
   ProductsHistoryInput,
   ProductsListInput,
+  ProductsPhotoInput,
   ProductsReplaceInput,
   ProductsRestoreInput,
   ProductsRestorePatchInput,
@@ -206,6 +208,21 @@ export interface Api {
      * Needs the scope `inventory`. May be refused with `not_found`, `invalid_state`.
      */
     restorePatch(input: ProductsRestorePatchInput, options?: WriteOptions): Promise<Product>;
+    /**
+     * Dispute the warehouse's measurement of a product.
+     *
+     * The leads of the warehouse see the note, and either measure again or uphold the measurement. Until
+     * then the measurement counts. A dispute that is open gets the new note.
+     *
+     * Needs the scope `inventory`. May be refused with `not_found`, `invalid_state`.
+     */
+    disputeMeasurement(input: ProductsDisputeMeasurementInput, options?: WriteOptions): Promise<Product>;
+    /**
+     * Download one of the warehouse's photos of a product.
+     *
+     * Needs the scope `inventory`. May be refused with `not_found`.
+     */
+    photo(input: ProductsPhotoInput, options?: ReadOptions): Promise<FileAnswer>;
     /**
      * Create or change up to 100 products, each on its own.
      *
@@ -566,9 +583,9 @@ export interface Api {
     /**
      * Upload a label or another document.
      *
-     * PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment
-     * when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted
-     * until its package is labelled.
+     * PDF, PNG or ZPL up to 10 MB, checked by its first bytes; a photo may also be a JPEG. A label belongs
+     * to a line of the shipment when `itemId` names one. Goods shipped under your own label cost no
+     * postage; a label is accepted until its package is labelled.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `quota_reached`, `invalid_state`.
      */
@@ -883,6 +900,8 @@ export interface Inputs {
   'products.archive': ProductsArchiveInput;
   'products.restore': ProductsRestoreInput;
   'products.restorePatch': ProductsRestorePatchInput;
+  'products.disputeMeasurement': ProductsDisputeMeasurementInput;
+  'products.photo': ProductsPhotoInput;
   'products.bulk': ProductsBulkInput;
   'cartons.list': CartonsListInput;
   'cartons.get': CartonsGetInput;
@@ -979,6 +998,8 @@ export interface Outputs {
   'products.archive': void;
   'products.restore': Product;
   'products.restorePatch': Product;
+  'products.disputeMeasurement': Product;
+  'products.photo': FileAnswer;
   'products.bulk': BulkProducts;
   'cartons.list': Carton[];
   'cartons.get': Carton;

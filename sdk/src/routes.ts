@@ -13,6 +13,8 @@ export const routes = {
   'products.archive': 'DELETE /v0/inventory/products/{id}',
   'products.restore': 'POST /v0/inventory/products/{id}/restore',
   'products.restorePatch': 'PATCH /v0/inventory/products/{id}/restore',
+  'products.disputeMeasurement': 'POST /v0/inventory/products/{id}/measurement/dispute',
+  'products.photo': 'GET /v0/inventory/products/{id}/photos/{photoId} file',
   'products.bulk': 'POST /v0/inventory/products/bulk',
   'cartons.list': 'GET /v0/inventory/cartons list deletable',
   'cartons.get': 'GET /v0/inventory/cartons/{id}',

@@ -73,6 +73,9 @@ export const trackingMode: Record<Product['trackingMode'], string> = {
   lot_expiry: 'Lot and expiry date',
 };
 
+export const disputeState: Record<NonNullable<NonNullable<Product['measured']>['dispute']>['state'], string> =
+  { open: 'Disputed', upheld: 'Upheld', measured_again: 'Measured again' };
+
 export const barcodeType: Record<Product['barcodes'][number]['type'], string> = {
   upc: 'UPC',
   ean: 'EAN',

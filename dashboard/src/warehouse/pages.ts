@@ -123,6 +123,11 @@ export const warehousePages: readonly WarehousePage[] = [
     tile: { key: '8', title: 'Move and adjust' },
   },
   {
+    path: '/product/$organizationId/$productId',
+    operations: ['operatorProducts.get'],
+    load: async () => (await import('./product/product-page.tsx')).ProductPage,
+  },
+  {
     path: '/print',
     operations: ['operatorLabels.product'],
     load: async () => (await import('./print/print-page.tsx')).PrintPage,
@@ -184,6 +189,12 @@ export const warehousePages: readonly WarehousePage[] = [
     operations: ['operatorProducts.list'],
     load: async () => (await import('../back-office/products/all-products-page.tsx')).AllProductsPage,
     card: { key: 'p', title: 'Products', purpose: 'SKUs, barcodes, sizes' },
+  },
+  {
+    path: '/back-office/measurements',
+    operations: ['operatorProducts.list'],
+    load: async () => (await import('../back-office/measurements/measurements-page.tsx')).MeasurementsPage,
+    card: { key: 'm', title: 'Measurements', purpose: 'Declared against measured, disputes' },
   },
   {
     path: '/back-office/reports',

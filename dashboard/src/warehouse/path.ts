@@ -35,6 +35,7 @@ export const warehousePath = {
     `/move?organization=${id(organizationId)}&goods=${id(goodsId)}&code=${id(code)}`,
   moveFromBin: (organizationId: string, goodsId: string, bin: string) =>
     `/move?organization=${id(organizationId)}&goods=${id(goodsId)}&bin=${id(bin)}`,
+  product: (organizationId: string, productId: string) => `/product/${of(organizationId, productId)}`,
   bins: () => '/bins',
   bin: (code: string) => `/bins?code=${id(code)}`,
   newBins: () => '/bins/new',
@@ -45,6 +46,7 @@ export const warehousePath = {
   allShipments: (query: { search?: string } = {}) => `/back-office/shipments${queryOf(query)}`,
   allStock: (query: { organization?: string; sku?: string } = {}) => `/back-office/stock${queryOf(query)}`,
   allProducts: () => '/back-office/products',
+  measurements: (query: { state?: string } = {}) => `/back-office/measurements${queryOf(query)}`,
   reports: (query: { tab?: string } = {}) => `/back-office/reports${queryOf(query)}`,
   invoices: (query: { status?: string; organization?: string; search?: string } = {}) =>
     `/back-office/invoices${queryOf(query)}`,

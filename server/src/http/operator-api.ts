@@ -20,11 +20,8 @@ import { operatorReports } from '../warehouse/operators/reports.ts';
 import { operatorWork } from '../warehouse/operators/work.ts';
 import { operatorOrganizationHandlers } from '../warehouse/operators/organizations.ts';
 import { operatorStaffHandlers } from '../warehouse/operators/staff.ts';
-import {
-  operatorProducts,
-  type InstallationList,
-  type InstallationRecord,
-} from '../warehouse/operators/reads.ts';
+import { operatorProducts } from '../warehouse/products.ts';
+import type { InstallationList, InstallationRecord } from '../warehouse/operators/reads.ts';
 import { operatorWarehouseHandlers } from '../warehouse/operators/warehouses.ts';
 import { operatorRecommendationHandlers } from '../insight/recommendations/all-recommendations.ts';
 import { keyOfRun, recommendOrganization } from '../insight/recommendations/recommend-organization.ts';

@@ -190,7 +190,9 @@ async function auditItems(
   return items.flatMap(({ kind, id, version, archived }) => {
     const spelled = spellId(kind, id);
     const own = events.filter(
-      ({ resourceId, type }) => resourceId === spelled && type.startsWith(`${kind}.`),
+      ({ resourceId, type }) =>
+        resourceId === spelled &&
+        ['created', 'updated', 'archived', 'restored'].some((topic) => type === `${kind}.${topic}`),
     );
     // Fixtures that were inserted without a request are in their first version, and have no event for it.
     const created = own.filter(({ type }) => type.endsWith('.created')).length;

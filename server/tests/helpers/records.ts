@@ -5,6 +5,7 @@ import type { Invoice, InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { Actor, Address } from '@packhouse/contract/measures';
 import type { Notification } from '@packhouse/contract/public/notifications';
 import { NewProduct, type Product } from '@packhouse/contract/public/products';
+import { unseen } from '@packhouse/contract/public/warehouse-facts';
 import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
@@ -56,6 +57,7 @@ export const aProduct = (fields: Partial<Product> = {}): Product => {
   return {
     ...record,
     ...NewProduct.parse({ sku: `SKU-${record.id.slice(-8)}`, name: 'House Blend 250 g' }),
+    ...unseen,
     unitDimensions: { length: 200, width: 80, height: 60, unit: 'mm' },
     unitWeight: { value: 270, unit: 'g' },
     kit: null,

@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
 import { barcodeType, trackingMode } from '../../ui/words.ts';
 import { CoverBar } from './cover-bar.tsx';
+import { MeasuredFacts } from './measured-facts.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { UnitStock } from './stock-places.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -64,6 +65,7 @@ export function ProductOverview({ product }: { product: Product }) {
       </Section>
       <StockHistory productId={product.id} reorderPoint={product.reorderPoint} />
       {product.kit ? <Components kit={product.kit} /> : null}
+      <MeasuredFacts product={product} />
       <Section title="Details">
         <Facts rows={factsOf(product)} />
       </Section>
@@ -106,8 +108,8 @@ const factsOf = (product: Product): (readonly [string, ReactNode])[] => [
   ],
   ['FNSKU', product.fnsku],
   ['ASIN', product.asin],
-  ['Unit size', size(product.unitDimensions)],
-  ['Unit weight', weight(product.unitWeight)],
+  ['Declared unit size', size(product.unitDimensions)],
+  ['Declared unit weight', weight(product.unitWeight)],
   ['Tracking', trackingMode[product.trackingMode]],
   [
     'Minimum shelf life at shipping',

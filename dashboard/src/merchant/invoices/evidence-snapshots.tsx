@@ -38,6 +38,10 @@ export function EvidenceSnapshots({ evidence: { snapshots, line }, pageOf }: Evi
           },
           text('SKU', 'sku'),
           count('On hand', 'onHand'),
+          {
+            title: 'Size',
+            cell: ({ sizeSource }) => (sizeSource ? sizeSourceWords[sizeSource] : '–'),
+          },
           { title: 'Volume', align: 'right', cell: (snapshot) => cubic(volumeOf(snapshot)) },
         ]}
         foot={[`Total (${number(snapshots.length)})`, '', '', cubic(sum)]}
@@ -52,6 +56,12 @@ export function EvidenceSnapshots({ evidence: { snapshots, line }, pageOf }: Evi
     </EvidencePart>
   );
 }
+
+const sizeSourceWords: Record<NonNullable<Snapshot['sizeSource']>, string> = {
+  measured: 'Measured',
+  declared: 'Declared',
+  assumed: 'Assumed, 1 L per unit',
+};
 
 const volumeOf = ({ volume }: Snapshot): number => volume?.value ?? 0;
 

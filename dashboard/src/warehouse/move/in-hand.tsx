@@ -115,6 +115,7 @@ interface ActionsProps {
 }
 
 function Actions({ hit, isInBin, begin }: ActionsProps) {
+  const go = useGo();
   const { print, busy } = usePrint();
   const { mayCall } = useRoles();
   const moves = stockMoves.filter(
@@ -139,6 +140,15 @@ function Actions({ hit, isInBin, begin }: ActionsProps) {
         {hit.type === 'product' && mayCall('operatorLots.setStatus') ? (
           <BigButton variant="default" hotkey="h" onClick={() => begin('lots')}>
             Hold a lot
+          </BigButton>
+        ) : null}
+        {hit.type === 'product' ? (
+          <BigButton
+            variant="default"
+            hotkey="o"
+            onClick={() => go(warehousePath.product(hit.organization.id, hit.id))}
+          >
+            Open product
           </BigButton>
         ) : null}
         <BigButton

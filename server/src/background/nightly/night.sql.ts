@@ -1,6 +1,7 @@
 /** Work for the nightly run, read under a lock so that nobody else does it at the same time. */
 import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { literals, raw, sql } from '../../platform/database/sql.ts';
+import type { SizeSource } from '@packhouse/contract/public/stock';
 import type { StockLevel } from '../../goods/inventory/stock-changes.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -71,6 +72,7 @@ export interface ClosingStock {
   on_hand: number;
   /** Volume of one unit or box. */
   cubic_metres: number;
+  size_source: SizeSource;
 }
 
 /**
@@ -85,8 +87,15 @@ export const listClosingStock = (
 ): Promise<ClosingStock[]> =>
   tenant.rows(sql`
     select d.day as date, c.item_id, c.product_id, c.carton_id, (c.held - coalesce(m.since, 0))::bigint as on_hand,
-      coalesce(p.length_mm * p.width_mm * p.height_mm / 1e9, t.length_mm * t.width_mm * t.height_mm / 1e9,
-        0.001 * coalesce(t.units_per_carton, 1))::double precision as cubic_metres
+      coalesce(p.used_length_mm * p.used_width_mm * p.used_height_mm / 1e9,
+        t.length_mm * t.width_mm * t.height_mm / 1e9,
+        0.001 * coalesce(t.units_per_carton, 1))::double precision as cubic_metres,
+      case
+        when jsonb_typeof(p.measured -> 'dimensions') = 'object' then 'measured'
+        when coalesce(p.length_mm * p.width_mm * p.height_mm, t.length_mm * t.width_mm * t.height_mm) is not null
+          then 'declared'
+        else 'assumed'
+      end as size_source
     from unnest(${days.map(({ day }) => day)}::date[]) as d (day)
     cross join (
       select s.item_id, s.product_id, s.carton_id,
@@ -159,5 +168,14 @@ export async function listNamedDocuments(tenant: Tenant, after: number, last: nu
     select d ->> 'id' as id
     from shipments s cross join lateral jsonb_array_elements(s.documents) d
     where s.org_id = ${tenant.orgId} and s.n > ${after} and s.n <= ${last} and s.documents <> '[]'`);
+  return rows.map(({ id }) => id);
+}
+
+/** Photos (spelled ids) of products. */
+export async function listProductPhotos(tenant: Tenant): Promise<string[]> {
+  const rows = await tenant.rows<{ id: string }>(sql`
+    select f ->> 'id' as id
+    from products p cross join lateral jsonb_array_elements(p.photos) f
+    where p.org_id = ${tenant.orgId} and p.photos <> '[]'`);
   return rows.map(({ id }) => id);
 }

@@ -4,11 +4,11 @@ import { listArchiveFiles } from '../../accounts/exports/write-export.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findTotals } from './audit-shipments.sql.ts';
-import { listNamedDocuments } from './night.sql.ts';
+import { listNamedDocuments, listProductPhotos } from './night.sql.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Removes the bytes that no shipment and no export names: of documents that were taken away, of uploads that came to
+ * Removes the bytes that no shipment, product or export names: of documents that were taken away, of uploads that came to
  * nothing, and of archives that have expired.
  * Answers how many files.
  */
@@ -36,6 +36,7 @@ async function namedDocuments(tenant: Tenant): Promise<Set<string>> {
     const ids = await listNamedDocuments(tenant, after, after + shipmentsAtOnce);
     for (const id of ids) named.add(readId('document', id)!);
   }
+  for (const id of await listProductPhotos(tenant)) named.add(readId('document', id)!);
   return named;
 }
 

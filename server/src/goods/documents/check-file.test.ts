@@ -2,7 +2,14 @@ import { deflateSync, crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure } from '../../platform/failure.ts';
-import { checkFile, maximumFileBytes } from './check-file.ts';
+import {
+  checkFile,
+  maximumFileBytes,
+  papers,
+  papersAndPhotos,
+  photos,
+  type ContentType,
+} from './check-file.ts';
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -19,12 +26,14 @@ const iend = chunk('IEND', Buffer.alloc(0));
 const png = Buffer.concat([signature, ihdr, idat, iend]);
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n');
 const zpl = Buffer.from('\n^XA^CI28^FO50,50^A0N,30^FDŁódź ❤^FS^XZ\r\n');
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic0000mif1heic')]);
 const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
 
 /** The code a file is refused with, or its type. */
-function verdict(bytes: Buffer, claim?: string): string {
+function verdict(bytes: Buffer, claim?: string, types: readonly ContentType[] = papers): string {
   try {
-    return checkFile(bytes, 'file', claim).contentType;
+    return checkFile(bytes, 'file', claim, types).contentType;
   } catch (error) {
     if (error instanceof Failure && Object.keys(error.facts.properties!).join() === 'file') return error.code;
     throw error;
@@ -111,7 +120,7 @@ test.each([
 });
 
 test('size and SHA-256 are those of the bytes', () => {
-  expect(checkFile(Buffer.from('^XA^FDlabel^FS^XZ'), 'label.zpl')).toEqual({
+  expect(checkFile(Buffer.from('^XA^FDlabel^FS^XZ'), 'label.zpl', undefined, papers)).toEqual({
     contentType: 'application/zpl',
     fileName: 'label.zpl',
     sizeBytes: 17,
@@ -136,21 +145,41 @@ test.each([
   ['slip\u202Efdp.exe', 'slipfdp.exe.pdf'],
   ['  Łódź\u2028 — 東京 🎂.pdf ', 'Łódź — 東京 🎂.pdf'],
 ])('the file name %j is kept as %j', (given, kept) => {
-  expect(checkFile(pdf, given).fileName).toBe(kept);
+  expect(checkFile(pdf, given, undefined, papers).fileName).toBe(kept);
 });
 
 test('a long file name is cut before its ending, and not within a character', () => {
-  expect(checkFile(pdf, `${'x'.repeat(300)}.pdf`).fileName).toBe(`${'x'.repeat(196)}.pdf`);
-  expect(checkFile(pdf, `x${'🎂'.repeat(150)}`).fileName).toBe(`x${'🎂'.repeat(97)}.pdf`);
+  expect(checkFile(pdf, `${'x'.repeat(300)}.pdf`, undefined, papers).fileName).toBe(`${'x'.repeat(196)}.pdf`);
+  expect(checkFile(pdf, `x${'🎂'.repeat(150)}`, undefined, papers).fileName).toBe(`x${'🎂'.repeat(97)}.pdf`);
 });
 
 test('whatever a file is called, its name fits a header and a folder', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
-      const { fileName } = checkFile(png, given);
+      const { fileName } = checkFile(png, given, undefined, papers);
       expect(fileName).toMatch(/^[^\p{C}\p{Zl}\p{Zp}/\\]{1,200}$/u);
       expect(fileName).toMatch(/[^.]\.png$/i);
       expect(fileName.length).toBeLessThanOrEqual(200);
     }),
   );
+});
+
+test.each([
+  ['a JPEG', jpeg, 'image/jpeg'],
+  ['a JPEG with data of the camera behind it', Buffer.concat([jpeg, Buffer.alloc(500)]), 'image/jpeg'],
+  ['a JPEG that is cut off', jpeg.subarray(0, -2), 'validation_failed'],
+  ['a PNG', png, 'image/png'],
+  ['a PDF', pdf, 'unsupported_media_type'],
+  ['a HEIC photo', heic, 'unsupported_media_type'],
+])('as a photo, %s is %s', (_what, bytes, expected) => {
+  expect(verdict(bytes, undefined, photos)).toBe(expected);
+});
+
+test('a JPEG is a photo and no label', () => {
+  expect(verdict(jpeg, 'image/jpeg')).toBe('unsupported_media_type');
+  expect(verdict(jpeg, 'image/jpg', papersAndPhotos)).toBe('image/jpeg');
+});
+
+test('the refusal of a HEIC photo says how to send a JPEG', () => {
+  expect(() => checkFile(heic, 'IMG_1.HEIC', 'image/heic', photos)).toThrow(/save it as JPEG/);
 });

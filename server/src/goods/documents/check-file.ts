@@ -7,24 +7,36 @@ import { Failure } from '../../platform/failure.ts';
 import { refusedCommand } from './check-zpl.ts';
 
 export type CheckedFile = Pick<z.infer<typeof File>, 'fileName' | 'contentType' | 'sizeBytes' | 'sha256'>;
-type ContentType = CheckedFile['contentType'];
+export type ContentType = CheckedFile['contentType'];
 
 export const maximumFileBytes = 10 * 1024 * 1024;
 
+/** Types of papers for a printer. */
+export const papers = ['application/pdf', 'image/png', 'application/zpl'] as const;
+/** Types of photos. */
+export const photos = ['image/jpeg', 'image/png'] as const;
+export const papersAndPhotos = ['application/pdf', 'image/png', 'image/jpeg', 'application/zpl'] as const;
+
 /**
- * Detects a PDF, PNG or ZPL file by its bytes and cleans its name: no folders, no unprintable characters, at most 200
+ * Detects a PDF, PNG, JPEG or ZPL file by its bytes and cleans its name: no folders, no unprintable characters, at most 200
  * characters, and an extension that fits the type. `sha256` is in lower-case hexadecimal.
  *
- * Throws `payload_too_large`, `unsupported_media_type` (another kind of file) or `validation_failed` (empty, damaged,
- * or not of the claimed type); the property is `file`.
+ * Throws `payload_too_large`, `unsupported_media_type` (a kind of file that is not in `types`) or `validation_failed` (empty,
+ * damaged, or not of the claimed type); the property is `file`.
  */
-export function checkFile(bytes: Buffer, fileName: string, claimedContentType?: string): CheckedFile {
+export function checkFile<T extends ContentType>(
+  bytes: Buffer,
+  fileName: string,
+  claimedContentType: string | undefined,
+  types: readonly T[],
+): CheckedFile & { contentType: T } {
   if (bytes.length > maximumFileBytes) {
     throw refused('payload_too_large', `must be at most 10 MB; you sent ${bytes.length} bytes`);
   }
   if (bytes.length === 0) throw refused('validation_failed', 'must not be empty');
-  const contentType = contentTypeOf(bytes);
-  checkClaim(contentType, claimedContentType);
+  const contentType = types.find((type) => type === contentTypeOf(bytes));
+  if (!contentType) throw refused('unsupported_media_type', `must be ${wordsFor(types)}`);
+  checkClaim(contentType, claimedContentType, types);
   return {
     contentType,
     sizeBytes: bytes.length,
@@ -33,10 +45,27 @@ export function checkFile(bytes: Buffer, fileName: string, claimedContentType?: 
   };
 }
 
+const wordsOf: Record<ContentType, string> = {
+  'application/pdf': 'a PDF',
+  'image/png': 'a PNG',
+  'image/jpeg': 'a JPEG',
+  'application/zpl': 'ZPL from ^XA to ^XZ',
+};
+
+const wordsFor = (types: readonly ContentType[]): string => {
+  const words = types.map((type) => wordsOf[type]);
+  return words.length === 2 ? words.join(' or ') : `${words.slice(0, -1).join(', ')}, or ${words.at(-1)}`;
+};
+
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
+const jpegStart = Buffer.from('ffd8ff', 'hex');
+const jpegEnd = Buffer.from('ffd9', 'hex');
+
+/** Brands of ISO base media files that hold HEIC or HEIF pictures. */
+const heicBrands = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
 
 // The first bytes decide the type, and the last bytes must agree.
-function contentTypeOf(bytes: Buffer): ContentType {
+function contentTypeOf(bytes: Buffer): ContentType | undefined {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     // Programs that write PDF append up to a kilobyte after the end marker, and readers look for the marker there.
     if (bytes.subarray(-1024).includes('%%EOF')) return 'application/pdf';
@@ -45,6 +74,20 @@ function contentTypeOf(bytes: Buffer): ContentType {
   if (bytes.subarray(0, 8).equals(pngSignature)) {
     if (isWholePng(bytes)) return 'image/png';
     throw refused('validation_failed', 'is a PNG that is cut off or damaged; send the whole file');
+  }
+  if (bytes.subarray(0, 3).equals(jpegStart)) {
+    // Cameras append data of their own after the picture.
+    if (bytes.includes(jpegEnd, 3)) return 'image/jpeg';
+    throw refused('validation_failed', 'is a JPEG that is cut off; send the whole file');
+  }
+  if (
+    bytes.toString('latin1', 4, 8) === 'ftyp' &&
+    heicBrands.has(bytes.toString('latin1', 8, 12).toLowerCase())
+  ) {
+    throw refused(
+      'unsupported_media_type',
+      'is a HEIC photo; save it as JPEG and send that. On an iPhone, set Settings, Camera, Formats to Most Compatible',
+    );
   }
   const text = isUtf8(bytes) ? bytes.toString('utf8').trim() : '';
   if (text.startsWith('^XA')) {
@@ -58,7 +101,7 @@ function contentTypeOf(bytes: Buffer): ContentType {
       'is ZPL that does not end with ^XZ or does not print; send the whole file',
     );
   }
-  throw refused('unsupported_media_type', 'must be a PDF, a PNG, or ZPL from ^XA to ^XZ');
+  return undefined;
 }
 
 /** True when IHDR comes first and every chunk leads to the next, up to an IEND that ends the file. */
@@ -78,26 +121,31 @@ function isWholePng(bytes: Buffer): boolean {
 const synonyms: Record<string, ContentType> = {
   'application/x-pdf': 'application/pdf',
   'application/x-zpl': 'application/zpl',
+  'image/jpg': 'image/jpeg',
   'text/plain': 'application/zpl',
 };
 
 const endings: Record<ContentType, readonly [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
   'application/zpl': ['.zpl', '.txt'],
 };
 
-function checkClaim(contentType: ContentType, claim: string | undefined): void {
+function checkClaim(
+  contentType: ContentType,
+  claim: string | undefined,
+  types: readonly ContentType[],
+): void {
   const claimed = claim?.split(';')[0]!.trim().toLowerCase();
   // Programs that do not know a type send it as plain bytes.
   if (!claimed || claimed === 'application/octet-stream') return;
   const meant = synonyms[claimed] ?? claimed;
   if (meant === contentType) return;
   if (!(meant in endings)) {
-    const types = Object.keys(endings).join(', ');
     throw refused(
       'unsupported_media_type',
-      `must be sent as one of ${types}; you sent ${claimed.slice(0, 100)}`,
+      `must be sent as one of ${types.join(', ')}; you sent ${claimed.slice(0, 100)}`,
     );
   }
   throw refused('validation_failed', `is ${contentType} but was sent as ${meant}; send it as what it is`);

@@ -52,13 +52,17 @@ export async function findProducts(
   },
 ): Promise<Product[]> {
   const { ids, skus = [], barcodes = [], externalIds = [] } = by;
-  const rows = await tenant.rows<{ doc: string }>(sql`
-    select p.doc from products p
+  const rows = await tenant.rows<{ doc: string } & WarehouseFacts>(sql`
+    select p.doc, p.measured, p.warehouse_note as "warehouseNote", p.photos from products p
     where p.org_id = ${tenant.orgId}
       and (p.id = any(${ids}) or p.sku = any(${skus}) or lower(btrim(p.sku)) = any(${skus.map(skuKey)})
         or (p.barcode_values <> '{}' and p.barcode_values && ${barcodes}) or p.external_id = any(${externalIds}))`);
-  return rows.map(({ doc }) => JSON.parse(doc) as Product);
+  // A process of the previous version, which knows no such facts, leaves them out of the documents it writes.
+  return rows.map(({ doc, ...facts }) => ({ ...(JSON.parse(doc) as Product), ...facts }));
 }
+
+/** Facts that only the warehouse sets, and that no write of a merchant changes. */
+export type WarehouseFacts = Pick<Product, 'measured' | 'warehouseNote' | 'photos'>;
 
 export const insertProducts = (tenant: Tenant, records: readonly Product[]): Promise<void> =>
   insertRows(tenant, 'products', records.map(rowOf));

@@ -2,6 +2,8 @@ import type { contract } from '@packhouse/contract';
 import { Product, products as operations } from '@packhouse/contract/public/products';
 import type { Implementation } from '../../platform/implement.ts';
 import { catalogueOf } from './catalogue.ts';
+import { render } from '../../platform/render.ts';
+import { disputeMeasurement, downloadPhoto } from './warehouse-facts.ts';
 import { findProduct, listProducts } from './products.sql.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -17,5 +19,10 @@ const { bulk, ...handlers } = catalogueOf({
 export const products: Implementation<typeof contract.products> = {
   ...handlers,
   list: { clock: 'products', page: (input, { tenant }) => listProducts(tenant, input) },
+  async disputeMeasurement(input, context) {
+    const record = await disputeMeasurement(input, context);
+    return { body: render(Product, record), version: record.version };
+  },
+  photo: downloadPhoto,
   bulk: { each: ({ products: parts }, context) => bulk(parts, context) },
 };

@@ -1,7 +1,7 @@
 /** Daily closing stock, the base of storage billing. */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { Snapshot, type stock } from '@packhouse/contract/public/stock';
+import { Snapshot, type SizeSource, type stock } from '@packhouse/contract/public/stock';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
@@ -61,7 +61,7 @@ export async function listSnapshotsOf(
 
 const columns = sql`
   s.date, s.warehouse_id as "warehouseId", s.product_id as "productId", s.carton_id as "cartonId", p.sku,
-  coalesce(p.name, c.name) as name, s.on_hand as "onHand", s.volume_m3, s.updated_at as "updatedAt"`;
+  coalesce(p.name, c.name) as name, s.on_hand as "onHand", s.volume_m3, s.size_source as "sizeSource", s.updated_at as "updatedAt"`;
 
 const toSnapshot = ({ volume_m3: value, ...row }: SnapshotRow): Snapshot => ({
   ...row,
@@ -82,6 +82,8 @@ export const insertSnapshots = (
     carton_id: string | null;
     on_hand: number;
     volume_m3: number;
+    /** Left out where nobody recorded it. */
+    size_source?: SizeSource | null;
     updated_at: string;
   }[],
 ): Promise<void> => insertRows(tenant, 'stock_snapshots', rows);

@@ -60,12 +60,14 @@ export async function renderStock(
 
 type Measured = Pick<Goods, 'id' | 'name' | 'size_mm' | 'weight_g' | 'archived'>;
 
-/** The columns of Measured, of products or cartons. */
-const measured = (row: 'p' | 'c') =>
-  raw(`${row}.id, ${row}.name, ${row}.weight_g, ${row}.deleted_at is not null as archived,
-    case when num_nulls(${row}.length_mm, ${row}.width_mm, ${row}.height_mm) = 0 then
-      jsonb_build_object('length', ${row}.length_mm, 'width', ${row}.width_mm, 'height', ${row}.height_mm)
+/** The columns of Measured, of products or cartons. What the warehouse measured on products counts before what is declared. */
+function measured(row: 'p' | 'c') {
+  const of = (column: string) => `${row}.${row === 'p' ? 'used_' : ''}${column}`;
+  return raw(`${row}.id, ${row}.name, ${of('weight_g')} as weight_g, ${row}.deleted_at is not null as archived,
+    case when num_nulls(${of('length_mm')}, ${of('width_mm')}, ${of('height_mm')}) = 0 then
+      jsonb_build_object('length', ${of('length_mm')}, 'width', ${of('width_mm')}, 'height', ${of('height_mm')})
     end as size_mm`);
+}
 
 type Handled = Pick<Goods, 'minimumShelfLifeDays' | 'trackingMode' | 'hazmat' | 'unNumbers'> & {
   stoppedLots: readonly string[];

@@ -85,6 +85,9 @@ test('a new product has what was sent and defaults for the rest, and is there in
     tags: [],
     metadata: {},
     externalId: null,
+    measured: null,
+    warehouseNote: null,
+    photos: [],
     archived: false,
     deletedAt: null,
   });

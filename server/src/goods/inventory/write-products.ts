@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Carton } from '@packhouse/contract/public/cartons';
 import { NewProduct, type Product, type ProductChanges } from '@packhouse/contract/public/products';
+import { unseen } from '@packhouse/contract/public/warehouse-facts';
 import type { BatchContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { uuidOf } from '../../platform/implement.ts';
@@ -13,12 +14,13 @@ import { sizeInMillimetres, weightInGrams } from './measures.ts';
 import { namedParts } from './parts.ts';
 import { mustBeNewBarcodes, mustBeNewSku } from './product-codes.ts';
 import { renderProductStock } from './product-stock.sql.ts';
-import { findProducts, insertProducts, updateProducts } from './products.sql.ts';
+import { findProducts, insertProducts, updateProducts, type WarehouseFacts } from './products.sql.ts';
 import { mustBeUnused, mustHaveNoStock, usesBy } from './uses.ts';
 import { listShipmentUses, listStockUses, type ShipmentUse, type StockUse, type Uses } from './uses.sql.ts';
 import { renameContents } from './write-cartons.ts';
 
-export type ProductWrite = ItemWrite<ProductChanges>;
+type Changes = ProductChanges & Partial<WarehouseFacts>;
+export type ProductWrite = ItemWrite<Changes>;
 
 /** Applies the writes. Returns the resulting product for each, or the reason it was refused. */
 export async function writeProducts(
@@ -44,8 +46,13 @@ const store = {
   renderStock: renderProductStock,
 } as const;
 
-/** Every field that a merchant sets, but the SKU, which never changes. */
-const told = NewProduct.omit({ sku: true }).keyof().options;
+/** Every field that somebody sets, but the SKU, which never changes. */
+const told = [
+  ...NewProduct.omit({ sku: true }).keyof().options,
+  'measured',
+  'warehouseNote',
+  'photos',
+] as const satisfies readonly (keyof Product)[];
 
 /** Facts that the writes are checked against. */
 interface Catalogue {
@@ -94,7 +101,7 @@ async function readCatalogue(tenant: Tenant, writes: readonly ProductWrite[]): P
   };
 }
 
-function rulesOf({ records, cartons, stock, shipments }: Catalogue): Rules<Product, ProductChanges> {
+function rulesOf({ records, cartons, stock, shipments }: Catalogue): Rules<Product, Changes> {
   const kitsWith = (id: string) =>
     [...records.values()].filter(({ kit }) => kit?.components.some(({ productId }) => productId === id));
   const cartonsWith = (id: string) =>
@@ -120,6 +127,7 @@ function rulesOf({ records, cartons, stock, shipments }: Catalogue): Rules<Produ
       if ('sku' in start && plain.sku !== undefined && plain.sku !== start.sku)
         throw skuIsFixed(start.sku, plain.sku);
       const after = {
+        ...('sku' in start ? {} : unseen),
         ...start,
         ...plain,
         ...(unitDimensions === undefined ? {} : { unitDimensions: sizeInMillimetres(unitDimensions) }),

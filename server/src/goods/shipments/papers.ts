@@ -8,7 +8,7 @@ import { paperStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { newId } from '../../platform/database/ids.ts';
 import type { Context, OperatorContext, WriteContext } from '../../platform/context.ts';
 import { boxContent, boxContentCsv } from '../documents/box-content.ts';
-import { checkFile } from '../documents/check-file.ts';
+import { checkFile, papers, papersAndPhotos } from '../documents/check-file.ts';
 import { packingSlip } from '../documents/packing-slip.ts';
 import { found, type Answer, type FileAnswer, type Written } from '../../platform/implement.ts';
 import { findFnskus } from '../inventory/skus.ts';
@@ -29,7 +29,7 @@ export async function uploadDocument(
   context: WriteContext,
 ): Promise<Written> {
   const { bytes, fileName, contentType } = context.upload!;
-  const checked = checkFile(bytes, fileName, contentType);
+  const checked = checkFile(bytes, fileName, contentType, kind === 'photo' ? papersAndPhotos : papers);
   const uuid = newId();
   const file = { id: spellId('document', uuid), kind, ...checked };
   await onShipment(context, id, async (workContext, { record }) => {

@@ -47,8 +47,8 @@ export const listProducts = (tenant: Tenant, ids: readonly string[] | undefined)
   tenant.rows(sql`
     select p.id, p.sku, p.name, p.created_at as "createdAt", p.lead_time_days as "leadTimeDays",
       p.safety_buffer as "safetyBuffer", p.reorder_point as "reorderPoint",
-      p.minimum_shelf_life_days as "minimumShelfLifeDays", p.length_mm as length, p.width_mm as width,
-      p.height_mm as height, p.weight_g as weight, (p.customs ->> 'declaredValue')::bigint as "declaredValue",
+      p.minimum_shelf_life_days as "minimumShelfLifeDays", p.used_length_mm as length,
+      p.used_width_mm as width, p.used_height_mm as height, p.used_weight_g as weight, (p.customs ->> 'declaredValue')::bigint as "declaredValue",
       p.customs ->> 'currency' as "declaredCurrency", p.pricing, p.default_box_id as "boxTypeId", p.kit, p.deleted_at is not null as archived
     from products p
     where p.org_id = ${tenant.orgId} ${when(ids, (some) => sql`and (p.id = any(${some}) or p.kit is not null)`)}

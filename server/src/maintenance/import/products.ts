@@ -1,5 +1,6 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import { NewProduct, type Product } from '@packhouse/contract/public/products';
+import { unseen } from '@packhouse/contract/public/warehouse-facts';
 import { productColumnOfField, productColumns, readProductRow } from '@packhouse/contract/rules/product-csv';
 import { hash } from 'node:crypto';
 import { z } from 'zod';
@@ -141,6 +142,7 @@ function readFields(
 
 const toFields = (product: z.output<typeof NewProduct>): Fields => ({
   ...product,
+  ...unseen,
   unitDimensions: sizeInMillimetres(product.unitDimensions),
   unitWeight: weightInGrams(product.unitWeight),
   kit: null,

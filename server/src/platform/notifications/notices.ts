@@ -165,6 +165,12 @@ export function messageOf({ type, data }: NewEvent): string {
       return `Lot ${String(data['lot'])} of ${name} (${sku}) is recalled${clause(': ', reason)}`;
     case 'lot.released':
       return `Lot ${String(data['lot'])} of ${name} (${sku}) can be sent again${clause(': ', reason)}`;
+    case 'product.measured':
+      return `The warehouse measured ${name} (${sku})${clause(': ', data['answer'] as string | null)}`;
+    case 'product.measurement_upheld':
+      return `The warehouse upheld its measurement of ${name} (${sku})${clause(': ', String(data['answer']))}`;
+    case 'product.barcode_added':
+      return `The warehouse added the barcode ${String(data['value'])} to ${name} (${sku}).`;
     case 'invoice.issued':
       return `${number} was issued; it is due on ${String(data['dueDate'])}.`;
     case 'invoice.paid':

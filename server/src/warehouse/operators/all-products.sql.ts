@@ -21,6 +21,9 @@ export function listAllProducts(
         barcode: (barcode) => sql`and p.barcode_values <> '{}' and p.barcode_values @> ${[barcode]}`,
         archived: (archived) =>
           archived ? sql`and p.deleted_at is not null` : sql`and p.deleted_at is null`,
+        measured: (measured) => (measured ? sql`and p.measured is not null` : sql`and p.measured is null`),
+        disputed: (disputed) =>
+          sql`and coalesce(p.measured #>> '{dispute,state}' = 'open', false) = ${disputed}`,
         updatedSince: (since) => sql`and p.updated_at > ${since}`,
       })}`;
   const order = raw(query.updatedSince ? 'p.updated_at, p.id, p.org_id' : 'p.name, p.id, p.org_id');
@@ -59,6 +62,7 @@ const columns = sql`
   p.version, p.sku, p.name, p.barcodes, p.fnsku, p.asin, p.length_mm as length, p.width_mm as width,
   p.height_mm as height, p.weight_g as weight, p.tracking_mode as "trackingMode", p.hazmat,
   p.reorder_point as "reorderPoint", p.image_url as "imageUrl", p.kit is not null as "isKit",
+  p.measured, p.warehouse_note as "warehouseNote", p.photos,
   p.deleted_at is not null as archived, p.deleted_at as "deletedAt"`;
 
 const recordOf = ({

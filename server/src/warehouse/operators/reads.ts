@@ -51,8 +51,11 @@ export const operatorStockReads: InstallationReads<Pick<typeof operatorStock, 'l
   list: { page: (input, { installation, reach }) => listAllStock(installation, input, reach) },
 };
 
-export const operatorProducts: InstallationReads<typeof productOperations> = {
+export const operatorProductReads: InstallationReads<
+  Pick<typeof productOperations, 'list' | 'search' | 'get'>
+> = {
   list: { page: (input, { installation }) => listAllProducts(installation, input) },
+  search: { page: (input, { installation }) => listAllProducts(installation, { archived: false, ...input }) },
   get: {
     async read(input, { installation }) {
       const product = found('product', input.id, await findAnyProduct(installation, input));

@@ -52,6 +52,10 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'products.update': async ({ merchant }) => ({ id: (await merchant.product()).id, name: 'Other name' }),
   'products.replace': async ({ merchant }) => ({ id: (await merchant.product()).id, name: 'Other name' }),
   'products.archive': async ({ merchant }) => ({ id: (await merchant.product()).id }),
+  'products.disputeMeasurement': async (setting) => ({
+    ...(await measuredProduct(setting)),
+    note: 'Our scale shows 270 g.',
+  }),
   'products.restore': archivedProduct,
   'products.restorePatch': archivedProduct,
   'products.bulk': async ({ merchant }) => ({
@@ -289,6 +293,33 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'operatorReports.inventoryAge': async () => ({}),
   'operatorReports.productivity': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
   'operatorProducts.get': async ({ merchant }) => of(merchant, (await merchant.product()).id),
+  'operatorProducts.measure': async ({ merchant }) => ({
+    ...of(merchant, (await merchant.product()).id),
+    dimensions: { length: 24, width: 9.5, height: 7, unit: 'cm' },
+    weight: { value: 284, unit: 'g' },
+  }),
+  async 'operatorProducts.upholdMeasurement'(setting) {
+    const { merchant } = setting;
+    const { id } = await measuredProduct(setting);
+    const body = { note: 'Our scale shows 270 g.' };
+    done(await merchant.ask('POST', `/v0/inventory/products/${String(id)}/measurement/dispute`, body));
+    return { ...of(merchant, String(id)), answer: 'Three bags weighed 284 g each.' };
+  },
+  'operatorProducts.addBarcode': async ({ merchant }) => ({
+    ...of(merchant, (await merchant.product()).id),
+    value: unique('CODE'),
+  }),
+  'operatorProducts.setNote': async ({ merchant }) => ({
+    ...of(merchant, (await merchant.product()).id),
+    note: 'Keep upright.',
+  }),
+  'operatorProducts.addPhoto': async ({ merchant }) => ({
+    ...of(merchant, (await merchant.product()).id),
+    note: 'A corner is crushed',
+    file: aPhoto(),
+  }),
+  'operatorProducts.removePhoto': withPhoto,
+  'operatorProducts.photo': withPhoto,
   'operatorStock.boxTypes': async ({ merchant }) => ({ id: merchant.reno.id }),
   'operatorStock.putBoxTypes': async ({ merchant }) => ({
     id: merchant.newark.id,
@@ -655,6 +686,26 @@ async function withDocument({ service, merchant }: Setting): Promise<Input> {
 const leavingMerchant = async (service: TestService): Promise<{ organizationId: string }> => ({
   organizationId: spellId('organization', await service.organization(unique('Leaving'))),
 });
+
+/** A product that the warehouse has measured. */
+async function measuredProduct(setting: Setting): Promise<Input> {
+  const { id } = await setting.merchant.product();
+  await said(setting, `products/${id}/measure`, { weight: { value: 284, unit: 'g' } });
+  return { id };
+}
+
+async function withPhoto({ service, merchant }: Setting): Promise<Input> {
+  const input = { ...of(merchant, (await merchant.product()).id), file: aPhoto() };
+  const path = '/operator/v0/organizations/{organizationId}/products/{id}/photos';
+  const request = requestOf(path, input);
+  const { photos } = done(await service.send('POST', request.path, merchant.operatorKey, request.body)).body;
+  return { organizationId: merchant.organizationId, id: input.id, photoId: photos[0].id };
+}
+
+const aPhoto = () =>
+  new File([Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')], 'corner.jpg', {
+    type: 'image/jpeg',
+  });
 
 const aPdf = () =>
   new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n'], 'invoice.pdf', {

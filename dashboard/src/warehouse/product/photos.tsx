@@ -1,0 +1,56 @@
+/** Photos of a product, and the camera of the phone or tablet to take more. */
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { number } from '../../ui/format.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { BigButton } from '../big-button.tsx';
+import { TakePhoto } from '../take-photo.tsx';
+import { useAct } from '../use-act.ts';
+import type { WarehouseProduct } from './product-page.tsx';
+
+export function Photos({ product }: { product: WarehouseProduct }) {
+  const { id, organization, name, photos, archived } = product;
+  const organizationId = organization.id;
+  const { act, busy } = useAct();
+  const of = { organizationId, id };
+  return (
+    <Stack component="section" aria-label="Photos">
+      <Title size="h3">Photos</Title>
+      <Group align="flex-start">
+        {photos.map(({ id: photoId, note, fileName, by }) => (
+          <Stack key={photoId} gap={4}>
+            <Photo operation="operatorProducts.photo" input={{ ...of, photoId }} alt={note ?? fileName} />
+            <Text size="sm">{[note, by.name].filter(Boolean).join(' · ')}</Text>
+            <BigButton
+              variant="default"
+              calls="operatorProducts.removePhoto"
+              loading={busy}
+              onClick={() =>
+                void act('operatorProducts.removePhoto', { ...of, photoId }, `Removed a photo of ${name}`)
+              }
+            >
+              Remove photo
+            </BigButton>
+          </Stack>
+        ))}
+      </Group>
+      {photos.length === 0 ? <Text size="sm">No photos yet.</Text> : null}
+      <TakePhoto
+        calls="operatorProducts.addPhoto"
+        why={
+          archived
+            ? 'The product is archived.'
+            : photos.length >= mostPhotos
+              ? `${number(mostPhotos)} photos is the most. Remove one first.`
+              : undefined
+        }
+        send={(file, note) => ({
+          name: 'operatorProducts.addPhoto',
+          input: { ...of, ...(note ? { note } : {}), file },
+          label: `Photo of ${name} saved`,
+        })}
+      />
+    </Stack>
+  );
+}
+
+const mostPhotos = 20;

@@ -1,0 +1,144 @@
+/** A product in the warehouse's hands: what its merchant declares, and what the crew measured, noted and photographed. */
+import { Group, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { useRead } from '../../api/use.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { size, weight } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Time } from '../../ui/time.tsx';
+import { barcodeType, trackingMode } from '../../ui/words.ts';
+import { BigButton } from '../big-button.tsx';
+import { hitWords } from '../home/page-of-hit.ts';
+import { warehousePath } from '../path.ts';
+import { findGoods } from '../scan/find-code.ts';
+import { useScan } from '../scan/scanner.tsx';
+import { AddBarcode } from './add-barcode.tsx';
+import { DisputeAnswer } from './dispute-answer.tsx';
+import { Measuring } from './measuring.tsx';
+import { NoteForm } from './note-form.tsx';
+import { Photos } from './photos.tsx';
+
+export type WarehouseProduct = Output<'operatorProducts.get'>;
+
+type Doing = 'measure' | 'barcode' | 'note' | undefined;
+
+export function ProductPage() {
+  const { organizationId, productId } = useParams({ strict: false }) as {
+    organizationId: string;
+    productId: string;
+  };
+  const query = useRead('operatorProducts.get', { organizationId, id: productId });
+  return <Loaded query={query}>{(product) => <Shown product={product} key={product.id} />}</Loaded>;
+}
+
+function Shown({ product }: { product: WarehouseProduct }) {
+  const [doing, setDoing] = useState<Doing>();
+  const done = () => setDoing(undefined);
+  const { name, organization, sku, measured, archived } = product;
+  return (
+    <Page
+      title={name}
+      lead={`${organization.name} · ${sku}`}
+      aside={
+        archived ? (
+          <Badge>Archived</Badge>
+        ) : measured?.dispute?.state === 'open' ? (
+          <Badge tone="warning">Disputed</Badge>
+        ) : measured ? (
+          <Badge tone="good">Measured</Badge>
+        ) : null
+      }
+    >
+      <ProductFacts product={product} />
+      <DisputeAnswer product={product} measureAgain={() => setDoing('measure')} />
+      {doing === 'measure' ? (
+        <Measuring product={product} done={done} />
+      ) : doing === 'barcode' ? (
+        <AddBarcode product={product} done={done} />
+      ) : doing === 'note' ? (
+        <NoteForm product={product} done={done} />
+      ) : (
+        <Actions product={product} begin={setDoing} />
+      )}
+      <Photos product={product} />
+    </Page>
+  );
+}
+
+function Actions({ product, begin }: { product: WarehouseProduct; begin: (doing: Doing) => void }) {
+  const go = useGo();
+  useScan('Scan another item', async ({ code }) => {
+    const [hit] = await findGoods(code);
+    if (!hit)
+      return { tone: 'bad', say: 'No item has this code', detail: 'Press B to add it to this product' };
+    if (hit.id === product.id) return { tone: 'good', say: hit.name, detail: 'This barcode works' };
+    go(
+      hit.type === 'product'
+        ? warehousePath.product(hit.organization.id, hit.id)
+        : warehousePath.moveGoods(hit.organization.id, hit.id, code),
+    );
+    return { tone: 'good', say: hit.name, detail: hitWords(hit) };
+  });
+  const why = product.archived ? 'The product is archived.' : undefined;
+  return (
+    <Group>
+      <BigButton hotkey="m" why={why} calls="operatorProducts.measure" onClick={() => begin('measure')}>
+        Measure
+      </BigButton>
+      <BigButton
+        variant="default"
+        hotkey="b"
+        why={why}
+        calls="operatorProducts.addBarcode"
+        onClick={() => begin('barcode')}
+      >
+        Add barcode
+      </BigButton>
+      <BigButton
+        variant="default"
+        hotkey="n"
+        why={why}
+        calls="operatorProducts.setNote"
+        onClick={() => begin('note')}
+      >
+        {product.warehouseNote ? 'Edit note' : 'Add note'}
+      </BigButton>
+    </Group>
+  );
+}
+
+function ProductFacts({ product }: { product: WarehouseProduct }) {
+  const { unitDimensions, unitWeight, measured, barcodes, warehouseNote } = product;
+  return (
+    <Stack gap="xs">
+      {warehouseNote ? <Text fw={600}>{warehouseNote}</Text> : null}
+      <Facts
+        rows={[
+          ['Declared', `${size(unitDimensions)}, ${weight(unitWeight)}`],
+          [
+            'Measured',
+            measured ? (
+              <span key="measured">
+                {size(measured.dimensions)}, {weight(measured.weight)} · {measured.by.name},{' '}
+                <Time at={measured.at} />
+              </span>
+            ) : null,
+          ],
+          [
+            'Barcodes',
+            barcodes.length === 0
+              ? null
+              : barcodes.map(({ type, value }) => `${barcodeType[type]} ${value}`).join(', '),
+          ],
+          ['Tracking', trackingMode[product.trackingMode]],
+          ['Dangerous goods', product.hazmat.isHazmat ? (product.hazmat.unNumber ?? 'Yes') : 'No'],
+        ]}
+      />
+    </Stack>
+  );
+}
