@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goodsToPlace } from './goods-to-place.ts';
+import { goodsToPlace, isNothingReceived } from './goods-to-place.ts';
 
 const line = {
   productId: 'prd_1',
@@ -29,4 +29,13 @@ test('returned goods that are kept apart need a quarantine bin, and those dispos
 
 test('lines of the same goods are put away together, and lots apart', () => {
   expect(placed({}, { receivedQuantity: 2 }, { lot: 'A' })).toEqual(['7 good', '5 good']);
+});
+
+test('a receipt has nothing to put away until a line has something', () => {
+  const nothing = (...received: (number | null)[]) =>
+    isNothingReceived({
+      items: received.map((receivedQuantity) => ({ ...line, receivedQuantity })),
+    } as never);
+  expect(nothing(null, 0)).toBe(true);
+  expect(nothing(null, 1)).toBe(false);
 });

@@ -36,6 +36,10 @@ export function goodsToPlace({ items }: Pick<Shipment, 'items'>): GoodsToPlace[]
 export const unitsOf = ({ units, condition }: GoodsToPlace): string =>
   condition === 'good' ? `${number(units)} good` : `${number(units)} for a quarantine bin`;
 
+/** True when no line has anything, so that the receipt can be closed but not put away. */
+export const isNothingReceived = ({ items }: Pick<Shipment, 'items'>): boolean =>
+  items.every(({ receivedQuantity }) => !receivedQuantity);
+
 /** Units of a line to put away, by where they may go. What is disposed of goes nowhere. */
 function unitsByCondition({
   receivedQuantity,

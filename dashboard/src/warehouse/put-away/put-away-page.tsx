@@ -8,6 +8,8 @@ import { ReceiptSummary } from '../receive/receipt-summary.tsx';
 import { StageBadge } from '../shipment/stage-badge.tsx';
 import { useShipmentOfAddress } from '../shipment/use-shipment-of-address.ts';
 import { CloseReceipt } from './close-receipt.tsx';
+import { isNothingReceived } from './goods-to-place.ts';
+import { NothingReceived } from './nothing-received.tsx';
 import { Placing } from './placing.tsx';
 
 export function PutAwayPage() {
@@ -19,7 +21,9 @@ export function PutAwayPage() {
         const { number, status, stage } = record;
         return (
           <Page title={`Put away ${number}`} aside={<StageBadge shipment={record} />}>
-            {status === 'processing' && stage === 'counting' ? (
+            {status === 'processing' && isNothingReceived(record) ? (
+              <NothingReceived organizationId={organizationId} shipment={record} />
+            ) : status === 'processing' && stage === 'counting' ? (
               <Placing organizationId={organizationId} shipment={record} />
             ) : status === 'processing' && stage === 'putting_away' ? (
               <CloseReceipt organizationId={organizationId} shipment={record} />

@@ -7,6 +7,7 @@ import { ListWithPanel } from '../list-with-panel.tsx';
 import { warehousePath } from '../path.ts';
 import { useKeys } from '../scan/keys.tsx';
 import type { ShipmentProps } from '../shipment/shipment-props.ts';
+import { AttachCode } from './attach-code.tsx';
 import { ExpectedLines } from './expected-lines.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { Review } from './review.tsx';
@@ -27,6 +28,16 @@ export function Counting({ organizationId, shipment }: ShipmentProps) {
         busy={receipt.busy}
         send={() => void receipt.send()}
         back={receipt.countOn}
+      />
+    );
+  }
+  if (receipt.unknown !== undefined) {
+    return (
+      <AttachCode
+        organizationId={organizationId}
+        shipment={shipment}
+        receipt={receipt}
+        code={receipt.unknown}
       />
     );
   }

@@ -26,7 +26,7 @@ export async function findItem({ code }: Scan, organizationId: string, shipment:
   return {
     known: false,
     say: 'No item has this code',
-    detail: 'Choose the line by number. Only the merchant can add a barcode',
+    detail: 'Choose the line by number, or add the barcode on the product page',
   };
 }
 

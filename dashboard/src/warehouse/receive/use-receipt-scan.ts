@@ -21,7 +21,9 @@ export function useReceiptScan(
     }
     const found = await findItem(scan, organizationId, shipment);
     if ('item' in found) return count(receipt, found.item, scan);
-    return { tone: 'bad', say: found.say, detail: found.detail };
+    if (found.known) return { tone: 'bad', say: found.say, detail: found.detail };
+    receipt.setUnknown(scan.gs1.gtin ?? scan.code);
+    return { tone: 'bad', say: found.say, detail: 'Choose the item to attach it to, or scan another' };
   });
 }
 

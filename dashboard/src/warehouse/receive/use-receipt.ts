@@ -28,6 +28,7 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
   const [at, setAt] = useState<number>();
   const [condition, setCondition] = useState<Condition>('quantity');
   const [reviewing, setReviewing] = useState(false);
+  const [unknown, setUnknown] = useState<string>();
   const { act, busy, error } = useAct();
   const go = useGo();
 
@@ -44,6 +45,7 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
     setCondition(conditionOf(item));
     setAt(next.at);
     setReviewing(false);
+    setUnknown(undefined);
   };
 
   return {
@@ -60,6 +62,9 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
     busy,
     act,
     change,
+    /** Code of the last scan when no goods have it. */
+    unknown,
+    setUnknown,
     choose: (item: Item) => takeUp(item, lineFor(draft, item, {})),
     putDown() {
       setAt(undefined);
