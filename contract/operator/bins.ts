@@ -1,6 +1,6 @@
 /**
- * Bins: the labelled places of a warehouse, and which goods lie in them. Bins hold no quantities: the ledger keeps
- * those by warehouse and lot (docs/decisions/0017-bins-say-where-not-how-many.md).
+ * Bins: the labelled places of a warehouse, which goods are in them, and how much of each, as far as that is known. The ledger
+ * is the truth of the stock (docs/decisions/0041-bins-know-how-many.md).
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
@@ -65,6 +65,10 @@ const lotOfGoods = z
   .nullable()
   .describe('Lot of the goods; null when they have none, or when any lot may lie there.');
 
+const inBin = Quantity.nullable().describe(
+  'Quantity believed to be in the bin: units of a product, boxes of a carton. Null when it is not known: nobody has counted it or put a quantity into the empty bin.',
+);
+
 export const BinContents = z
   .object({
     bin: Bin.describe('The bin.'),
@@ -77,9 +81,8 @@ export const BinContents = z
           primary: z
             .boolean()
             .describe('True when this is the one bin of the warehouse that the goods belong to.'),
-          onHand: Quantity.describe(
-            'Stock of this lot in the whole warehouse; bins hold no quantities of their own.',
-          ),
+          inBin,
+          onHand: Quantity.describe('Stock of this lot in the whole warehouse.'),
           available: Quantity.describe('Part of `onHand` that is free to promise.'),
           otherBins: z.array(z.string()).describe('Codes of the other bins with these goods.'),
           placedAt: Timestamp.describe('Time the goods were put there, in UTC.'),
@@ -102,6 +105,7 @@ export const Placements = z
           sequence,
           ...goodsFields,
           lot: lotOfGoods,
+          inBin,
           primary: z
             .boolean()
             .describe('True when this is the one bin of the warehouse that the goods belong to.'),
@@ -110,6 +114,18 @@ export const Placements = z
         }),
       )
       .describe('Placements of the goods.'),
+    stock: z
+      .array(
+        z.object({
+          productId: goodsFields.productId,
+          cartonId: goodsFields.cartonId,
+          onHand: Quantity.describe(
+            'Pieces in the warehouse by the ledger, in any condition: loose units of a product, boxes of a carton. Goods that are picked or still in a sealed box are left out.',
+          ),
+          notInBins: Quantity.describe('Part of `onHand` that is in no bin whose quantity is known.'),
+        }),
+      )
+      .describe('Stock of each of the goods, and how much of it the bins do not account for.'),
   })
   .meta({ id: 'Placements', description: 'Bins in which the goods lie now, in walking order.' });
 export type Placements = z.infer<typeof Placements>;
@@ -128,6 +144,7 @@ export const SuggestedBins = z
           kind: z.enum(binKinds).describe('Use of the bin.'),
           sequence,
           goods: Bin.shape.goods,
+          inBin: inBin.describe('Quantity of these goods believed to be there; null when it is not known.'),
           why: z.enum(binReasons).describe('Reason for the suggestion.'),
         }),
       )
@@ -170,6 +187,9 @@ export const PickPath = z
             .describe('Code of the bin; null for goods that lie in no bin, which come last.'),
           zone: z.string().nullable().describe('Zone of the warehouse; null without a bin.'),
           kind: z.enum(binKinds).nullable().describe('Use of the bin; null without one.'),
+          inBin: inBin.describe(
+            'Quantity of these goods believed to be in the bin; null when it is not known, or without a bin.',
+          ),
           otherBins: z
             .array(z.string())
             .describe('Codes of the other bins with these goods, in walking order.'),
@@ -232,6 +252,14 @@ const PlacedLine = z
       .default(null)
       .describe('Lot of the goods. Left out, any lot of goods tracked by lot may lie there.'),
     bin: code,
+    quantity: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .describe(
+        'Quantity put into the bin: units of a product, boxes of a carton. Left out, what is known of the bin stays.',
+      ),
     primary: z
       .boolean()
       .optional()
@@ -244,6 +272,12 @@ const Goods = z
   .strictObject({
     ...goods,
     lot: lotName.nullable().optional().describe('Lot of the goods. Left out, every lot.'),
+    quantity: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .describe('Part of the goods: units of a product, boxes of a carton. Left out, all that is there.'),
   })
   .refine(...oneOfBoth);
 export type GoodsNamed = z.output<typeof Goods>;
@@ -327,7 +361,7 @@ export const operatorBins = {
     staff: receivers,
     summary: 'Record the bins goods were put into',
     description:
-      'All lines or none. Goods already in the bin stay. A lot must have been received; quantities are not changed.',
+      'All lines or none. Goods already in the bin stay, and the quantity is added to them. A lot must have been received. The stock is not changed: when the bins say more than it is, the quantities of other bins are lowered.',
     input: z.strictObject({
       organizationId,
       warehouseId,
@@ -338,7 +372,8 @@ export const operatorBins = {
   move: operatorOperation('POST', `${path}/moves`, {
     staff: receivers,
     summary: 'Record that goods were moved from one bin to another',
-    description: 'Goods that are already in the other bin stay there, so the request can be repeated.',
+    description:
+      'Goods that are already in the other bin stay there, so a move of all goods can be repeated. A part may be more than the bin was believed to hold.',
     input: z.strictObject({
       organizationId,
       warehouseId,

@@ -383,6 +383,11 @@ export const operatorShipments = {
             code: Text(128)
               .optional()
               .describe('Barcode, SKU or FNSKU that was scanned; it must belong to the line.'),
+            bin: Text(32)
+              .optional()
+              .describe(
+                'Code of the bin the goods were taken from. Left out, they count as taken where the walk leads. A bin that was believed to hold less stops nothing.',
+              ),
           }),
         )
         .min(1)

@@ -1,9 +1,11 @@
 /** The bins of the demo's warehouses, and the placement of goods in them. */
 import { readId } from '@packhouse/contract/id';
+import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { countGoods, lockBins, type BinRow } from '../../server/src/warehouse/bins/bins.sql.ts';
 import { insertPlacements, type PlacementRow } from '../../server/src/warehouse/bins/placements.sql.ts';
-import { onHand } from '../../server/src/goods/inventory/stock-state.ts';
+import { onHand, type Cell } from '../../server/src/goods/inventory/stock-state.ts';
+import { withPicked } from '../../server/src/goods/shipments/picked.ts';
 import type { Tenant } from '../../server/src/platform/tenant.ts';
 import { isKit, type Stocked } from './catalogue.ts';
 import { idsOf } from './ids.ts';
@@ -94,15 +96,16 @@ const codeAt = (aisle: number, rack: number, level: number) =>
  * and so are boxes.
  */
 function placementsOf(
-  { merchant, catalogue, stockState, actors, joinedAt }: World,
+  world: World,
   { code, uuid, record }: Site,
 ): (Omit<PlacementRow, 'binId'> & { code: string })[] {
+  const { merchant, catalogue, stockState, actors, joinedAt } = world;
   const tenants = tenantsOf(code);
   const first = tenants.findIndex(({ slug }) => slug === (merchant.testOf ?? merchant.slug)) * aislesEach;
   const shelves = codesOf(first, levels.pick);
   const reserve = codesOf(tenants.length * aislesEach + first, levels.reserve);
   let reserved = 0;
-  const at = (bin: string, item: Stocked, lot: string, primary: boolean) => ({
+  const at = (bin: string, item: Stocked, lot: string, primary: boolean, quantity: number) => ({
     code: bin,
     itemId: item.uuid,
     lot,
@@ -110,6 +113,7 @@ function placementsOf(
     productId: item.kind === 'product' ? item.uuid : null,
     cartonId: item.kind === 'carton' ? item.uuid : null,
     isPrimary: primary,
+    quantity,
     placedAt: isoOf(joinedAt),
     placedBy: actors.crew(record, randomOf(merchant.slug, 'bin', code, bin)),
   });
@@ -119,18 +123,63 @@ function placementsOf(
       const cells = stockState.cellsOf(product.uuid, uuid);
       if (cells.length === 0) return [];
       const later = cells.filter((cell) => cell.lot !== '' && onHand(cell) > 0).slice(1);
-      return [
-        at(shelves[index % shelves.length]!, product, '', true),
-        ...later.map(({ lot }) => at(reserve[reserved++ % reserve.length]!, product, lot, false)),
-      ];
+      let left = piecesOf(world, product, uuid);
+      const kept = later.map((cell) => {
+        const quantity = Math.min(left, onHand(cell));
+        left -= quantity;
+        return at(reserve[reserved++ % reserve.length]!, product, cell.lot, false, quantity);
+      });
+      return [at(shelves[index % shelves.length]!, product, '', true, left), ...kept];
     });
   const cartons = catalogue.cartons.flatMap((carton) =>
     stockState
       .cellsOf(carton.uuid, uuid)
       .filter((cell) => onHand(cell) > 0)
-      .map(({ lot }, index) => at(reserve[reserved++ % reserve.length]!, carton, lot, index === 0)),
+      .map((cell, index) =>
+        at(
+          reserve[reserved++ % reserve.length]!,
+          carton,
+          cell.lot,
+          index === 0,
+          boxesIn(world, carton, cell),
+        ),
+      ),
   );
   return [...products, ...cartons];
+}
+
+/** Loose units on the shelves: what the ledger has, without what is picked or in boxes that are still to be opened. */
+function piecesOf({ stockState, tasks }: World, { uuid }: Stocked, warehouse: string): number {
+  let pieces = stockState.cellsOf(uuid, warehouse).reduce((sum, cell) => sum + onHand(cell), 0);
+  for (const { goods, held, warehouseId } of stockState.cells()) {
+    const inside = goods.contents.find(({ productId }) => productId === uuid);
+    if (inside && warehouseId === warehouse) pieces -= inside.quantity * held.reserved_to_open;
+  }
+  return Math.max(0, pieces - pickedOf(tasks, uuid, warehouse));
+}
+
+/** Boxes in the bins: what the ledger has of the lot, without what is picked. */
+const boxesIn = ({ tasks }: World, { uuid }: Stocked, cell: Cell): number =>
+  Math.max(0, onHand(cell) - pickedOf(tasks, uuid, cell.warehouseId, cell.lot));
+
+function pickedOf(tasks: World['tasks'], item: string, warehouse: string, lot?: string): number {
+  return tasks
+    .filter(
+      ({ record, warehouseUuid }) =>
+        stockHoldingStatuses.includes(record.status) && warehouseUuid === warehouse,
+    )
+    .flatMap(({ record, allocations }) =>
+      withPicked(
+        record.items.map(({ id, pickedQuantity, allocatedQuantity }) => ({
+          id,
+          picked: pickedQuantity,
+          allocated: allocatedQuantity,
+        })),
+        allocations,
+      ),
+    )
+    .filter((one) => one.stockId === item && (lot === undefined || one.lot === lot))
+    .reduce((sum, { picked }) => sum + picked, 0);
 }
 
 const codesOf = (first: number, height: number): string[] =>

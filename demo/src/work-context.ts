@@ -61,6 +61,8 @@ function floorOf(world: World, record: Shipment, at: number): WorkContext {
       if (kind !== 'package') throw new Error(`no verb makes a ${kind}`);
       return partId(world, kind, record, made++);
     },
+    // Bins are filled when the company is stored (bins.ts).
+    took() {},
     tell: (about, topic, actor, data) => tell(world, about, topic, at, actor, data),
   };
 }

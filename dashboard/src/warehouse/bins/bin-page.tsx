@@ -15,6 +15,7 @@ import { usePrint } from '../print/use-print.ts';
 import { useStation } from '../station.tsx';
 import { BinForm } from './bin-form.tsx';
 import { binKind } from './bin-words.ts';
+import { hereOf } from './in-bin.ts';
 import { useBinScan } from './use-bin-scan.ts';
 
 type Contents = Output<'operatorBins.contents'>;
@@ -73,8 +74,10 @@ function GoodsInBin({ contents: { bin, goods } }: { contents: Contents }) {
           .join(' · '),
         aside: (
           <>
-            <div>{number(one.onHand)} in the warehouse</div>
-            <Text size="sm">{number(one.available)} available</Text>
+            <Text fw={650}>{hereOf(one.inBin)}</Text>
+            <Text size="sm">
+              {number(one.onHand)} in the warehouse, {number(one.available)} available
+            </Text>
           </>
         ),
         choose: () =>

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { plain } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { binCodeOf } from '../bins/bin-code-of.ts';
+import { hereOf } from '../bins/in-bin.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { hitWords } from '../home/page-of-hit.ts';
 import { warehousePath } from '../path.ts';
@@ -90,13 +91,18 @@ function WhereTheyLie({ where }: { where: Whereabouts }) {
           In{' '}
           {where.bins
             .map(
-              ({ bin, lot: itsLot, primary }) =>
-                `${bin}${itsLot ? ` (lot ${itsLot})` : ''}${primary ? ', home bin' : ''}`,
+              ({ bin, lot: itsLot, primary, inBin }) =>
+                `${bin}${itsLot ? ` (lot ${itsLot})` : ''}: ${hereOf(inBin)}${primary ? ', home bin' : ''}`,
             )
             .join('; ')}
         </Text>
       ) : where.isRead ? (
-        <Text>Not in any bin in this warehouse. Quantities show once it is in a bin.</Text>
+        <Text>Not in any bin in this warehouse.</Text>
+      ) : null}
+      {where.notInBins > 0 ? (
+        <Text>
+          {number(where.notInBins)} of {number(where.onHand)} in no counted bin
+        </Text>
       ) : null}
       {where.lots.map(({ lot: oneLot, onHand, available }) => (
         <Text key={oneLot ?? ''} fw={600}>

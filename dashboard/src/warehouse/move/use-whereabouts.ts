@@ -13,6 +13,10 @@ export interface Whereabouts {
   isRead: boolean;
   bins: Output<'operatorBins.placements'>['placements'];
   lots: readonly Lot[];
+  /** Pieces in the warehouse: loose units of a product, boxes of a carton. */
+  onHand: number;
+  /** Part of them that no bin with a known quantity holds. */
+  notInBins: number;
 }
 
 /** Each bin tells of its goods how many there are in the warehouse, so a few bins tell of all lots. */
@@ -41,5 +45,7 @@ export function useWhereabouts(
     isRead: placements.data !== undefined && contents.every(({ isPending }) => !isPending),
     bins,
     lots: [...lots.values()],
+    onHand: placements.data?.stock[0]?.onHand ?? 0,
+    notInBins: placements.data?.stock[0]?.notInBins ?? 0,
   };
 }

@@ -2,6 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { date, number } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
+import { hereOf } from '../bins/in-bin.ts';
 import { Keypad } from '../keypad.tsx';
 import { GoodsPicture } from './goods-picture.tsx';
 import classes from './walk.module.css';
@@ -21,6 +22,7 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
         <div className={classes['step']} data-now={now === 'bin' || undefined}>
           <Text>Bin</Text>
           <div className={classes['large']}>{stop.bin ?? 'No bin'}</div>
+          {stop.bin === null ? null : <Text fw={600}>{hereOf(stop.inBin)}</Text>}
           {stop.otherBins.length > 0 ? <Text>also {stop.otherBins.join(', ')}</Text> : null}
         </div>
         <div className={classes['step']} data-now={now === 'goods' || undefined}>

@@ -33,11 +33,11 @@ function enterBin({ change }: WalkState, take: Take, scan: Scan): Verdict {
   const { stop } = take;
   const code = binAmong(take, scan);
   if (code !== undefined && code === stop.bin) {
-    change({ bin: code });
+    change({ bin: code, from: undefined });
     return { tone: 'good', say: `Bin ${code}`, detail: `Now scan ${stop.sku ?? stop.name}` };
   }
   if (code !== undefined) {
-    change({ bin: stop.bin! });
+    change({ bin: stop.bin!, from: { of: stop.bin!, bin: code } });
     return { tone: 'note', say: `Bin ${code}`, detail: `${stop.name} is here, too. Now scan it` };
   }
   return {

@@ -6,7 +6,7 @@ import { send } from '../outbox.ts';
 import { refusalOf, useScanner, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { nameOf, useWave, type WaveRecord } from './use-wave.ts';
-import { waveNameOf, withTaken, type Take } from './walk.ts';
+import { isKit, waveNameOf, withTaken, type Take } from './walk.ts';
 
 /** Walk of a wave: its current take, and the steps that begin it and confirm what was taken. */
 export function useWalk(record: WaveRecord, reload: () => void) {
@@ -72,6 +72,12 @@ export function useWalk(record: WaveRecord, reload: () => void) {
     };
   };
 
+  /** The bin in hand. The parts of a kit may come from several, so nothing is said of them. */
+  const fromBin = ({ stop, entry }: Take) =>
+    stop.bin === null || isKit(path!.data!, entry.itemId)
+      ? {}
+      : { bin: kept.from?.of === stop.bin ? kept.from.bin : stop.bin };
+
   const confirm = async (one: Take, units: number, code: string, key = newKey()): Promise<Verdict> => {
     const { stop, entry, left } = one;
     const { parts, whole } = withTaken(path!.data!, kept.parts, one, units);
@@ -82,7 +88,7 @@ export function useWalk(record: WaveRecord, reload: () => void) {
         {
           organizationId: entry.organizationId,
           id: entry.id,
-          lines: [{ itemId: entry.itemId, quantity: whole, code }],
+          lines: [{ itemId: entry.itemId, quantity: whole, code, ...fromBin(one) }],
         },
         `Picked ${number(units)} of ${stop.sku ?? stop.name} for ${entry.number}`,
         key,

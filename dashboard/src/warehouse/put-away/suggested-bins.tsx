@@ -5,6 +5,7 @@ import { number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { plain } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
+import { hereOf } from '../bins/in-bin.ts';
 import { unitsOf, type GoodsToPlace } from './goods-to-place.ts';
 import classes from './suggested-bins.module.css';
 
@@ -41,11 +42,13 @@ export const SuggestedBins = ({ goods, suggestion, skip }: SuggestedBinsProps) =
             <Text>No bin suggested. Scan any bin twice.</Text>
           ) : (
             <ol className={classes['bins']}>
-              {bins.map(({ bin, zone, kind, why: reason, goods: lying }) => (
+              {bins.map(({ bin, zone, kind, why: reason, goods: lying, inBin }) => (
                 <li key={bin}>
                   <span className={classes['code']}>{bin}</span>
                   <span>
-                    {why[reason]}. {plain(kind)}, zone {zone}
+                    {why[reason]}
+                    {reason === 'nearest_empty' || reason === 'shared' ? '' : `, ${hereOf(inBin)}`}.{' '}
+                    {plain(kind)}, zone {zone}
                     {lying > 1 ? `, ${number(lying)} different items` : ''}
                   </span>
                 </li>

@@ -63,9 +63,11 @@ export function usePlacing(organizationId: string, shipment: Shipment) {
     async place(goods: GoodsToPlace, bin: string, scan: Scan): Promise<Verdict> {
       const named = { ...goods.goods, lot: goods.lot };
       const before = placed[goods.key];
+      // Of goods that are split over bins nobody says how many went where: only the first bin is told a quantity.
+      const quantity = before ? {} : { quantity: goods.units };
       const { sent } = await send(
         'operatorBins.place',
-        { organizationId, warehouseId, lines: [{ ...named, bin }] },
+        { organizationId, warehouseId, lines: [{ ...named, bin, ...quantity }] },
         `Put ${goods.name} in ${bin}`,
         scan.id,
       );
@@ -78,10 +80,10 @@ export function usePlacing(organizationId: string, shipment: Shipment) {
         detail:
           waiting.length > 1 ? `${number(waiting.length - 1)} more to put away` : 'That was the last one',
         undo: async () => {
-          if (!wasThere) {
+          if (!wasThere || !before) {
             await send(
               'operatorBins.clear',
-              { organizationId, warehouseId, bin, goods: [named] },
+              { organizationId, warehouseId, bin, goods: [wasThere ? { ...named, ...quantity } : named] },
               `Removed ${goods.name} from ${bin}`,
             );
           }

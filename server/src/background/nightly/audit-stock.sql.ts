@@ -1,7 +1,7 @@
 /** Consistency checks on stock: each statement selects what violates its rule, with a sentence and its key. */
 import { buckets } from '@packhouse/contract/public/stock';
 import { openStatuses, stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { join, raw, sql } from '../../platform/database/sql.ts';
+import { join, raw, sql, when } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** A violation of a rule. */
@@ -197,6 +197,27 @@ export const findAllocationDifferences = (tenant: Tenant): Promise<Difference[]>
     left join cartons t on t.org_id = ${tenant.orgId} and t.id = d.item_id
     where d.least < 0 or d.allocated <> d.promised
     order by d.item_id limit 1000`);
+
+/** What the bins say they hold together, of goods behind one (a uuid; none for the first), in the order of their ids. */
+export const listBinClaims = (
+  tenant: Tenant,
+  after: string | undefined,
+  most: number,
+): Promise<{ item_id: string; warehouse_id: string; claimed: number; name: string; warehouse: string }[]> =>
+  tenant.rows(sql`
+    with chunk as (
+      select distinct l.item_id from bin_placements l
+      where l.org_id = ${tenant.orgId} and l.quantity > 0 ${when(after, (id) => sql`and l.item_id > ${id}`)}
+      order by l.item_id limit ${raw(most)}
+    )
+    select l.item_id, l.warehouse_id, sum(l.quantity)::bigint as claimed, min(coalesce(p.sku, t.name)) as name,
+      min(w.name) as warehouse
+    from chunk join bin_placements l on l.org_id = ${tenant.orgId} and l.item_id = chunk.item_id
+    join warehouses w on w.id = l.warehouse_id
+    left join products p on p.org_id = ${tenant.orgId} and p.id = l.item_id
+    left join cartons t on t.org_id = ${tenant.orgId} and t.id = l.item_id
+    group by l.item_id, l.warehouse_id
+    order by l.item_id, l.warehouse_id`);
 
 /** Outlooks that do not match the open shipments, each with the correct values. */
 export const findOutlookDifferences = (

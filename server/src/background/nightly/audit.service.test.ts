@@ -146,6 +146,17 @@ const damages: [damage: string, broken: RuleName[], mendable: boolean][] = [
     false,
   ],
   [
+    `with bin as (
+      insert into bins (id, warehouse_id, code, zone, kind, sequence, active, search_text, created_at, updated_at, version)
+      select gen_random_uuid(), c.warehouse_id, 'X-' || c.item_id, 'X', 'pick', 1, true, '', now(), now(), 1
+      from stock_cells c where c.org_id = $1 and c.product_id is not null and c.lot = '' limit 1
+      returning id, warehouse_id, code)
+    insert into bin_placements (org_id, bin_id, item_id, lot, warehouse_id, product_id, is_primary, placed_at, placed_by, quantity)
+    select $1::uuid, id, substr(code, 3)::uuid, '', warehouse_id, substr(code, 3)::uuid, false, now(), '{}', 100000 from bin`,
+    ['bins claim no more than the ledger has'],
+    true,
+  ],
+  [
     `update stock_outlook set incoming = incoming + 1, backordered = 0 where org_id = $1`,
     ['stock records show the stock', 'the outlook is what open shipments say'],
     true,

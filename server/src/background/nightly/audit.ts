@@ -37,6 +37,7 @@ import {
   listGoodsInCells,
   type Difference,
 } from './audit-stock.sql.ts';
+import { findBinDifferences, repairBins } from './audit-bins.ts';
 import { resetCells, rewriteDocs, withContents, writeCells } from './repair.sql.ts';
 import { findRecordDifferences, listGoods, type Kind } from './stock-records.sql.ts';
 
@@ -95,6 +96,7 @@ export const ruleNames = [
   'what is only moved comes out even',
   'times follow the ordinals',
   'what is allocated is promised to shipments',
+  'bins claim no more than the ledger has',
   'the outlook is what open shipments say',
   'stock records show the stock',
   'quantities of lines add up',
@@ -149,6 +151,12 @@ const checks: readonly Check[] = [
     ),
   ),
   check('what is allocated is promised to shipments', findAllocationDifferences),
+  check('bins claim no more than the ledger has', findBinDifferences, (tenant, _sequencer, findings) =>
+    repairBins(
+      tenant,
+      findings.map(({ key }) => key),
+    ),
+  ),
   check(
     'the outlook is what open shipments say',
     findOutlookDifferences,

@@ -1,5 +1,5 @@
 /** The outbound lifecycle, verb by verb: the effect of each on the shipment and on the stock. */
-import { type Shipment } from '@packhouse/contract/public/shipments';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import type { ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure, invalid } from '../../platform/failure.ts';
@@ -11,6 +11,7 @@ import {
   mustAllow,
   mustBe,
   mustBeAt,
+  portionsOf,
   rule,
   step,
   stockRule,
@@ -170,12 +171,17 @@ export function pick(
   workContext: WorkContext,
   working: WorkingShipment,
   actor: Actor,
-  lines: readonly { itemId: string; quantity: number; code?: string | undefined }[],
+  lines: readonly {
+    itemId: string;
+    quantity: number;
+    code?: string | undefined;
+    bin?: string | undefined;
+  }[],
 ): void {
   const { record } = working;
   mustBe(record, 'pick', ['processing']);
   mustBeAt(record, 'pick', ['picking']);
-  lines.forEach(({ itemId, quantity, code }, index) => {
+  lines.forEach(({ itemId, quantity, code, bin }, index) => {
     const item = lineOf(record, itemId, `lines[${index}].itemId`);
     if (code !== undefined) mustCarry(workContext, item, code, `lines[${index}].code`);
     const left = item.allocatedQuantity - item.pickedQuantity;
@@ -185,11 +191,35 @@ export function pick(
         `must be at most ${left}: ${item.pickedQuantity} of ${item.allocatedQuantity} ${item.name} are picked`,
       );
     }
+    for (const portion of nextPortions(working, item, quantity))
+      workContext.took({ ...portion, warehouseId: working.warehouseUuid, bin });
     item.pickedQuantity += quantity;
   });
   if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
     allPicked(workContext, working, actor);
   else workContext.tell(record, 'shipment.updated', actor, { stage: 'picking' });
+}
+
+/** The goods of the next units of a line; the lots are taken in the order in which they were allocated. */
+function nextPortions(
+  working: WorkingShipment,
+  { id, pickedQuantity, allocatedQuantity }: ShipmentItem,
+  quantity: number,
+): { itemId: string; lot: string; quantity: number }[] {
+  if (quantity === 0) return [];
+  const portions = portionsOf(working, id);
+  return [...Map.groupBy(portions, ({ stockId }) => stockId)].flatMap(([itemId, theirs]) => {
+    const each = theirs.reduce((sum, one) => sum + one.quantity, 0) / allocatedQuantity;
+    let before = Math.floor(pickedQuantity * each);
+    let left = Math.floor((pickedQuantity + quantity) * each) - before;
+    return theirs.flatMap((portion) => {
+      const rest = Math.max(0, portion.quantity - before);
+      before -= portion.quantity - rest;
+      const part = Math.min(left, rest);
+      left -= part;
+      return part > 0 ? [{ itemId, lot: portion.lot, quantity: part }] : [];
+    });
+  });
 }
 
 /** Handles a bin that holds less than the ledger says: corrects the ledger, and the shipment waits for other goods. */

@@ -11,6 +11,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { allOf } from '../../platform/tenant.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import type { BatchContext } from '../../platform/context.ts';
+import { lessened, takeFromBins, trimBins, type Doubt, type Taken } from '../bins/bin-quantities.ts';
 import { findKitsOf } from '../inventory/kits.ts';
 import { loadStockState, renderStock, saveStockState } from '../inventory/stored-stock-state.ts';
 import type { StockState } from '../inventory/stock-state.ts';
@@ -21,6 +22,7 @@ import { pricingCard, type RateCard } from '../rates/rate-card.ts';
 import { findAccountStatus, type AccountStatus } from '../../accounts/organizations/account-status.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
 import { expireWhatCame } from './expire.ts';
+import { readShelf } from './shelf.ts';
 import { stockRule, type WorkContext, type WorkingShipment } from './working-shipment.ts';
 import { loadWaiting, saveWorkingShipments } from './working-shipments.sql.ts';
 import { fill } from './outbound.ts';
@@ -36,6 +38,10 @@ export interface UnitOfWork extends BatchContext {
   changed: Set<string>;
   /** Goods of which more is available somewhere, as uuids. */
   freed: Set<string>;
+  /** Goods that were picked, with the bins that were named. */
+  taken: Taken[];
+  /** Bins that turned out to hold less than was believed. */
+  doubts: Doubt[];
   /** Working shipments as they were last saved, by uuid. */
   saved: Map<string, WorkingShipment>;
 }
@@ -55,12 +61,14 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
     events: [],
     changed: new Set(),
     freed: new Set(),
+    taken: [],
+    doubts: [],
     saved: new Map(),
   };
 }
 
 export const workContextOf = (
-  { sequencer, standing, card, events }: UnitOfWork,
+  { sequencer, standing, card, events, taken }: UnitOfWork,
   stockState: StockState,
 ): WorkContext => ({
   at: sequencer.at,
@@ -68,6 +76,7 @@ export const workContextOf = (
   currency: standing.currency,
   card,
   newId: (kind) => spellId(kind, newId()),
+  took: (goods) => void taken.push(goods),
   tell(record, type, actor, data = {}) {
     events.push({
       type,
@@ -100,6 +109,7 @@ export async function save(
     saveStockState(tenant, sequencer, stockState),
     saveWorkingShipments(tenant, sequencer, workingShipments),
   ]);
+  await keepBins(unit, stockState);
   const net = new Map<string, number>();
   for (const { productId, cartonId, warehouseId, bucket, quantity } of stockState.moves) {
     const goods = (productId ?? cartonId)!;
@@ -121,6 +131,14 @@ export async function save(
     for (const { productId: inside } of stockState.goods(goods)?.contents ?? []) changed.add(inside);
   }
   for (const working of workingShipments) saved.set(working.uuid, working);
+}
+
+/** Takes out of the bins what was picked and what the ledger no longer has. */
+async function keepBins({ tenant, taken, doubts }: UnitOfWork, stockState: StockState): Promise<void> {
+  const read = (warehouseId: string, goods: readonly string[]) =>
+    readShelf(tenant, stockState, warehouseId, goods);
+  doubts.push(...(await takeFromBins(tenant, taken.splice(0), read)));
+  await trimBins(tenant, lessened(stockState), read);
 }
 
 /** Answers the waiting shipments that have got all their goods. */

@@ -11,6 +11,7 @@ import type { Shipment, ShipmentStatus } from '@packhouse/contract/public/shipme
 import { cancelVerb, isOutbound, lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { Failure } from '../../platform/failure.ts';
+import type { Taken } from '../bins/bin-quantities.ts';
 import type { Cause, Portion, StockState } from '../inventory/stock-state.ts';
 import type { RateCard } from '../rates/rate-card.ts';
 
@@ -62,6 +63,8 @@ export interface WorkContext {
   readonly card: RateCard;
   /** Returns a new id, spelled. */
   newId(kind: Kind): string;
+  /** Says which goods were picked, and from where. */
+  took(taken: Taken): void;
   /** Records an event of a shipment. */
   tell(record: Shipment, topic: Topic, actor: Actor, data?: Record<string, unknown>): void;
 }

@@ -271,7 +271,7 @@ test('the gate reads credentials and clocks, writes uses of keys and grants and 
 
 test('operators read what their lists show of all organizations, and can do nothing else', async () => {
   expect(await grantsOf('packhouse_operator')).toEqual([
-    'bin_placements (bin_id, carton_id, is_primary, item_id, lot, org_id, placed_at, placed_by, product_id, warehouse_id) select',
+    'bin_placements (bin_id, carton_id, is_primary, item_id, lot, org_id, placed_at, placed_by, product_id, quantity, warehouse_id) select',
     'bins (active, code, created_at, goods, id, kind, note, search_text, sequence, updated_at, version, warehouse_id, zone) select',
     'carton_contents (carton_id, org_id, product_id, quantity) select',
     'carton_stock (carton_id, org_id, updated_at) select',

@@ -2,7 +2,6 @@
 import {
   BinContents,
   Bins,
-  Placements,
   type operatorBins as operations,
   type PutBin,
 } from '@packhouse/contract/operator/bins';
@@ -19,8 +18,8 @@ import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { codeOf, findBin, listBins, lockBins, recordOf, saveBins, type BinRow } from './bins.sql.ts';
 import { goodsNamed } from './goods-named.ts';
 import { readPickPath } from './pick-path.ts';
-import { clear, move, place } from './put-away.ts';
-import { listContents, listPlacements, placementOf } from './placements.sql.ts';
+import { clear, move, place, placementsOf } from './put-away.ts';
+import { listContents } from './placements.sql.ts';
 import { suggest } from './suggest.ts';
 
 type Operations = typeof operations;
@@ -40,8 +39,7 @@ export const operatorBins: Desk = {
   async placements({ warehouseId, productId, cartonId }, { tenant }) {
     const { uuid } = await findWarehouseNamed(tenant, warehouseId);
     const { id } = await goodsNamed(tenant, { productId, cartonId });
-    const rows = await listPlacements(tenant, uuid, { items: [id] });
-    return { body: render(Placements, { placements: rows.map(placementOf) }) };
+    return { body: await placementsOf(tenant, uuid, [id]) };
   },
   place,
   move,

@@ -66,6 +66,7 @@ export interface PlaceRow {
   item_id: string;
   lot: string;
   is_primary: boolean;
+  quantity: number | null;
   code: string;
   zone: string;
   kind: BinRow['kind'];
@@ -80,7 +81,7 @@ export const listPlaces = (
   items: readonly string[],
 ): Promise<PlaceRow[]> =>
   installation.rows<PlaceRow>(sql`
-    select l.item_id, l.lot, l.is_primary, b.code, b.zone, b.kind, b.sequence
+    select l.item_id, l.lot, l.is_primary, l.quantity, b.code, b.zone, b.kind, b.sequence
     from bin_placements l join bins b on b.id = l.bin_id
     where l.org_id = ${orgId} and l.warehouse_id = ${warehouseId} and l.item_id = any(${items})
       and b.active and b.kind <> 'quarantine'`);

@@ -186,6 +186,7 @@ function stopAt({ portion, bins: [bin, ...others], orgId }: Placed, { goods, exp
     bin: bin?.code ?? null,
     zone: bin?.zone ?? null,
     kind: bin?.kind ?? null,
+    inBin: bin?.quantity ?? null,
     otherBins: others.toSorted(bySequence).map(({ code }) => code),
     organizationId: spellId('organization', orgId),
     productId: product ? spellId('product', portion.stockId) : null,

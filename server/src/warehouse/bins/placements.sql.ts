@@ -17,6 +17,8 @@ export interface PlacementRow {
   productId: string | null;
   cartonId: string | null;
   isPrimary: boolean;
+  /** Null when it is not known. */
+  quantity: number | null;
   placedAt: string;
   placedBy: Actor;
 }
@@ -35,6 +37,7 @@ export const placementOf = (row: PlacedRow): Placements['placements'][number] =>
   cartonId: row.cartonId && spellId('carton', row.cartonId),
   lot: row.lot || null,
   primary: row.isPrimary,
+  inBin: row.quantity,
 });
 
 /** Placements in walking order. `items` and `bins` restrict them, where they are given. */
@@ -45,7 +48,7 @@ export const listPlacements = (
 ): Promise<PlacedRow[]> =>
   tenant.rows<PlacedRow>(sql`
     select l.bin_id as "binId", l.item_id as "itemId", l.lot, l.warehouse_id as "warehouseId", l.product_id as "productId",
-      l.carton_id as "cartonId", l.is_primary as "isPrimary", l.placed_at as "placedAt", l.placed_by as "placedBy",
+      l.carton_id as "cartonId", l.is_primary as "isPrimary", l.quantity, l.placed_at as "placedAt", l.placed_by as "placedBy",
       b.code, b.zone, b.kind, b.sequence, b.active, b.goods, p.sku, coalesce(p.name, k.name) as name
     from bin_placements l join bins b on b.id = l.bin_id
     left join products p on p.org_id = ${tenant.orgId} and p.id = l.product_id
@@ -95,7 +98,7 @@ export const listContents = (
   installation.rows<Lying>(sql`${across('contents of a bin')}
     select lying.org_id as "orgId", o.name as "organizationName", lying.product_id as "productId",
       lying.carton_id as "cartonId", p.sku, coalesce(p.name, k.name) as name, nullif(lying.lot, '') as lot, lying.is_primary as primary,
-      stock.on_hand as "onHand", stock.available, coalesce(others.codes, '{}') as "otherBins",
+      lying.quantity as "inBin", stock.on_hand as "onHand", stock.available, coalesce(others.codes, '{}') as "otherBins",
       lying.placed_at as "placedAt", lying.placed_by as "placedBy"
     from bin_placements lying join organizations o on o.org_id = lying.org_id
     left join products p on p.org_id = lying.org_id and p.id = lying.product_id

@@ -8,10 +8,14 @@ import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Written } from '../../platform/implement.ts';
-import type { Goods } from '../../goods/inventory/stock-state.ts';
+import { spellId } from '@packhouse/contract/id';
+import { newBinChange, readBinQuantities, writeBinQuantities } from '../../goods/bins/bin-quantities.ts';
+import type { Goods, StockState } from '../../goods/inventory/stock-state.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import { render } from '../../platform/render.ts';
+import { readShelf } from '../../goods/shipments/shelf.ts';
+import type { Tenant } from '../../platform/tenant.ts';
 import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { codeOf, countGoods, lockBins, type BinRow } from './bins.sql.ts';
 import {
@@ -36,6 +40,7 @@ export async function place(input: Input<Operations['place']>, context: WriteCon
     input.lines.map(({ bin }) => codeOf(bin)),
   );
   const ledger = newLedger(await listPlacements(tenant, warehouseId, { items }));
+  const put: Put[] = [];
   input.lines.forEach((line, at) => {
     const item = stockIdOf(line);
     const goods = stockState.goods(item);
@@ -55,14 +60,19 @@ export async function place(input: Input<Operations['place']>, context: WriteCon
     mustBeInUse(bin, `lines[${at}].bin`);
     const row = ledger.put({
       ...placed(goods, lot, bin),
+      quantity: line.quantity === undefined ? null : 0,
       isPrimary: false,
       placedAt: sequencer.at,
       placedBy: actor,
     });
     if (line.primary !== undefined) ledger.setPrimary(row, line.primary);
+    if (line.quantity === undefined) return;
+    if (row.quantity !== null) row.quantity += line.quantity;
+    put.push({ row, quantity: line.quantity });
   });
   await save(context, ledger);
-  return answer(context, warehouseId, items);
+  if (put.length > 0) await agree(context, stockState, warehouseId, put);
+  return answer(context, warehouseId, items, stockState);
 }
 
 export async function move(input: Input<Operations['move']>, context: WriteContext): Promise<Written> {
@@ -83,20 +93,32 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
     throw invalid('from', `must hold goods of the organization; ${from.code} has none`);
   }
   const ledger = newLedger(all);
+  const put: Put[] = [];
   for (const row of moved) {
-    ledger.take(row);
+    const part = input.goods?.find((one) => isNamed(row, one))?.quantity;
     const now = ledger.put({
       ...row,
       binId: to.id,
+      quantity: 0,
       isPrimary: false,
       placedAt: sequencer.at,
       placedBy: actor,
     });
-    if (row.isPrimary) ledger.setPrimary(now, true);
+    const quantity = part ?? row.quantity;
+    now.quantity = now.quantity === null || quantity === null ? null : now.quantity + quantity;
+    if (part === undefined) {
+      ledger.take(row);
+      if (row.isPrimary) ledger.setPrimary(now, true);
+    } else {
+      ledger.lower(row, part);
+      put.push({ row: now, quantity: part });
+    }
   }
   await save(context, ledger);
   const items = input.goods?.map(stockIdOf) ?? (moved.length > 0 ? moved : all).map((row) => row.itemId);
-  return answer(context, warehouseId, items);
+  const stockState = await loadStockState(tenant, [...new Set(items)]);
+  if (put.length > 0) await agree(context, stockState, warehouseId, put);
+  return answer(context, warehouseId, items, stockState);
 }
 
 export async function clear(input: Input<Operations['clear']>, context: WriteContext): Promise<Written> {
@@ -110,7 +132,11 @@ export async function clear(input: Input<Operations['clear']>, context: WriteCon
   const there = await listPlacements(tenant, warehouseId, { bins: [bin.id] });
   const ledger = newLedger(there);
   const taken = named(there, input.goods, () => {});
-  for (const row of taken) ledger.take(row);
+  for (const row of taken) {
+    const part = input.goods?.find((one) => isNamed(row, one))?.quantity;
+    if (part === undefined) ledger.take(row);
+    else ledger.lower(row, part);
+  }
   await save(context, ledger);
   return answer(context, warehouseId, input.goods ? asked : taken.map((row) => row.itemId));
 }
@@ -120,8 +146,15 @@ interface Ledger {
   /** Returns the existing row, or the new one. */
   put(row: PlacementRow): PlacementRow;
   take(row: PlacementRow): void;
+  /** Takes a part out. A bin that holds less than that stays with nothing in it. */
+  lower(row: PlacementRow, quantity: number): void;
   setPrimary(row: PlacementRow, primary: boolean): void;
-  changes(): { added: PlacementRow[]; gone: PlacementRow[]; marked: PlacementRow[] };
+  changes(): {
+    added: PlacementRow[];
+    gone: PlacementRow[];
+    marked: PlacementRow[];
+    filled: PlacementRow[];
+  };
 }
 
 function newLedger(stored: readonly PlacementRow[]): Ledger {
@@ -136,6 +169,10 @@ function newLedger(stored: readonly PlacementRow[]): Ledger {
       return row;
     },
     take: (row) => now.delete(keyOf(row)),
+    lower(row, quantity) {
+      const there = now.get(keyOf(row))!;
+      if (there.quantity !== null) there.quantity = Math.max(0, there.quantity - quantity);
+    },
     setPrimary(row, primary) {
       if (primary) {
         for (const other of now.values()) if (other.itemId === row.itemId) other.isPrimary = false;
@@ -148,13 +185,17 @@ function newLedger(stored: readonly PlacementRow[]): Ledger {
       marked: [...now]
         .filter(([key, row]) => before.has(key) && before.get(key)!.isPrimary !== row.isPrimary)
         .map(([, row]) => row),
+      filled: [...now]
+        .filter(([key, row]) => before.has(key) && before.get(key)!.quantity !== row.quantity)
+        .map(([, row]) => row),
     }),
   };
 }
 
 async function save({ tenant }: WriteContext, ledger: Ledger): Promise<void> {
-  const { added, gone, marked } = ledger.changes();
+  const { added, gone, marked, filled } = ledger.changes();
   await deletePlacements(tenant, gone);
+  await writeBinQuantities(tenant, filled);
   await updatePrimaries(
     tenant,
     marked.filter((row) => !row.isPrimary),
@@ -172,13 +213,74 @@ async function save({ tenant }: WriteContext, ledger: Ledger): Promise<void> {
   await countGoods(tenant, counts);
 }
 
+/** Goods that were put into a bin now, and how many. */
+interface Put {
+  row: PlacementRow;
+  quantity: number;
+}
+
+/**
+ * Brings the bins into line with the stock after goods were put into some of them. What was just put there is believed
+ * before what the other bins say. A bin whose quantity was not known is known when all else is accounted for.
+ */
+async function agree(
+  { tenant }: WriteContext,
+  stockState: StockState,
+  warehouseId: string,
+  put: readonly Put[],
+): Promise<void> {
+  const items = [...new Set(put.map(({ row }) => row.itemId))];
+  const rows = (await readBinQuantities(tenant, items)).filter((row) => row.warehouseId === warehouseId);
+  const shelf = await readShelf(tenant, stockState, warehouseId, items);
+  const change = newBinChange(rows);
+  const trusted = new Set(rows.filter((one) => put.some(({ row }) => keyOf(row) === keyOf(one))));
+  for (const row of trusted) {
+    if (row.quantity !== null) continue;
+    const rest = shelf.pieces(row.itemId) - change.claimOf(row.itemId, warehouseId);
+    const here = put
+      .filter((one) => keyOf(one.row) === keyOf(row))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (rest <= here) change.set(row, Math.max(0, rest));
+  }
+  change.trim(shelf, warehouseId, items, trusted);
+  await change.save(tenant);
+}
+
 async function answer(
   { tenant }: WriteContext,
   warehouseId: string,
   items: readonly string[],
+  stockState?: StockState,
 ): Promise<Written> {
-  const rows = await listPlacements(tenant, warehouseId, { items: [...new Set(items)] });
-  return { body: render(Placements, { placements: rows.map(placementOf) }) };
+  return { body: await placementsOf(tenant, warehouseId, [...new Set(items)], stockState) };
+}
+
+/** The bins of goods, and how much of the stock they account for. */
+export async function placementsOf(
+  tenant: Tenant,
+  warehouseId: string,
+  items: readonly string[],
+  loaded?: StockState,
+): Promise<string> {
+  const rows = await listPlacements(tenant, warehouseId, { items });
+  const stockState = loaded ?? (await loadStockState(tenant, items));
+  const shelf = await readShelf(tenant, stockState, warehouseId, items);
+  return render(Placements, {
+    placements: rows.map(placementOf),
+    stock: items.map((id) => {
+      const inBins = rows
+        .filter(({ itemId }) => itemId === id)
+        .reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+      const onHand = shelf.pieces(id);
+      const isProduct = stockState.goods(id)!.kind === 'product';
+      return {
+        productId: isProduct ? spellId('product', id) : null,
+        cartonId: isProduct ? null : spellId('carton', id),
+        onHand,
+        notInBins: Math.max(0, onHand - inBins),
+      };
+    }),
+  });
 }
 
 /**
@@ -227,8 +329,10 @@ const columnsOf = (row: PlacementRow): PlacementRow => ({
   productId: row.productId,
   cartonId: row.cartonId,
   isPrimary: row.isPrimary,
+  quantity: row.quantity,
   placedAt: row.placedAt,
   placedBy: row.placedBy,
 });
 
-const keyOf = ({ binId: bin, itemId: item, lot }: PlacementRow) => `${bin} ${item} ${lot}`;
+const keyOf = ({ binId: bin, itemId: item, lot }: Pick<PlacementRow, 'binId' | 'itemId' | 'lot'>) =>
+  `${bin} ${item} ${lot}`;

@@ -35,12 +35,13 @@ export async function suggest(
   const bins = [...known, ...free.filter(({ bin }) => !taken.has(bin.code))];
   return {
     body: render(SuggestedBins, {
-      bins: bins.slice(0, most).map(({ bin: { code, zone, kind, sequence, goods: lying }, why }) => ({
+      bins: bins.slice(0, most).map(({ bin: { code, zone, kind, sequence, goods: lying }, inBin, why }) => ({
         bin: code,
         zone,
         kind,
         sequence,
         goods: lying,
+        inBin,
         why,
       })),
     }),
@@ -49,19 +50,22 @@ export async function suggest(
 
 interface Suggested {
   bin: Pick<BinRow, 'code' | 'zone' | 'kind' | 'sequence' | 'goods'>;
+  inBin: number | null;
   why: BinReason;
 }
 
 /**
  * Bins that already hold the goods, in the order of their reasons, the primary bin first among equals. Each bin once.
  */
-function ranked(there: readonly PlacedRow[], lot: string): Suggested[] {
+function ranked(placed: readonly PlacedRow[], lot: string): Suggested[] {
   const whyOf = (row: PlacedRow): BinReason =>
     row.lot === lot || row.lot === '' ? 'same_goods' : row.isPrimary ? 'primary' : 'other_lot';
   const rank = (row: PlacedRow) => order.indexOf(whyOf(row)) * 2 + (row.isPrimary ? 0 : 1);
   const best = new Map<string, Suggested>();
-  for (const row of there.toSorted((a, b) => rank(a) - rank(b) || a.sequence - b.sequence)) {
-    if (!best.has(row.code)) best.set(row.code, { bin: row, why: whyOf(row) });
+  for (const row of placed.toSorted((a, b) => rank(a) - rank(b) || a.sequence - b.sequence)) {
+    const there = best.get(row.code);
+    if (!there) best.set(row.code, { bin: row, inBin: row.quantity, why: whyOf(row) });
+    else if (there.inBin !== null) there.inBin = row.quantity === null ? null : there.inBin + row.quantity;
   }
   return [...best.values()];
 }
@@ -82,11 +86,15 @@ async function freeBins(
   find: (kind: BinRow['kind'], isEmpty: boolean) => Promise<BinRow[]>,
 ): Promise<Suggested[]> {
   const empty = async (kind: BinRow['kind']) =>
-    (await find(kind, true)).map((bin): Suggested => ({ bin, why: 'nearest_empty' }));
+    (await find(kind, true)).map((bin): Suggested => ({ bin, inBin: 0, why: 'nearest_empty' }));
   if (condition === 'good') {
     const reserve = goods === 'carton' ? await empty('reserve') : [];
     return reserve.length > 0 ? reserve : empty('pick');
   }
-  const shared = (await find('quarantine', false)).map((bin): Suggested => ({ bin, why: 'shared' }));
+  const shared = (await find('quarantine', false)).map((bin): Suggested => ({
+    bin,
+    inBin: 0,
+    why: 'shared',
+  }));
   return [...(await empty('quarantine')), ...shared];
 }

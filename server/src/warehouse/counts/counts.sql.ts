@@ -1,14 +1,11 @@
 /** Stock counts in the database, and the stock data needed to judge them. Ids are uuids. */
-import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
 import type { Counted, operatorCounts, StockCount, StockCounts } from '@packhouse/contract/operator/counts';
-import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import type { z } from 'zod';
 import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
-import type { Allocation } from '../../goods/shipments/working-shipment.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -191,64 +188,3 @@ export const listWorths = (tenant: Tenant, ids: readonly string[]): Promise<Wort
 const declaredValue = sql`(p.customs ->> 'declaredValue')::bigint`;
 const declaredCurrency: Sql = sql`case when p.customs ->> 'declaredValue' is not null then p.customs ->> 'currency' end`;
 const inOneCurrency = sql`count(*) = count(${declaredValue}) and count(distinct ${declaredCurrency}) = 1`;
-
-/** Goods that are promised to a shipment, and how many of them have been picked. */
-export interface Promised {
-  shipment: { id: string; number: string };
-  stockId: string;
-  lot: string;
-  quantity: number;
-  picked: number;
-}
-
-/** Allocations of these goods to shipments of the warehouse, the oldest shipments first. */
-export async function listPromised(
-  tenant: Tenant,
-  warehouseId: string,
-  goods: readonly string[],
-): Promise<Promised[]> {
-  const rows = await tenant.rows<{
-    id: string;
-    number: string;
-    allocations: Allocation[];
-    picked: { id: string; picked: number; allocated: number }[] | null;
-  }>(sql`
-    select s.id, s.number, s.allocations, (
-      select jsonb_agg(jsonb_build_object('id', i.id, 'picked', i.picked_quantity, 'allocated', i.allocated_quantity))
-      from shipment_items i
-      where i.org_id = ${tenant.orgId} and i.shipment_id = s.id and i.picked_quantity > 0) as picked
-    from shipments s
-    where s.org_id = ${tenant.orgId} and s.status = any(${stockHoldingStatuses})
-      and s.warehouse_id = ${warehouseId} and exists (
-        select from jsonb_array_elements(s.allocations) part where part ->> 'stockId' = any(${goods}))
-    order by s.n`);
-  return rows.flatMap(({ id, number, allocations, picked }) => {
-    const shipment = { id: spellId('shipment', id), number };
-    const left = new Map((picked ?? []).flatMap((item) => pickedOf(item, allocations)));
-    return allocations.map(({ itemId, stockId, lot, quantity }) => {
-      const key = `${itemId} ${stockId}`;
-      const taken = Math.min(quantity, left.get(key) ?? 0);
-      left.set(key, (left.get(key) ?? 0) - taken);
-      return { shipment, stockId, lot, quantity, picked: taken };
-    });
-  });
-}
-
-/**
- * Picked quantity of each of the goods in a line; for a kit, of each component. The picked lots are not recorded, so
- * the caller takes the first lots that are allocated.
- */
-function pickedOf(
-  { id, picked, allocated }: { id: string; picked: number; allocated: number },
-  allocations: readonly Allocation[],
-): [string, number][] {
-  const itemId = spellId('item', id);
-  const goods = new Map<string, number>();
-  for (const one of allocations) {
-    if (one.itemId === itemId) goods.set(one.stockId, (goods.get(one.stockId) ?? 0) + one.quantity);
-  }
-  return [...goods].map(([stockId, quantity]) => [
-    `${itemId} ${stockId}`,
-    Math.floor((quantity * picked) / Math.max(1, allocated)),
-  ]);
-}

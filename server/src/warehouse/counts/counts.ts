@@ -22,13 +22,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import {
-  emptyBuckets,
-  onHand,
-  type Cell,
-  type Goods,
-  type StockState,
-} from '../../goods/inventory/stock-state.ts';
+import { onHand, type Cell, type Goods, type StockState } from '../../goods/inventory/stock-state.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import type { InstallationList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
@@ -47,7 +41,6 @@ import {
   listCountLines,
   listCounts,
   listGoodsIn,
-  listPromised,
   listWorths,
   nextCountNumber,
   updateCount,
@@ -55,9 +48,9 @@ import {
   type CountRow,
   type EntryRow,
   type LineRow,
-  type Promised,
   type Worth,
 } from './counts.sql.ts';
+import { readShelf, type Promised, type Shelf } from '../../goods/shipments/shelf.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 
 type Counts = OperatorApi<InstallationList<never>>['operatorCounts'];
@@ -113,7 +106,7 @@ export const operatorCounts: Counts = {
     onCount(context, countId, 'enter', async (desk) => {
       const { count, unit } = desk;
       const goods = entered.map((entry) => stockIdOf(entry));
-      await readShelf(desk, goods);
+      await loadShelf(desk, goods);
       const seen = new Set<Line>();
       entered.forEach((entry, index) => {
         const line = lineOf(count, entry) ?? addFound(desk, entry, goods[index]!, index);
@@ -148,7 +141,7 @@ export const operatorCounts: Counts = {
       const lines = count.lines.filter(({ status }) => status === 'to_approve');
       mustBeAnother(count, lines, context.actor);
       await mustBeUncorrected(context.tenant, count);
-      await readShelf(
+      await loadShelf(
         desk,
         lines.map(({ itemId: id }) => id),
       );
@@ -196,7 +189,7 @@ interface Desk {
   count: Count;
   unit: UnitOfWork;
   stockState: StockState | undefined;
-  promised: readonly Promised[];
+  shelf: Shelf | undefined;
   changed: Set<Line>;
   /** Lines that were added. */
   fresh: Line[];
@@ -229,7 +222,7 @@ async function onCount(
     count,
     unit,
     stockState: undefined,
-    promised: [],
+    shelf: undefined,
     changed: new Set(),
     fresh: [],
     entered: [],
@@ -268,14 +261,11 @@ async function loadCount(
 }
 
 /** Loads the stock of these goods (uuids), and what is promised of them. */
-async function readShelf(desk: Desk, goods: readonly string[]): Promise<void> {
+async function loadShelf(desk: Desk, goods: readonly string[]): Promise<void> {
   const { tenant } = desk.unit;
-  const stockState = await loadStockState(tenant, [...new Set(goods)]);
-  const inside = goods.flatMap(
-    (id) => stockState.goods(id)?.contents.map(({ productId }) => productId) ?? [],
-  );
-  desk.stockState = stockState;
-  desk.promised = await listPromised(tenant, desk.count.row.warehouseId, [...new Set([...goods, ...inside])]);
+  const ids = [...new Set(goods)];
+  desk.stockState = await loadStockState(tenant, ids);
+  desk.shelf = await readShelf(tenant, desk.stockState, desk.count.row.warehouseId, ids);
 }
 
 async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsToCount[]): Promise<LineRow[]> {
@@ -436,24 +426,10 @@ function mustTakeCount(line: Line, index: number): void {
 }
 
 /** The quantities that the books expect there. */
-function expectedOf({ stockState, promised, count }: Desk, { itemId: id, lot }: Line): Counted {
-  const there = stockState!.cellsOf(id, count.row.warehouseId);
-  const {
-    available,
-    allocated,
-    reserved_to_open: reserved,
-    quarantined,
-    damaged,
-    expired,
-  } = there.find((cell) => cell.lot === lot)?.held ?? emptyBuckets();
-  let away = 0;
-  for (const one of promised) if (one.stockId === id && one.lot === lot) away += one.picked;
-  for (const box of stockState!.cells()) {
-    if (box.warehouseId !== count.row.warehouseId || box.lot !== lot) continue;
-    const inside = box.goods.contents.find(({ productId }) => productId === id);
-    if (inside) away += inside.quantity * box.held.reserved_to_open;
-  }
-  return { onShelf: Math.max(0, available + allocated + reserved - away), quarantined, damaged, expired };
+function expectedOf({ shelf }: Desk, { itemId, lot }: Line): Counted {
+  const { available, allocated, reserved_to_open, quarantined, damaged, expired } = shelf!.held(itemId, lot);
+  const onShelf = available + allocated + reserved_to_open - shelf!.away(itemId, lot);
+  return { onShelf: Math.max(0, onShelf), quarantined, damaged, expired };
 }
 
 /** Decides the line from its counts, or asks for another count. */
@@ -498,7 +474,7 @@ function finish(desk: Desk): void {
  * goods are promised to shipments: they stay in the books, and the line lists those shipments to be picked short.
  */
 function book(desk: Desk, line: Line, actor: Actor): void {
-  const { count, changed, stockState, promised } = desk;
+  const { count, changed, stockState, shelf } = desk;
   const { variance } = line.verdict!;
   const reason = `count ${numberOf(count.row)}`;
   line.status = 'settled';
@@ -513,7 +489,7 @@ function book(desk: Desk, line: Line, actor: Actor): void {
     line.booked[place] = quantity;
     line.missing += quantity - variance[place];
   }
-  if (line.missing > 0) line.shipments = holdersOf(promised, cell);
+  if (line.missing > 0) line.shipments = holdersOf(shelf!.promised, cell);
   announce(desk, line, actor, reason);
 }
 

@@ -1,0 +1,27 @@
+import type { Allocation } from './working-shipment.ts';
+
+/**
+ * How much of each allocation is picked; for a kit, of each component. The picked lots are not recorded, so the first lots
+ * that are allocated count as taken.
+ */
+export function withPicked(
+  items: readonly { id: string; picked: number; allocated: number }[],
+  allocations: readonly Allocation[],
+): (Allocation & { picked: number })[] {
+  const left = new Map<string, number>();
+  for (const { id, picked, allocated } of items) {
+    for (const [stockId, portions] of Map.groupBy(
+      allocations.filter(({ itemId }) => itemId === id),
+      (one) => one.stockId,
+    )) {
+      const quantity = portions.reduce((sum, one) => sum + one.quantity, 0);
+      left.set(`${id} ${stockId}`, Math.floor((quantity * picked) / Math.max(1, allocated)));
+    }
+  }
+  return allocations.map((one) => {
+    const key = `${one.itemId} ${one.stockId}`;
+    const picked = Math.min(one.quantity, left.get(key) ?? 0);
+    left.set(key, (left.get(key) ?? 0) - picked);
+    return { ...one, picked };
+  });
+}
