@@ -201,6 +201,22 @@ export const PickPath = z
           lot: z.string().nullable().describe('Lot to pick; null when the goods have none.'),
           expiresOn: LocalDate.nullable().describe('Expiry date of the lot; null when there is none.'),
           imageUrl: z.string().nullable().describe('Image URL of the product; null when there is none.'),
+          fromCarton: z
+            .object({
+              cartonId: Id('carton').describe('Id of the carton.'),
+              name: z.string().describe('Name of the carton.'),
+              barcode: z.string().nullable().describe('Barcode of the carton; null when it has none.'),
+              boxes: z.int().min(1).describe('Sealed boxes to open.'),
+              unitsEach: z.int().min(1).describe('Units of the goods in one box.'),
+              toBin: z
+                .string()
+                .nullable()
+                .describe('Code of the bin for the units that are left over; null when none is known.'),
+            })
+            .nullable()
+            .describe(
+              'Sealed boxes to open for this take, in the bin of the stop; null when the goods are loose. Record the opening (`open-cartons`), then pick from `toBin`.',
+            ),
           quantity: z.int().min(1).describe('Quantity to pick here: units of a product, boxes of a carton.'),
           forShipments: z
             .array(
@@ -390,12 +406,32 @@ export const operatorBins = {
     input: z.strictObject({ organizationId, warehouseId, bin: code, goods: goodsThere }),
     output: Placements,
   }),
+  openCartons: operatorOperation('POST', `${path}/open-cartons`, {
+    staff: pickers,
+    summary: 'Record that sealed boxes were opened to pick from them',
+    description:
+      'Boxes that are promised to be opened for orders become loose units. They leave the bin they were in, and all of their contents are in the other bin, from where they are picked.',
+    input: z.strictObject({
+      organizationId,
+      warehouseId,
+      cartonId: Id('carton'),
+      lot: lotName.nullable().default(null).describe('Lot of the boxes; null when they have none.'),
+      boxes: z.int().min(1).max(10_000).describe('Number of boxes that were opened.'),
+      from: code.describe('Code of the bin the boxes were in.'),
+      to: code
+        .nullable()
+        .default(null)
+        .describe('Code of the bin their contents were put into; null when they are in no bin yet.'),
+    }),
+    output: Placements,
+    errors: ['not_found', 'insufficient_stock'],
+  }),
   pickPath: operatorOperation('GET', '/operator/v0/pick-path', {
     staff: pickers,
     acrossTenants: true,
     summary: 'Read the walk through the warehouse that picks shipments together',
     description: [
-      'Stops in walking order, each with what is taken from the bin for which shipment; goods that lie in no bin come last. Kits are listed by their components. Goods already picked are left out; record the picks shipment by shipment.',
+      'Stops in walking order, each with what is taken from the bin for which shipment; goods that lie in no bin come last. What is taken is divided over bins by what they are believed to hold, and then over sealed boxes to open, each a stop of its own. Kits are listed by their components. Goods already picked are left out; record the picks shipment by shipment.',
       `At most ${maximumWave} shipments of one warehouse that are pending or processing. Picks of a line with several lots or bins count as taken in walking order.`,
     ].join('\n\n'),
     input: z.strictObject({

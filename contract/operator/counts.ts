@@ -83,6 +83,10 @@ export const CountLine = z
     sku: Sku.nullable().describe('SKU of the product; null for a carton.'),
     name: z.string().describe('Name of the product or carton.'),
     lot: z.string().nullable().describe('Lot of the goods; null when there is none.'),
+    bin: z
+      .string()
+      .nullable()
+      .describe('Code of the bin the line is about; null for all of the goods in the warehouse.'),
     expiresOn: LocalDate.nullable().describe('Expiry date of the lot; null when there is none.'),
     status: z.enum(countLineStatuses).describe('State of the line.'),
     round: z.int().min(1).describe('Number of the round, from 1; each recount begins another one.'),
@@ -123,6 +127,12 @@ const countFields = {
       name: z.string().describe('Name of the warehouse.'),
     })
     .describe('Warehouse that is counted.'),
+  bin: z
+    .string()
+    .nullable()
+    .describe(
+      'Code of the bin that is counted; null for a count of goods wherever they are in the warehouse.',
+    ),
   reason: z.string().describe('Reason of the count.'),
   note: z.string().nullable().describe('Note of the warehouse; null for none.'),
   approvalLimitUnits: Quantity.describe('Most units a line may differ by without approval.'),
@@ -216,7 +226,7 @@ export const operatorCounts = {
     staff: leads,
     status: 201,
     summary: 'Open a stock count',
-    description: `Counts the named goods, the goods in a bin, or all goods with a bin in the warehouse; at most ${maximumCountLines} lines. The system keeps quantities by warehouse: goods that are also in other bins are counted in all of them.`,
+    description: `Counts the named goods, the goods in a bin, or all goods with a bin in the warehouse; at most ${maximumCountLines} lines. A count of a bin is about that bin alone: its difference changes nothing in other bins. Goods that are named are counted in all of their bins.`,
     input: z.strictObject({
       organizationId,
       warehouseId: Id('warehouse'),
@@ -272,6 +282,7 @@ export const operatorCounts = {
       'All lines or none. A count is compared with the current system quantity, so goods may move while others are still being counted.',
       'A first count that matches the system settles its line. If it does not match, it is counted again, best by another operator; two counts with the same difference settle the line. Otherwise a third count settles it.',
       'A line decided by two operators within the approval limit is booked at once. The others await approval: those beyond the limit, and those that one operator counted alone. A lot that is not in the count is added to it when its product or carton is in it.',
+      'In a count of a bin, `onShelf` is every piece in the bin, whatever its condition. Goods that were not expected there may be entered. Pieces that the system knows in no bin explain a surplus; a bin whose quantity was not known is known then.',
     ].join('\n\n'),
     input: z.strictObject({
       organizationId,

@@ -405,6 +405,13 @@ export const operatorShipments = {
       missing: z.int().min(1).max(1_000_000).describe('Quantity of the line that is missing.'),
       reason,
       componentId: Id('product').optional().describe('Component of a kit that is missing; kits only.'),
+      bin: Text(32).optional().describe('Code of the bin where they were missing.'),
+      keepBooks: z
+        .boolean()
+        .optional()
+        .describe(
+          'True where the goods may be in another bin or in a sealed box: the ledger stays as it is, the goods stay promised to the shipment, and a count of the bin is opened instead.',
+        ),
     },
     'The ledger is corrected, the shipment is put on hold until stock is available, and the merchant is notified.',
   ),

@@ -7,11 +7,19 @@ import type { WriteContext } from '../platform/context.ts';
 import { invalid } from '../platform/failure.ts';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { uuidOf, type OperatorApi, type Written } from '../platform/implement.ts';
+import type { Doubt } from '../goods/bins/bin-quantities.ts';
 import { loadStockState } from '../goods/inventory/stored-stock-state.ts';
+import { codeOf } from './bins/bins.sql.ts';
+import { countDoubtedBins } from './counts/count-doubted-bins.ts';
 import { operatorReads, type InstallationList } from './operators/reads.ts';
 import { render } from '../platform/render.ts';
 import { close, confirm, putAway, receive, reject } from '../goods/shipments/inbound.ts';
-import { mustBe, type WorkContext, type WorkingShipment } from '../goods/shipments/working-shipment.ts';
+import {
+  mustBe,
+  portionsOf,
+  type WorkContext,
+  type WorkingShipment,
+} from '../goods/shipments/working-shipment.ts';
 import { onShipment } from '../goods/shipments/on-shipment.ts';
 import { acceptCancel, cancel, refuseCancel } from '../goods/shipments/cancel.ts';
 import { forward, hold, pick, release, shortPick, start, track } from '../goods/shipments/outbound.ts';
@@ -42,6 +50,23 @@ const verb =
   (input: I, context: WriteContext): Promise<Written> =>
     onShipment(context, input.id, (workContext, working) => act(workContext, working, context, input));
 
+/** The bin that a picker has found short, for each of the goods that are missing there. */
+const binsInDoubt = (
+  working: WorkingShipment,
+  { itemId, bin }: { itemId: string; bin?: string | undefined },
+  componentId: string | undefined,
+): Doubt[] =>
+  bin === undefined
+    ? []
+    : portionsOf(working, itemId)
+        .filter(({ stockId }) => componentId === undefined || stockId === componentId)
+        .map(({ stockId, lot }) => ({
+          warehouseId: working.warehouseUuid,
+          itemId: stockId,
+          lot,
+          code: codeOf(bin),
+        }));
+
 /** A verb that depends on who has claimed the shipment, or ends the claim. */
 const claimed =
   <I extends Named>(
@@ -51,12 +76,20 @@ const claimed =
       context: WriteContext,
       input: I,
       claim: OpenClaim | undefined,
+      doubts: Doubt[],
     ) => Promise<void>,
   ) =>
-  (input: I, context: WriteContext): Promise<Written> =>
-    onShipment(context, input.id, async (workContext, working) =>
-      act(workContext, working, context, input, await claimOn(context, working)),
-    );
+  async (input: I, context: WriteContext): Promise<Written> => {
+    let doubts: Doubt[] = [];
+    let number = '';
+    const written = await onShipment(context, input.id, async (workContext, working, unit) => {
+      doubts = unit.doubts;
+      number = working.record.number;
+      await act(workContext, working, context, input, await claimOn(context, working), doubts);
+    });
+    await countDoubtedBins(context, doubts, `Held less than was to be picked for ${number}`);
+    return written;
+  };
 
 export const operatorShipments: Verbs = {
   ...(operatorReads as Pick<Verbs, 'list' | 'queue' | 'find' | 'organizations'>),
@@ -86,12 +119,11 @@ export const operatorShipments: Verbs = {
     await claimPicked(context, working, claim);
     await insertPickedUnits(context, working, lines);
   }),
-  shortPick: claimed(async (workContext, working, context, input, claim) => {
+  shortPick: claimed(async (workContext, working, context, input, claim, doubts) => {
     if (claim?.n !== null) mustBeFree(context, working, claim);
-    shortPick(workContext, working, context.actor, {
-      ...input,
-      componentId: input.componentId && readId('product', input.componentId),
-    });
+    const componentId = input.componentId && readId('product', input.componentId);
+    shortPick(workContext, working, context.actor, { ...input, componentId });
+    if (input.keepBooks) doubts.push(...binsInDoubt(working, input, componentId));
     await endClaim(context, working, claim, 'short');
   }),
   stage: verb((workContext, working, { actor }, { stage }) =>

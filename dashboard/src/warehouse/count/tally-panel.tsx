@@ -30,7 +30,9 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
           {tally ? number(tally.onShelf) : '–'}
         </Text>
         <Keypad of={key} value={tally?.onShelf ?? 0} onChange={(onShelf) => change({ onShelf })} />
-        {withApart ? (
+        {sheet.bin !== null ? (
+          <Text>Count every piece in {sheet.bin}, damaged ones, too.</Text>
+        ) : withApart ? (
           <Apart tally={tally} change={change} />
         ) : (
           <BigButton variant="default" hotkey="a" onClick={showApart}>

@@ -1,4 +1,5 @@
 import { number } from '../../ui/format.ts';
+import { isGoods } from '../scan/find-code.ts';
 import { findLines } from '../scan/find-lines.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { keyOfLine } from './count-words.ts';
@@ -9,6 +10,11 @@ export function useCountScan(organizationId: string, sheet: SheetState): void {
   useScan('Scan each piece, or scan one and type the quantity', async ({ code, gs1 }) => {
     const { lines, hits } = await findLines(code, organizationId, sheet.rows);
     if (lines.length === 0) {
+      const goods = hits.filter(isGoods).find(({ organization }) => organization.id === organizationId);
+      if (goods && sheet.bin !== null) {
+        sheet.addGoods(goods, gs1.lot ?? null, gs1.expiresOn);
+        return { tone: 'note', say: `${goods.name}: 1`, detail: `Not expected in ${sheet.bin}` };
+      }
       return {
         tone: 'bad',
         say: hits[0] ? `${hits[0].name} is not in this count` : 'No item has this code',

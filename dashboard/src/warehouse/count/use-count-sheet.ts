@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
 import { plural } from '../../ui/format.ts';
+import type { GoodsHit } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
@@ -34,7 +35,19 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
   ];
   const counted = rows.filter((line) => draft.tallies[keyOfLine(line)] !== undefined);
 
+  const addFound = (found: DraftCount['found'][number], expiresOn: string | undefined) => {
+    setDraft((before) =>
+      withTally({ ...before, found: [...before.found, found] }, keyOfLine(found), {
+        onShelf: 1,
+        ...(expiresOn ? { expiresOn } : {}),
+      }),
+    );
+    setCurrent(keyOfLine(found));
+  };
+
   return {
+    /** Bin that is counted; null for goods wherever they are. */
+    bin: count.bin,
     draft,
     rows,
     counted,
@@ -48,14 +61,13 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
       setDraft((before) => withTally(before, key, changes)),
     addLot(line: SheetLine, lot: string, expiresOn: string | undefined) {
       const { productId, cartonId, name, sku } = line;
-      const found = { productId, cartonId, lot, name, sku };
-      setDraft((before) =>
-        withTally({ ...before, found: [...before.found, found] }, keyOfLine(found), {
-          onShelf: 1,
-          ...(expiresOn ? { expiresOn } : {}),
-        }),
-      );
-      setCurrent(keyOfLine(found));
+      addFound({ productId, cartonId, lot, name, sku }, expiresOn);
+    },
+    /** Adds goods that nobody expected in the bin. */
+    addGoods({ type, id, name, sku }: GoodsHit, lot: string | null, expiresOn: string | undefined) {
+      const isProduct = type === 'product';
+      const named = { productId: isProduct ? id : null, cartonId: isProduct ? null : id };
+      addFound({ ...named, lot, name, sku }, expiresOn);
     },
     async enter() {
       const lines = counted.map((line) => entryOf(line, draft.tallies[keyOfLine(line)]!));

@@ -1,5 +1,5 @@
 /** Short pick: asks why the bin holds less than it should, and then offers to count the bin. */
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { number } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { AskReason } from './ask-reason.tsx';
@@ -16,7 +16,8 @@ const reasons = [
 export function Short(props: ShortProps) {
   const { take, tote, counted, back } = props;
   const { stop, entry, left } = take;
-  const { missing, isDone, isCounting, busy, give, count } = useShort(props);
+  const short = useShort(props);
+  const { missing, elsewhere, isDone, isCounting, busy, give, count } = short;
   if (!isDone) {
     return (
       <AskReason
@@ -29,8 +30,21 @@ export function Short(props: ShortProps) {
       >
         <Text size="lg">
           {stop.bin ?? 'No bin'} · {number(counted)} of {number(left)} found for {entry.number}. The order
-          goes on hold until stock arrives.
+          goes on hold{short.keepBooks ? ', and the bin is counted' : ' until stock arrives'}.
         </Text>
+        {elsewhere.length > 0 ? (
+          <>
+            <Text size="lg" fw={650}>
+              First {elsewhere.join(', or ')}. Press Backspace to go back to the pick.
+            </Text>
+            <Checkbox
+              size="lg"
+              label="I checked: nothing is there, correct the stock"
+              checked={short.isChecked}
+              onChange={(event) => short.setIsChecked(event.currentTarget.checked)}
+            />
+          </>
+        ) : null}
       </AskReason>
     );
   }

@@ -1,13 +1,13 @@
 /** The current take, in type that is legible at arm's length, and the next stop. */
 import { Group, Stack, Text } from '@mantine/core';
-import { date, number } from '../../ui/format.ts';
+import { date, number, plural } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { hereOf } from '../bins/in-bin.ts';
 import { Keypad } from '../keypad.tsx';
 import { GoodsPicture } from './goods-picture.tsx';
 import classes from './walk.module.css';
 import type { WalkState } from './use-walk.ts';
-import type { Take } from './walk.ts';
+import { leftoversOf, type Take } from './walk.ts';
 
 export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
   const { takes, isInBin, count, busy, change, toteOf, needsTote, wave } = walk;
@@ -22,13 +22,18 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
         <div className={classes['step']} data-now={now === 'bin' || undefined}>
           <Text>Bin</Text>
           <div className={classes['large']}>{stop.bin ?? 'No bin'}</div>
-          {stop.bin === null ? null : <Text fw={600}>{hereOf(stop.inBin)}</Text>}
+          {stop.bin === null || stop.fromCarton ? null : <Text fw={600}>{hereOf(stop.inBin)}</Text>}
           {stop.otherBins.length > 0 ? <Text>also {stop.otherBins.join(', ')}</Text> : null}
         </div>
         <div className={classes['step']} data-now={now === 'goods' || undefined}>
           <Group wrap="nowrap" align="flex-start" justify="space-between">
             <div style={{ minWidth: 0 }}>
               <Text>{stop.cartonId ? 'Carton' : 'Item'}</Text>
+              {stop.fromCarton ? (
+                <Text fw={650}>
+                  Open {plural(stop.fromCarton.boxes, 'carton')}: {stop.fromCarton.name}
+                </Text>
+              ) : null}
               <div className={classes['large']}>{stop.sku ?? stop.name}</div>
               {stop.sku ? <Text size="lg">{stop.name}</Text> : null}
               {stop.lot ? (
@@ -51,6 +56,7 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
           <Text size="lg" fw={650}>
             {merchant}
           </Text>
+          {stop.fromCarton ? <Text fw={600}>{leftoversOf(stop.fromCarton, stop.quantity)}</Text> : null}
         </div>
       </div>
       {count ? (

@@ -33,6 +33,9 @@ export function useShort({ take, path, counted, code, takeFirst, gone }: ShortPr
   const [isDone, setIsDone] = useState(false);
   const [isCounting, setIsCounting] = useState(false);
   const missing = left - counted;
+  const elsewhere = elsewhereOf(path, take);
+  const [isChecked, setIsChecked] = useState(false);
+  const keepBooks = elsewhere.length > 0 && !isChecked;
   useScan('Choose a reason', () => ({
     tone: 'bad',
     say: isDone ? 'Continue picking first' : 'Choose a reason first',
@@ -55,13 +58,18 @@ export function useShort({ take, path, counted, code, takeFirst, gone }: ShortPr
         itemId,
         missing: Math.ceil(missing / perItem),
         reason,
+        ...(stop.bin === null ? {} : { bin: stop.bin }),
+        ...(keepBooks ? { keepBooks } : {}),
         ...((await isPartOfKit(take, path)) ? { componentId: stop.productId! } : {}),
       },
       `${number(missing)} × ${stop.sku ?? stop.name} short for ${entry.number}`,
-      'The order is on hold until stock arrives. The merchant is notified',
+      keepBooks
+        ? `The order is on hold. ${stop.bin ?? 'The item'} will be counted`
+        : 'The order is on hold until stock arrives. The merchant is notified',
     );
     if (!said) return;
     setIsDone(true);
+    setIsCounting(keepBooks && stop.bin !== null);
     gone();
   };
   const count = async () => {
@@ -80,7 +88,18 @@ export function useShort({ take, path, counted, code, takeFirst, gone }: ShortPr
     if (opened) setIsCounting(true);
   };
 
-  return { missing, isDone, isCounting, busy, give, count };
+  return { missing, elsewhere, isChecked, setIsChecked, keepBooks, isDone, isCounting, busy, give, count };
+}
+
+/** Where else the goods may be: `open the carton in J-23-2`, or the code of another bin. */
+function elsewhereOf(path: Path, { stop }: Take): string[] {
+  const cartons = path.stops
+    .filter(
+      (one) =>
+        one.fromCarton && one !== stop && one.productId === stop.productId && one.lot === stop.lot && one.bin,
+    )
+    .map(({ bin }) => `open the carton in ${bin}`);
+  return [...cartons, ...stop.otherBins.map((bin) => `look in ${bin}`)];
 }
 
 /**

@@ -58,6 +58,12 @@ function takeGoods(
     const bin = scan.code.trim().toUpperCase();
     if (bin === stop.bin)
       return { tone: 'note', say: `Bin ${bin}`, detail: `Now scan ${stop.sku ?? stop.name}` };
+    if (stop.fromCarton && codeAmong(scan, [stop.fromCarton.barcode, stop.fromCarton.cartonId]) !== undefined)
+      return {
+        tone: 'note',
+        say: `Open ${stop.fromCarton.name}`,
+        detail: `Now scan ${stop.sku ?? stop.name}`,
+      };
     return { tone: 'bad', say: `Not ${stop.sku ?? stop.name}`, detail: `Expected ${stop.name}` };
   }
   if (stop.lot !== null && scan.gs1.lot !== undefined && scan.gs1.lot !== stop.lot) {

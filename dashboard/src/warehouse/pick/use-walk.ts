@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import { useList } from '../../api/use.ts';
-import { number } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { send } from '../outbox.ts';
 import { refusalOf, useScanner, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { nameOf, useWave, type WaveRecord } from './use-wave.ts';
-import { isKit, waveNameOf, withTaken, type Take } from './walk.ts';
+import { isKit, stopKey, waveNameOf, withTaken, type Take } from './walk.ts';
 
 /** Walk of a wave: its current take, and the steps that begin it and confirm what was taken. */
 export function useWalk(record: WaveRecord, reload: () => void) {
@@ -76,10 +76,35 @@ export function useWalk(record: WaveRecord, reload: () => void) {
   const fromBin = ({ stop, entry }: Take) =>
     stop.bin === null || isKit(path!.data!, entry.itemId)
       ? {}
-      : { bin: kept.from?.of === stop.bin ? kept.from.bin : stop.bin };
+      : stop.fromCarton
+        ? stop.fromCarton.toBin === null
+          ? {}
+          : { bin: stop.fromCarton.toBin }
+        : { bin: kept.from?.of === stop.bin ? kept.from.bin : stop.bin };
+
+  /** Says once that the cartons of a stop were opened. */
+  const openCartons = async ({ stop, entry }: Take) => {
+    const { fromCarton, bin, lot } = stop;
+    if (!fromCarton || bin === null || (kept.opened ?? []).includes(stopKey(stop))) return;
+    await write(
+      'operatorBins.openCartons',
+      {
+        organizationId: entry.organizationId,
+        warehouseId: path!.data!.warehouseId,
+        cartonId: fromCarton.cartonId,
+        lot,
+        boxes: fromCarton.boxes,
+        from: bin,
+        to: fromCarton.toBin,
+      },
+      `Opened ${plural(fromCarton.boxes, 'carton')} of ${fromCarton.name}`,
+    );
+    change({ opened: [...(kept.opened ?? []), stopKey(stop)] });
+  };
 
   const confirm = async (one: Take, units: number, code: string, key = newKey()): Promise<Verdict> => {
     const { stop, entry, left } = one;
+    await openCartons(one);
     const { parts, whole } = withTaken(path!.data!, kept.parts, one, units);
     let sent = true;
     if (whole > 0) {

@@ -23,6 +23,8 @@ export interface Kept {
   bin?: string;
   /** The bin the goods are taken from instead of the one the walk names. */
   from?: { of: string; bin: string };
+  /** Stops whose cartons were opened. */
+  opened?: string[];
   /** Units counted so far for a take. */
   count?: { take: string; units: number; code: string };
   /** Shipments that are no longer picked, such as short ones. */

@@ -19,7 +19,7 @@ export type Parts = Readonly<Record<string, number>>;
 
 const goodsIdOf = ({ productId, cartonId }: Stop): string => productId ?? cartonId!;
 const partKey = (stop: Stop, entry: Entry): string => `${entry.itemId} ${goodsIdOf(stop)}`;
-const stopKey = (stop: Stop): string => `${stop.bin ?? ''} ${goodsIdOf(stop)} ${stop.lot ?? ''}`;
+export const stopKey = (stop: Stop): string => `${stop.bin ?? ''} ${goodsIdOf(stop)} ${stop.lot ?? ''}`;
 
 /**
  * Open takes in walking order, skipped ones last. `picked` holds the quantities on their way to the service, by line.
@@ -87,6 +87,16 @@ const needsOf = (path: Path, itemId: string): Map<string, number> =>
         .map((entry) => [partKey(stop, entry), entry.perItem] as const),
     ),
   );
+
+/** Where the units go that nobody takes out of the opened cartons. */
+export function leftoversOf(
+  { boxes, unitsEach, toBin }: NonNullable<Stop['fromCarton']>,
+  taken: number,
+): string {
+  const left = boxes * unitsEach - taken;
+  if (left === 0) return 'Nothing is left over';
+  return toBin === null ? `Put the other ${left} in a bin` : `Put the other ${left} in ${toBin}`;
+}
 
 /** Takes that were finished, of all that the walk began with. One that was short, or left with its order, is not finished. */
 export function progressOf(

@@ -198,7 +198,7 @@ export const findAllocationDifferences = (tenant: Tenant): Promise<Difference[]>
     where d.least < 0 or d.allocated <> d.promised
     order by d.item_id limit 1000`);
 
-/** What the bins say they hold together, of goods behind one (a uuid; none for the first), in the order of their ids. */
+/** Quantities that bins say they hold together, for goods behind one (a uuid; none for the first), in the order of their ids. */
 export const listBinClaims = (
   tenant: Tenant,
   after: string | undefined,

@@ -97,7 +97,7 @@ export interface BinChange {
   /** Takes a quantity out. Returns how much of it the bin was known to hold. */
   take(row: BinQuantity, quantity: number): number;
   set(row: BinQuantity, quantity: number | null): void;
-  /** What all bins of the warehouse together say they hold. */
+  /** Returns the quantity that all bins of the warehouse together say they hold. */
   claimOf(itemId: string, warehouseId: string): number;
   /** Lowers what the bins say to what is on the shelves, `trusted` ones last. Returns the bins that said too much. */
   trim(

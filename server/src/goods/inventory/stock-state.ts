@@ -7,8 +7,8 @@
  * takes loose units first, soonest expiry first (FEFO), and then reserves whole boxes to be opened. A reserved box is no
  * longer for sale as a box: it moves to the bucket `reserved_to_open`, and from then on all of its contents count as
  * loose units, including those the order did not take. So an order of units and a shipment of boxes can never be
- * promised the same goods. When picking begins, the reserved boxes are opened. If enough is released before then that a
- * reserved box is no longer needed, it becomes a sealed box again.
+ * promised the same goods. A reserved box is opened by somebody who picks, at the latest when all of an order is picked. If
+ * enough is released before then that a reserved box is no longer needed, it becomes a sealed box again.
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Actor } from '@packhouse/contract/measures';

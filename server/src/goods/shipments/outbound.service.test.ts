@@ -237,8 +237,11 @@ test('a box that is opened to pick is a box no more', async () => {
   await acme.stock(carton, 1);
   const order = await acme.order([[product, 5]]);
   await acme.warehouse('start', order.body.id);
-  const boxes = await acme.ask('GET', `/v0/inventory/cartons/breakdown?cartonId=${carton.id}`);
-  expect(boxes.body[0]).toMatchObject({ onHand: 0, reservedToOpen: 0 });
+  const boxOf = async () =>
+    (await acme.ask('GET', `/v0/inventory/cartons/breakdown?cartonId=${carton.id}`)).body[0];
+  expect(await boxOf()).toMatchObject({ onHand: 1, reservedToOpen: 1 });
+  await acme.warehouse('pick', order.body.id, { lines: [{ itemId: order.body.items[0].id, quantity: 5 }] });
+  expect(await boxOf()).toMatchObject({ onHand: 0, reservedToOpen: 0 });
   expect(await acme.counters(product)).toMatchObject({ onHand: 12, available: 7, allocated: 5 });
 });
 

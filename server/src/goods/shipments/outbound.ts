@@ -141,7 +141,7 @@ const foreignHolds = new Set(['warehouse_hold', 'overdue_invoice', 'lot_stopped'
 
 const waitsForStock = new Set(['insufficient_stock', 'short_pick']);
 
-/** Pending → processing: picking begins, and reserved boxes are opened. */
+/** Pending → processing: picking begins. Reserved boxes stay sealed until somebody opens them, or all is picked. */
 export function start(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
   const { record, warehouse } = working;
   mustAllow(record, 'start', 'operator');
@@ -152,7 +152,6 @@ export function start(workContext: WorkContext, working: WorkingShipment, actor:
   nameComponents(workContext, record);
   record.stage = 'picking';
   record.processingAt = workContext.at;
-  workContext.stockState.open(working.allocations, working.warehouseUuid, causeOf(working, actor));
   workContext.tell(record, 'shipment.started', actor);
   if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
     allPicked(workContext, working, actor);
@@ -232,7 +231,15 @@ export function shortPick(
     missing,
     reason,
     componentId,
-  }: { itemId: string; missing: number; reason: string; componentId?: string | undefined },
+    keepBooks = false,
+  }: {
+    itemId: string;
+    missing: number;
+    reason: string;
+    componentId?: string | undefined;
+    /** Leaves the ledger as it is, because the goods may be elsewhere. */
+    keepBooks?: boolean | undefined;
+  },
 ): void {
   const { record } = working;
   mustAllow(record, 'shortPick', 'operator');
@@ -249,7 +256,7 @@ export function shortPick(
     components.length > 0
       ? components
       : [{ productId: goodsOf(workContext.stockState, item).id, quantity: 1 }];
-  for (const part of parts) {
+  for (const part of keepBooks ? [] : parts) {
     const lost = components.length === 0 || part.productId === componentId;
     giveUp(workContext, working, itemId, part.productId, missing * part.quantity, (portion) => {
       if (!lost) return workContext.stockState.release([portion], working.warehouseUuid, cause);
@@ -257,8 +264,10 @@ export function shortPick(
       workContext.stockState.move(cell, 'count', 'allocated', -portion.quantity, cause);
     });
   }
-  item.allocatedQuantity -= missing;
-  item.backorderedQuantity += missing;
+  if (!keepBooks) {
+    item.allocatedQuantity -= missing;
+    item.backorderedQuantity += missing;
+  }
   item.pickedQuantity = Math.min(item.pickedQuantity, item.allocatedQuantity);
   step(working, 'shortPick', 'operator');
   record.stage = null;
@@ -440,7 +449,9 @@ function letGo(workContext: WorkContext, working: WorkingShipment, actor: Actor,
   workContext.tell(record, 'shipment.released', actor, { codes });
 }
 
-function allPicked(workContext: WorkContext, { record }: WorkingShipment, actor: Actor): void {
+function allPicked(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+  const { record } = working;
+  workContext.stockState.open(working.allocations, working.warehouseUuid, causeOf(working, actor));
   record.stage = 'picked';
   workContext.tell(record, 'shipment.picked', actor);
 }

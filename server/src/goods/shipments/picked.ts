@@ -1,4 +1,7 @@
-import type { Allocation } from './working-shipment.ts';
+import type { Portion } from '../inventory/stock-state.ts';
+
+/** Goods allocated to a line. */
+export type LinePortion = Portion & { itemId: string };
 
 /**
  * How much of each allocation is picked; for a kit, of each component. The picked lots are not recorded, so the first lots
@@ -6,8 +9,8 @@ import type { Allocation } from './working-shipment.ts';
  */
 export function withPicked(
   items: readonly { id: string; picked: number; allocated: number }[],
-  allocations: readonly Allocation[],
-): (Allocation & { picked: number })[] {
+  allocations: readonly LinePortion[],
+): (LinePortion & { picked: number })[] {
   const left = new Map<string, number>();
   for (const { id, picked, allocated } of items) {
     for (const [stockId, portions] of Map.groupBy(

@@ -3,8 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { withPicked } from './picked.ts';
-import type { Allocation } from './working-shipment.ts';
+import { withPicked, type LinePortion } from './picked.ts';
 
 /** Goods that are promised to a shipment, and how many of them have been picked. */
 export interface Promised {
@@ -24,7 +23,7 @@ export async function listPromised(
   const rows = await tenant.rows<{
     id: string;
     number: string;
-    allocations: Allocation[];
+    allocations: LinePortion[];
     picked: { id: string; picked: number; allocated: number }[] | null;
   }>(sql`
     select s.id, s.number, s.allocations, (

@@ -1,5 +1,5 @@
 /**
- * What should be on the shelves of a warehouse: the books' quantity, less goods that were picked and wait to be packed, and
+ * Goods that should be on the shelves of a warehouse: the books' quantity, less goods that were picked and wait to be packed, and
  * less goods that are still in boxes promised to be opened.
  */
 import { emptyBuckets, onHand, type Cell, type StockState } from '../inventory/stock-state.ts';
@@ -10,7 +10,7 @@ export type { Promised } from './promised.sql.ts';
 
 export interface Shelf {
   readonly promised: readonly Promised[];
-  /** What the books say of a lot (empty without lots). */
+  /** Buckets of a lot (empty without lots) in the books. */
   held(itemId: string, lot: string): Cell['held'];
   /** Goods of a lot that were picked or are in a sealed box. */
   away(itemId: string, lot: string): number;

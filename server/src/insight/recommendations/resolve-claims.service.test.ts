@@ -304,6 +304,8 @@ async function counted(
       id,
       n: (counts += 1),
       warehouseId: readId('warehouse', acme.reno.id)!,
+      binId: null,
+      binCode: null,
       warehouseName: '',
       status: 'approved',
       reason: 'cycle count',

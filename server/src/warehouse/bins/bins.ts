@@ -17,6 +17,7 @@ import { render } from '../../platform/render.ts';
 import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { codeOf, findBin, listBins, lockBins, recordOf, saveBins, type BinRow } from './bins.sql.ts';
 import { goodsNamed } from './goods-named.ts';
+import { openCartons } from './open-cartons.ts';
 import { readPickPath } from './pick-path.ts';
 import { clear, move, place, placementsOf } from './put-away.ts';
 import { listContents } from './placements.sql.ts';
@@ -44,6 +45,7 @@ export const operatorBins: Desk = {
   place,
   move,
   clear,
+  openCartons,
 };
 
 async function put({ warehouseId, bins }: Input<Operations['put']>, context: WriteContext): Promise<Written> {

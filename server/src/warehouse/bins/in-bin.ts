@@ -8,11 +8,11 @@ export async function goodsInBin(
   tenant: Tenant,
   warehouse: { id: string; name: string },
   scanned: string,
-): Promise<{ code: string; goods: { itemId: string; lot: string }[] }> {
+): Promise<{ id: string; code: string; goods: { itemId: string; lot: string }[] }> {
   const bin = await findBin(tenant, warehouse.id, scanned);
   if (!bin) {
     throw invalid('bin', `must be the code of a bin; ${warehouse.name} has no bin ${codeOf(scanned)}`);
   }
   const placed = await listPlacements(tenant, warehouse.id, { bins: [bin.id] });
-  return { code: bin.code, goods: placed.map(({ itemId, lot }) => ({ itemId, lot })) };
+  return { id: bin.id, code: bin.code, goods: placed.map(({ itemId, lot }) => ({ itemId, lot })) };
 }

@@ -63,14 +63,15 @@ export const listGoods = (
     from cartons c where c.org_id = ${orgId} and c.id = any(${ids})`);
 
 export interface PlaceRow {
-  item_id: string;
+  itemId: string;
   lot: string;
-  is_primary: boolean;
+  isPrimary: boolean;
   quantity: number | null;
   code: string;
   zone: string;
   kind: BinRow['kind'];
   sequence: number;
+  active: boolean;
 }
 
 /** Placements of these items in active bins. Goods in quarantine bins are not picked. */
@@ -81,10 +82,38 @@ export const listPlaces = (
   items: readonly string[],
 ): Promise<PlaceRow[]> =>
   installation.rows<PlaceRow>(sql`
-    select l.item_id, l.lot, l.is_primary, l.quantity, b.code, b.zone, b.kind, b.sequence
+    select l.item_id as "itemId", l.lot, l.is_primary as "isPrimary", l.quantity, b.code, b.zone, b.kind, b.sequence, b.active
     from bin_placements l join bins b on b.id = l.bin_id
     where l.org_id = ${orgId} and l.warehouse_id = ${warehouseId} and l.item_id = any(${items})
       and b.active and b.kind <> 'quarantine'`);
+
+/** Boxes of a lot that are promised to be opened for units of a product. */
+export interface SealedRow {
+  cartonId: string;
+  name: string;
+  barcode: string | null;
+  lot: string;
+  /** Units in all of these boxes. */
+  units: number;
+  productId: string;
+  unitsEach: number;
+}
+
+export const listSealed = (
+  installation: Installation,
+  orgId: string,
+  warehouseId: string,
+  products: readonly string[],
+): Promise<SealedRow[]> =>
+  installation.rows<SealedRow>(sql`
+    select k.carton_id as "cartonId", c.name, c.barcode, s.lot, s.reserved_to_open * k.quantity as units, k.product_id as "productId",
+      k.quantity as "unitsEach"
+    from carton_contents k
+    join cartons c on c.org_id = ${orgId} and c.id = k.carton_id
+    join stock_cells s on s.org_id = ${orgId} and s.item_id = k.carton_id
+    where k.org_id = ${orgId} and k.product_id = any(${products}) and s.warehouse_id = ${warehouseId}
+      and s.reserved_to_open > 0
+    order by s.expires_on nulls last, k.carton_id, s.lot`);
 
 export interface LotRow {
   item_id: string;

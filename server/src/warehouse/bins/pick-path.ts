@@ -10,15 +10,18 @@ import { uuidOf, type Answer } from '../../platform/implement.ts';
 import type { Installation } from '../operators/installation.ts';
 import type { Reach } from '../../platform/reach.ts';
 import { render } from '../../platform/render.ts';
+import { spread, walkOf } from '../../goods/bins/bin-quantities.ts';
 import { tooEarly } from '../../goods/shipments/outbound.ts';
 import type { Allocation } from '../../goods/shipments/working-shipment.ts';
 import {
   listExpiries,
   listGoods,
   listPlaces,
+  listSealed,
   listWalked,
   type GoodsRow,
   type PlaceRow,
+  type SealedRow,
   type WalkedRow,
 } from './pick-path.sql.ts';
 
@@ -112,10 +115,16 @@ function mustBePickable(walked: readonly Walked[]): string {
   return first.warehouse_id;
 }
 
-/** An organization's goods, their bins and the expiry dates of their lots. */
+/**
+ * An organization's goods, their bins, the boxes to be opened for them, and the expiry dates of their lots. What the walk
+ * has sent somebody to take is gone from the bins and the boxes.
+ */
 interface Shelves {
   goods: ReadonlyMap<string, GoodsRow>;
   places: ReadonlyMap<string, PlaceRow[]>;
+  sealed: readonly SealedRow[];
+  /** Quantities that the bins were believed to hold before the walk. */
+  believed: ReadonlyMap<PlaceRow, number | null>;
   expiries: ReadonlyMap<string, string>;
 }
 
@@ -127,19 +136,26 @@ async function shelvesOf(
 ): Promise<Shelves> {
   const items = [...new Set(walked.flatMap(({ allocations }) => allocations.map(({ stockId }) => stockId)))];
   const goods = await listGoods(installation, orgId, items);
-  const places = await listPlaces(installation, orgId, warehouseId, items);
+  const sealed = await listSealed(installation, orgId, warehouseId, items);
+  const boxes = sealed.map(({ cartonId }) => cartonId);
+  const places = await listPlaces(installation, orgId, warehouseId, [...new Set([...items, ...boxes])]);
   const expiries = await listExpiries(installation, orgId, warehouseId, items);
   return {
     goods: new Map(goods.map((one) => [one.id, one])),
-    places: Map.groupBy(places, ({ item_id: id }) => id),
+    places: Map.groupBy(places, ({ itemId }) => itemId),
+    sealed,
+    believed: new Map(places.map((row) => [row, row.quantity])),
     expiries: new Map(expiries.map(({ item_id: id, lot, expires_on: day }) => [`${id} ${lot}`, day])),
   };
 }
 
-/** A portion of a line, and the bins in which it lies. */
+/** A portion of a line, with the bins in which it lies and the one it is taken from. */
 interface Placed {
   portion: Allocation;
+  bin: PlaceRow | undefined;
   bins: PlaceRow[];
+  /** The sealed boxes in the bin that it is taken out of. */
+  box?: SealedRow;
   orgId: string;
   name: string;
 }
@@ -152,42 +168,89 @@ function collect(stops: Map<string, Placed & { stop: Stop }>, shipment: Walked, 
       .filter((portion) => portion.itemId === itemId)
       .map((portion): Placed => {
         const { name } = shelves.goods.get(portion.stockId)!;
-        return { portion, bins: binsOf(portion, shelves), orgId, name };
+        const bins = walkOf(shelves.places.get(portion.stockId) ?? [], portion.lot);
+        return { portion, bin: bins[0], bins, orgId, name };
       })
       .toSorted(inWalkingOrder);
-    for (const [stockId, portions] of Map.groupBy(placed, ({ portion }) => portion.stockId)) {
+    for (const [, portions] of Map.groupBy(placed, ({ portion }) => portion.stockId)) {
       const perItem = portions.reduce((sum, { portion }) => sum + portion.quantity, 0) / line.allocated;
       let picked = Math.floor(line.picked * perItem);
       for (const one of portions) {
-        const quantity = Math.max(0, one.portion.quantity - picked);
-        picked -= one.portion.quantity - quantity;
-        if (quantity === 0) continue;
-        const key = `${one.bins[0]?.code ?? ''} ${orgId} ${stockId} ${one.portion.lot}`;
-        const there = stops.get(key) ?? { ...one, stop: stopAt(one, shelves) };
-        stops.set(key, there);
-        there.stop.quantity += quantity;
-        there.stop.forShipments.push({
-          organizationId: spellId('organization', orgId),
-          id: spellId('shipment', id),
-          number,
-          slot,
-          itemId,
-          quantity,
-          perItem: Math.max(1, Math.round(perItem)),
-        });
+        const left = Math.max(0, one.portion.quantity - picked);
+        picked -= one.portion.quantity - left;
+        for (const take of takesOf(one, left, shelves)) {
+          const key = keyOf(take);
+          const there = stops.get(key) ?? { ...take, stop: stopAt(take, shelves) };
+          stops.set(key, there);
+          there.stop.quantity += take.quantity;
+          const { fromCarton } = there.stop;
+          if (fromCarton) fromCarton.boxes = Math.ceil(there.stop.quantity / fromCarton.unitsEach);
+          there.stop.forShipments.push({
+            organizationId: spellId('organization', orgId),
+            id: spellId('shipment', id),
+            number,
+            slot,
+            itemId,
+            quantity: take.quantity,
+            perItem: Math.max(1, Math.round(perItem)),
+          });
+        }
       }
     }
   }
 }
 
-function stopAt({ portion, bins: [bin, ...others], orgId }: Placed, { goods, expiries }: Shelves): Stop {
+type Take = Placed & { quantity: number };
+
+const keyOf = ({ portion: { stockId, lot }, bin, box, orgId }: Placed) =>
+  `${bin?.code ?? ''} ${orgId} ${stockId} ${lot} ${box?.cartonId ?? ''}`;
+
+/**
+ * Divides a quantity over bins by what they are believed to hold, then over sealed boxes that are to be opened. Where nobody
+ * knows of the rest, it is looked for in the first bin.
+ */
+function takesOf(placed: Placed, wanted: number, shelves: Shelves): Take[] {
+  const { portion, bins } = placed;
+  const takes: Take[] = [];
+  let left = wanted;
+  const known = bins.filter(({ quantity }) => quantity !== null);
+  for (const { row, quantity } of spread(known, left)) {
+    row.quantity! -= quantity;
+    left -= quantity;
+    takes.push({ ...placed, bin: row, quantity });
+  }
+  for (const box of shelves.sealed) {
+    if (left === 0) break;
+    if (box.productId !== portion.stockId || box.lot !== portion.lot || box.units === 0) continue;
+    const bin = walkOf(shelves.places.get(box.cartonId) ?? [], box.lot)[0];
+    const quantity = Math.min(left, box.units);
+    // Only where the loose units are known to be elsewhere is it certain that a box has to be opened.
+    if (!bin || known.length < bins.length) continue;
+    box.units -= quantity;
+    left -= quantity;
+    takes.push({ ...placed, bin, box, quantity });
+  }
+  if (left === 0) return takes;
+  const unknown = bins.find(({ quantity }) => quantity === null) ?? bins[0];
+  const same = takes.find(({ bin, box }) => bin === unknown && !box);
+  if (same) same.quantity += left;
+  else takes.push({ ...placed, bin: unknown, quantity: left });
+  return takes;
+}
+
+function stopAt({ portion, bin, bins, box, orgId }: Placed, { goods, expiries, believed }: Shelves): Stop {
   const { product, sku, name, barcodes, image_url: imageUrl } = goods.get(portion.stockId)!;
   return {
     bin: bin?.code ?? null,
     zone: bin?.zone ?? null,
     kind: bin?.kind ?? null,
-    inBin: bin?.quantity ?? null,
-    otherBins: others.toSorted(bySequence).map(({ code }) => code),
+    inBin: bin && !box ? believed.get(bin)! : null,
+    otherBins: box
+      ? []
+      : bins
+          .filter((one) => one !== bin)
+          .toSorted(bySequence)
+          .map(({ code }) => code),
     organizationId: spellId('organization', orgId),
     productId: product ? spellId('product', portion.stockId) : null,
     cartonId: product ? null : spellId('carton', portion.stockId),
@@ -197,31 +260,23 @@ function stopAt({ portion, bins: [bin, ...others], orgId }: Placed, { goods, exp
     lot: portion.lot || null,
     expiresOn: expiries.get(`${portion.stockId} ${portion.lot}`) ?? null,
     imageUrl,
+    fromCarton: box
+      ? {
+          cartonId: spellId('carton', box.cartonId),
+          name: box.name,
+          barcode: box.barcode,
+          boxes: 1,
+          unitsEach: box.unitsEach,
+          toBin: bins[0]?.code ?? null,
+        }
+      : null,
     quantity: 0,
     forShipments: [],
   };
 }
 
-/**
- * The bins of an allocation, each once. Bins with exactly this lot come before those where any lot may lie, then bins
- * for picking before the reserve, then the primary bin.
- */
-function binsOf({ stockId, lot }: Allocation, { places }: Shelves): PlaceRow[] {
-  const there = (places.get(stockId) ?? []).filter((row) => row.lot === lot || row.lot === '');
-  const best = there.toSorted(
-    (a, b) =>
-      Number(b.lot === lot) - Number(a.lot === lot) ||
-      walkable.indexOf(a.kind) - walkable.indexOf(b.kind) ||
-      Number(b.is_primary) - Number(a.is_primary) ||
-      bySequence(a, b),
-  );
-  return [...new Map(best.toReversed().map((row) => [row.code, row])).values()].toReversed();
-}
-
-const walkable: readonly PlaceRow['kind'][] = ['pick', 'reserve', 'staging'];
-
 function inWalkingOrder(a: Placed, b: Placed): number {
-  const [one, other] = [a.bins[0], b.bins[0]];
+  const [one, other] = [a.bin, b.bin];
   if (one === undefined || other === undefined) {
     if (one !== other) return one === undefined ? 1 : -1;
   } else if (one.code !== other.code) return bySequence(one, other);

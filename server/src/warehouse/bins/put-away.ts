@@ -302,13 +302,18 @@ function named<R extends PlacementRow>(
 const isNamed = (row: PlacementRow, one: GoodsNamed): boolean =>
   row.itemId === stockIdOf(one) && (one.lot === undefined || row.lot === (one.lot ?? ''));
 
-function binNamed(bins: ReadonlyMap<string, BinRow>, code: string, field: string, warehouse: string): BinRow {
+export function binNamed(
+  bins: ReadonlyMap<string, BinRow>,
+  code: string,
+  field: string,
+  warehouse: string,
+): BinRow {
   const bin = bins.get(codeOf(code));
   if (!bin) throw invalid(field, `must be the code of a bin; ${warehouse} has no bin ${codeOf(code)}`);
   return bin;
 }
 
-function mustBeInUse({ code, active }: BinRow, field: string): void {
+export function mustBeInUse({ code, active }: BinRow, field: string): void {
   if (!active) throw invalid(field, `must be an active bin; ${code} was deactivated`);
 }
 

@@ -11,14 +11,17 @@ import type { Tenant } from '../../platform/tenant.ts';
 
 export type CountRow = Omit<
   z.output<typeof StockCounts>['counts'][number],
-  'number' | 'warehouse' | 'progress'
+  'number' | 'warehouse' | 'bin' | 'progress'
 > & {
   n: number;
   warehouseId: string;
   warehouseName: string;
+  /** The bin that is counted; null for goods wherever they are. */
+  binId: string | null;
+  binCode: string | null;
 };
 
-export interface LineRow extends Omit<StockCount['lines'][number], 'entries' | 'lot'> {
+export interface LineRow extends Omit<StockCount['lines'][number], 'entries' | 'lot' | 'bin'> {
   itemId: string;
   lot: string;
   position: number;
@@ -40,7 +43,8 @@ export interface EntryRow {
 }
 
 const countColumns = sql`
-  c.id, c.n, c.warehouse_id as "warehouseId", w.name as "warehouseName", c.status, c.reason, c.note,
+  c.id, c.n, c.warehouse_id as "warehouseId", w.name as "warehouseName",
+  c.bin_id as "binId", b.code as "binCode", c.status, c.reason, c.note,
   c.approval_limit_units as "approvalLimitUnits", c.approval_limit_percent as "approvalLimitPercent",
   c.created_by as "createdBy", c.ended_by as "endedBy", c.ended_at as "endedAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.version`;
@@ -48,7 +52,7 @@ const countColumns = sql`
 export const findCount = (tenant: Tenant, id: string): Promise<CountRow | undefined> =>
   tenant.row<CountRow>(sql`
     select ${countColumns}
-    from stock_counts c join warehouses w on w.id = c.warehouse_id
+    from stock_counts c join warehouses w on w.id = c.warehouse_id left join bins b on b.id = c.bin_id
     where c.org_id = ${tenant.orgId} and c.id = ${id}`);
 
 type Progress = z.input<typeof StockCounts>['counts'][number]['progress'];
@@ -65,7 +69,7 @@ export const listCounts = (
         'toRecount', count(*) filter (where l.status = 'to_recount'),
         'toApprove', count(*) filter (where l.status = 'to_approve'), 'settled', count(*) filter (where l.status = 'settled'))
       from stock_count_lines l where l.org_id = ${tenant.orgId} and l.count_id = c.id) as progress
-    from stock_counts c join warehouses w on w.id = c.warehouse_id
+    from stock_counts c join warehouses w on w.id = c.warehouse_id left join bins b on b.id = c.bin_id
     where c.org_id = ${tenant.orgId} ${within(reach, sql`c.warehouse_id`)}
       ${when(status, (statuses) => sql`and c.status = any(${statuses})`)}
       ${when(warehouseId, (id) => sql`and c.warehouse_id = ${id}`)}
@@ -97,8 +101,10 @@ export async function nextCountNumber(tenant: Tenant): Promise<number> {
   return row!.n;
 }
 
-export const insertCount = (tenant: Tenant, { warehouseName: _name, ...row }: CountRow): Promise<void> =>
-  insertRows(tenant, 'stock_counts', [row]);
+export const insertCount = (
+  tenant: Tenant,
+  { warehouseName: _name, binCode: _code, ...row }: CountRow,
+): Promise<void> => insertRows(tenant, 'stock_counts', [row]);
 
 export const insertCountLines = (tenant: Tenant, countId: string, lines: readonly LineRow[]): Promise<void> =>
   insertRows(
@@ -154,6 +160,15 @@ export const listCorrectedLines = (
       select from stock_movements m
       where m.org_id = ${tenant.orgId} and m.item_id = l.item_id and m.warehouse_id = c.warehouse_id and m.lot = l.lot
         and m.type in ('adjust', 'count', 'write_off') and m.created_at >= l.decided_at)`);
+
+/** The goods of a bin (uuids) that an open count is about. */
+export async function listGoodsBeingCounted(tenant: Tenant, binId: string): Promise<string[]> {
+  const rows = await tenant.rows<{ item_id: string }>(sql`
+    select l.item_id from stock_counts c
+    join stock_count_lines l on l.org_id = ${tenant.orgId} and l.count_id = c.id
+    where c.org_id = ${tenant.orgId} and c.bin_id = ${binId} and c.status = 'open'`);
+  return rows.map(({ item_id: id }) => id);
+}
 
 /** The products and cartons that have a stock cell in the warehouse, by name; at most `limit`. */
 export async function listGoodsIn(tenant: Tenant, warehouseId: string, limit: number): Promise<string[]> {

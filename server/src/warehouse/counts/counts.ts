@@ -18,11 +18,13 @@ import {
   type LineNamed,
 } from '@packhouse/contract/operator/counts';
 import { goodsInBin } from '../bins/in-bin.ts';
+import { openBinDesk, type BinDesk } from './bin-desk.ts';
+import { newLine } from './count-line.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import { onHand, type Cell, type Goods, type StockState } from '../../goods/inventory/stock-state.ts';
+import { onHand, type Cell, type StockState } from '../../goods/inventory/stock-state.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import type { InstallationList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
@@ -66,6 +68,8 @@ export const operatorCounts: Counts = {
       n: await nextCountNumber(tenant),
       warehouseId: uuid,
       warehouseName: warehouse.name,
+      binId: null,
+      binCode: null,
       status: 'open',
       reason,
       note,
@@ -106,10 +110,11 @@ export const operatorCounts: Counts = {
     onCount(context, countId, 'enter', async (desk) => {
       const { count, unit } = desk;
       const goods = entered.map((entry) => stockIdOf(entry));
-      await loadShelf(desk, goods);
+      await loadStock(desk, goods);
       const seen = new Set<Line>();
+      const worths = count.row.binId === null ? [] : await listWorths(context.tenant, [...new Set(goods)]);
       entered.forEach((entry, index) => {
-        const line = lineOf(count, entry) ?? addFound(desk, entry, goods[index]!, index);
+        const line = lineOf(count, entry) ?? addFound(desk, entry, goods[index]!, index, worths);
         if (seen.has(line)) {
           throw invalid(
             `lines[${index}]`,
@@ -119,13 +124,19 @@ export const operatorCounts: Counts = {
         seen.add(line);
         mustTakeCount(line, index);
         const { onShelf, quarantined, damaged, expired } = entry;
+        if (count.row.binId !== null && (quarantined ?? damaged ?? expired) !== null) {
+          throw invalid(
+            `lines[${index}]`,
+            `counts every piece in ${count.row.binCode}, whatever its condition, as onShelf; leave out quarantined, damaged and expired`,
+          );
+        }
         line.entries.push({
           id: newId(),
           itemId: line.itemId,
           lot: line.lot,
           round: line.round,
           counted: { onShelf, quarantined, damaged, expired },
-          expected: expectedOf(desk, line),
+          expected: expectedOf(desk, line, onShelf),
           countedBy: context.actor,
           countedAt: unit.sequencer.at,
         });
@@ -141,7 +152,7 @@ export const operatorCounts: Counts = {
       const lines = count.lines.filter(({ status }) => status === 'to_approve');
       mustBeAnother(count, lines, context.actor);
       await mustBeUncorrected(context.tenant, count);
-      await loadShelf(
+      await loadStock(
         desk,
         lines.map(({ itemId: id }) => id),
       );
@@ -190,6 +201,8 @@ interface Desk {
   unit: UnitOfWork;
   stockState: StockState | undefined;
   shelf: Shelf | undefined;
+  /** Bins of the goods, in a count of a bin. */
+  bins: BinDesk | undefined;
   changed: Set<Line>;
   /** Lines that were added. */
   fresh: Line[];
@@ -223,6 +236,7 @@ async function onCount(
     unit,
     stockState: undefined,
     shelf: undefined,
+    bins: undefined,
     changed: new Set(),
     fresh: [],
     entered: [],
@@ -242,6 +256,7 @@ async function onCount(
     [...desk.changed].map(({ entries: _entries, ...line }) => line),
   );
   await insertCountEntries(tenant, row.id, desk.entered);
+  await desk.bins?.save(context);
   if (desk.stockState) await save(unit, desk.stockState, []);
   await endUnitOfWork(unit);
   return answerOf(count);
@@ -261,11 +276,13 @@ async function loadCount(
 }
 
 /** Loads the stock of these goods (uuids), and what is promised of them. */
-async function loadShelf(desk: Desk, goods: readonly string[]): Promise<void> {
+async function loadStock(desk: Desk, goods: readonly string[]): Promise<void> {
   const { tenant } = desk.unit;
   const ids = [...new Set(goods)];
   desk.stockState = await loadStockState(tenant, ids);
   desk.shelf = await readShelf(tenant, desk.stockState, desk.count.row.warehouseId, ids);
+  const { row } = desk.count;
+  if (row.binId !== null) desk.bins = await openBinDesk(tenant, { ...row, binId: row.binId }, ids);
 }
 
 async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsToCount[]): Promise<LineRow[]> {
@@ -299,12 +316,10 @@ async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsTo
 /**
  * Lines for the goods in a bin. Where the lots of a lot-tracked product are not told apart, all of its lots in stock.
  */
-async function linesInBin(
-  tenant: Tenant,
-  { warehouseId: id, warehouseName: name }: CountRow,
-  scanned: string,
-): Promise<LineRow[]> {
-  const { code, goods: placed } = await goodsInBin(tenant, { id, name }, scanned);
+async function linesInBin(tenant: Tenant, row: CountRow, scanned: string): Promise<LineRow[]> {
+  const { warehouseId: id, warehouseName: name } = row;
+  const { id: binId, code, goods: placed } = await goodsInBin(tenant, { id, name }, scanned);
+  Object.assign(row, { binId, binCode: code });
   const stockState = await loadStockState(tenant, [...new Set(placed.map(({ itemId }) => itemId))]);
   const cells = placed.flatMap(({ itemId, lot }): readonly Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
     const goods = stockState.goods(itemId)!;
@@ -348,36 +363,16 @@ async function linesOf(
   );
 }
 
-const newLine = (
-  { id, kind, sku, name }: Pick<Goods, 'id' | 'kind' | 'sku' | 'name'>,
-  lot: string,
-  expiresOn: string | null,
-  position: number,
-  { unitsEach, valueEach, currency }: Worth,
-): LineRow => ({
-  itemId: id,
-  lot,
-  productId: kind === 'product' ? id : null,
-  cartonId: kind === 'carton' ? id : null,
-  sku,
-  name,
-  expiresOn,
-  position,
-  unitsEach,
-  valueEach,
-  currency,
-  status: 'to_count',
-  round: 1,
-  verdict: null,
-  decidedAt: null,
-  booked: null,
-  missing: 0,
-  shipments: [],
-});
-
 /** Adds a line for a lot that was not expected there. */
-function addFound({ count, stockState, fresh }: Desk, entry: Entry, id: string, index: number): Line {
-  const same = count.lines.find((line) => line.itemId === id);
+function addFound(
+  { count, stockState, fresh }: Desk,
+  entry: Entry,
+  id: string,
+  index: number,
+  worths: readonly Worth[],
+): Line {
+  const inCount = count.lines.find((line) => line.itemId === id);
+  const same = inCount ?? worths.find(({ itemId }) => itemId === id);
   const goods = stockState!.goods(id);
   if (!same || !goods) {
     throw invalid(
@@ -385,7 +380,12 @@ function addFound({ count, stockState, fresh }: Desk, entry: Entry, id: string, 
       `is not about goods of ${numberOf(count.row)}; open another count for them`,
     );
   }
-  if (goods.trackingMode === 'none' || entry.lot === null) {
+  mustNotBeKit(goods, `lines[${index}].productId`);
+  const isNew = !inCount && goods.trackingMode === 'none' && entry.lot === null;
+  if (!isNew && !inCount && entry.lot === null) {
+    throw invalid(`lines[${index}].lot`, `is required: ${goods.name} is tracked by lot`);
+  }
+  if (!isNew && (goods.trackingMode === 'none' || entry.lot === null)) {
     const lots = count.lines.filter((line) => line.itemId === id).map(({ lot }) => lot || 'null');
     throw invalid(
       `lines[${index}].lot`,
@@ -398,7 +398,7 @@ function addFound({ count, stockState, fresh }: Desk, entry: Entry, id: string, 
       `would be line ${maximumCountLines + 1} of the count; open another one`,
     );
   }
-  const known = stockState!.cellsOf(id, count.row.warehouseId).find(({ lot }) => lot === entry.lot);
+  const known = stockState!.cellsOf(id, count.row.warehouseId).find(({ lot }) => lot === (entry.lot ?? ''));
   if (known && entry.expiresOn !== null && known.expiresOn !== entry.expiresOn) {
     throw invalid(
       `lines[${index}].expiresOn`,
@@ -409,7 +409,7 @@ function addFound({ count, stockState, fresh }: Desk, entry: Entry, id: string, 
   if (goods.trackingMode === 'lot_expiry' && expiresOn === null) {
     throw invalid(`lines[${index}].expiresOn`, `is required: ${goods.name} is tracked by expiry`);
   }
-  const line = { ...newLine(goods, entry.lot, expiresOn, count.lines.length + 1, same), entries: [] };
+  const line = { ...newLine(goods, entry.lot ?? '', expiresOn, count.lines.length + 1, same), entries: [] };
   count.lines.push(line);
   fresh.push(line);
   return line;
@@ -426,7 +426,11 @@ function mustTakeCount(line: Line, index: number): void {
 }
 
 /** The quantities that the books expect there. */
-function expectedOf({ shelf }: Desk, { itemId, lot }: Line): Counted {
+function expectedOf({ shelf, bins }: Desk, { itemId, lot }: Line, counted: number): Counted {
+  if (bins) {
+    const onShelf = bins.expected(shelf!, { itemId, lot }, counted);
+    return { onShelf, quarantined: null, damaged: null, expired: null };
+  }
   const { available, allocated, reserved_to_open, quarantined, damaged, expired } = shelf!.held(itemId, lot);
   const onShelf = available + allocated + reserved_to_open - shelf!.away(itemId, lot);
   return { onShelf: Math.max(0, onShelf), quarantined, damaged, expired };
@@ -450,6 +454,10 @@ function decide(desk: Desk, line: Line, actor: Actor): void {
     currency,
   };
   line.decidedAt = desk.unit.sequencer.at;
+  if (desk.bins) {
+    const lots = desk.count.lines.filter(({ itemId }) => itemId === line.itemId);
+    desk.bins.learn(desk.shelf!, line, lots);
+  }
   const limit = { units: row.approvalLimitUnits, percent: row.approvalLimitPercent };
   const isApproved =
     verdict.basis === 'books' || (countersOf(line).size > 1 && !isBeyond(verdict, unitsEach, limit));
@@ -483,12 +491,13 @@ function book(desk: Desk, line: Line, actor: Actor): void {
   if (places.every((place) => variance[place] === 0)) return;
   const cell = stockState!.cell(line.itemId, count.row.warehouseId, line.lot, line.expiresOn);
   for (const place of places) {
-    const bucket = place === 'onShelf' ? 'available' : place;
+    const bucket = place !== 'onShelf' ? place : desk.bins?.isApart ? 'quarantined' : 'available';
     const quantity = Math.max(variance[place], -cell.held[bucket]);
     if (quantity !== 0) stockState!.move(cell, 'count', bucket, quantity, { actor, reason });
     line.booked[place] = quantity;
     line.missing += quantity - variance[place];
   }
+  if (line.booked.onShelf > 0) desk.bins?.add(line, line.booked.onShelf);
   if (line.missing > 0) line.shipments = holdersOf(shelf!.promised, cell);
   announce(desk, line, actor, reason);
 }
@@ -602,8 +611,9 @@ const answerOf = (count: Count): Written => ({
   version: count.row.version,
 });
 
-const factsOf = ({ warehouseId, warehouseName, ...row }: CountRow) => ({
+const factsOf = ({ warehouseId, warehouseName, binId: _binId, binCode, ...row }: CountRow) => ({
   ...row,
+  bin: binCode,
   id: spellId('count', row.id),
   number: numberOf(row),
   warehouse: { id: spellId('warehouse', warehouseId), name: warehouseName },
@@ -623,6 +633,7 @@ function recordOf({ row, lines }: Count): StockCount {
       ...line,
       ...goodsOf(line),
       lot: line.lot || null,
+      bin: row.binCode,
       entries: line.entries.map((entry) => ({
         round: entry.round,
         countedBy: entry.countedBy,

@@ -374,6 +374,16 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     const { organizationId, warehouseId, productId, bin } = await inBin(setting);
     return { organizationId, warehouseId, bin, goods: [{ productId }] };
   },
+  async 'operatorBins.openCartons'(setting) {
+    const { merchant } = setting;
+    const product = await merchant.product();
+    const carton = await merchant.carton(product);
+    await merchant.stock(carton, 1);
+    const from = await aBin(setting);
+    const { organizationId } = merchant;
+    await merchant.order([[product, 1]]);
+    return { organizationId, warehouseId: merchant.reno.id, cartonId: carton.id, boxes: 1, from };
+  },
   'operatorBins.pickPath': async ({ merchant }) => ({
     shipments: [`${merchant.organizationId}:${(await order(merchant)).id}`],
   }),

@@ -83,7 +83,7 @@ export function giveBack(state: State, { place }: Shipment, portions: Shipment['
   }
 }
 
-/** Opens the boxes reserved for these goods, which happens when picking begins. */
+/** Opens the boxes reserved for these goods, which happens at the latest when all is picked. */
 export function open(state: State, { place, portions }: Shipment): void {
   for (const { item } of portions) {
     for (const { carton } of cartonsWith(item)) cellOf(state, place, carton, '').toOpen = 0;

@@ -130,8 +130,7 @@ function act(
       mustBe('pending');
       to(shipment, 'processing');
       shipment.stage = 'picking';
-      open(state, shipment);
-      return whenPicked(shipment);
+      return whenPicked(state, shipment);
     case 'stage':
       if (outbound !== (command.stage === 'picking' || command.stage === 'packing')) throw invalid();
       if (command.stage === 'packing') mustBeAt('picked', 'packing');
@@ -149,7 +148,7 @@ function act(
       const line = shipment.lines[command.line]!;
       if (command.quantity > line.allocated - line.picked) throw invalid();
       line.picked += command.quantity;
-      return whenPicked(shipment);
+      return whenPicked(state, shipment);
     }
     case 'shortPick':
       mustGoOut();
@@ -414,8 +413,10 @@ function forward(state: State, shipment: Shipment): void {
 
 // Work on the warehouse floor
 
-function whenPicked(shipment: Shipment): void {
-  if (shipment.lines.every(({ picked, allocated }) => picked === allocated)) shipment.stage = 'picked';
+function whenPicked(state: State, shipment: Shipment): void {
+  if (!shipment.lines.every(({ picked, allocated }) => picked === allocated)) return;
+  open(state, shipment);
+  shipment.stage = 'picked';
 }
 
 function shortPick(
