@@ -473,7 +473,7 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
   await tell('operatorBins.suggest', { ...at, productId: product.id });
   await tell('operatorBins.place', {
     ...at,
-    lines: [{ productId: product.id, bin: 'Z-01-1', primary: true }],
+    lines: [{ productId: product.id, bin: 'Z-01-1', quantity: 10, primary: true }],
   });
   await tell('operatorBins.contents', { warehouseId, code: 'Z-01-1' });
   await tell('operatorBins.placements', { ...at, productId: product.id });
@@ -502,6 +502,27 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
   await tell('operatorTotes.list', { warehouseId, free: false });
   await tell('operatorTotes.empty', { warehouseId, code: 'T-014' });
   await tell('operatorWaves.cancel', { id: again.id });
+  const carton = await tell('cartons.create', {
+    name: 'Paper filters 04, box of 12',
+    contents: [{ productId: product.id, quantity: 12 }],
+  });
+  await tell('operatorStock.move', {
+    organizationId,
+    type: 'adjust',
+    reason: 'Found beside the dock.',
+    lines: [{ cartonId: carton.id, warehouseId, quantity: 2 }],
+  });
+  await tell('operatorBins.place', {
+    ...at,
+    lines: [{ cartonId: carton.id, bin: 'Z-01-1', quantity: 2 }],
+  });
+  await tell('operatorBins.openCartons', {
+    ...at,
+    cartonId: carton.id,
+    boxes: 1,
+    from: 'Z-01-1',
+    to: 'Z-01-2',
+  });
   await tell('operatorBins.clear', { ...at, bin: 'Z-01-2', goods });
 }
 

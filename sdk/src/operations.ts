@@ -1665,6 +1665,57 @@ export const operations: readonly OperationFacts[] = [
     write: true,
   },
   {
+    name: 'products.disputeMeasurement',
+    resource: 'products',
+    verb: 'disputeMeasurement',
+    method: 'POST',
+    path: '/v0/inventory/products/{id}/measurement/dispute',
+    scope: 'inventory',
+    summary: "Dispute the warehouse's measurement of a product",
+    description:
+      'The leads of the warehouse see the note, and either measure again or uphold the measurement. Until then the measurement counts. A dispute that is open gets the new note.',
+    input: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: {
+        id: idSchema,
+        note: { type: 'string', minLength: 1, maxLength: 500, description: 'Reason for the warehouse.' },
+      },
+      required: ['id', 'note'],
+      additionalProperties: false,
+    },
+    errors: errorsList5,
+    example: { id: 'prd_01kj5m2v8xfq3t9s7c4d6e8g0h', note: 'Our scale shows 261 g.' },
+    write: true,
+  },
+  {
+    name: 'products.photo',
+    resource: 'products',
+    verb: 'photo',
+    method: 'GET',
+    path: '/v0/inventory/products/{id}/photos/{photoId}',
+    scope: 'inventory',
+    summary: "Download one of the warehouse's photos of a product",
+    input: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: {
+        id: idSchema,
+        photoId: {
+          type: 'string',
+          pattern: '^doc_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
+          description: 'Id of the photo.',
+          examples: ['doc_01kj5m2v8xfq3t9s7c4d6e8g0h'],
+        },
+      },
+      required: ['id', 'photoId'],
+      additionalProperties: false,
+    },
+    errors: errorsList2,
+    example: { id: 'prd_01kj5m2v8xfq3t9s7c4d6e8g0h', photoId: 'doc_01kj5m2v8xfq3t9s7c4d6e8g0h' },
+    file: ['image/jpeg', 'image/png'],
+  },
+  {
     name: 'products.bulk',
     resource: 'products',
     verb: 'bulk',
@@ -3530,7 +3581,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Upload a label or another document',
     description:
-      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted until its package is labelled.',
+      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes; a photo may also be a JPEG. A label belongs to a line of the shipment when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted until its package is labelled.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -3594,7 +3645,7 @@ export const operations: readonly OperationFacts[] = [
     input: inputSchema7,
     errors: errorsList2,
     example: exampleSchema2,
-    file: ['application/pdf', 'image/png', 'application/zpl'],
+    file: ['application/pdf', 'image/png', 'image/jpeg', 'application/zpl'],
   },
   {
     name: 'shipments.removeDocument',
@@ -4144,7 +4195,7 @@ export const operations: readonly OperationFacts[] = [
         type: {
           description: 'Topic. Several, comma separated, mean any of them.',
           minItems: 1,
-          maxItems: 75,
+          maxItems: 80,
           type: 'array',
           items: {
             type: 'string',
@@ -4161,6 +4212,7 @@ export const operations: readonly OperationFacts[] = [
               'shipment.short_picked',
               'shipment.late',
               'shipment.forwarded',
+              'shipment.unshipped',
               'shipment.cancel_requested',
               'shipment.cancel_refused',
               'shipment.cancelled',
@@ -4192,6 +4244,10 @@ export const operations: readonly OperationFacts[] = [
               'product.updated',
               'product.archived',
               'product.restored',
+              'product.measured',
+              'product.measurement_disputed',
+              'product.measurement_upheld',
+              'product.barcode_added',
               'carton.created',
               'carton.updated',
               'carton.archived',

@@ -333,7 +333,7 @@ export interface Document {
   /** Name of the file. */
   fileName: string;
   /** Media type, found by the first bytes of the file. */
-  contentType: 'application/pdf' | 'image/png' | 'application/zpl';
+  contentType: 'application/pdf' | 'image/png' | 'image/jpeg' | 'application/zpl';
   /** Size in bytes. */
   sizeBytes: number;
   /** SHA-256 of the bytes, in hexadecimal. */
@@ -358,6 +358,7 @@ export interface Event {
     | 'shipment.short_picked'
     | 'shipment.late'
     | 'shipment.forwarded'
+    | 'shipment.unshipped'
     | 'shipment.cancel_requested'
     | 'shipment.cancel_refused'
     | 'shipment.cancelled'
@@ -389,6 +390,10 @@ export interface Event {
     | 'product.updated'
     | 'product.archived'
     | 'product.restored'
+    | 'product.measured'
+    | 'product.measurement_disputed'
+    | 'product.measurement_upheld'
+    | 'product.barcode_added'
     | 'carton.created'
     | 'carton.updated'
     | 'carton.archived'
@@ -764,6 +769,68 @@ export interface MarketplaceLevels {
   /** Levels as they were written, in the order of the request. */
   levels: MarketplaceLevel[];
 }
+export interface Measurement {
+  /** Measured size, in mm; null when only the weight was measured. */
+  dimensions: {
+    /** Length, in `unit`. */
+    length: number;
+    /** Width, in `unit`. */
+    width: number;
+    /** Height, in `unit`. */
+    height: number;
+    /** Unit of the three sides. */
+    unit: 'mm' | 'cm' | 'in';
+  } | null;
+  /** Measured weight, in g; null when only the size was measured. */
+  weight: {
+    /** Weight with packaging, in `unit`. */
+    value: number;
+    /** Unit of `value`. */
+    unit: 'g' | 'kg' | 'oz' | 'lb';
+  } | null;
+  /** Time of the measurement, in UTC. */
+  at: string;
+  /** Person who measured. */
+  by: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+  /** Latest dispute; null when the merchant never disputed it. */
+  dispute: {
+    /** State of the dispute: `open` waits for the warehouse, `upheld` keeps the measurement, `measured_again` ended with a new one. */
+    state: 'open' | 'upheld' | 'measured_again';
+    /** The merchant's reason. */
+    note: string;
+    /** Time of the dispute, in UTC. */
+    at: string;
+    /** Author of the dispute. */
+    by: {
+      /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+      type: 'user' | 'key' | 'app' | 'operator' | 'system';
+      /** Id of the person, credential or operator; null for a rule of the service. */
+      id: string | null;
+      /** Name of the actor as it was at that time. */
+      name: string;
+    };
+    /** The warehouse's answer; null while it is open. */
+    answer: string | null;
+    /** Time of the answer, in UTC; null while it is open. */
+    answeredAt: string | null;
+    /** Author of the answer; null while it is open. */
+    answeredBy: {
+      /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+      type: 'user' | 'key' | 'app' | 'operator' | 'system';
+      /** Id of the person, credential or operator; null for a rule of the service. */
+      id: string | null;
+      /** Name of the actor as it was at that time. */
+      name: string;
+    } | null;
+  } | null;
+}
 export interface Member {
   /** Id of the user. */
   id: string;
@@ -1032,6 +1099,31 @@ export interface Payments {
   /** Payments of the invoice, the latest first. */
   payments: Payment[];
 }
+export interface Photo {
+  /** Id of the photo. */
+  id: string;
+  /** Name of the file. */
+  fileName: string;
+  /** Media type, found by the first bytes of the file. */
+  contentType: 'image/jpeg' | 'image/png';
+  /** Size in bytes. */
+  sizeBytes: number;
+  /** SHA-256 of the bytes, in hexadecimal. */
+  sha256: string;
+  /** Note on the photo; null when there is none. */
+  note: string | null;
+  /** Time of the upload, in UTC. */
+  at: string;
+  /** Person who took it. */
+  by: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+}
 export interface Product {
   /** Id of the product. */
   id: string;
@@ -1062,7 +1154,7 @@ export interface Product {
   fnsku: string | null;
   /** Amazon Standard Identification Number; null when none was given. */
   asin: string | null;
-  /** Outer size of one unit with packaging, in mm; null when not measured. */
+  /** Outer size of one unit with packaging as declared by the merchant, in mm; null when none was given. A size in `measured` counts instead. */
   unitDimensions: {
     /** Length, in `unit`. */
     length: number;
@@ -1073,7 +1165,7 @@ export interface Product {
     /** Unit of the three sides. */
     unit: 'mm' | 'cm' | 'in';
   } | null;
-  /** Weight of one unit with packaging, in g; null when not weighed. */
+  /** Weight of one unit with packaging as declared by the merchant, in g; null when none was given. A weight in `measured` counts instead. */
   unitWeight: {
     /** Weight with packaging, in `unit`. */
     value: number;
@@ -1151,6 +1243,16 @@ export interface Product {
   };
   /** The merchant's own reference, unique among products; null when none was given. */
   externalId: string | null;
+  /** The warehouse's measurement; null when there is none. Packing, postage and storage use it instead of `unitDimensions` and `unitWeight`. */
+  measured: Measurement | null;
+  /** Note of the warehouse on handling the goods; null when there is none. */
+  warehouseNote: string | null;
+  /**
+   * The warehouse's photos, oldest first.
+   *
+   * @maxItems 20
+   */
+  photos: Photo[];
   /** True when the record is soft-deleted; it is then listed only with `includeDeleted`. */
   archived: boolean;
   /** Time of the soft delete, in UTC; null while the record is not archived. */
@@ -2024,6 +2126,8 @@ export interface Shipment {
   processingAt: string | null;
   /** Time the shipment was handed to the carrier, in UTC; null before. */
   forwardedAt: string | null;
+  /** Time the shipment was last taken back from the carrier before the truck left, in UTC; left out when it never was. */
+  unshippedAt?: string;
   /** Time the receipt was closed, in UTC; null before. */
   receivedAt: string | null;
   /** Time of the cancellation, in UTC; null when it is not cancelled. */
@@ -2053,6 +2157,8 @@ export interface StockSnapshot {
     /** Unit of `value`. */
     unit: 'm3';
   };
+  /** Size the volume was calculated from: the warehouse's `measured` one, the one that the merchant `declared`, or an `assumed` liter a unit. Null for days closed before it was recorded. */
+  sizeSource: 'measured' | 'declared' | 'assumed' | null;
   /** Time the snapshot was written, in UTC. */
   updatedAt: string;
 }
@@ -2360,6 +2466,7 @@ export interface WebhookBody {
     | 'shipment.short_picked'
     | 'shipment.late'
     | 'shipment.forwarded'
+    | 'shipment.unshipped'
     | 'shipment.cancel_requested'
     | 'shipment.cancel_refused'
     | 'shipment.cancelled'
@@ -2391,6 +2498,10 @@ export interface WebhookBody {
     | 'product.updated'
     | 'product.archived'
     | 'product.restored'
+    | 'product.measured'
+    | 'product.measurement_disputed'
+    | 'product.measurement_upheld'
+    | 'product.barcode_added'
     | 'carton.created'
     | 'carton.updated'
     | 'carton.archived'
@@ -2945,6 +3056,20 @@ export interface ProductsRestoreInput {
 export interface ProductsRestorePatchInput {
   /** Id of the product. */
   id: string;
+}
+/** Input of `products.disputeMeasurement`: Dispute the warehouse's measurement of a product. */
+export interface ProductsDisputeMeasurementInput {
+  /** Id of the product. */
+  id: string;
+  /** Reason for the warehouse. At most 500 characters. */
+  note: string;
+}
+/** Input of `products.photo`: Download one of the warehouse's photos of a product. */
+export interface ProductsPhotoInput {
+  /** Id of the product. */
+  id: string;
+  /** Id of the photo. */
+  photoId: string;
 }
 /** Input of `products.bulk`: Create or change up to 100 products, each on its own. */
 export interface ProductsBulkInput {
@@ -4718,7 +4843,7 @@ export interface NotificationsReadAllInput {
 export interface NotificationsEventsInput {
   /** Only events with a greater sequence. Left out: 0. */
   after?: number | undefined;
-  /** Topic. Several, comma separated, mean any of them. At most 75. */
+  /** Topic. Several, comma separated, mean any of them. At most 80. */
   type?:
     | (
         | 'shipment.created'
@@ -4733,6 +4858,7 @@ export interface NotificationsEventsInput {
         | 'shipment.short_picked'
         | 'shipment.late'
         | 'shipment.forwarded'
+        | 'shipment.unshipped'
         | 'shipment.cancel_requested'
         | 'shipment.cancel_refused'
         | 'shipment.cancelled'
@@ -4764,6 +4890,10 @@ export interface NotificationsEventsInput {
         | 'product.updated'
         | 'product.archived'
         | 'product.restored'
+        | 'product.measured'
+        | 'product.measurement_disputed'
+        | 'product.measurement_upheld'
+        | 'product.barcode_added'
         | 'carton.created'
         | 'carton.updated'
         | 'carton.archived'
@@ -5039,6 +5169,12 @@ export interface EventData {
     work?: Work[];
     /** Work that is billed only by rate cards with a price for it. */
     optionalWork?: Work[];
+  };
+  'shipment.unshipped': {
+    /** Number of the record for people. */
+    number: string;
+    /** Number of packages. */
+    packages: number;
   };
   'shipment.cancel_requested': {
     /** Number of the record for people. */
@@ -5380,6 +5516,76 @@ export interface EventData {
     sku: string;
     /** Name of the product. */
     name: string;
+  };
+  'product.measured': {
+    /** SKU of the product. */
+    sku: string;
+    /** Name of the product. */
+    name: string;
+    /** Measured size of one unit, in mm; null when not measured. */
+    dimensions: {
+      /** Length, in `unit`. */
+      length: number;
+      /** Width, in `unit`. */
+      width: number;
+      /** Height, in `unit`. */
+      height: number;
+      /** Unit of the three sides. */
+      unit: 'mm' | 'cm' | 'in';
+    } | null;
+    /** Measured weight of one unit, in g; null when not measured. */
+    weight: {
+      /** Weight with packaging, in `unit`. */
+      value: number;
+      /** Unit of `value`. */
+      unit: 'g' | 'kg' | 'oz' | 'lb';
+    } | null;
+    /** Size that the merchant declared, in mm; null when none was given. */
+    declaredDimensions: {
+      /** Length, in `unit`. */
+      length: number;
+      /** Width, in `unit`. */
+      width: number;
+      /** Height, in `unit`. */
+      height: number;
+      /** Unit of the three sides. */
+      unit: 'mm' | 'cm' | 'in';
+    } | null;
+    /** Weight that the merchant declared, in g; null when none was given. */
+    declaredWeight: {
+      /** Weight with packaging, in `unit`. */
+      value: number;
+      /** Unit of `value`. */
+      unit: 'g' | 'kg' | 'oz' | 'lb';
+    } | null;
+    /** Answer to the dispute that it ends; null when there was no dispute or no answer. */
+    answer: string | null;
+  };
+  'product.measurement_disputed': {
+    /** SKU of the product. */
+    sku: string;
+    /** Name of the product. */
+    name: string;
+    /** The merchant's reason. */
+    note: string;
+  };
+  'product.measurement_upheld': {
+    /** SKU of the product. */
+    sku: string;
+    /** Name of the product. */
+    name: string;
+    /** The warehouse's answer. */
+    answer: string;
+  };
+  'product.barcode_added': {
+    /** SKU of the product. */
+    sku: string;
+    /** Name of the product. */
+    name: string;
+    /** Kind of barcode. */
+    type: string;
+    /** Characters of the barcode. */
+    value: string;
   };
   'carton.created': {
     /** Name of the carton. */

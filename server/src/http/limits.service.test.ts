@@ -88,6 +88,36 @@ test('keys, applications, invitations and documents have limits, told with the c
   ]);
 });
 
+test('documents are limited by shipment and by their size together, and a removed one makes room', async () => {
+  service = await openTestService({ PACKHOUSE_MAX_DOCUMENTS: '2', PACKHOUSE_MAX_DOCUMENT_MB: '1' });
+  const merchant = await openMerchant(service, 'Acme');
+  const [first, second] = await Promise.all([1, 2].map(() => merchant.order([], { submit: false })));
+  const upload = (orderId: string, characters: number) => {
+    const form = new FormData();
+    form.set('kind', 'other');
+    form.set('file', new File([`^XA^FX${'x'.repeat(characters)}^FS^XZ`], 'a.zpl'));
+    return service.send('POST', `/v0/shipments/${orderId}/documents`, merchant.key, form);
+  };
+  const made = [await upload(first!.body.id, 10), await upload(first!.body.id, 10)];
+  expect(made.map(({ status }) => status)).toEqual([201, 201]);
+  const many = await upload(first!.body.id, 10);
+  expect([many.status, many.body.code, many.body.details]).toEqual([
+    409,
+    'quota_reached',
+    [{ used: 2, limit: 2 }],
+  ]);
+  expect((await upload(second!.body.id, 600_000)).status).toBe(201);
+  const large = await upload(second!.body.id, 600_000);
+  expect([large.status, large.body.code, large.body.details[0].limitBytes]).toEqual([
+    409,
+    'quota_reached',
+    1_000_000,
+  ]);
+  const [{ id }] = (await merchant.ask('GET', `/v0/shipments/${first!.body.id}`)).body.documents;
+  await merchant.ask('DELETE', `/v0/shipments/${first!.body.id}/documents/${id}`);
+  expect((await upload(first!.body.id, 10)).status).toBe(201);
+});
+
 test('a viewer does not read the audit log of the API, with a session or through an application', async () => {
   service = await openTestService();
   const orgId = await service.organization();

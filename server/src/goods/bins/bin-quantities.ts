@@ -93,7 +93,7 @@ export function lessened(stockState: StockState): { itemId: string; warehouseId:
 }
 
 /** Quantities of bins while they are changed. */
-export interface BinChange {
+interface BinChange {
   /** Takes a quantity out. Returns how much of it the bin was known to hold. */
   take(row: BinQuantity, quantity: number): number;
   set(row: BinQuantity, quantity: number | null): void;

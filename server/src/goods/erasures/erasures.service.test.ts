@@ -2,7 +2,7 @@ import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { readId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sql } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { dashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { anAddress } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
@@ -69,10 +69,7 @@ async function everything(): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   await service.as(acme.orgId, async (tenant) => {
     for (const { name } of tables) {
-      const statement = {
-        texts: [`select string_agg(t::text, ' ') as text from ${name} t where t.org_id = `, ''],
-        values: [acme.orgId],
-      };
+      const statement = sql`select string_agg(t::text, ' ') as text from ${raw(name)} t where t.org_id = ${acme.orgId}`;
       texts[name] = (await tenant.row<{ text: string | null }>(statement))?.text ?? '';
     }
   });

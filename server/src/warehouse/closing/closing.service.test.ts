@@ -3,7 +3,7 @@ import { dayMs } from '@packhouse/contract/rules/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listSpaces } from '../../accounts/organizations/spaces.ts';
 import { insertInvoices } from '../../billing/invoices.sql.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { dashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { anInvoice } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
@@ -46,10 +46,7 @@ async function rowsOf(orgId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   await service.as(orgId, async (tenant) => {
     for (const { name } of tables) {
-      const statement = {
-        texts: [`select count(*)::int as count from ${name} t where t.org_id = `, ''],
-        values: [orgId],
-      };
+      const statement = sql`select count(*)::int as count from ${raw(name)} t where t.org_id = ${orgId}`;
       const row = await tenant.row<{ count: number }>(statement);
       if (row!.count > 0) counts[name] = row!.count;
     }
