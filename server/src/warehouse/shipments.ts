@@ -32,7 +32,6 @@ import { freeTotes } from './picking/totes.sql.ts';
 import type { OpenClaim } from './picking/waves.sql.ts';
 import { boxTypesOf } from './packing/box-types.ts';
 import { suggestBoxes } from './packing/suggest-boxes.ts';
-import { listLeftPortions } from '../goods/inventory/movements.sql.ts';
 import { unship } from '../goods/shipments/unship.ts';
 import { stockIdOf } from '../goods/inventory/stock-id.ts';
 
@@ -150,8 +149,8 @@ export const operatorShipments: Verbs = {
   ),
   forward: verb((workContext, working, { actor }) => forward(workContext, working, actor)),
   unship: ({ id }, context) =>
-    onShipment(context, id, async (workContext, working) =>
-      unship(workContext, working, context.actor, await listLeftPortions(context.tenant, working.uuid)),
+    onShipment(context, id, (workContext, working) =>
+      unship(context.tenant, workContext, working, context.actor),
     ),
   track: verb((workContext, working, { actor }, { packageId, status, description, at }) =>
     track(workContext, working, actor, {

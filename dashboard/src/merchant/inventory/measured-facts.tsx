@@ -1,4 +1,4 @@
-/** What the warehouse found out about a product: its measurement, which the merchant may dispute, a note and photos. */
+/** The warehouse's facts about a product: its measurement, which the merchant may dispute, a note and photos. */
 import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';

@@ -43,7 +43,7 @@ export function useKeysOfMember(userId: string): MemberKeys {
 
 const active = { state: ['active' as const], take: 50 };
 
-/** Of a data space, whichever one the page shows. */
+/** Active keys of one mode, in whichever mode the page is. */
 function useActiveKeys(mode: Key['mode']): readonly Key[] {
   const space = { organizationId: useVisit().organizationId, mode };
   const { data } = useQuery({

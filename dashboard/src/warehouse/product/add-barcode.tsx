@@ -6,7 +6,7 @@ import { typing } from '../../ui/typing.ts';
 import { BigButton } from '../big-button.tsx';
 import { useScan } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
-import type { WarehouseProduct } from './product-page.tsx';
+import type { WarehouseProduct } from './warehouse-product.ts';
 
 export function AddBarcode({ product, done }: { product: WarehouseProduct; done: () => void }) {
   const { id, organization, name } = product;

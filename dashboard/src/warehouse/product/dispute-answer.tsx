@@ -6,7 +6,7 @@ import { Time } from '../../ui/time.tsx';
 import { typing } from '../../ui/typing.ts';
 import { BigButton } from '../big-button.tsx';
 import { useAct } from '../use-act.ts';
-import type { WarehouseProduct } from './product-page.tsx';
+import type { WarehouseProduct } from './warehouse-product.ts';
 
 interface DisputeAnswerProps {
   product: WarehouseProduct;

@@ -1,4 +1,4 @@
-/** What was typed about a size and a weight, as the service takes it. */
+/** Typed size and weight, as the service takes them. */
 import type { Input } from '../../api/operation.ts';
 
 export interface MeasureDraft {

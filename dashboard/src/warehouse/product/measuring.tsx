@@ -9,7 +9,7 @@ import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
 import { readWeight } from '../pack/weight.ts';
 import { measuredInput, type MeasureDraft, type MeasureUnits } from './measured-input.ts';
-import type { WarehouseProduct } from './product-page.tsx';
+import type { WarehouseProduct } from './warehouse-product.ts';
 
 const sides = ['length', 'width', 'height'] as const;
 

@@ -4,7 +4,7 @@ import { submits } from '../../ui/submits.ts';
 import { typing } from '../../ui/typing.ts';
 import { BigButton } from '../big-button.tsx';
 import { useAct } from '../use-act.ts';
-import type { WarehouseProduct } from './product-page.tsx';
+import type { WarehouseProduct } from './warehouse-product.ts';
 
 export function NoteForm({ product, done }: { product: WarehouseProduct; done: () => void }) {
   const { id, organization, name, warehouseNote } = product;

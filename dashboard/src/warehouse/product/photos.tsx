@@ -5,7 +5,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { BigButton } from '../big-button.tsx';
 import { TakePhoto } from '../take-photo.tsx';
 import { useAct } from '../use-act.ts';
-import type { WarehouseProduct } from './product-page.tsx';
+import type { WarehouseProduct } from './warehouse-product.ts';
 
 export function Photos({ product }: { product: WarehouseProduct }) {
   const { id, organization, name, photos, archived } = product;

@@ -2,7 +2,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -22,8 +21,7 @@ import { DisputeAnswer } from './dispute-answer.tsx';
 import { Measuring } from './measuring.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Photos } from './photos.tsx';
-
-export type WarehouseProduct = Output<'operatorProducts.get'>;
+import type { WarehouseProduct } from './warehouse-product.ts';
 
 type Doing = 'measure' | 'barcode' | 'note' | undefined;
 

@@ -17,7 +17,7 @@ import {
 import { newKey } from '../../api/call.ts';
 import { wordsOf } from '../../ui/tell.tsx';
 import { sound, volumeNamed, type Volume } from './sound.ts';
-import { badgeVerdict, saysItIsABadge } from './take-over.ts';
+import { saysItIsABadge, takeOverUnlessKnown } from './take-over.ts';
 import { scanHeard } from './keys.tsx';
 import { openWedge } from './wedge.ts';
 
@@ -202,16 +202,19 @@ function useTouches(heard: () => void): void {
 /** Verdict of the open page; before anything is wrong, the code may be a badge. */
 async function verdictOn(scan: Scan, page: ListeningPage | undefined): Promise<Verdict> {
   if (saysItIsABadge(scan.code)) {
-    const hello = await badgeVerdict(scan.code);
-    if (hello) return hello;
+    const operator = await takeOverUnlessKnown(scan.code);
+    if (operator !== undefined) return hello(operator);
   }
   const verdict = page
     ? await page.onScan(scan)
     : ({ tone: 'bad', say: 'This screen does not use scans' } as const);
   if (verdict.tone !== 'bad') return verdict;
   // Without a connection nobody can tell, and the verdict stands.
-  return (await badgeVerdict(scan.code).catch(() => undefined)) ?? verdict;
+  const operator = await takeOverUnlessKnown(scan.code).catch(() => undefined);
+  return operator === undefined ? verdict : hello(operator);
 }
+
+const hello = (operator: string): Verdict => ({ tone: 'good', say: `Hello, ${operator}` });
 
 function useListeningPages() {
   const [hint, setHint] = useState('');

@@ -4,21 +4,19 @@ import { queryClient } from '../../api/query-client.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { hasWaiting } from '../outbox.ts';
 import { findCode } from './find-code.ts';
-import type { Verdict } from './scanner.tsx';
 
 /** Codes that begin with this are badges, whatever the screen waits for. */
 const badgePrefix = /^OP-/i;
 
 export const saysItIsABadge = (code: string): boolean => badgePrefix.test(code);
 
-/** Welcomes the operator whose badge a screen took for something wrong; undefined where it is no badge. */
-export async function badgeVerdict(code: string): Promise<Verdict | undefined> {
+/** Hands over to the operator whose badge a screen took for something wrong, and returns the name; undefined where it is no badge. */
+export async function takeOverUnlessKnown(code: string): Promise<string | undefined> {
   if (!saysItIsABadge(code)) {
     // Wrong badges are counted against guessing: a wrong item must not be one.
     if (hasWaiting() || (await findCode(code)).length > 0) return undefined;
   }
-  const operator = await takeOver(code);
-  return operator === undefined ? undefined : { tone: 'good', say: `Hello, ${operator}` };
+  return takeOver(code);
 }
 
 /** The operator's name; undefined where the code is no badge. The prefix may be part of the badge, or not. */

@@ -63,7 +63,7 @@ test.each(withProof)('$name wants a proof that is at most ten minutes old', asyn
       insert into operators (id, name, email, badge_code, active, created_at, updated_at, version, user_id)
       values (gen_random_uuid(), 'Owner', null, null, true, now(), now(), 1, ${session.userId})`),
   );
-  const answer = await session.ask(operation.method as 'POST', pathOf(operation), {});
+  const answer = await session.ask(operation.method, pathOf(operation), {});
   expect([answer.status, answer.body.code], answer.text).toEqual([403, 'fresh_proof_required']);
 });
 

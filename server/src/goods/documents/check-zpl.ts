@@ -16,7 +16,7 @@ const mostCopies = 100;
 
 /** The end of a sentence about the label that says which command is refused; undefined when there is none. */
 export function refusedCommand(zpl: string): string | undefined {
-  for (const [text, sign, name = '', rest = ''] of zpl.matchAll(/([\^~])([^\^~]{0,2})([^\^~]*)/g)) {
+  for (const [text, sign, name = '', rest = ''] of zpl.matchAll(/([\^~])([^^~]{0,2})([^^~]*)/g)) {
     const command = name.toUpperCase();
     if (sign === '~' || !(drawing.has(command) || /^[AB]./.test(command))) {
       return `must only draw; the command ${text.slice(0, 3)} does more than that`;

@@ -18,7 +18,7 @@ import type { Sequencer } from '../../platform/sequencer.ts';
 import { ordinalRecordPage } from '../../platform/ordinal-page.ts';
 import type { Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import type { Portion } from './stock-state.ts';
+import type { Portion } from './portion.ts';
 
 /** One signed change of one bucket of one cell. Ids are uuids; exactly one of productId and cartonId is given. */
 export interface Move {

@@ -14,6 +14,7 @@ import { dayMs } from '@packhouse/contract/rules/time';
 import type { Actor } from '@packhouse/contract/measures';
 import { buckets, type Bucket, type MovementType } from '@packhouse/contract/public/stock';
 import type { Move } from './movements.sql.ts';
+import type { Portion } from './portion.ts';
 
 /** Facts about a product or carton that the stock state needs. Ids are uuids. */
 export interface Goods {
@@ -57,14 +58,6 @@ export interface Cause {
   reason?: string;
   /** A uuid. */
   shipmentId?: string;
-}
-
-/** Quantity of a cell that is allocated to a line. */
-export interface Portion {
-  /** Product or carton, as a uuid. */
-  stockId: string;
-  lot: string;
-  quantity: number;
 }
 
 export interface StockState {

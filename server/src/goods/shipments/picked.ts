@@ -1,4 +1,4 @@
-import type { Portion } from '../inventory/stock-state.ts';
+import type { Portion } from '../inventory/portion.ts';
 
 /** Goods allocated to a line. */
 export type LinePortion = Portion & { itemId: string };

@@ -3,7 +3,9 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { readId } from '@packhouse/contract/id';
 import { Failure } from '../../platform/failure.ts';
-import type { Portion } from '../inventory/stock-state.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { listLeftPortions } from '../inventory/movements.sql.ts';
+import type { Portion } from '../inventory/portion.ts';
 import { goodsOf } from './charges.ts';
 import { dayIn } from './local-time.ts';
 import {
@@ -15,20 +17,18 @@ import {
   type WorkingShipment,
 } from './working-shipment.ts';
 
-/**
- * Forwarded → processing (labelled). `left` is what left with it: it is on the shelf again, allocated to the lines as
- * before.
- */
-export function unship(
+/** Forwarded → processing (labelled). The goods that left with it are on the shelf again, allocated to the lines as before. */
+export async function unship(
+  tenant: Tenant,
   workContext: WorkContext,
   working: WorkingShipment,
   actor: Actor,
-  left: readonly Portion[],
-): void {
+): Promise<void> {
   const { record, warehouse, warehouseUuid } = working;
   mustAllow(record, 'unship', 'operator');
   mustBeAtTheDock(record, warehouse.timezone, workContext.at);
   step(working, 'unship', 'operator');
+  const left = await listLeftPortions(tenant, working.uuid);
   workContext.stockState.unship(left, warehouseUuid, causeOf(working, actor));
   working.allocations = allocationsOf(workContext, record, left);
   for (const item of record.items) {

@@ -12,7 +12,8 @@ import { cancelVerb, isOutbound, lifecycleOf } from '@packhouse/contract/rules/s
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { Failure } from '../../platform/failure.ts';
 import type { Taken } from '../bins/bin-quantities.ts';
-import type { Cause, Portion, StockState } from '../inventory/stock-state.ts';
+import type { Portion } from '../inventory/portion.ts';
+import type { Cause, StockState } from '../inventory/stock-state.ts';
 import type { RateCard } from '../rates/rate-card.ts';
 
 export interface WorkingShipment {

@@ -235,7 +235,7 @@ test('a place in the queue tells what is promised, what the clock has made of it
     submittedAt: inHours(-20),
     updatedAt: expect.any(String),
     rank: null,
-    service: expect.toSatisfy((service) => service === null || typeof service === 'string'),
+    service: expect.toSatisfy((name) => name === null || typeof name === 'string'),
     carrier: null,
     recipient: expect.toSatisfy((name) => name === null || typeof name === 'string'),
     picker: null,

@@ -2,7 +2,7 @@
  * A merchant with a bit of everything the contract lists: each type in each status, names that try a search, equal times
  * that try an order. Its history runs through January to March 2026, up to `historyEnd`, the clock of the service.
  */
-import { spellId, type Kind } from '@packhouse/contract/id';
+import { readId, spellId, type Kind } from '@packhouse/contract/id';
 import { roles } from '@packhouse/contract/public/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { readKey } from '../../../src/accounts/access/key.ts';
@@ -16,7 +16,6 @@ import { insertChanges } from '../../../src/goods/inventory/changes.sql.ts';
 import { moveStock } from '../../../src/goods/inventory/movements.sql.ts';
 import { renderProductStock } from '../../../src/goods/inventory/product-stock.sql.ts';
 import { insertProducts } from '../../../src/goods/inventory/products.sql.ts';
-import { readId } from '@packhouse/contract/id';
 import { saveLotStatus } from '../../../src/goods/lots/lots.sql.ts';
 import { saveMarketplaceLevels } from '../../../src/goods/inventory/marketplace-levels.sql.ts';
 import { insertSnapshots } from '../../../src/goods/inventory/snapshots.sql.ts';
