@@ -1,6 +1,7 @@
 import { erasedText } from '@packhouse/contract/erasure';
 import type { Address } from '@packhouse/contract/measures';
 import type { Shipment } from '@packhouse/contract/public/shipments';
+import { plainCode } from '@packhouse/contract/rules/postage';
 
 /** Fields of a shipment that may hold personal data of its recipient, as events name them. */
 export const erasedFields = [
@@ -64,6 +65,13 @@ const erasedAddress = ({ name, company, countryCode }: Address): Address => ({
 });
 
 const erased = (text: string | null): string | null => (text === null ? null : erasedText);
+
+/** The longest of these prefixes that the postal code begins with. */
+export const areaOf = (postalCode: string | null, prefixes: readonly string[]): string | null => {
+  const code = plainCode(postalCode ?? '');
+  const fitting = prefixes.filter((prefix) => code.startsWith(prefix));
+  return fitting.toSorted((a, b) => b.length - a.length)[0] ?? null;
+};
 
 /** Texts by which copies of the personal data are found elsewhere, such as in logged requests. */
 export function tracesOf({ id, shippingAddress, notes, packingInstructions }: Shipment): string[] {

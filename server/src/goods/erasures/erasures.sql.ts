@@ -6,6 +6,7 @@ import { insertRows } from '../../platform/database/insert.ts';
 import { across, sql, type Sql } from '../../platform/database/sql.ts';
 import { containing } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import type { Work } from '../rates/work.ts';
 
 export interface ConsigneeRow extends Pick<Shipment, 'number' | 'kind' | 'status' | 'createdAt'> {
   /** A uuid. */
@@ -90,6 +91,23 @@ export const eraseEvents = (orgId: string, shipmentIds: readonly string[]): Sql 
     where d.key = any(${texts}) and jsonb_typeof(d.value) = 'string')
   where e.org_id = ${orgId} and e.resource_id = any(${shipmentIds}) and exists (
     select from jsonb_each(e.data) d where d.key = any(${texts}) and jsonb_typeof(d.value) = 'string')`;
+
+/** Work of postage in the events of shipments (spelled ids), for `updateWork`. Sent by the database's owner. */
+export const listPostage = (orgId: string, shipmentIds: readonly string[]): Sql => sql`
+  select e.id, e.data -> 'work' as work from events e
+  where e.org_id = ${orgId} and e.resource_id = any(${shipmentIds})
+    and e.data -> 'work' @> ${'[{"chargeType": "postage"}]'}::jsonb`;
+
+/** Beginnings of postal codes that postage tables name. Sent by the database's owner. */
+export const listPostalPrefixes: Sql = sql`
+  select distinct zone ->> 'postalPrefix' as prefix
+  from postage_tables t, jsonb_array_elements(t.doc::jsonb -> 'zones') zone
+  where zone ->> 'postalPrefix' is not null`;
+
+/** Sent by the database's owner. */
+export const updateWork = (orgId: string, id: string, work: readonly Work[]): Sql => sql`
+  update events e set data = e.data || jsonb_build_object('work', ${JSON.stringify(work)}::jsonb)
+  where e.org_id = ${orgId} and e.id = ${id}`;
 
 /** Erases what endpoints answered to these events. Sent by the database's owner. */
 export const eraseAnswers = (orgId: string, shipmentIds: readonly string[]): Sql => sql`

@@ -10,16 +10,20 @@ import { holdSequencer } from '../../platform/sequencer.ts';
 import type { Task } from '../../platform/task.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { eraseRecord } from './erase-record.ts';
+import type { Work } from '../rates/work.ts';
+import { areaOf, eraseRecord } from './erase-record.ts';
 import {
   deleteRequests,
   eraseAnswers,
   eraseEvents,
   eraseNotifications,
   listReplies,
+  listPostage,
+  listPostalPrefixes,
   listRunningErasures,
   updateFinished,
   updateReply,
+  updateWork,
   type ErasureRow,
 } from './erasures.sql.ts';
 
@@ -61,6 +65,7 @@ async function finish(
     await owner.rows(raw(`set local app.org_id = '${orgId}'`));
     await owner.rows(eraseAnswers(orgId, shipmentIds));
     await owner.rows(eraseEvents(orgId, shipmentIds));
+    await erasePostalCodes(owner, orgId, shipmentIds);
   });
   await transaction(database, orgId, (tenant) => eraseReplies(tenant, traces, new Set(shipmentIds)));
   await transaction(database, orgId, (tenant) => deleteRequests(tenant, traces));
@@ -74,6 +79,26 @@ async function finish(
     await updateFinished(tenant, id, sequencer.at);
     await sequencer.settle();
   });
+}
+
+/** Bills keep the part of a postal code that a postage table names, so that they recompute to the same price. */
+async function erasePostalCodes(
+  owner: { rows<R>(statement: Sql): Promise<R[]> },
+  orgId: string,
+  shipmentIds: readonly string[],
+): Promise<void> {
+  const events = await owner.rows<{ id: string; work: Work[] }>(listPostage(orgId, shipmentIds));
+  if (events.length === 0) return;
+  const rows = await owner.rows<{ prefix: string }>(listPostalPrefixes);
+  const prefixes = rows.map(({ prefix }) => prefix);
+  for (const { id, work } of events) {
+    const erasedWork = work.map((one) =>
+      one.chargeType === 'postage' && one.to
+        ? { ...one, to: { ...one.to, postalCode: areaOf(one.to.postalCode, prefixes) } }
+        : one,
+    );
+    await owner.rows(updateWork(orgId, id, erasedWork));
+  }
 }
 
 /** Kept answers stay, so that no request is carried out twice: the records in them are erased. */

@@ -1,3 +1,0 @@
-import { describePage } from '../testing/describe-page.ts';
-
-describePage('security');
