@@ -158,7 +158,7 @@ async function goodsArrive({ tell, warehouseId, organizationId }: Scene, product
     ],
   });
   await tell('operatorShipments.putAway', at);
-  await tell('operatorShipments.close', at);
+  await tell('operatorShipments.close', { ...at, pallets: 2 });
   const twice = await tell('shipments.createInbound', {
     ...announced,
     items: [{ sku: product.sku, quantity: 120 }],

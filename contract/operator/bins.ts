@@ -21,9 +21,12 @@ export const maximumBins = 500;
 export const maximumWave = 30;
 
 /** A shipment of any organization: the id of its organization, a colon, and its own. */
-export const NamedShipment = z.string().regex(/^org_[0-7][0-9a-z]{25}:shp_[0-7][0-9a-z]{25}$/, {
-  error: 'must be the id of an organization, a colon, and the id of a shipment',
-});
+export const NamedShipment = z
+  .string()
+  .regex(/^org_[0-7][0-9a-z]{25}:shp_[0-7][0-9a-z]{25}$/, {
+    error: 'must be the id of an organization, a colon, and the id of a shipment',
+  })
+  .meta({ examples: ['org_01kdvdna0nfmrrsxbzxy4n9jbd:shp_01kdvdna0nfmrrsxbzxy4n9jbe'] });
 
 const warehouseId = Id('warehouse');
 const organizationId = Id('organization');

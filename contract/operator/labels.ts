@@ -52,9 +52,12 @@ export const operatorLabels = {
     input: z.strictObject({
       codes: z
         .array(
-          z.string().regex(/^[A-Z0-9]([A-Z0-9._/-]{0,30}[A-Z0-9])?$/, {
-            error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
-          }),
+          z
+            .string()
+            .regex(/^[A-Z0-9]([A-Z0-9._/-]{0,30}[A-Z0-9])?$/, {
+              error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
+            })
+            .meta({ examples: ['A-01'] }),
         )
         .min(1)
         .max(200)

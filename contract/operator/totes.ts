@@ -8,9 +8,12 @@ import { floor, leads, pickers } from '../staff-roles.ts';
 import { maximumBins, NamedShipment } from './bins.ts';
 
 /** Codes of totes have the form of those of bins. */
-export const ToteCode = z.string().regex(/^[A-Z0-9]([A-Z0-9._/-]{0,30}[A-Z0-9])?$/, {
-  error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
-});
+export const ToteCode = z
+  .string()
+  .regex(/^[A-Z0-9]([A-Z0-9._/-]{0,30}[A-Z0-9])?$/, {
+    error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
+  })
+  .meta({ examples: ['T-014'] });
 
 export const Tote = z
   .object({

@@ -92,7 +92,7 @@ function expectAnswer({ list, file, output }: Operation, answer: unknown): void 
       fileName: string;
     };
     expect(file).toContain(contentType.split(';')[0]);
-    expect([bytes.length > 0, fileName]).toEqual([true, expect.stringMatching(/\.(pdf|png|csv|zpl)$/)]);
+    expect([bytes.length > 0, fileName]).toEqual([true, expect.stringMatching(/\.(pdf|png|jpg|csv|zpl)$/)]);
   } else {
     expect(answer).toBeUndefined();
   }

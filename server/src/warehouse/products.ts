@@ -26,7 +26,14 @@ export const operatorProducts: Products = {
   upholdMeasurement: answered(upholdMeasurement),
   addBarcode: answered(addBarcode),
   setNote: answered(setNote),
-  addPhoto: answered(addPhoto),
+  async addPhoto(input, context) {
+    const product = await addPhoto(input, context);
+    const { organizationId, id } = input;
+    return {
+      ...(await answerOf(context.tenant, product)),
+      location: `/operator/v0/organizations/${organizationId}/products/${id}/photos/${product.photos.at(-1)!.id}`,
+    };
+  },
   async removePhoto(input, context) {
     await removePhoto(input, context);
     return { body: '' };
@@ -36,17 +43,13 @@ export const operatorProducts: Products = {
 
 /** Answers with the product as the staff see it. */
 function answered<I>(write: (input: I, context: WriteContext) => Promise<Product>) {
-  return async (input: I, context: WriteContext): Promise<Written> => {
-    const record = await operatorRecord(context.tenant, await write(input, context));
-    return { body: render(OperatorProduct, record), version: record.version };
-  };
+  return async (input: I, context: WriteContext): Promise<Written> =>
+    answerOf(context.tenant, await write(input, context));
 }
 
-async function operatorRecord(tenant: Tenant, product: Product): Promise<OperatorProduct> {
+async function answerOf(tenant: Tenant, product: Product): Promise<Written> {
   const { name } = await findParty(tenant);
-  return {
-    ...product,
-    organization: { id: spellId('organization', tenant.orgId), name },
-    isKit: product.kit !== null,
-  };
+  const organization = { id: spellId('organization', tenant.orgId), name };
+  const body = render(OperatorProduct, { ...product, organization, isKit: product.kit !== null });
+  return { body, version: product.version };
 }

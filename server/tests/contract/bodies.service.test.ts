@@ -68,7 +68,10 @@ test.each(ofPrograms.filter(({ operation }) => operation.upload))(
       [{ ...input, file: 'text' }, 'validation_failed'],
       [{ ...input, file: new File(['%PDF-'], 'a.pdf') }, 'validation_failed'],
       [{ ...input, file: new File(['MZ'], 'a.exe') }, 'unsupported_media_type'],
-      [{ ...input, kind: 'packing_slip' }, 'validation_failed'],
+      [
+        { ...input, kind: 'packing_slip' },
+        'kind' in operation.input.shape ? 'validation_failed' : 'invalid_body',
+      ],
       [{ ...input, sizeBytes: '1' }, 'invalid_body'],
       [{ ...input, orgId: 'x' }, 'invalid_body'],
     ];

@@ -161,7 +161,10 @@ test.each(lists)(
   },
 );
 
-test.each(records)('$name is modified by a write to it', async ({ name, operation }) => {
+// A photo never changes: it is removed, and another one added.
+const changing = records.filter(({ name }) => name !== 'products.photo');
+
+test.each(changing)('$name is modified by a write to it', async ({ name, operation }) => {
   const change = rewrites[name];
   if (!change) throw new Error(`Say in rewrites how the record of ${name} changes.`);
   const path = pathOf(operation, acme);

@@ -135,7 +135,7 @@ const badValues: Partial<Record<Parameter['type'], [rule: RegExp, values: string
     [/ must be a whole number; you sent /, ['abc', '', '1.5', '1e3', '0x10', '+1', '1,2']],
     [/ must be at least \d; you sent -1\./, ['-1']],
   ],
-  text: [[/ must be at least 1 character long; you sent nothing\./, ['']]],
+  text: [[/ must be at least \d characters? long; you sent nothing\./, ['']]],
 };
 
 for (const type of Object.keys(badValues) as (keyof typeof badValues)[]) {

@@ -53,12 +53,14 @@ test.each(idInPath)(
     const unknown = await service.get(pathOf(operation, acme, inPlaceOf(idsOf(acme, kind), never)), acme.key);
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
     for (const id of idsOf(globex, kind)) {
-      const path = pathOf(operation, globex, inPlaceOf(idsOf(globex, kind), id));
+      const theirs = pathOf(operation, globex, inPlaceOf(idsOf(globex, kind), id));
+      expect((await service.get(theirs, acme.key)).body.code, theirs).toBe('not_found');
+      const path = pathOf(operation, acme, inPlaceOf(idsOf(acme, kind), id));
       const { status, body, headers } = await service.get(path, acme.key);
       expect([status, body.code], path).toEqual([404, 'not_found']);
       expect(body.error.replace(id, '…')).toBe(unknown.body.error.replace(never, '…'));
       expect(Object.keys(headers)).toEqual(Object.keys(unknown.headers));
-      expect((await service.get(path, globex.key)).status, 'it is there for them').toBe(200);
+      expect((await service.get(theirs, globex.key)).status, 'it is there for them').toBe(200);
     }
   },
 );

@@ -75,14 +75,22 @@ test.each(writes)(
       expect(real.status, real.text).toBe(trial.status);
       expect(Object.keys(real.headers).toSorted()).toEqual(Object.keys(trial.headers).toSorted());
     }
-    if (one.operation.status === 201 && !shownOnce && 'id' in one.operation.output.shape)
+    if (
+      one.operation.status === 201 &&
+      !shownOnce &&
+      'id' in one.operation.output.shape &&
+      !unlocated.has(one.name)
+    )
       await expectFound(mine, real);
 
     const [after] = await digests(mine);
     if (isKeyed(one)) {
       for (const again of [await send(), await send()]) expectReplayed(again, real);
-      const { status, body } = await other.send('', key);
-      expect([status, body.code]).toEqual([422, 'idempotency_key_reuse']);
+      // Keys belong to the organization that a path names: some writes are prepared with one of their own.
+      if (other.input['organizationId'] === mine.input['organizationId']) {
+        const { status, body } = await other.send('', key);
+        expect([status, body.code]).toEqual([422, 'idempotency_key_reuse']);
+      }
     }
     expect(await digests(mine, yours)).toEqual([after, before[1]]);
 
@@ -160,10 +168,13 @@ async function expectVersionCompared({ operation, send }: Prepared, current: str
   }
 }
 
+// Nothing is at an address of their own: an export stands in the list, an erasure in the audit log.
+const unlocated = new Set(['operatorExports.create', 'operatorErasures.create']);
+
 async function expectFound({ key, operation }: Prepared, { headers, body }: TestAnswer): Promise<void> {
   const found = await service.get(headers['location']!, key);
   expect(found.status, headers['location']).toBe(200);
-  if ('version' in operation.output.shape) {
+  if ('version' in operation.output.shape && !operation.upload) {
     expect(found.body).toStrictEqual(body);
     expect(found.headers['etag']).toBe(headers['etag']);
   }

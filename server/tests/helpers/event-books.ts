@@ -223,14 +223,25 @@ async function auditPackages(
     'select doc from shipments where org_id = $1',
     orgId,
   );
+  const records = shipments.map(({ doc }) => JSON.parse(doc) as Shipment);
+  const parcelsOf = new Map(records.map(({ id, packages }) => [id, packages.map((parcel) => parcel.id)]));
   const ofPackages = new Map<string, string[]>();
-  for (const { type, data } of events) {
+  for (const { type, data, resourceId } of events) {
+    // A shipment that came back from the truck has not left.
+    if (type === 'shipment.unshipped') {
+      for (const parcel of parcelsOf.get(resourceId) ?? []) {
+        const seen = ofPackages.get(parcel) ?? [];
+        ofPackages.set(
+          parcel,
+          seen.filter((one) => one !== 'package.forwarded'),
+        );
+      }
+    }
     if (!type.startsWith('package.')) continue;
     const parcel = String(data['packageId']);
     ofPackages.set(parcel, [...(ofPackages.get(parcel) ?? []), type]);
   }
-  return shipments.flatMap(({ doc }) => {
-    const { number, status, packages } = JSON.parse(doc) as Shipment;
+  return records.flatMap(({ number, status, packages }) => {
     return packages.flatMap((parcel) => {
       const [labelled, ...seen] = parcel.events.map((event) => `package.${event.status}`);
       const expected = [

@@ -181,14 +181,16 @@ const rules: Rule[] = [
   },
   {
     sentence:
-      'a policy beside that of tenant_table only narrows it, is for packhouse_gate alone, for packhouse_operator to select, or for the owner to erase and delete what the law wants erased',
+      'a policy beside that of tenant_table only narrows it, is for packhouse_gate alone, for packhouse_operator to select, for the owner to erase and delete what the law wants erased, or shows an organization its own rows of a reference table',
     found: `
       select p.tablename || '.' || p.policyname as what from pg_policies p join tables t on t.name = p.tablename
       where p.schemaname = current_schema() and p.policyname <> p.tablename || '_tenant'
         and p.permissive = 'PERMISSIVE' and p.roles <> '{packhouse_gate}'
         and not (p.policyname = p.tablename || '_deletion' and p.roles = array[current_user::name]
           and p.qual like '%deletion_started_at IS NOT NULL%')
-        and not (p.policyname = p.tablename || '_erasure' and p.roles = array[current_user::name] and p.qual = '${own}') and not (p.roles = '{packhouse_operator}' and p.cmd = 'SELECT')`,
+        and not (p.policyname = p.tablename || '_erasure' and p.roles = array[current_user::name] and p.qual = '${own}') and not (p.roles = '{packhouse_operator}' and p.cmd = 'SELECT')
+        and not (t.kind = 'reference' and p.policyname = p.tablename || '_app' and p.roles = '{packhouse_app}'
+          and p.qual like '%app.org_id%' and p.with_check = p.qual)`,
   },
   {
     sentence: 'the logins of the service may select, insert, update or delete, and PUBLIC may do nothing',

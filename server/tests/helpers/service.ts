@@ -86,6 +86,8 @@ export async function openTestService<Facts = undefined>(
   const config: Config = loadConfig({
     PACKHOUSE_LOG_LEVEL: 'silent',
     PACKHOUSE_RATE_LIMIT: '0',
+    PACKHOUSE_ORGANIZATION_RATE_LIMIT: '0',
+    PACKHOUSE_ADDRESS_LIMIT: '0',
     // A machine that runs many tests at once may well be behind.
     PACKHOUSE_MAX_DELAY_MS: '0',
     PACKHOUSE_MAX_WAIT_MS: '10000',

@@ -1,3 +1,4 @@
+import { spellId } from '@packhouse/contract/id';
 import { listSpaces } from '../../src/background/nightly/night.sql.ts';
 import { operatorWork } from '@packhouse/contract/operator/work';
 import { operatorInvoices } from '@packhouse/contract/operator/invoices';
@@ -36,6 +37,12 @@ import { listUnwordedSpaces } from '../../src/insight/recommendations/worded-tem
 import { dueOrganizations } from '../../src/background/webhooks/due.ts';
 import { listOrganizations } from '../../src/background/webhooks/due.sql.ts';
 import { webhookFigures } from '../../src/background/webhooks/figures.ts';
+import { listExporting } from '../../src/accounts/exports/exports.sql.ts';
+import { listErasing } from '../../src/goods/erasures/erasures.sql.ts';
+import { listToDelete } from '../../src/warehouse/closing/closing.sql.ts';
+import { listTotes } from '../../src/warehouse/picking/totes.sql.ts';
+import { listWaveShipments } from '../../src/warehouse/picking/wave-shipments.sql.ts';
+import { operatorTotes } from '@packhouse/contract/operator/totes';
 import { anId } from './records.ts';
 import { findStatementViolations, type StatementFacts } from './statement-rules.ts';
 import { beginOfRequestLog, exceptions, judgeStatements, sent } from './statements.ts';
@@ -258,6 +265,12 @@ test('an exception holds for its login and its statement, and both are still sen
     const asked = { warehouseId: anId('warehouse') };
     await countTasks(installation, asked, now);
     await countStopped(installation, asked);
+    await listWaveShipments(installation, [], now);
+    await listTotes(
+      installation,
+      operatorTotes.list.input.parse({ includeTotal: true, warehouseId: spellId('warehouse', newId()) }),
+      reach,
+    );
     await countUnderWay(installation, newId());
     const period = {
       ...asked,
@@ -292,6 +305,9 @@ test('an exception holds for its login and its statement, and both are still sen
   await listOrganizations(service.services.database);
   await webhookFigures(service.services.database);
   await listSpaces(service.services.database);
+  await listExporting(service.services.database);
+  await listErasing(service.services.database);
+  await listToDelete(service.services.database, new Date().toISOString());
   await service.close();
   for (const { name, login } of exceptions) {
     const texts = new Set([...sent[login]].filter((one) => one.startsWith(textOf(across(name)))));

@@ -11,6 +11,8 @@ const counting = 'nothing has moved yet; what is approved in the end moves stock
 const bins = 'where in its warehouse the warehouse puts goods changes nothing that a merchant has';
 const prices = 'it holds from a later day on; the invoice of that day tells what it came to';
 
+const leaving = 'it stands in the audit log; a merchant that is closed is told nothing';
+
 const proposals = 'nothing is charged yet; the approval tells the merchant';
 
 const silent: Record<string, string> = {
@@ -31,6 +33,9 @@ const silent: Record<string, string> = {
   'stock.reportMarketplaceLevels':
     'nothing of it is in the books of the warehouse, and who reports it knows it',
   'operatorRecommendations.run': 'what comes of the run tells of itself',
+  'operatorOrganizations.close': leaving,
+  'operatorOrganizations.cancelClosing': leaving,
+  'operatorExports.create': 'the export shows by itself how far it is',
   'operatorOrganizations.invite': 'who is invited stands in the audit log',
   'operatorOrganizations.update':
     'who is let in stands in the audit log; the orders that go on tell of themselves',

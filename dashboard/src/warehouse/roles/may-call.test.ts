@@ -28,6 +28,7 @@ test.each<[StaffRole, string[]]>([
         'Shipments',
         'Stock',
         'Products',
+        'Measurements',
         'Reports',
         'Invoices',
         'Receivables',
@@ -44,7 +45,7 @@ test.each<[StaffRole, string[]]>([
 test('a lead sees all tasks of the warehouse and some of the back office, and an owner everything', () => {
   const tiles = warehousePages.flatMap(({ tile }) => tile?.title ?? []);
   const cards = warehousePages.flatMap(({ card }) => card?.title ?? []);
-  const forLeads = ['Shipments', 'Stock', 'Products', 'Reports', 'Charges', 'Jobs'];
+  const forLeads = ['Shipments', 'Stock', 'Products', 'Measurements', 'Reports', 'Charges', 'Jobs'];
   expect(titlesFor('lead')).toEqual([...tiles, ...forLeads]);
   expect(titlesFor('owner')).toEqual([...tiles, ...cards]);
 });

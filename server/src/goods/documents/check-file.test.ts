@@ -112,7 +112,8 @@ test.each([
   [pdf, 'text/plain', 'validation_failed'],
   [pdf, 'image/png', 'validation_failed'],
   [png, 'application/pdf', 'validation_failed'],
-  [png, 'image/jpeg', 'unsupported_media_type'],
+  [png, 'image/jpeg', 'validation_failed'],
+  [png, 'image/gif', 'unsupported_media_type'],
   [pdf, 'text/html', 'unsupported_media_type'],
   [pdf, 'constructor', 'unsupported_media_type'],
 ])('%# a file must be what it is sent as', (bytes, claim, expected) => {

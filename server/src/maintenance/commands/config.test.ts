@@ -29,6 +29,8 @@ test.each([80, 100, 120, 200])('a terminal of %i columns is never overrun', (col
 });
 
 test('a terminal too narrow for descriptions says that there are some', () => {
-  expect(settingsTable(rows, { isTTY: true, columns: 80 })).toContain('A wider terminal shows descriptions');
+  expect(settingsTable(rows, { isTTY: true, columns: 80 })).toContain(
+    'A wider terminal shows defaults and descriptions',
+  );
   expect(settingsTable(rows, { isTTY: true, columns: 160 })).not.toContain('A wider terminal');
 });

@@ -20,7 +20,7 @@ export function configCommand(): Command {
 
 /**
  * The rows in aligned columns: bold head and wrapped descriptions on a terminal, one plain line for each row
- * elsewhere, so that `grep` finds whole rows. A terminal too narrow for the descriptions gets none.
+ * elsewhere, so that `grep` finds whole rows. A terminal too narrow for the descriptions shows neither defaults nor descriptions.
  */
 export function settingsTable(
   rows: readonly SettingRow[],
@@ -39,8 +39,8 @@ export function settingsTable(
   const widths = head.map((title, i) => gap + Math.max(title.length, ...cells.map((row) => row[i]!.length)));
   const room = columns - widths.slice(0, -1).reduce((sum, width) => sum + width);
   if (room < 30) {
-    const withoutDescription = cells.map((row) => row.slice(0, -1));
-    return `${draw(head.slice(0, -1), withoutDescription, { bold: true })}\n\nA wider terminal shows descriptions, too.`;
+    const settings = cells.map((row) => row.slice(0, 3));
+    return `${draw(head.slice(0, 3), settings, { bold: true })}\n\nA wider terminal shows defaults and descriptions, too.`;
   }
   return draw(head, cells, { bold: true, widths: [...widths.slice(0, -1), room] });
 }

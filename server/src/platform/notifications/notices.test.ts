@@ -33,6 +33,8 @@ const scarce = {
   reason: null,
   carrier: null,
   description: null,
+  answer: null,
+  value: '0012345678905',
   url: 'https://shop.example.com/packhouse',
   packageId: 'pkg_1',
 };

@@ -168,7 +168,7 @@ export function messageOf({ type, data }: NewEvent): string {
     case 'product.measured':
       return `The warehouse measured ${name} (${sku})${clause(': ', data['answer'] as string | null)}`;
     case 'product.measurement_upheld':
-      return `The warehouse upheld its measurement of ${name} (${sku})${clause(': ', String(data['answer']))}`;
+      return `The warehouse upheld its measurement of ${name} (${sku})${clause(': ', data['answer'] as string | null)}`;
     case 'product.barcode_added':
       return `The warehouse added the barcode ${String(data['value'])} to ${name} (${sku}).`;
     case 'invoice.issued':

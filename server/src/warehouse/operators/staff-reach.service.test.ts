@@ -66,6 +66,7 @@ function listed({ name, operation }: NamedOperation): Pick<Prepared, 'input' | '
     'operatorShipments.find': { code: 'PNP-1001' },
     'operatorWaves.list': { warehouseId: merchant.reno.id },
     'operatorTotes.list': { warehouseId: merchant.reno.id },
+    'operatorProducts.search': { organizationId: merchant.organizationId },
     'operatorBins.list': { warehouseId: merchant.reno.id },
     'operatorWarehouses.history': { id: merchant.reno.id },
   };

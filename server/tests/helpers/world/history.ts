@@ -29,7 +29,7 @@ import { insertShipments } from '../../../src/goods/shipments/shipments.sql.ts';
 import type { Tenant } from '../../../src/platform/tenant.ts';
 import { insertWarehouses } from '../../../src/goods/warehouses/warehouses.sql.ts';
 import { anId, someone, theSystem } from '../records.ts';
-import { historyCartons, historyProducts, historyWarehouses } from './history/catalogue.ts';
+import { historyCartons, historyProducts, historyWarehouses, photoBytes } from './history/catalogue.ts';
 import {
   historyEvents,
   historyInvoices,
@@ -61,6 +61,9 @@ export async function openHistory(
     ...options,
     template: histories,
   });
+  for (const { orgId, ids } of [service.facts.acme, service.facts.globex]) {
+    await service.services.files.put(orgId, uuidOf('document', ids.document![0]!), photoBytes);
+  }
   return { service, ...service.facts };
 }
 
@@ -150,6 +153,7 @@ async function fill(tenant: Tenant): Promise<MerchantWithHistory['ids']> {
     warehouse: idsOf(historyWarehouses),
     product: idsOf(products),
     carton: idsOf(cartons),
+    document: idsOf(products[0]!.photos),
     shipment: idsOf(shipments.map(({ record }) => record)),
     invoice: idsOf(invoices),
     invoiceLine: idsOf(invoices[0]!.items),

@@ -3,7 +3,8 @@ import type { Carton } from '@packhouse/contract/public/cartons';
 import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/public/products';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
-import { aCarton, anAddress, anId, aProduct, aWarehouse, contentOf } from '../../records.ts';
+import { createHash } from 'node:crypto';
+import { aCarton, anAddress, anId, aProduct, aWarehouse, contentOf, someone } from '../../records.ts';
 import { on } from './time.ts';
 
 const cities = ['Los Angeles', 'Newark', 'Dallas', 'Reno', 'Chicago', 'Newark', 'Łódź', 'Atlanta', 'Reno'];
@@ -36,6 +37,20 @@ const names = [
 ];
 
 const barcodeTypes = ['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other'] as const;
+
+/** Bytes of the photo of product 0. */
+export const photoBytes = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+
+const photoOf = (at: string): Product['photos'][number] => ({
+  id: anId('document'),
+  fileName: 'corner.jpg',
+  contentType: 'image/jpeg',
+  sizeBytes: photoBytes.length,
+  sha256: createHash('sha256').update(photoBytes).digest('hex'),
+  note: null,
+  at,
+  by: someone,
+});
 
 /**
  * Products 0 to 7 have stock, 8 is a kit of the first two, 3 and 4 are kept by lot, and every eleventh is archived.
@@ -83,6 +98,7 @@ export function historyProducts(): Product[] {
         kit: index === 8 ? { components: [partOf(products[0]!, 2), partOf(products[1]!, 3)] } : null,
         tags: index % 4 === 0 ? ['coffee', `tag${index % 3}`] : index % 4 === 1 ? ['Coffee'] : [],
         metadata: index === 0 ? { slaStatus: 'on_track', shelf: 'A-1' } : {},
+        photos: index === 0 ? [photoOf(on(12))] : [],
         externalId: index % 3 === 1 ? `shop/${index}` : null,
         archived,
         deletedAt: archived ? on(38) : null,
