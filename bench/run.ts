@@ -10,6 +10,7 @@ import { openCluster } from './data/cluster.ts';
 import { creates } from './goals/creates.ts';
 import { deepPages } from './goals/deep-pages.ts';
 import { forecast } from './goals/forecast.ts';
+import { invoices } from './goals/invoices.ts';
 import { neverStale } from './goals/never-stale.ts';
 import { orders } from './goals/orders.ts';
 import { packing } from './goals/packing.ts';
@@ -45,6 +46,7 @@ const measurements: Measurement[] = [
   { goals: ['packing'], measure: packing, unseeded: true },
   { goals: ['orders'], measure: orders, unseeded: true },
   { goals: ['forecast'], measure: forecast, unseeded: true },
+  { goals: ['invoice'], measure: invoices, unseeded: true },
   { goals: ['recommendations'], measure: recommendations, unseeded: true },
 ];
 

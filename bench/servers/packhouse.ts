@@ -1,7 +1,9 @@
 /** Our service as it is deployed; only the limits that would stop a benchmark are raised. */
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { closeMonths } from '../../server/src/billing/close-months.ts';
 import { loadConfig } from '../../server/src/platform/config.ts';
-import { openService } from '../../server/src/service.ts';
+import { openService, type Service } from '../../server/src/service.ts';
 import { answerParent, usage } from '../processes/child.ts';
 
 export interface PackhouseOptions {
@@ -9,8 +11,22 @@ export interface PackhouseOptions {
   settings?: Record<string, string>;
 }
 
+let service: Service | undefined;
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+
 answerParent({
   usage,
+  /** The longest stretch in milliseconds since the last call for which the event loop was occupied. */
+  longestStretch() {
+    const longest = delay.max / 1e6;
+    delay.reset();
+    return longest;
+  },
+  /** Issues the invoices that have fallen due, as the task of every hour does; returns how many. */
+  async closeMonths(orgId: string) {
+    return (await closeMonths(service!.services, { orgId, clockAheadMs: 0 })).length;
+  },
   async open({ ownerUrl, settings }: PackhouseOptions) {
     // Counting requests belongs to the work of each, so the limit is on; it only is out of reach.
     const env = {
@@ -20,7 +36,7 @@ answerParent({
       PACKHOUSE_RATE_LIMIT: '1000000',
       ...settings,
     };
-    const service = await openService({ config: loadConfig(env), ownerUrl });
+    service = await openService({ config: loadConfig(env), ownerUrl });
     await service.listen();
     return (service.app.server.address() as AddressInfo).port;
   },

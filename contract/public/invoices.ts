@@ -115,7 +115,7 @@ export const Invoice = z
     items: z
       .array(InvoiceLine)
       .describe(
-        'Lines of the invoice. A list has at most the first 20 of each invoice, unless all are asked for.',
+        'Lines of the invoice. A list has at most the first 20 of each invoice, unless all are asked for. Of an invoice with more than 1,000 lines, only the invoice that is read alone has more than 20.',
       ),
     lineCount: z.int().min(0).describe('Number of lines of the invoice.'),
     subtotal: Amount.describe('Sum of the lines in minor units, without tax.'),

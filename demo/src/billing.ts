@@ -52,7 +52,7 @@ function issue(world: World, period: Period, at: number): void {
       places.map((place) => world.events[Number(place)]!),
     );
   say(world, invoice, 'invoice.issued', at);
-  const billed = new Set(billedShipments(invoice));
+  const billed = new Set(billedShipments(invoice.items.map(({ source }) => source)));
   for (const { record: shipment } of world.tasks) {
     if (!billed.has(shipment.id) || shipment.invoiceId) continue;
     shipment.invoiceId = invoice.id;

@@ -475,7 +475,7 @@ export interface Invoice {
   paidAt: string | null;
   /** The warehouse's note on the payment; null when there is none. */
   paymentReference: string | null;
-  /** Lines of the invoice. A list has at most the first 20 of each invoice, unless all are asked for. */
+  /** Lines of the invoice. A list has at most the first 20 of each invoice, unless all are asked for. Of an invoice with more than 1,000 lines, only the invoice that is read alone has more than 20. */
   items: InvoiceLine[];
   /** Number of lines of the invoice. */
   lineCount: number;

@@ -56,13 +56,30 @@ export interface Facts {
 }
 
 /** Charges by day; within a day, work in the order it was done, and then storage. */
-export function chargesOf(
-  { done, stored }: Facts,
-  { timezone, cardOn }: { timezone: string; cardOn: CardOn },
-): Charge[] {
+export function chargesOf({ done, stored }: Facts, pricing: Pricing): Charge[] {
+  const charges = openCharges(pricing);
+  for (const event of done) charges.addWork(event);
+  for (const one of stored) charges.addStorage(one);
+  return charges.all();
+}
+
+interface Pricing {
+  timezone: string;
+  cardOn: CardOn;
+}
+
+/** Charges that are reckoned one fact after the other: first all the work, then what is stored. */
+export interface OpenCharges {
+  addWork(event: Done): void;
+  addStorage(stored: Stored): void;
+  all(): Charge[];
+}
+
+export function openCharges({ timezone, cardOn }: Pricing): OpenCharges {
   const charges = new Map<string, { work: Work; charge: Charge; card: RateCard }>();
   const minimums: Charge[] = [];
-  for (const event of done) {
+  const storage: Charge[] = [];
+  const addWork = (event: Done): void => {
     const dayDone = localTimeOf(timezone, Date.parse(event.at)).day;
     const all = [...event.data.work, ...(event.data.optionalWork ?? [])];
     all.forEach((work, index) => {
@@ -90,13 +107,18 @@ export function chargesOf(
     });
     const minimum = orderMinimumOf(event, all, cardOn(dayDone), dayDone);
     if (minimum) minimums.push(minimum);
-  }
-  const ofWork = [...[...charges.values()].map(({ charge }) => charge), ...minimums].filter(
-    ({ chargeType, totalCost }) => chargeType !== 'credit' || totalCost !== 0,
-  );
-  return [...ofWork, ...stored.map((one) => storageOf(one, cardOn(one.date)))].toSorted((a, b) =>
-    a.serviceDate < b.serviceDate ? -1 : a.serviceDate > b.serviceDate ? 1 : 0,
-  );
+  };
+  return {
+    addWork,
+    addStorage: (stored) => void storage.push(storageOf(stored, cardOn(stored.date))),
+    all() {
+      const ofWork = [...[...charges.values()].map(({ charge }) => charge), ...minimums].filter(
+        ({ chargeType, totalCost }) => chargeType !== 'credit' || totalCost !== 0,
+      );
+      const byDay = Map.groupBy([...ofWork, ...storage], ({ serviceDate }) => serviceDate);
+      return [...byDay.keys()].toSorted().flatMap((day) => byDay.get(day)!);
+    },
+  };
 }
 
 /** The line by which the handling of an order comes to the card's minimum. */

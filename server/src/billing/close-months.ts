@@ -5,7 +5,8 @@ import type { Invoice } from '@packhouse/contract/public/invoices';
 import { listSpaces, timeOf, type Space } from '../accounts/organizations/spaces.ts';
 import { transaction } from '../platform/transaction.ts';
 import { findAccount } from './account.sql.ts';
-import { isDue, issueDue } from './issue.ts';
+import { billing, isDue, issuePrepared, prepareDue, Superseded } from './issue.ts';
+import { markLater } from './mark-later.ts';
 import { periodAfter } from './periods.ts';
 
 export interface BillingServices {
@@ -23,6 +24,8 @@ export async function closeMonths(
   signal?: AbortSignal,
 ): Promise<Invoice[]> {
   const issued: Invoice[] = [];
+  let superseded = 0;
+  await markLater(services.database, space.orgId, () => timeOf(services, space), signal);
   for (;;) {
     signal?.throwIfAborted();
     const now = timeOf(services, space);
@@ -37,15 +40,32 @@ export async function closeMonths(
       'read',
     );
     if (!due) return issued;
-    const invoice = await transaction(services.database, space.orgId, async (tenant) => {
-      const sequencer = await holdSequencer(tenant, now);
-      const one = await issueDue({ tenant, sequencer });
-      await sequencer.settle();
-      return one;
-    });
-    if (invoice) issued.push(invoice);
+    const invoice = await issueOne(services.database, space.orgId, now);
+    if (invoice === 'superseded') superseded += 1;
+    else if (invoice) issued.push(invoice);
+    if (superseded > mostSuperseded) throw new Superseded();
+    await markLater(services.database, space.orgId, () => timeOf(services, space), signal);
   }
 }
+
+const mostSuperseded = 10;
+
+const issueOne = (
+  database: Database,
+  orgId: string,
+  now: Date,
+): Promise<Invoice | 'superseded' | undefined> =>
+  transaction(database, orgId, async (tenant) => {
+    const prepared = await prepareDue({ tenant, now });
+    if (!prepared) return undefined;
+    const sequencer = await holdSequencer(tenant, now);
+    const { invoice } = await issuePrepared({ tenant, sequencer, actor: billing }, prepared);
+    await sequencer.settle();
+    return invoice;
+  }).catch((error: unknown) => {
+    if (error instanceof Superseded) return 'superseded';
+    throw error;
+  });
 
 /** The same in all of them. Where one fails the others are closed, and the failure is thrown at the end. */
 export async function closeAllMonths(

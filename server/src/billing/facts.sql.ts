@@ -8,16 +8,25 @@ import type { Period, Span } from './periods.ts';
 const spelled = (rows: readonly Done[]): Done[] =>
   rows.map((row) => ({ ...row, id: spellId('event', row.id) }));
 
-/** Work done in a span of time, in the order of its events, without charges by hand. */
-export const listDone = async (tenant: Tenant, { from, to }: Span): Promise<Done[]> =>
+/** Ordinals of the events of work done in a span of time, without charges by hand. */
+export async function listDone(tenant: Tenant, { from, to }: Span): Promise<number[]> {
+  const rows = await tenant.rows<{ n: number }>(sql`
+    select e.n from events e
+    where e.org_id = ${tenant.orgId} and e.at >= ${iso(from)} and e.at < ${iso(to)} and e.data ? 'work'
+      and e.type <> 'charge.approved'
+    order by e.n`);
+  return rows.map(({ n }) => n);
+}
+
+/** Work of the events with these ordinals, in their order. */
+export const listWork = async (tenant: Tenant, ordinals: readonly number[]): Promise<Done[]> =>
   spelled(
     await tenant.rows<Done>(sql`
       select e.id, e.type, e.at, e.resource_id as "resourceId",
         jsonb_build_object('number', e.data -> 'number', 'work', e.data -> 'work',
           'optionalWork', e.data -> 'optionalWork') as data
       from events e
-      where e.org_id = ${tenant.orgId} and e.at >= ${iso(from)} and e.at < ${iso(to)} and e.data ? 'work'
-        and e.type <> 'charge.approved'
+      where e.org_id = ${tenant.orgId} and e.n = any(${ordinals}::bigint[])
       order by e.n`),
   );
 

@@ -1,6 +1,7 @@
 /** Builds the record of an invoice from the charges of a period. */
-import type { Invoice } from '@packhouse/contract/public/invoices';
+import type { Invoice, InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { RateCard } from '../goods/rates/rate-card.ts';
+import { turnsOf } from '../platform/turns.ts';
 import { nextDay } from '../goods/shipments/local-time.ts';
 import { billOf, totalsOf } from './bill-of.ts';
 import type { Charge } from './charges-of.ts';
@@ -23,23 +24,42 @@ export interface Issue {
 }
 
 /** The invoice as it is issued, and the events (spelled ids) behind each of its lines. */
-export function invoiceOf(issue: Issue): {
-  invoice: Invoice;
-  eventsOf: Map<string, readonly string[]>;
-} {
-  const { period, card, at } = issue;
+export function invoiceOf(issue: Issue): { invoice: Invoice; eventsOf: EventsOf } {
+  const { items, eventsOf, add } = openLines(issue);
+  for (const charge of billOf(issue.charges, issue.period, issue.card)) add(charge);
+  return { invoice: recordOf(issue, items), eventsOf };
+}
+
+/** The same in turns, for as many lines as there may be. */
+export async function invoiceInTurns(issue: Issue): Promise<{ invoice: Invoice; eventsOf: EventsOf }> {
+  const { items, eventsOf, add } = openLines(issue);
+  for await (const charges of turnsOf(billOf(issue.charges, issue.period, issue.card), linesAtOnce)) {
+    for (const charge of charges) add(charge);
+  }
+  return { invoice: recordOf(issue, items), eventsOf };
+}
+
+const linesAtOnce = 1_000;
+
+type EventsOf = ReadonlyMap<string, readonly string[]>;
+
+function openLines({ newLineId }: Issue) {
+  const items: InvoiceLine[] = [];
   const eventsOf = new Map<string, readonly string[]>();
-  const items = billOf(issue.charges, period, card).map(
-    ({ eventIds, postageNotCovered: _reason, ...line }, index) => {
-      const id = issue.newLineId(index);
-      eventsOf.set(id, eventIds);
-      return { id, ...line };
-    },
-  );
+  const add = ({ eventIds, postageNotCovered: _reason, ...line }: Charge): void => {
+    const id = newLineId(items.length);
+    eventsOf.set(id, eventIds);
+    items.push({ id, ...line });
+  };
+  return { items, eventsOf, add };
+}
+
+function recordOf(issue: Issue, items: InvoiceLine[]): Invoice {
+  const { period, card, at } = issue;
   const totals = totalsOf(items, card);
   // An invoice that asks for nothing is paid already; the next one credits what is left of this.
   const settled = totals.totalAmount <= 0;
-  const invoice: Invoice = {
+  return {
     id: issue.id,
     createdAt: at,
     updatedAt: at,
@@ -62,18 +82,13 @@ export function invoiceOf(issue: Issue): {
     currency: issue.currency,
     rateCardVersion: card.version,
   };
-  return { invoice, eventsOf };
 }
 
 const carriedOver = 'The credits exceed the charges. The rest is credited on the next invoice.';
 
-/** Spelled ids of the billed shipments and receipts. */
-export const billedShipments = ({ items }: Invoice): string[] => [
-  ...new Set(
-    items.flatMap(({ source }) =>
-      source.type === 'shipment' || source.type === 'receipt' ? [source.id] : [],
-    ),
-  ),
+/** Spelled ids of the shipments and receipts among the sources of lines. */
+export const billedShipments = (sources: readonly InvoiceLine['source'][]): string[] => [
+  ...new Set(sources.flatMap(({ type, id }) => (type === 'shipment' || type === 'receipt' ? [id] : []))),
 ];
 
 /** Names the invoice by its month, or by its days when an operator has cut the month in two. */

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { readId, spellId } from '@packhouse/contract/id';
 import { Invoice, InvoiceLine, overdueStatuses, type invoices } from '@packhouse/contract/public/invoices';
 import type { Input } from '@packhouse/contract/operation';
 import { insertWholePayments } from './payments.sql.ts';
-import { insertRows } from '../platform/database/insert.ts';
+import { insertRows, insertRowsNow } from '../platform/database/insert.ts';
 import { nothing, raw, sql, when } from '../platform/database/sql.ts';
 import { filtered } from '../platform/filters.ts';
 import type { Answer } from '../platform/implement.ts';
@@ -11,6 +12,7 @@ import { readLocalClock } from '../accounts/organizations/local-clock.ts';
 import { render } from '../platform/render.ts';
 import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import type { Tenant } from '../platform/tenant.ts';
+import { turnsOf } from '../platform/turns.ts';
 
 const sortColumns = {
   createdAt: 'created_at',
@@ -67,10 +69,56 @@ async function localDay(tenant: Tenant, now: Date): Promise<{ today: string; end
   return { today, end: instantOf(timezone, nextDay(today), 0) };
 }
 
-export const findInvoice = (tenant: Tenant, id: string): Promise<Answer | undefined> =>
-  tenant.row<Answer>(sql`
-    select i.doc as body, i.version from invoices i
+/** An invoice (a uuid) with all of its lines, as it is answered. */
+export async function findInvoice(tenant: Tenant, id: string): Promise<Answer | undefined> {
+  const row = await findDoc(tenant, id);
+  if (!row) return undefined;
+  const { doc, version, apart } = row;
+  if (!apart) return { body: doc, version };
+  const texts: string[] = [];
+  for await (const lines of linesInTurns((next) => next(tenant), id))
+    texts.push(...lines.map((line) => JSON.stringify(line)));
+  return { body: withLines(doc, texts), version };
+}
+
+/** Record of an invoice (a uuid); when its lines are apart, with the first of them only. */
+const findDoc = (
+  tenant: Tenant,
+  id: string,
+): Promise<{ doc: string; version: number; apart: boolean } | undefined> =>
+  tenant.row(sql`
+    select i.doc, i.version, i.lines_apart as apart from invoices i
     where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);
+
+/** The same record with these lines. Both marks stand in it once, since a text in it has its quotes escaped. */
+function withLines(doc: string, lines: readonly string[]): string {
+  const from = doc.indexOf('"items":[') + '"items":['.length;
+  return doc.slice(0, from) + lines.join(',') + doc.slice(doc.indexOf('],"lineCount":'));
+}
+
+/** Lines of an invoice (a uuid) in their order, some hundred at a time, read in whatever transaction `ask` runs them. */
+async function* linesInTurns(
+  ask: (next: (tenant: Tenant) => Promise<InvoiceLine[]>) => Promise<InvoiceLine[]>,
+  invoiceId: string,
+): AsyncGenerator<InvoiceLine[]> {
+  for (let after = -1; ; after += linesAtOnce) {
+    const from = after;
+    const lines = await ask((tenant) => listLinesAfter(tenant, invoiceId, from));
+    if (lines.length > 0) yield lines;
+    if (lines.length < linesAtOnce) return;
+    await setImmediate();
+  }
+}
+
+async function listLinesAfter(tenant: Tenant, invoiceId: string, after: number): Promise<InvoiceLine[]> {
+  const rows = await tenant.rows<InvoiceLine>(sql`
+    select ${lineColumns}
+    from invoice_lines l join invoices i on i.org_id = ${tenant.orgId} and i.id = l.invoice_id
+    where l.org_id = ${tenant.orgId} and l.invoice_id = ${invoiceId}
+      and l.position > ${after} and l.position <= ${after + linesAtOnce}
+    order by l.position, l.id`);
+  return rows.map((row) => InvoiceLine.parse({ ...row, id: spellId('invoiceLine', row.id) }));
+}
 
 /** Columns of a line `l` of an invoice `i`. */
 const lineColumns = sql`
@@ -108,6 +156,68 @@ export async function insertInvoices(
   records: readonly Invoice[],
   eventsOf: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Promise<void> {
+  await insertHeads(
+    tenant,
+    records.map((record) => ({ record, doc: render(Invoice, record) })),
+  );
+  await insertWholePayments(tenant, records);
+  for (const record of records) {
+    for await (const { lines, from } of piecesOf(record))
+      await insertLines(tenant, record, lines, from, eventsOf);
+  }
+}
+
+/** Most lines that the record of an invoice has when all others are apart. */
+const mostLinesInRecord = 1_000;
+const firstLines = 20;
+
+/** The record of an invoice; with very many lines, it has only the first of them. */
+export const docOfInvoice = (record: Invoice): string =>
+  render(Invoice, isLong(record) ? { ...record, items: record.items.slice(0, firstLines) } : record);
+
+const isLong = ({ items }: Invoice): boolean => items.length > mostLinesInRecord;
+
+/**
+ * Begins an invoice with its lines. No other transaction sees it before the commit, and none can begin another for the same period.
+ * With `unmarked`, its shipments do not name it yet. `eventsOf` maps the id of a line to the events (spelled ids) behind it.
+ */
+export async function insertWrittenInvoice(
+  tenant: Tenant,
+  record: Invoice,
+  eventsOf: ReadonlyMap<string, readonly string[]>,
+  unmarked: boolean,
+): Promise<void> {
+  const apart = { linesApart: isLong(record), markedThrough: unmarked ? -1 : null };
+  // Others may bill this period at the same time: one of them goes on, and the rest have written no lines yet.
+  await insertHeads(tenant, [{ record, doc: docOfInvoice(record), ...apart }]);
+  for await (const { lines, from } of piecesOf(record))
+    await insertLines(tenant, record, lines, from, eventsOf);
+}
+
+/** Gives an invoice (a spelled id) that was just written its stamp. */
+export async function updateStamp(tenant: Tenant, { id, updatedAt }: Invoice, doc: string): Promise<void> {
+  await tenant.rows(sql`
+    update invoices set updated_at = ${updatedAt}, doc = ${doc}
+    where org_id = ${tenant.orgId} and id = ${readId('invoice', id)!} and version = 1`);
+}
+
+async function* piecesOf({ items }: Invoice) {
+  let from = 0;
+  for await (const lines of turnsOf(items, linesAtOnce)) {
+    yield { lines, from };
+    from += lines.length;
+  }
+}
+
+interface NewHead {
+  record: Invoice;
+  doc: string;
+  linesApart?: boolean;
+  markedThrough?: number | null;
+}
+
+async function insertHeads(tenant: Tenant, heads: readonly NewHead[]): Promise<void> {
+  const records = heads.map(({ record }) => record);
   await insertRows(
     tenant,
     'invoice_steps',
@@ -119,11 +229,14 @@ export async function insertInvoices(
       toStatus: status,
     })),
   );
-  await insertRows(
+  await insertRowsNow(
     tenant,
     'invoices',
-    records.map(({ items, ...record }) => ({
+    heads.map(({ record: { items, ...record }, doc, linesApart = false, markedThrough = null }) => ({
       ...record,
+      linesApart,
+      markedThrough,
+      doc,
       id: readId('invoice', record.id),
       step: 1,
       lineCount: items.length,
@@ -133,25 +246,56 @@ export async function insertInvoices(
         record.notes,
         ...new Set(items.flatMap(({ title, description }) => [title, description])),
       ),
-      doc: render(Invoice, { ...record, items }),
     })),
   );
-  await insertWholePayments(tenant, records);
-  const lines = records.flatMap((record) =>
-    record.items.map((line, position) => ({
+}
+
+const insertLines = (
+  tenant: Tenant,
+  { id }: Invoice,
+  lines: readonly InvoiceLine[],
+  from: number,
+  eventsOf: ReadonlyMap<string, readonly string[]>,
+): Promise<void> =>
+  insertRows(
+    tenant,
+    'invoice_lines',
+    lines.map((line, index) => ({
       ...line,
       id: readId('invoiceLine', line.id),
-      invoiceId: readId('invoice', record.id),
-      position,
+      invoiceId: readId('invoice', id),
+      position: from + index,
       eventIds: (eventsOf.get(line.id) ?? []).map((event) => readId('event', event)),
     })),
   );
-  for (let index = 0; index < lines.length; index += linesAtOnce)
-    await insertRows(tenant, 'invoice_lines', lines.slice(index, index + linesAtOnce));
+
+/** Lines in one statement: it ends well within its time limit, and takes this process a few milliseconds. */
+const linesAtOnce = 500;
+
+/** An invoice (a uuid) whose shipments do not all name it yet, with the position of the last line whose shipment does. */
+export const findUnmarked = (tenant: Tenant): Promise<{ id: string; through: number } | undefined> =>
+  tenant.row(sql`
+    select i.id, i.marked_through as through from invoices i
+    where i.org_id = ${tenant.orgId} and i.marked_through is not null order by i.id limit 1`);
+
+/** Sources of the lines of an invoice (a uuid) behind a position, at most `most`, and the position of the last. */
+export async function listSources(
+  tenant: Tenant,
+  invoiceId: string,
+  after: number,
+  most: number,
+): Promise<{ sources: InvoiceLine['source'][]; last: number }> {
+  const rows = await tenant.rows<{ source: InvoiceLine['source']; position: number }>(sql`
+    select l.source, l.position from invoice_lines l
+    where l.org_id = ${tenant.orgId} and l.invoice_id = ${invoiceId} and l.position > ${after}
+    order by l.position limit ${raw(most)}`);
+  return { sources: rows.map(({ source }) => source), last: rows.at(-1)?.position ?? after };
 }
 
-/** Most lines per statement, so that each ends well within its time limit. */
-const linesAtOnce = 4_000;
+export async function updateMarkedThrough(tenant: Tenant, id: string, through: number | null): Promise<void> {
+  await tenant.rows(sql`
+    update invoices set marked_through = ${through} where org_id = ${tenant.orgId} and id = ${id}`);
+}
 
 export interface StoredLine {
   line: InvoiceLine;

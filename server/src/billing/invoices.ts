@@ -3,7 +3,7 @@ import { LineEvidence, Recomputation, UpcomingInvoice } from '@packhouse/contrac
 import { found, uuidOf, type Implementation } from '../platform/implement.ts';
 import { render } from '../platform/render.ts';
 import { evidenceOf } from './evidence.ts';
-import { findInvoice, listInvoiceLines, listInvoices } from './invoices.sql.ts';
+import { findHead, findInvoice, listInvoiceLines, listInvoices } from './invoices.sql.ts';
 import { invoicePapers } from './papers.ts';
 import { recomputeInvoice } from './recompute.ts';
 import { paymentsOf } from './payments.ts';
@@ -34,7 +34,7 @@ export const invoices: Implementation<typeof contract.invoices> = {
     clock: 'invoices',
     async page(input, { tenant }) {
       const invoice = uuidOf('invoice', input.id);
-      found('invoice', input.id, await findInvoice(tenant, invoice));
+      found('invoice', input.id, await findHead(tenant, invoice));
       return listInvoiceLines(tenant, invoice, input);
     },
   },

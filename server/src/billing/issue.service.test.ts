@@ -17,7 +17,7 @@ import { openMerchant, type TestMerchant } from '../../tests/helpers/world/merch
 import { anId, theSystem } from '../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 import { closeMonths, type BillingServices } from './close-months.ts';
-import { issueThrough } from './issue.ts';
+import { issuePrepared, prepareThrough } from './issue.ts';
 import { tellOverdue } from './overdue.ts';
 import { invoiceTasks } from './tasks.ts';
 
@@ -136,7 +136,7 @@ test('a month is billed once it has ended and its closing stock is written, and 
   expect(body).toMatchObject({
     invoiceId: issued!.id,
     version: shipment.version + 1,
-    updatedAt: issued!.issuedAt,
+    updatedAt: issued!.updatedAt,
   });
   expect(Shipment.parse(body)).toStrictEqual(body);
   expect(docOf(body)).toBe(JSON.stringify(body));
@@ -224,6 +224,90 @@ test('a fault at any statement leaves all of the invoice or nothing of it', { ti
   expect(body).toMatchObject([{ number: expect.stringMatching(/-INV-1001$/) }]);
   const events = await acme.ask('GET', '/v0/notifications/events?type=invoice.issued');
   expect(events.body).toHaveLength(1);
+});
+
+/** The services with a database that waits for `meanwhile` before each statement that begins so. */
+const interrupted = (beginning: string, meanwhile: () => Promise<unknown>): BillingServices => {
+  const { database } = service.services;
+  return {
+    now: () => time,
+    database: {
+      ...database,
+      async query(client, statement) {
+        if (statement.texts.join('').trimStart().startsWith(beginning)) await meanwhile();
+        return database.query<never>(client, statement);
+      },
+    },
+  };
+};
+
+test('while the lines of an invoice are written, others of the organization write and commit', async () => {
+  await sent();
+  at('2031-02-01T09:00:00.000Z');
+  await night();
+  const written: Product[] = [];
+  const [issued] = await close(
+    interrupted('insert into invoice_lines', async () => written.push(await acme.product())),
+  );
+  expect(written.length).toBeGreaterThan(0);
+  expect(issued!.updatedAt > written.at(-1)!.updatedAt).toBe(true);
+  expect(await agrees(issued!.id)).toMatchObject({ agrees: true });
+});
+
+test('what changes while an invoice is prepared is billed as it is in the end', async () => {
+  await sent();
+  at('2031-02-01T09:00:00.000Z');
+  await night();
+  let card: RateCard | undefined;
+  const issued = await close(
+    interrupted('insert into invoice_lines', async () => {
+      card ??= await assign('2031-01-01', { prices: { ...defaultCardOf('USD').prices, pack: 99 } });
+    }),
+  );
+  expect(issued).toHaveLength(1);
+  expect(linesOf(issued[0]!, 'pack')).toMatchObject([{ totalCost: 99, rateCardVersion: card!.version }]);
+  expect(issued[0]!.number).toMatch(/-INV-1001$/);
+});
+
+test('an invoice of very many lines is read whole, and its shipments name it even if marking them was broken off', async () => {
+  const first = await sent();
+  await service.as(acme.orgId, async (tenant) => {
+    const sequencer = await holdSequencer(tenant, time);
+    const credit = { chargeType: 'credit', quantity: 1, amount: 1, reason: 'Counted "items":[ twice' };
+    const event = {
+      type: 'invoice.credited',
+      actor: theSystem,
+      resourceType: 'invoice',
+      resourceId: anId('invoice'),
+      data: { number: 'INV-1', work: [credit] },
+    } as const;
+    await insertEvents(
+      tenant,
+      sequencer,
+      Array.from({ length: 1_100 }, () => event),
+    );
+    await sequencer.settle();
+  });
+  at('2031-01-11T18:00:00.000Z');
+  const second = await sent();
+  at('2031-02-01T09:00:00.000Z');
+  await night();
+  const named = async ({ id }: Shipment) => (await acme.ask('GET', `/v0/shipments/${id}`)).body.invoiceId;
+  let pieces = 0;
+  const broken = interrupted('update invoices set marked_through', async () => {
+    if ((pieces += 1) === 2) throw new Error('the power went out');
+  });
+  await expect(close(broken)).rejects.toThrow('the power went out');
+  const { body: listed } = await acme.ask('GET', '/v0/invoices?include=items');
+  expect(listed).toMatchObject([{ lineCount: expect.any(Number) }]);
+  const whole = await invoice(listed[0].id);
+  expect(Invoice.parse(whole).items).toHaveLength(listed[0].lineCount);
+  expect(whole.items.slice(0, 20)).toEqual(listed[0].items);
+  expect(await named(first)).toBe(whole.id);
+  expect(await named(second)).toBeNull();
+  expect(await close()).toEqual([]);
+  expect(await named(second)).toBe(whole.id);
+  expect(await agrees(whole.id)).toMatchObject({ agrees: true, differences: [] });
 });
 
 test('what is upcoming at the end of a month is what the invoice then bills', async () => {
@@ -358,11 +442,9 @@ test('an invoice that is issued early ends its period, and the next one begins t
   await night();
   const early = (through: string) =>
     service.as(acme.orgId, async (tenant) => {
+      const prepared = await prepareThrough({ tenant, now: time }, through, 'As agreed');
       const sequencer = await holdSequencer(tenant, time);
-      const one = await issueThrough({ tenant, sequencer }, through, {
-        notes: 'As agreed',
-        actor: theSystem,
-      });
+      const { invoice: one } = await issuePrepared({ tenant, sequencer, actor: theSystem }, prepared);
       await sequencer.settle();
       return one;
     });

@@ -1,10 +1,13 @@
 /**
- * Issues an invoice in one transaction under the organization's sequencer. Later work gets a later stamp, and a closed day
- * stays closed, so nothing can be added to a period that has been billed. A second attempt finds the period billed
- * already.
+ * Issues an invoice in one transaction. It may have a hundred thousand lines, so everything that takes long is done before the
+ * organization's sequencer is held: the charges are reckoned and the rows are written, which nobody sees before the
+ * commit. Under the sequencer it is checked that what was reckoned from has not changed meanwhile. Later work gets a later
+ * stamp, and a closed day stays closed, so nothing can be added to a period that has been billed. A second attempt finds
+ * the period billed already, or taken.
  */
 import { spellId } from '@packhouse/contract/id';
 import type { Invoice } from '@packhouse/contract/public/invoices';
+import { isUniqueViolation } from '../platform/database/failures.ts';
 import type { Actor } from '@packhouse/contract/measures';
 import { newId } from '../platform/database/ids.ts';
 import { insertEvents, type NewEvent } from '../platform/events/events.ts';
@@ -12,45 +15,52 @@ import { Failure, invalid } from '../platform/failure.ts';
 import { notify } from '../platform/notifications/notify.ts';
 import { instantOf, nextDay } from '../goods/shipments/local-time.ts';
 import type { GrantedCredit } from '../goods/rates/work.ts';
-import { loadCards } from '../goods/rates/cards.ts';
+import { listAssignedCards, loadCards } from '../goods/rates/cards.ts';
 import { isPriced } from '../goods/rates/unpriced.ts';
 import { markBilled } from '../goods/shipments/mark-billed.ts';
-import type { Sequencer } from '../platform/sequencer.ts';
+import type { Preparing } from '../platform/context.ts';
+import { nextNumber, type Sequencer } from '../platform/sequencer.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { listWarehouseRecords } from '../goods/warehouses/records.ts';
 import { markInvoiced } from './mark-invoiced.ts';
 import { findAccount, type Account } from './account.sql.ts';
-import { isClosed } from './facts.sql.ts';
-import { billedShipments, invoiceOf } from './invoice-of.ts';
-import { insertInvoices } from './invoices.sql.ts';
-import { periodAfter, type Period } from './periods.ts';
+import { isClosed, listDone } from './facts.sql.ts';
+import { listCharged } from './charges.sql.ts';
+import { billedShipments, invoiceInTurns } from './invoice-of.ts';
+import { docOfInvoice, insertWrittenInvoice, updateStamp } from './invoices.sql.ts';
+import { isMarkedLater } from './mark-later.ts';
+import { insertWholePayments } from './payments.sql.ts';
+import { periodAfter, spanOf, type Period } from './periods.ts';
 import { reckon } from './reckon.ts';
 
-interface Issuing {
-  tenant: Tenant;
-  sequencer: Sequencer;
+/** An invoice that is written and not issued yet. */
+export interface Prepared {
+  invoice: Invoice;
+  period: Period;
+  /** Changeable facts that its charges were reckoned from, as text. */
+  inputs: string;
 }
 
 export const billing: Actor = { type: 'system', id: null, name: 'Billing' };
 
-/** Issues the invoice of the oldest unbilled period that has ended; undefined when there is none. */
-export async function issueDue({ tenant, sequencer }: Issuing): Promise<Invoice | undefined> {
+/** Prepares the invoice of the oldest unbilled period that has ended; undefined when there is none. */
+export async function prepareDue({ tenant, now }: Preparing): Promise<Prepared | undefined> {
   const account = await findAccount(tenant);
   const period = periodAfter(account.billedThrough, account);
-  return (await isDue(tenant, account, period, sequencer.at))
-    ? issue({ tenant, sequencer }, account, period, { notes: null, actor: billing })
+  return (await isDue(tenant, account, period, now.toISOString()))
+    ? prepare({ tenant, now }, account, period, null)
     : undefined;
 }
 
 /**
- * Issues an invoice for everything unbilled up to a day, before the period has ended. Refuses a day that has been
+ * Prepares an invoice for everything unbilled up to a day, before the period has ended. Refuses a day that has been
  * billed, is not over in all warehouses, or lies after the period.
  */
-export async function issueThrough(
-  { tenant, sequencer }: Issuing,
+export async function prepareThrough(
+  { tenant, now }: Preparing,
   through: string,
-  { notes, actor }: { notes: string | null; actor: Actor },
-): Promise<Invoice> {
+  notes: string | null,
+): Promise<Prepared> {
   const account = await findAccount(tenant);
   const { start, end } = periodAfter(account.billedThrough, account);
   if (through < start) {
@@ -67,7 +77,7 @@ export async function issueThrough(
       `must be ${end} or earlier, the last day of the running period; you sent ${through}`,
     );
   }
-  if (!(await isOver(tenant, account, through, sequencer.at))) {
+  if (!(await isOver(tenant, account, through, now.toISOString()))) {
     throw new Failure(
       'invalid_state',
       `${through} has not ended in all warehouses, or its closing stock is not recorded yet; choose an earlier day or try again later.`,
@@ -80,7 +90,7 @@ export async function issueThrough(
       { details: [{ unpricedFrom: start }] },
     );
   }
-  return issue({ tenant, sequencer }, account, { start, end: through }, { notes, actor });
+  return prepare({ tenant, now }, account, { start, end: through }, notes);
 }
 
 /** Whether a period has ended and all of its days have prices. */
@@ -109,32 +119,82 @@ async function isOver(
   return ends.every(({ end }) => now >= end) && isClosed(tenant, day, ends);
 }
 
-async function issue(
-  { tenant, sequencer }: Issuing,
+async function prepare(
+  { tenant, now }: Preparing,
   account: Account,
   period: Period,
-  { notes, actor }: { notes: string | null; actor: Actor },
-): Promise<Invoice> {
+  notes: string | null,
+): Promise<Prepared> {
+  const inputs = await inputsOf(tenant, account, period);
   const { charges, cardOn } = await reckon(tenant, account, period);
-  const { invoice, eventsOf } = invoiceOf({
+  const { invoice, eventsOf } = await invoiceInTurns({
     period,
     charges,
     card: cardOn(period.end),
     currency: account.currency,
-    number: sequencer.number('invoice'),
-    at: sequencer.at,
+    number: await nextNumber(tenant, 'invoice'),
+    at: now.toISOString(),
     notes,
     id: spellId('invoice', newId()),
     newLineId: () => spellId('invoiceLine', newId()),
   });
+  try {
+    await insertWrittenInvoice(tenant, invoice, eventsOf, isMarkedLater(invoice));
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Superseded() : error;
+  }
+  // The sequencer is not held while the database still writes lines.
+  await tenant.sent();
+  return { invoice, period, inputs };
+}
+
+/**
+ * Issues what was prepared in the same transaction, under the sequencer.
+ *
+ * @throws Superseded
+ */
+export async function issuePrepared(
+  { tenant, sequencer, actor }: { tenant: Tenant; sequencer: Sequencer; actor: Actor },
+  { invoice: written, period, inputs }: Prepared,
+): Promise<{ invoice: Invoice; doc: string }> {
+  const number = sequencer.number('invoice');
+  if (number !== written.number || inputs !== (await inputsOf(tenant, await findAccount(tenant), period)))
+    throw new Superseded();
+  const invoice = { ...written, updatedAt: sequencer.at };
+  const doc = docOfInvoice(invoice);
   sequencer.touch('invoices');
-  await insertInvoices(tenant, [invoice], eventsOf);
+  await updateStamp(tenant, invoice, doc);
+  await insertWholePayments(tenant, [invoice]);
   await markInvoiced(tenant, sequencer.at, invoice);
-  await markBilled(tenant, sequencer, invoice.id, billedShipments(invoice));
+  if (!isMarkedLater(invoice)) {
+    const sources = invoice.items.map(({ source }) => source);
+    await markBilled(tenant, sequencer, invoice.id, billedShipments(sources));
+  }
   const events = [eventOf(invoice, 'invoice.issued', actor), ...carryOver(invoice)];
   await insertEvents(tenant, sequencer, events);
   await notify(tenant, sequencer, events);
-  return invoice;
+  return { invoice, doc };
+}
+
+/** Something that the invoice was reckoned from has changed while it was prepared, or another one was issued. */
+export class Superseded extends Failure {
+  constructor() {
+    super(
+      'unavailable',
+      'Work, prices or another invoice of this organization were written while this invoice was prepared. Try again.',
+    );
+  }
+}
+
+/**
+ * Changeable facts about the charges of a period that is over. Closing stock is none of them, once its day is closed, and
+ * events are only ever added.
+ */
+async function inputsOf(tenant: Tenant, { timezone, currency }: Account, period: Period): Promise<string> {
+  const cards = await listAssignedCards(tenant, period.end);
+  const charged = await listCharged(tenant, { invoiceId: undefined, through: period.end });
+  const done = await listDone(tenant, spanOf(period, timezone));
+  return JSON.stringify([timezone, currency, cards, charged.map(({ id }) => id), done.length]);
 }
 
 /**

@@ -1,10 +1,11 @@
 /** The charges of a period, reckoned from what is stored. */
 import { loadCards, type CardOn } from '../goods/rates/cards.ts';
 import type { Tenant } from '../platform/tenant.ts';
+import { turnsOf } from '../platform/turns.ts';
 import type { Account } from './account.sql.ts';
 import { listCharged } from './charges.sql.ts';
-import { chargesOf, type Charge } from './charges-of.ts';
-import { listDone, listStored } from './facts.sql.ts';
+import { openCharges, type Charge } from './charges-of.ts';
+import { listDone, listStored, listWork } from './facts.sql.ts';
 import { spanOf, type Period } from './periods.ts';
 
 export interface Reckoned {
@@ -13,7 +14,10 @@ export interface Reckoned {
   cardOn: CardOn;
 }
 
-/** Charges of a period: of its invoice (a uuid) once it is issued, or else as they would be billed now. */
+/**
+ * Charges of a period: of its invoice (a uuid) once it is issued, or else as they would be billed now. Reads and reckons
+ * in turns, since there may be a hundred thousand of them.
+ */
 export async function reckon(
   tenant: Tenant,
   { timezone }: Pick<Account, 'timezone'>,
@@ -21,10 +25,13 @@ export async function reckon(
   invoiceId?: string,
 ): Promise<Reckoned> {
   const cardOn = await loadCards(tenant, period.end);
-  const done = [
-    ...(await listDone(tenant, spanOf(period, timezone))),
-    ...(await listCharged(tenant, { invoiceId, through: period.end })),
-  ];
-  const stored = await listStored(tenant, period);
-  return { charges: chargesOf({ done, stored }, { timezone, cardOn }), cardOn };
+  const charges = openCharges({ timezone, cardOn });
+  for await (const ordinals of turnsOf(await listDone(tenant, spanOf(period, timezone)), eventsAtOnce)) {
+    for (const event of await listWork(tenant, ordinals)) charges.addWork(event);
+  }
+  for (const event of await listCharged(tenant, { invoiceId, through: period.end })) charges.addWork(event);
+  for await (const [stored] of turnsOf(await listStored(tenant, period), 1)) charges.addStorage(stored!);
+  return { charges: charges.all(), cardOn };
 }
+
+const eventsAtOnce = 500;

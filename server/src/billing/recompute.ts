@@ -12,6 +12,8 @@ import { listPayments } from './payments.sql.ts';
 import { spanOf } from './periods.ts';
 import { reckon } from './reckon.ts';
 
+export { listStoredLines } from './invoices.sql.ts';
+
 /** Undefined when there is no such invoice; the id is a uuid. */
 export async function recomputeInvoice(
   tenant: Tenant,

@@ -10,7 +10,7 @@ import { operatorLots } from '../warehouse/lots.ts';
 import { operatorShipments } from '../warehouse/shipments.ts';
 import { operatorStock } from '../warehouse/stock.ts';
 import type { OperatorApi } from '../platform/implement.ts';
-import { operatorInvoices } from '../billing/back-office/back-office.ts';
+import { operatorInvoiceHandlers } from '../billing/back-office/back-office.ts';
 import { operatorCharges } from '../billing/back-office/charges.ts';
 import { operatorPostageTables } from '../billing/back-office/postage-tables.ts';
 import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
@@ -47,7 +47,7 @@ export const operatorApiOf = (
   operatorErasures: erasureHandlers(services),
   operatorRateCards,
   operatorPostageTables,
-  operatorInvoices,
+  operatorInvoices: operatorInvoiceHandlers(services),
   operatorCharges,
   operatorRecommendations: operatorRecommendationHandlers((orgId, reason) =>
     beginJob(services, recommendOrganization, { orgId, reason }, { key: keyOfRun(orgId) }),

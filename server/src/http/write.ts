@@ -11,6 +11,7 @@ import { Failure } from '../platform/failure.ts';
 import type { BatchHandler, BulkHandler, WriteHandler, Written } from '../platform/implement.ts';
 import type { Services } from '../services.ts';
 import type { Key, Reply } from '../platform/writes/key.ts';
+import type { Tenant } from '../platform/tenant.ts';
 import type { Together } from '../platform/writes/write.ts';
 import type { Audience, Route, Steps, WriteInput } from './audience.ts';
 import { bodyReaderOf, contentTypeOf } from './read-body.ts';
@@ -63,17 +64,20 @@ export function writeSteps(
       const files = dryRun ? { ...services.files, put: async () => {} } : services.files;
       const { quotas } = services;
       const context = { ...writer, expected, files, quotas, ...(upload ? { upload } : {}) };
+      const { prepare } = handler;
       const reply = await services.writes.run(orgId, {
         now: writer.now,
         key: keyOf(parsed, writer.actorRole === 'operator' ? 'operator' : 'client'),
         dryRun,
         ofInstallation,
         refuse: (failure) => failureBody(services.origin, failure, request),
-        perform: async (tenant, sequencer) => {
+        ...(prepare ? { prepare: (tenant: Tenant) => prepare(input, { tenant, now: writer.now }) } : {}),
+        perform: async (tenant, sequencer, prepared) => {
           const whole: WriteContext = {
             ...context,
             tenant,
             sequencer,
+            prepared,
             ...(confirm ? { caller: await confirm(tenant) } : {}),
           };
           if (typeof handler === 'function') return replyOf(operation, await handler(input, whole));

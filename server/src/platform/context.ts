@@ -72,7 +72,12 @@ export interface WriteContext {
   caller?: Caller;
   /** The warehouses in which it may be done, in a request of the warehouse's staff. */
   reach?: Reach;
+  /** Result of the handler's `prepare`. */
+  prepared?: unknown;
 }
+
+/** Context of work that a write does before it holds the sequencer. */
+export type Preparing = Pick<WriteContext, 'tenant' | 'now'>;
 
 /** The person who is signed in to the dashboard, with their role in the requested organization. */
 export interface Caller extends Person {

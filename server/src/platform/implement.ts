@@ -3,7 +3,7 @@ import type { Contract } from '@packhouse/contract';
 import { prefixes, readId, type Kind } from '@packhouse/contract/id';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Input, Operation } from '@packhouse/contract/operation';
-import type { BatchContext, Context, OperatorContext, WriteContext } from './context.ts';
+import type { BatchContext, Context, OperatorContext, Preparing, WriteContext } from './context.ts';
 import { Failure } from './failure.ts';
 import type { Versioned } from './sequencer.ts';
 import type { Page } from './page.ts';
@@ -57,6 +57,12 @@ export type RecordHandler<D extends Operation, C = Context> = (
 interface Around<D extends Operation> {
   /** Runs before it, for work such as a DNS lookup: while the sequencer is held, others would wait for it. */
   before?: (input: Input<D>) => Promise<void>;
+  /**
+   * Begins the transaction of the write before the sequencer is held, for work that takes long; its result is
+   * `context.prepared`. Such a write does not queue up with the others of its organization. It may write only rows that nothing
+   * under the sequencer waits for.
+   */
+  prepare?: (input: Input<D>, context: Preparing) => Promise<unknown>;
   /** Runs after the commit and before the answer. */
   after?: (orgId: string) => Promise<unknown>;
   /**

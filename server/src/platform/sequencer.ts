@@ -170,6 +170,14 @@ export async function readVersions(tenant: Tenant): Promise<Record<Versioned, nu
   return row;
 }
 
+/** The number that the next record of a kind will get, unless another one is drawn before. */
+export async function nextNumber(tenant: Tenant, kind: Numbered): Promise<string> {
+  const row = await tenant.row<{ code: string; last: number }>(sql`
+    select c.code, c.${raw(kind)}_number as last from organization_clocks c where c.org_id = ${tenant.orgId}`);
+  if (!row) throw new Failure('not_found', 'There is no such organization.');
+  return numberOf(row.code, kind, row.last + 1);
+}
+
 /** A sequencer for writes without an organization, which have neither versions nor ordinals. */
 export function noSequencer(now: Date): Sequencer & { settle(): Promise<void> } {
   const refuse = () => {

@@ -112,6 +112,7 @@ test('what an invoice was issued with can be neither changed nor removed', async
       'doc',
       'updated_at',
       'version',
+      'marked_through',
     ],
   ]);
   // A generated column follows from the others, and nobody can write it.

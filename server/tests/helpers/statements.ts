@@ -182,8 +182,11 @@ export function recordStatements(database: Pick<Database, Login>): void {
 
 /** The clock is taken by an update, or held by a select and written last. */
 const tick = /^\s*(update organization_clocks\b|select stamp as at\b)/;
-/** Keys are claimed before the sequencer, by all writers and in the same order. */
-const beforeTheClock = /^\s*insert into idempotency_keys\b/;
+/**
+ * Keys are claimed before the sequencer, by all writers and in the same order. So are periods that are billed: nothing under the
+ * sequencer waits for the rows of an invoice that is being written.
+ */
+const beforeTheClock = /^\s*insert into (idempotency_keys|invoices|invoice_steps|invoice_lines)\b/;
 
 const watched = new WeakSet<object>();
 /** Texts of the statements sent, by login. */

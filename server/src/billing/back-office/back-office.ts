@@ -1,12 +1,16 @@
 /** The warehouse's side of billing: what it issues, what it says of what was issued, and what it gives back. */
-import { Invoice, LineEvidence, Recomputation, UpcomingInvoice } from '@packhouse/contract/public/invoices';
-import type { OperatorContext } from '../../platform/context.ts';
-import { found, uuidOf, type OperatorApi } from '../../platform/implement.ts';
+import { LineEvidence, Recomputation, UpcomingInvoice } from '@packhouse/contract/public/invoices';
+import type { operatorInvoices as Contract } from '@packhouse/contract/operator/invoices';
+import type { Input } from '@packhouse/contract/operation';
+import type { OperatorContext, Preparing, WriteContext } from '../../platform/context.ts';
+import { found, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
 import type { InstallationList, InstallationRecord } from '../../warehouse/operators/reads.ts';
 import { render } from '../../platform/render.ts';
 import { evidenceOf } from '../evidence.ts';
 import { findInvoice } from '../invoices.sql.ts';
-import { issueThrough } from '../issue.ts';
+import type { BillingServices } from '../close-months.ts';
+import { issuePrepared, prepareThrough, type Prepared } from '../issue.ts';
+import { markLater } from '../mark-later.ts';
 import { invoicePapers } from '../papers.ts';
 import { paymentsOf } from '../payments.ts';
 import { recomputeInvoice } from '../recompute.ts';
@@ -18,7 +22,7 @@ import { invoiceVerbs } from './lifecycle.ts';
 
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorInvoices'];
 
-export const operatorInvoices: Desk = {
+export const operatorInvoiceHandlers = ({ database, now }: BillingServices): Desk => ({
   ...invoiceReads,
   ...invoiceVerbs,
 
@@ -49,19 +53,29 @@ export const operatorInvoices: Desk = {
   pdf: ({ id }, context) => invoicePapers.pdf({ id }, context),
   csv: ({ id }, context) => invoicePapers.csv({ id }, context),
 
-  async issue({ organizationId, through, notes }, { tenant, sequencer, actor }) {
-    await accountOf(tenant);
-    const invoice = await issueThrough({ tenant, sequencer }, through, { notes, actor });
-    return {
-      body: render(Invoice, invoice),
-      version: invoice.version,
-      location: `/operator/v0/organizations/${organizationId}/invoices/${invoice.id}`,
-    };
-  },
+  issue: Object.assign(issue, {
+    async prepare({ through, notes }: Input<typeof Contract.issue>, context: Preparing) {
+      await accountOf(context.tenant);
+      return prepareThrough(context, through, notes);
+    },
+    after: (orgId: string) => markLater(database, orgId, now),
+  }),
 
   credits: readCredits,
   grantCredit,
-};
+});
+
+async function issue(
+  { organizationId }: Input<typeof Contract.issue>,
+  { tenant, sequencer, actor, prepared }: WriteContext,
+): Promise<Written> {
+  const { invoice, doc } = await issuePrepared({ tenant, sequencer, actor }, prepared as Prepared);
+  return {
+    body: doc,
+    version: invoice.version,
+    location: `/operator/v0/organizations/${organizationId}/invoices/${invoice.id}`,
+  };
+}
 
 /** Refuses an organization that never was. */
 async function timeThere({ tenant, now }: OperatorContext): Promise<Date> {

@@ -4,7 +4,7 @@ import { listAssignedCards } from './cards.sql.ts';
 import { unpriced } from './unpriced.ts';
 import { pricingCard, type RateCard } from './rate-card.ts';
 
-export { findPostageTable } from './cards.sql.ts';
+export { findPostageTable, listAssignedCards } from './cards.sql.ts';
 
 /** Returns the card in force on a local day of the organization, or `unpriced`. */
 export type CardOn = (day: string) => RateCard;

@@ -1,6 +1,6 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Invoice } from '@packhouse/contract/public/invoices';
-import { recomputeInvoice } from '../../billing/recompute.ts';
+import { listStoredLines, recomputeInvoice } from '../../billing/recompute.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { InvoiceFacts } from './snapshot.ts';
 import { listIssued } from './snapshot-invoices.sql.ts';
@@ -12,7 +12,7 @@ import { listIssued } from './snapshot-invoices.sql.ts';
 export async function readInvoices(tenant: Tenant, now: Date): Promise<InvoiceFacts[]> {
   const facts: InvoiceFacts[] = [];
   const since = new Date(now.getTime() - 60 * dayMs).toISOString();
-  for (const { id: uuid, doc, rateCardVersion } of await listIssued(tenant, since)) {
+  for (const { id: uuid, doc, apart, rateCardVersion } of await listIssued(tenant, since)) {
     const { id, number, issuedAt, totalAmount, currency, items } = JSON.parse(doc) as Invoice;
     const again = (await recomputeInvoice(tenant, uuid, now))!;
     const { agrees, recomputed, differences, missingEvents } = again;
@@ -23,7 +23,7 @@ export async function readInvoices(tenant: Tenant, now: Date): Promise<InvoiceFa
       totalAmount,
       currency,
       rateCardVersion,
-      lines: items,
+      lines: apart ? (await listStoredLines(tenant, uuid)).map(({ line }) => line) : items,
       recomputation: { agrees, recomputed, differences, missingEvents },
     });
   }

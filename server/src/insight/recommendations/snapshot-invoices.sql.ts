@@ -8,9 +8,9 @@ const most = 6;
 export const listIssued = (
   tenant: Tenant,
   since: string,
-): Promise<{ id: string; doc: string; rateCardVersion: string }[]> =>
+): Promise<{ id: string; doc: string; apart: boolean; rateCardVersion: string }[]> =>
   tenant.rows(sql`
-    select i.id, i.doc, i.rate_card_version as "rateCardVersion"
+    select i.id, i.doc, i.lines_apart as apart, i.rate_card_version as "rateCardVersion"
     from (
       select n.id from invoices n
       where n.org_id = ${tenant.orgId} and n.issued_at >= ${since} and n.status <> 'draft'

@@ -10,6 +10,15 @@ import { nothing, raw, sql, type Sql } from './sql.ts';
 export const insertRows = (tenant: Tenant, table: string, rows: readonly object[]): Promise<void> =>
   send(tenant, table, rows, () => nothing);
 
+/** Inserts rows as `insertRows` does, and waits, so that whoever calls can catch a violation. */
+export const insertRowsNow = async (
+  tenant: Tenant,
+  table: string,
+  rows: readonly object[],
+): Promise<void> => {
+  if (rows.length > 0) await tenant.rows(insertOf(tenant, table, rows, () => nothing));
+};
+
 /**
  * Inserts rows as `insertRows` does, and writes those whose `key` is in the table already over what is there. The key
  * names columns without `org_id`, which is always part of it.
@@ -33,15 +42,23 @@ async function send(
   rows: readonly object[],
   onConflict: (columns: readonly string[]) => Sql,
 ): Promise<void> {
-  if (rows.length === 0) return;
+  if (rows.length > 0) await tenant.send(insertOf(tenant, table, rows, onConflict));
+}
+
+function insertOf(
+  tenant: Tenant,
+  table: string,
+  rows: readonly object[],
+  onConflict: (columns: readonly string[]) => Sql,
+): Sql {
   const fields = Object.keys(rows[0]!);
   const columns = fields.map(columnOf);
   const { common, own } = split(rows as readonly Row[], fields);
-  await tenant.send(sql`
+  return sql`
     insert into ${raw(table)} (org_id, ${raw(columns.map((name) => `"${name}"`).join(', '))})
     select ${tenant.orgId}::uuid, ${raw(columns.map((name) => `r."${name}"`).join(', '))}
     from jsonb_populate_recordset(jsonb_populate_record(null::${raw(table)}, ${JSON.stringify(common)}::jsonb),
-      ${JSON.stringify(own)}::jsonb) r ${onConflict(columns)}`);
+      ${JSON.stringify(own)}::jsonb) r ${onConflict(columns)}`;
 }
 
 type Row = Readonly<Record<string, unknown>>;

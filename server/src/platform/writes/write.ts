@@ -25,8 +25,10 @@ interface Write {
   dryRun: boolean;
   /** A write of the warehouse itself, not of an organization: there is no sequencer to hold, and no place to keep a key. */
   ofInstallation?: boolean;
+  /** Long work of the same transaction, done before the sequencer is held. The write then does not queue up. */
+  prepare?: ((tenant: Tenant) => Promise<unknown>) | undefined;
   /** Performs the write under the sequencer. Throws a Failure for a refusal, or another error. */
-  perform(tenant: Tenant, sequencer: Sequencer): Promise<Reply>;
+  perform(tenant: Tenant, sequencer: Sequencer, prepared: unknown): Promise<Reply>;
   /** Builds the reply for a refusal. */
   refuse(failure: Failure): Reply;
   /** How to perform the write together with others. */
@@ -69,8 +71,9 @@ export function openWrites(database: Database): Writes {
   const queues = new Map<string, Waiting[]>();
 
   return {
-    run: (orgId, write) =>
-      new Promise((resolve, reject) => {
+    run: (orgId, write) => {
+      if (write.prepare) return writeOne(database, orgId, write, () => {});
+      return new Promise((resolve, reject) => {
         const queue = queues.get(orgId);
         if (queue && queue.length >= longestQueue) {
           reject(
@@ -84,7 +87,8 @@ export function openWrites(database: Database): Writes {
           queues.set(orgId, [waiting]);
           void serve(orgId);
         }
-      }),
+      });
+    },
   };
 
   async function serve(orgId: string): Promise<void> {
@@ -188,8 +192,9 @@ async function writeOne(
         await tenant.rows(sql`savepoint work`);
       }
       try {
+        const prepared = await write.prepare?.(tenant);
         const sequencer = write.ofInstallation ? noSequencer(now) : await holdSequencer(tenant, now);
-        const reply = await write.perform(whenItWorks(tenant, meanwhile), sequencer);
+        const reply = await write.perform(whenItWorks(tenant, meanwhile), sequencer, prepared);
         await sequencer.settle();
         await tenant.sent();
         if (dryRun) throw new DryRun(reply);
