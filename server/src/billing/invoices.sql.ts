@@ -82,7 +82,7 @@ export async function findInvoice(tenant: Tenant, id: string): Promise<Answer | 
 }
 
 /** Record of an invoice (a uuid); when its lines are apart, with the first of them only. */
-const findDoc = (
+export const findDoc = (
   tenant: Tenant,
   id: string,
 ): Promise<{ doc: string; version: number; apart: boolean } | undefined> =>
@@ -97,7 +97,7 @@ function withLines(doc: string, lines: readonly string[]): string {
 }
 
 /** Lines of an invoice (a uuid) in their order, some hundred at a time, read in whatever transaction `ask` runs them. */
-async function* linesInTurns(
+export async function* linesInTurns(
   ask: (next: (tenant: Tenant) => Promise<InvoiceLine[]>) => Promise<InvoiceLine[]>,
   invoiceId: string,
 ): AsyncGenerator<InvoiceLine[]> {

@@ -1,11 +1,13 @@
 import { readId, spellId } from '@packhouse/contract/id';
+import { dayMs } from '@packhouse/contract/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertRows } from '../platform/database/insert.ts';
 import { sql } from '../platform/database/sql.ts';
 import { expectAlike, readInvoicePdf } from '../../tests/helpers/invoice-papers.ts';
 import { aLine, anId, anInvoice } from '../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
-import { insertInvoices } from './invoices.sql.ts';
+import { sweepFiles } from '../background/nightly/sweep-files.ts';
+import { insertInvoices, insertWrittenInvoice } from './invoices.sql.ts';
 
 let service: TestService;
 let orgId: string;
@@ -126,4 +128,40 @@ test('the warehouse downloads the same', async () => {
   ] as const) {
     expect((await service.get(ours, operator)).text).toBe((await service.get(path, key)).text);
   }
+});
+
+test('papers of very many lines are made once, whoever asks meanwhile, and kept', async () => {
+  const { services } = service;
+  const owner = await service.organization();
+  const reader = await service.key(owner, { scopes: ['invoices'] });
+  const items = Array.from({ length: 1_200 }, (_, index) => aLine({ description: `PNP-${index}` }));
+  const long = anInvoice({ number: 'INV-2000', items });
+  await service.as(owner, (tenant) => insertWrittenInvoice(tenant, long, new Map(), false));
+  const get = async (kind: string, headers: Record<string, string> = {}) =>
+    service.app.inject({
+      url: `/v0/invoices/${long.id}.${kind}`,
+      headers: { authorization: `Bearer ${reader}`, ...headers },
+    });
+  const { body } = await service.get(`/v0/invoices/${long.id}`, reader);
+  expect(body.items).toHaveLength(1_200);
+  for (const [kind, files] of [
+    ['csv', 1],
+    ['pdf', 2],
+  ] as const) {
+    const [one, other] = await Promise.all([get(kind), get(kind)]);
+    expect(one).toMatchObject({ statusCode: 200 });
+    expect(other.rawPayload.equals(one.rawPayload)).toBe(true);
+    expect(await services.files.list(owner)).toHaveLength(files);
+    const again = await get(kind, { range: 'bytes=10-19' });
+    expect(again).toMatchObject({ statusCode: 206, headers: { etag: one.headers['etag'] } });
+    expect(again.rawPayload.equals(one.rawPayload.subarray(10, 20))).toBe(true);
+    expect(await services.files.list(owner)).toHaveLength(files);
+  }
+  await expectAlike(body, (await get('pdf')).rawPayload, (await get('csv')).body);
+
+  const inTwoDays = new Date(Date.now() + 2 * dayMs);
+  expect(await sweepFiles({ ...services, now: () => inTwoDays }, owner)).toBe(0);
+  // The store was lost, as after a restore of the database alone.
+  for (const { id } of await services.files.list(owner)) await services.files.remove(owner, id);
+  expect((await get('csv')).statusCode).toBe(200);
 });

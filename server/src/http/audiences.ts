@@ -15,7 +15,7 @@ import type { SignedIn } from '../accounts/people/sessions.ts';
 import type { Principal, Caller, OperatorContext } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
 import { newId } from '../platform/database/ids.ts';
-import { uuidOf, type RecordHandler } from '../platform/implement.ts';
+import { madeOf, uuidOf, type RecordHandler } from '../platform/implement.ts';
 import type { Page } from '../platform/page.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -91,7 +91,7 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
       if (dryRunOf(url, operation)) return principal;
       throw new Failure('read_only_credential', `The key of ${principal.name} is read-only.`);
     },
-    answer({ operation, handler }, { input }, principal, now) {
+    async answer({ operation, handler }, { input }, principal, now) {
       const reach = reachOf(principal, operation, input);
       if (operation.list || operation.acrossTenants) {
         const { page, read = page! } = handler as Partial<
@@ -103,12 +103,13 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
       }
       const read = handler as RecordHandler<Operation, OperatorContext>;
       const context = { now, files, company, reach };
-      return transaction(
+      const answer = await transaction(
         database,
         organizationOf(input),
         (tenant) => read(input, { tenant, ...context }),
         'read',
       );
+      return madeOf(answer, database);
     },
     writer: (input, principal, now, { operation, keyText }) => ({
       orgId: operation.newOrganization ? newOrganization(principal, keyText) : organizationOf(input),

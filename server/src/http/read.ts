@@ -4,7 +4,7 @@
  */
 import type { Operation } from '@packhouse/contract/operation';
 import type { Principal, Context } from '../platform/context.ts';
-import type { ListHandler, RecordHandler } from '../platform/implement.ts';
+import { madeOf, type ListHandler, type RecordHandler } from '../platform/implement.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Services } from '../services.ts';
 import type { Answered, Parsed, Route } from './audience.ts';
@@ -16,7 +16,10 @@ export function readForMerchant(
   principal: Principal,
   now: Date,
 ): Answered | Promise<Answered> {
-  if (!operation.list) return read(services, handler as RecordHandler<Operation>, input, principal, now);
+  if (!operation.list) {
+    const answer = read(services, handler as RecordHandler<Operation>, input, principal, now);
+    return answer.then((made) => madeOf(made, services.database));
+  }
   const { clock, page } = handler as ListHandler<Operation>;
   if (!clock) return read(services, page, input, principal, now);
   const key = `${principal.orgId} ${name} ${canonical}`;
@@ -26,7 +29,7 @@ export function readForMerchant(
   );
 }
 
-const read = <A extends Answered>(
+const read = <A extends object>(
   { database, files, company }: Services,
   handle: (input: never, context: Context) => Promise<A>,
   input: never,

@@ -4,6 +4,7 @@ import { prefixes, readId, type Kind } from '@packhouse/contract/id';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Input, Operation } from '@packhouse/contract/operation';
 import type { BatchContext, Context, OperatorContext, Preparing, WriteContext } from './context.ts';
+import type { Database } from './database/database.ts';
 import { Failure } from './failure.ts';
 import type { Versioned } from './sequencer.ts';
 import type { Page } from './page.ts';
@@ -35,6 +36,17 @@ export interface StoredFile {
   fileName: string;
 }
 
+/** A file that takes long to make: it is made after the transaction of the request has ended. */
+export interface LaterFile {
+  later(database: Database): Promise<StoredFile>;
+}
+
+/** The answer, once it is made. */
+export const madeOf = async <A extends object>(
+  answer: A | LaterFile,
+  database: Database,
+): Promise<A | StoredFile> => ('later' in answer ? answer.later(database) : answer);
+
 /** Answer of a write. Its status is the operation's, unless `status` is set. */
 export interface Written extends Answer {
   status?: number;
@@ -51,7 +63,7 @@ export interface ListHandler<D extends Operation> {
 export type RecordHandler<D extends Operation, C = Context> = (
   input: Input<D>,
   context: C,
-) => Promise<Answer | FileAnswer | StoredFile>;
+) => Promise<Answer | FileAnswer | StoredFile | LaterFile>;
 
 /** Work around the transaction of a write. */
 interface Around<D extends Operation> {

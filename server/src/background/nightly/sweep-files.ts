@@ -1,6 +1,7 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import { listArchiveFiles } from '../../accounts/exports/write-export.ts';
+import { listPaperFiles } from '../../billing/kept-papers.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findTotals } from './audit-shipments.sql.ts';
@@ -8,7 +9,7 @@ import { listNamedDocuments, listProductPhotos } from './night.sql.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Removes the bytes that no shipment, product or export names: of documents that were taken away, of uploads that came to
+ * Removes the bytes that no shipment, product, export or paper names: of documents that were taken away, of uploads that came to
  * nothing, and of archives that have expired.
  * Answers how many files.
  */
@@ -24,6 +25,7 @@ export async function sweepFiles(
   const at = now().toISOString();
   const archives = await transaction(database, orgId, (tenant) => listArchiveFiles(tenant, at), 'read');
   for (const id of archives) named.add(id);
+  for (const id of await transaction(database, orgId, listPaperFiles, 'read')) named.add(id);
   const unnamed = old.filter(({ id }) => !named.has(id));
   for (const { id } of unnamed) await files.remove(orgId, id);
   return unnamed.length;

@@ -1,37 +1,43 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Invoice, InvoiceLine } from '@packhouse/contract/public/invoices';
 import { guardFormula } from '@packhouse/contract/rules/csv';
 import { stringify } from 'csv-stringify/sync';
+import { turnsOf } from '../../platform/turns.ts';
 import { moneyIn, plainNumber } from './invoice-amounts.ts';
 
 /**
  * A row for each line, with a head. Amounts are decimal numbers of major units; texts that a spreadsheet would compute
  * begin with an apostrophe.
  */
-export async function invoiceCsv({ number, currency, items }: Invoice): Promise<string> {
-  const { decimal } = moneyIn(currency);
-  let csv = '';
-  for (let index = 0; index === 0 || index < items.length; index += atOnce) {
-    // A thousand rows take some ten milliseconds, and others wait for theirs.
-    if (index > 0) await setImmediate();
-    csv += stringify(
-      items.slice(index, index + atOnce).map((line) => rowOf(number, currency, line)),
-      {
-        header: index === 0,
-        columns: [...columns],
-        cast: {
-          string: guardFormula,
-          number: (value, { column }) =>
-            column === 'unitPrice' || column === 'amount' ? decimal(value) : plainNumber(value),
-        },
-        record_delimiter: 'windows',
-      },
-    );
-  }
+export async function invoiceCsv(invoice: Invoice): Promise<string> {
+  let csv = invoice.items.length === 0 ? csvRows(invoice, [], true) : '';
+  for await (const lines of turnsOf(invoice.items, atOnce)) csv += csvRows(invoice, lines, csv === '');
   return csv;
 }
 
-const atOnce = 1_000;
+/** Rows of some of the lines, after the head where it is wanted. */
+export function csvRows(
+  { number, currency }: Pick<Invoice, 'number' | 'currency'>,
+  lines: readonly InvoiceLine[],
+  header: boolean,
+): string {
+  const { decimal } = moneyIn(currency);
+  return stringify(
+    lines.map((line) => rowOf(number, currency, line)),
+    {
+      header,
+      columns: [...columns],
+      cast: {
+        string: guardFormula,
+        number: (value, { column }) =>
+          column === 'unitPrice' || column === 'amount' ? decimal(value) : plainNumber(value),
+      },
+      record_delimiter: 'windows',
+    },
+  );
+}
+
+/** A thousand rows take some ten milliseconds or more, and others wait for theirs. */
+const atOnce = 250;
 
 const columns = [
   'invoiceNumber',
