@@ -112,6 +112,7 @@ test(
     await page.getByRole('button', { name: /Start picking/ }).waitFor();
     await press('Enter');
     await becomes(id, ({ status }) => status, 'processing');
+    await asks('Scan bin A-01-1');
     expect((await scan('ZZ-99')).tone).toBe('bad');
     expect((await scan('A-01-1')).tone).toBe('good');
     expect((await scan('MUG-1')).tone).toBe('bad');
@@ -266,6 +267,7 @@ test(
       ({ items }) => [items[0]!.receivedQuantity, items[0]!.damagedQuantity],
       [9, 2],
     );
-    expect(complaints).toEqual([]);
+    // An unknown code may be a badge, which the service denies.
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
   },
 );

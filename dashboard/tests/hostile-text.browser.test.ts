@@ -75,7 +75,7 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
       [path.product(id, { tab: 'shipments' }), 'order5'],
       ...['changes', 'settings', 'json'].map((tab): Stop => [path.product(id, { tab }), 'product sku']),
     ],
-    lot: [[path.lot(id, hostile('lot')), 'product sku lot']],
+    lot: [[path.lot(id, hostile('lot', 64)), 'product sku lot']],
     ledger: [[path.ledger(), 'product carton operator shortreason']],
     cartons: [[path.cartons(), 'carton boxcode']],
     newCarton: [[path.newCarton()]],

@@ -23,7 +23,7 @@ export function Closing({ organization }: { organization: Organization }) {
           <Button
             size="xs"
             variant="default"
-            {...(closing ? {} : { c: 'red.8' })}
+            {...(closing ? {} : { c: 'var(--mantine-color-error)' })}
             onClick={() => setAsked(true)}
           >
             {closing ? 'Cancel closing' : 'Close merchant'}

@@ -44,7 +44,7 @@ export function EvidenceSnapshots({ evidence: { snapshots, line }, pageOf }: Evi
           },
           { title: 'Volume', align: 'right', cell: (snapshot) => cubic(volumeOf(snapshot)) },
         ]}
-        foot={[`Total (${number(snapshots.length)})`, '', '', cubic(sum)]}
+        foot={[`Total (${number(snapshots.length)})`, '', '', '', cubic(sum)]}
       />
       {sorted.length > first && !all ? (
         <div>

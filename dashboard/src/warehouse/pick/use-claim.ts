@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWrite } from '../../api/call.ts';
 import type { Input } from '../../api/operation.ts';
 import { plural } from '../../ui/format.ts';
 import { send } from '../outbox.ts';
-import { refusalOf, useScanner } from '../scan/scanner.tsx';
+import { refusalOf, useScanner, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { warehouseSpace } from '../warehouse-space.ts';
 import type { WaveRecord } from './use-wave.ts';
@@ -14,43 +15,56 @@ import type { WaveRecord } from './use-wave.ts';
  */
 export function useClaim() {
   const { warehouse } = useStation();
-  const { tell } = useScanner();
+  const client = useQueryClient();
+  const { tell, hold } = useScanner();
   const [busy, setBusy] = useState(false);
+  const claiming = async <T>(work: () => Promise<T>): Promise<T> => {
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const claim = (wanted: Wanted) =>
+    callWrite('operatorWaves.create', { warehouseId: warehouse.id, ...wanted }, warehouseSpace);
+
+  const begin = async (shipments: readonly string[]): Promise<Verdict> => {
+    const wave = await claim({ shipments: [...shipments] });
+    for (const { organization, id, status, number } of wave.shipments) {
+      if (status !== 'pending') continue;
+      await send(
+        'operatorShipments.start',
+        { organizationId: organization.id, id },
+        `Started picking ${number}`,
+      );
+    }
+    await client.invalidateQueries();
+    return { tone: 'good', say: 'Picking started' };
+  };
   return {
     busy,
-    async claim(
-      wanted: Partial<Omit<Input<'operatorWaves.create'>, 'warehouseId'>>,
-      { begin = false } = {},
-    ): Promise<WaveRecord | undefined> {
-      setBusy(true);
+    /** Claims a wave; undefined where the band says why not. */
+    async claim(wanted: Wanted): Promise<WaveRecord | undefined> {
       try {
-        const wave = await callWrite(
-          'operatorWaves.create',
-          { warehouseId: warehouse.id, ...wanted },
-          warehouseSpace,
-        );
-        if (begin) {
-          for (const { organization, id, status, number } of wave.shipments) {
-            if (status !== 'pending') continue;
-            await send(
-              'operatorShipments.start',
-              { organizationId: organization.id, id },
-              `Started picking ${number}`,
-            );
-          }
-        }
+        const wave = await claiming(() => hold(claim(wanted)));
         tell({
           tone: 'good',
-          say: begin ? 'Picking started' : `${wave.number}: ${plural(wave.shipments.length, 'order')}`,
-          detail: begin ? undefined : 'Press Enter to start picking',
+          say: `${wave.number}: ${plural(wave.shipments.length, 'order')}`,
+          detail: 'Press Enter to start picking',
         });
         return wave;
       } catch (refusal) {
         tell(refusalOf(refusal));
         return undefined;
-      } finally {
-        setBusy(false);
       }
     },
+    /** Claims shipments, each as `org_…:shp_…`, and starts picking them. */
+    begin: (shipments: readonly string[]) =>
+      claiming(() => hold(begin(shipments))).then(tell, (refusal: unknown) => tell(refusalOf(refusal))),
+    /** Does the same because of a scan. */
+    beginByScan: (shipments: readonly string[]) => claiming(() => begin(shipments)),
   };
 }
+
+type Wanted = Partial<Omit<Input<'operatorWaves.create'>, 'warehouseId'>>;

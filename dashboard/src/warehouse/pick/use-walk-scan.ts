@@ -14,6 +14,7 @@ export function useWalkScan(walk: WalkState): void {
       await walk.beginByScan();
       return enterBin(walk, take, scan);
     }
+    if (walk.path?.isPending) return { tone: 'bad', say: 'Still loading', detail: 'Scan it again' };
     if (!take) return { tone: 'note', say: 'All picked' };
     if (needsTote) return walk.useTote(take, scan.code);
     return isInBin ? takeGoods(walk, take, scan) : enterBin(walk, take, scan);
@@ -24,7 +25,10 @@ const codeOn = (scan: Scan, { stop }: Take): string | undefined =>
   codeAmong(scan, [...stop.barcodes, stop.sku, stop.cartonId]);
 
 /** The scanned code where it is a bin of the take. */
-function binAmong({ stop: { bin, otherBins } }: Take, { code }: Scan): string | undefined {
+export function binAmong(
+  { stop: { bin, otherBins } }: Pick<Take, 'stop'>,
+  { code }: Scan,
+): string | undefined {
   const scanned = code.trim().toUpperCase();
   return scanned === bin || otherBins.includes(scanned) ? scanned : undefined;
 }

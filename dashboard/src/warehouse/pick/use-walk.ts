@@ -9,7 +9,7 @@ import { nameOf, useWave, type WaveRecord } from './use-wave.ts';
 import { isKit, stopKey, waveNameOf, withTaken, type Take } from './walk.ts';
 
 /** Walk of a wave: its current take, and the steps that begin it and confirm what was taken. */
-export function useWalk(record: WaveRecord, reload: () => void) {
+export function useWalk(record: WaveRecord, reload: () => void, startedIn?: string) {
   const wave = useWave(record, reload);
   const { path, takes, kept, change, toStart, toteOf } = wave;
   const { warehouse } = useStation();
@@ -20,7 +20,9 @@ export function useWalk(record: WaveRecord, reload: () => void) {
   const isBegun = record.state === 'picking' && (kept.begunAt !== undefined || toStart.length === 0);
   const isFresh = isBegun && kept.total === undefined && takes.length > 0;
   useEffect(() => {
-    if (isFresh) change({ begunAt: new Date().toISOString(), total: takes.length, done: 0 });
+    if (isFresh) {
+      change({ begunAt: new Date().toISOString(), total: takes.length, done: 0, bin: startedIn });
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the walk begins here
   }, [isFresh]);
 

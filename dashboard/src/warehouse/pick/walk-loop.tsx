@@ -26,10 +26,12 @@ interface WalkLoopProps {
   reload: () => void;
   /** Next step once everything is picked. */
   next: NextStep;
+  /** Bin whose scan started the walk. */
+  startedIn?: string | undefined;
 }
 
-export function WalkLoop({ wave, reload, next }: WalkLoopProps) {
-  const walk = useWalk(wave, reload);
+export function WalkLoop({ wave, reload, next, startedIn }: WalkLoopProps) {
+  const walk = useWalk(wave, reload, startedIn);
   const { path, take, count } = walk;
   const [short, setShort] = useState<ShortTake>();
   useWalkScan(walk);

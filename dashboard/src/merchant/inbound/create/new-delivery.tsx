@@ -3,6 +3,7 @@ import { sumOf } from '../../shipments/create/line.ts';
 import { ShipmentFormFrame } from '../../shipments/create/shipment-form-frame.tsx';
 import { TextField } from '../../shipments/create/text-field.tsx';
 import { useShipmentForm } from '../../shipments/create/use-shipment-form.ts';
+import { useWarehouseChoices } from '../../shipments/create/warehouse-field.tsx';
 import { Section } from '../../../ui/facts.tsx';
 import { tellDone } from '../../../ui/tell.tsx';
 import { ArrivalFields } from './arrival-fields.tsx';
@@ -19,13 +20,22 @@ interface NewDeliveryProps {
 }
 
 export function NewDelivery({ kind, name, initial }: NewDeliveryProps) {
-  const state = useShipmentForm({
+  const capability = kind === 'container' ? 'container_receiving' : undefined;
+  const [only, ...others] = useWarehouseChoices(capability);
+  // Nobody needs to choose the only warehouse there is.
+  const usual = others.length === 0 ? (only?.id ?? '') : '';
+  const destined = (typed: InboundForm): InboundForm => ({
+    ...typed,
+    warehouseId: typed.warehouseId || usual,
+  });
+  const typed = useShipmentForm({
     name,
     initial,
     operation: 'shipments.createInbound',
-    input: (form, submit) => inboundInput(form, kind, submit),
+    input: (values, submit) => inboundInput(destined(values), kind, submit),
     finish: (shipment) => tellDone(wordsOfAnnounced(shipment)),
   });
+  const state = { ...typed, form: destined(typed.form) };
   const { form, change } = state;
   const nowhere = form.warehouseId ? undefined : 'Choose the destination warehouse.';
   return (
@@ -44,11 +54,7 @@ export function NewDelivery({ kind, name, initial }: NewDeliveryProps) {
       }
     >
       <Section title="Arrival">
-        <ArrivalFields
-          state={state}
-          capability={kind === 'container' ? 'container_receiving' : undefined}
-          anyWarehouse="Destination warehouse"
-        >
+        <ArrivalFields state={state} capability={capability} anyWarehouse="Destination warehouse">
           <TextField state={state} name="supplier" label="Supplier" maxLength={200} />
           {kind === 'container' ? (
             <TextField

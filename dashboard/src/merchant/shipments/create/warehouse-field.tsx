@@ -17,9 +17,7 @@ interface WarehouseFieldProps {
 
 /** Chooses one of the active warehouses. */
 export function WarehouseField({ id, placeholder, capability, error, onChange }: WarehouseFieldProps) {
-  const choices = useWarehouses().filter(
-    ({ active, capabilities }) => active && (capability === undefined || capabilities.includes(capability)),
-  );
+  const choices = useWarehouseChoices(capability);
   return (
     <Select
       label="Warehouse"
@@ -33,6 +31,12 @@ export function WarehouseField({ id, placeholder, capability, error, onChange }:
     />
   );
 }
+
+/** Active warehouses that have the capability. */
+export const useWarehouseChoices = (capability: WarehouseFieldProps['capability']): readonly Warehouse[] =>
+  useWarehouses().filter(
+    ({ active, capabilities }) => active && (capability === undefined || capabilities.includes(capability)),
+  );
 
 const none: readonly Warehouse[] = [];
 
