@@ -24,7 +24,10 @@ export function atStation(page: Page): AtStation {
   });
   // Keys that follow at once are a scanner's; a person looks before each, and before the next scan.
   let lastKeyAt = -Infinity;
-  const look = () => page.waitForTimeout(Math.max(0, lastKeyAt + 400 - performance.now()));
+  // A hand needs a moment for the next piece: the same code within it is the same pull of the trigger.
+  let scannedAt = -Infinity;
+  const look = () =>
+    page.waitForTimeout(Math.max(0, Math.max(lastKeyAt + 400, scannedAt + 250) - performance.now()));
   return {
     async scan(code) {
       await band.waitFor();
@@ -32,6 +35,7 @@ export function atStation(page: Page): AtStation {
       await settled(page);
       await look();
       await page.evaluate(typing(code));
+      scannedAt = performance.now();
       await settled(page);
       // The band names the code whose verdict it shows.
       await expect.poll(async () => (await read()).say, { timeout: 10_000 }).toContain(code);

@@ -8,6 +8,7 @@ import { openMerchant, type TestMerchant } from '../../server/tests/helpers/worl
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
 import { signInForCrew } from './crew.ts';
 import { runService, type RunningService } from './running-service.ts';
+import { scanWith } from './wedge-scanner.ts';
 
 let running: RunningService;
 let acme: TestMerchant;
@@ -38,24 +39,6 @@ async function open(skip: TestContext['skip'], address: string): Promise<Page> {
   return page;
 }
 
-/** Sends the keys inside the page, with the times that a scanner gives them on a machine with nothing else to do. */
-const scan = (page: Page, code: string, gapMs: number) =>
-  page.evaluate(`(async () => {
-    let timeStamp = performance.now();
-    const send = (key, type) => {
-      const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true });
-      (document.activeElement ?? document.body).dispatchEvent(
-        Object.defineProperty(event, 'timeStamp', { value: timeStamp }));
-    };
-    const keys = [...${JSON.stringify(code)}].flatMap((key) => (/[A-Z]/.test(key) ? ['Shift', key] : [key]));
-    for (const key of [...keys, 'Enter']) {
-      timeStamp += ${gapMs};
-      await new Promise((resolve) => setTimeout(resolve, ${gapMs}));
-      send(key, 'keydown');
-      if (key !== 'Shift') send(key, 'keyup');
-    }
-  })()`);
-
 const order = async (): Promise<Shipment> => (await acme.order([[mug, 1]])).body as Shipment;
 const statusOf = async ({ id }: Shipment) =>
   (await acme.ask('GET', `/v0/shipments/${id}`)).body.status as string;
@@ -68,7 +51,7 @@ test.for([5, 33, 65])(
     await page.keyboard.type('3\n');
     await page.waitForURL(/\/pick/);
     await settled(page);
-    await scan(page, waiting.number, gapMs);
+    await scanWith(page, waiting.number, gapMs);
     await expect.poll(() => page.getByRole('status').first().innerText()).toContain(waiting.number);
     expect(await page.getByRole('status').first().getAttribute('data-tone')).toBe('good');
     expect(await statusOf(waiting)).toBe('pending');
@@ -83,8 +66,22 @@ test('a bin that is scanned on Exceptions decides nothing, however slow the scan
   const page = await open(skip, '/exceptions');
   await page.getByText(asked.number).first().waitFor();
   for (const gapMs of [5, 33, 43, 65, 90]) {
-    await scan(page, 'A-01-1', gapMs);
+    await scanWith(page, 'A-01-1', gapMs);
     await expect.poll(() => page.getByRole('status').first().innerText()).toContain('A-01-1');
   }
   expect(await statusOf(asked)).toBe('pending_cancel');
+});
+
+test('one pull of the trigger that sends the code twice packs one piece', async ({ skip }) => {
+  const asked = (await acme.order([[mug, 2]])).body as Shipment;
+  const { items } = (await acme.warehouse('start', asked.id)).body as Shipment;
+  await acme.warehouse('pick', asked.id, { lines: [{ itemId: items[0]!.id, quantity: 2 }] });
+  const page = await open(skip, `/pack/${acme.organizationId}/${asked.id}`);
+  await scanWith(page, 'MUG-1', 20, { twice: true });
+  await settled(page);
+  await expect.poll(() => page.getByRole('status').first().innerText()).toContain('MUG-1: 1 of 2');
+  // A person takes the second piece.
+  await page.waitForTimeout(250);
+  await scanWith(page, 'MUG-1', 20);
+  await expect.poll(() => page.getByRole('status').first().innerText()).toContain('MUG-1: 2 of 2');
 });

@@ -300,7 +300,7 @@ function useWedge(enter: (code: string) => void): void {
         event.stopPropagation();
         if (before && before.field === field) setValue(before.field, before.value);
         window.dispatchEvent(new Event(scanHeard));
-        enter(code);
+        if (!wedge.isRepeated()) enter(code);
       } else if (wedge.pending() === 1) {
         before = field ? { field, value: field.value } : undefined;
       }

@@ -51,3 +51,21 @@ test('prefix and suffix are taken off', () => {
   const options = { prefix: '~', suffix: '#' };
   expect(typed(['Shift', '~', ...'BIN1', 'Shift', '#', 'Enter'], { gapMs: 10, options })).toBe('BIN1');
 });
+
+test('one pull of the trigger that sends the code twice is told from a second piece', () => {
+  for (const gapMs of [5, 65]) {
+    const wedge = openWedge();
+    const keys = scanned(code);
+    const isRepeated = (from: number, sent = keys) => {
+      expect(press(wedge, sent, { gapMs }, from).at(-1)).toBeDefined();
+      return wedge.isRepeated();
+    };
+    const length = keys.length * gapMs;
+    expect(isRepeated(1_000)).toBe(false);
+    expect(isRepeated(1_000 + length)).toBe(true);
+    // The hand takes the next piece.
+    expect(isRepeated(1_000 + 2 * length + 300)).toBe(false);
+    // Another code is another piece, however soon it comes.
+    expect(isRepeated(1_000 + 3 * length + 300, scanned('MUG-1'))).toBe(false);
+  }
+});

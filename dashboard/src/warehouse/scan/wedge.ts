@@ -6,6 +6,8 @@
 export interface Wedge {
   /** Takes a key as the browser reports it, at a time in milliseconds. Returns the code once it is complete. */
   key(key: string, at: number, inField?: boolean): string | undefined;
+  /** True when the last code is the one before it, sent once more by the same pull of the trigger. */
+  isRepeated(): boolean;
   /** Number of characters seen so far that may belong to a scan. */
   pending(): number;
 }
@@ -20,25 +22,36 @@ export interface WedgeOptions {
 export const maximumGapMs = 100;
 const maximumGapInFieldMs = 50;
 const minimumLength = 3;
+/** A hand needs longer for the next piece than a scanner that sends its code twice, in milliseconds. */
+const nextPieceMs = 2 * maximumGapMs;
 
 export function openWedge({ prefix = '', suffix = '' }: WedgeOptions = {}): Wedge {
   let text = '';
   let last = -Infinity;
+  let startedAt = 0;
+  let before = { code: '', endedAt: -Infinity };
+  let repeated = false;
 
   return {
     key(key, at, inField = false) {
       const fast = at - last <= (inField ? maximumGapInFieldMs : maximumGapMs);
+      if (!fast || text === '') startedAt = at;
       last = at;
       // Shift comes before a character and may be the first key of a scan: what was typed before it is not part of that.
       if (!fast) text = '';
       if (key === 'Enter' || key === 'Tab') {
         const code = bare(text);
         text = '';
+        if (code !== undefined) {
+          repeated = code === before.code && startedAt - before.endedAt <= nextPieceMs;
+          before = { code, endedAt: at };
+        }
         return code;
       }
       if (key.length === 1) text += key;
       return undefined;
     },
+    isRepeated: () => repeated,
     pending: () => text.length,
   };
 

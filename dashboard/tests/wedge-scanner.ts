@@ -1,0 +1,27 @@
+/** A scanner that types like a keyboard: Shift before each capital letter, and a key every few milliseconds. */
+import type { Page } from 'playwright-core';
+
+/**
+ * Sends the keys inside the page, with the times that a scanner gives them on a machine with nothing else to do. With `twice`,
+ * one pull of the trigger sends the code two times.
+ */
+export const scanWith = (page: Page, code: string, gapMs: number, { twice = false } = {}): Promise<unknown> =>
+  page.evaluate(`(async () => {
+    let timeStamp = performance.now();
+    const send = (key, type) => {
+      const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true });
+      const target = document.activeElement ?? document.body;
+      const goesOn = target.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }));
+      if (type !== 'keydown' || !goesOn || !(target instanceof HTMLInputElement)) return;
+      // A synthetic key has no default action in a field.
+      if (key === 'Enter') target.form?.requestSubmit();
+      else if (key.length === 1) document.execCommand('insertText', false, key);
+    };
+    const keys = [...${JSON.stringify(code)}].flatMap((key) => (/[A-Z]/.test(key) ? ['Shift', key] : [key]));
+    for (const key of [...keys, 'Enter', ...(${twice} ? [...keys, 'Enter'] : [])]) {
+      timeStamp += ${gapMs};
+      await new Promise((resolve) => setTimeout(resolve, ${gapMs}));
+      send(key, 'keydown');
+      if (key !== 'Shift') send(key, 'keyup');
+    }
+  })()`);
