@@ -9,6 +9,7 @@ import { products } from './public/products.ts';
 import { recommendations } from './public/recommendations.ts';
 import { shipments } from './public/shipments.ts';
 import { shipmentVerbs } from './public/shipment-verbs.ts';
+import { statements } from './public/statements.ts';
 import { stock } from './public/stock.ts';
 import { warehouses } from './public/warehouses.ts';
 
@@ -19,7 +20,7 @@ export const contract = {
   lots,
   shipments: { ...shipments, ...shipmentVerbs },
   warehouses,
-  invoices,
+  invoices: { ...invoices, ...statements },
   notifications,
   recommendations,
   organization,

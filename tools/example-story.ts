@@ -580,6 +580,8 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   await tell('operatorInvoices.refund', { ...issued, reason: 'It was paid twice.' });
   const { id: mistaken } = await tell('operatorInvoices.issue', { ...at, through: '2026-03-09' });
   await tell('operatorInvoices.cancel', { ...at, id: mistaken, reason: 'This day was free of charge.' });
+  await tell('operatorInvoices.balance', at);
+  await tell('operatorInvoices.statement', { ...at, from: '2026-03-01', to: '2026-03-31' });
 
   const { current } = await tell('operatorRateCards.assignments', at);
   const { id: rateCardId } = await tell('operatorRateCards.create', {

@@ -18,6 +18,7 @@ import { operatorRecommendations } from './recommendations.ts';
 import { operatorReports } from './reports.ts';
 import { operatorShipments } from './shipments.ts';
 import { operatorStaff } from './staff.ts';
+import { operatorStatements } from './statements.ts';
 import { station } from './station.ts';
 import { operatorStock } from './stock.ts';
 import { operatorTotes } from './totes.ts';
@@ -42,7 +43,7 @@ export const operatorContract = {
   operatorErasures,
   operatorRateCards,
   operatorPostageTables,
-  operatorInvoices,
+  operatorInvoices: { ...operatorInvoices, ...operatorStatements },
   operatorCharges,
   operatorRecommendations,
   operatorJobs,

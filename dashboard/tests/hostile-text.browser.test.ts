@@ -109,6 +109,7 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
     invoices: [[path.invoices()]],
     invoice: [[path.invoice(invoice.id), 'invoice line linetext invoicenote']],
     upcomingInvoice: [[path.upcomingInvoice()]],
+    statement: [[path.statement()]],
     notifications: [
       [path.notifications(), 'rejection holdreason'],
       [path.notifications({ tab: 'activity' }), 'notice message cancelreason refusal carriernews'],
@@ -209,6 +210,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     organizations: [[warehousePath.organizations(), 'organization']],
     newOrganization: [[warehousePath.newOrganization()]],
     editOrganization: [[warehousePath.editOrganization(of)]],
+    statement: [[warehousePath.statement(of)]],
     print: [[warehousePath.print()]],
     exceptions: [[warehousePath.exceptions(), 'cancelreason organization']],
     supervisor: [[warehousePath.supervisor()]],

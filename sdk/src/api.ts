@@ -4,6 +4,7 @@ import type { FileAnswer, ReadOptions, WriteOptions } from './call.ts';
 import type { List, ListOptions } from './list.ts';
 import type {
   AuditEntry,
+  Balance,
   BoxContent,
   BulkCartons,
   BulkProducts,
@@ -26,6 +27,7 @@ import type {
   Invoice,
   InvoiceLine,
   InvoiceRecomputation,
+  InvoicesBalanceInput,
   InvoicesCsvInput,
   InvoicesEvidenceInput,
   InvoicesGetInput,
@@ -34,6 +36,8 @@ import type {
   InvoicesPaymentsInput,
   InvoicesPdfInput,
   InvoicesRecomputeInput,
+  InvoicesStatementCsvInput,
+  InvoicesStatementInput,
   InvoicesUpcomingInput,
   LineEvidence,
   Lot,
@@ -120,6 +124,7 @@ import type {
   ShipmentsTimelineInput,
   ShipmentsUpdateInput,
   ShipmentsUploadDocumentInput,
+  Statement,
   StockBreakdownInput,
   StockCartonBreakdownInput,
   StockLedgerInput,
@@ -714,6 +719,35 @@ export interface Api {
      * Needs the scope `invoices`. May be refused with `not_found`.
      */
     lineItems(input: InvoicesLineItemsInput, options?: ListOptions): List<InvoiceLine>;
+    /**
+     * Read the balance.
+     *
+     * The amount you owe the warehouse for issued invoices. Work that is not billed yet is in the upcoming
+     * invoice.
+     *
+     * Needs the scope `invoices`.
+     */
+    balance(input?: InvoicesBalanceInput, options?: ReadOptions): Promise<Balance>;
+    /**
+     * Read a statement of a period.
+     *
+     * Every issued invoice, cancellation, payment, reversal, refund and carried-over credit of the period
+     * with the balance after it. A payment is entered when it is recorded, so a statement of past days
+     * never changes.
+     *
+     * Needs the scope `invoices`.
+     */
+    statement(input?: InvoicesStatementInput, options?: ReadOptions): Promise<Statement>;
+    /**
+     * Download a statement of a period as CSV.
+     *
+     * RFC 4180, UTF-8, with a header; the first row is the opening balance and the last the closing
+     * balance. Amounts are in major units with a point. Texts that a spreadsheet would take as a formula
+     * begin with an apostrophe.
+     *
+     * Needs the scope `invoices`.
+     */
+    statementCsv(input?: InvoicesStatementCsvInput, options?: ReadOptions): Promise<FileAnswer>;
   };
   notifications: {
     /**
@@ -963,6 +997,9 @@ export interface Inputs {
   'invoices.pdf': InvoicesPdfInput;
   'invoices.csv': InvoicesCsvInput;
   'invoices.lineItems': InvoicesLineItemsInput;
+  'invoices.balance': InvoicesBalanceInput;
+  'invoices.statement': InvoicesStatementInput;
+  'invoices.statementCsv': InvoicesStatementCsvInput;
   'notifications.list': NotificationsListInput;
   'notifications.get': NotificationsGetInput;
   'notifications.summary': NotificationsSummaryInput;
@@ -1061,6 +1098,9 @@ export interface Outputs {
   'invoices.pdf': FileAnswer;
   'invoices.csv': FileAnswer;
   'invoices.lineItems': InvoiceLine[];
+  'invoices.balance': Balance;
+  'invoices.statement': Statement;
+  'invoices.statementCsv': FileAnswer;
   'notifications.list': Notification[];
   'notifications.get': Notification;
   'notifications.summary': NotificationSummary;

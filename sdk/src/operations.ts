@@ -1312,6 +1312,25 @@ const inputSchema9 = {
   properties: {},
   additionalProperties: false,
 };
+const inputSchema10 = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: {
+    from: {
+      description: 'First day. Left out: the first day of the month of the last day.',
+      type: 'string',
+      format: 'date',
+      examples: ['2026-03-08'],
+    },
+    to: {
+      description: 'Last day, at most 366 days with the first one. Left out: today.',
+      type: 'string',
+      format: 'date',
+      examples: ['2026-03-08'],
+    },
+  },
+  additionalProperties: false,
+};
 const enumList = ['shipment', 'invoice', 'inventory', 'recommendation', 'account', 'system'];
 const kindSchema = {
   description: 'Activity or action items only.',
@@ -1330,7 +1349,7 @@ const idSchema5 = {
   description: 'Id of the notification.',
   examples: ['ntf_01kj5m2v8xfq3t9s7c4d6e8g0h'],
 };
-const inputSchema10 = {
+const inputSchema11 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   properties: { id: idSchema5 },
@@ -1343,7 +1362,7 @@ const idSchema6 = {
   description: 'Id of the recommendation.',
   examples: ['rec_01kj5m2v8xfq3t9s7c4d6e8g0h'],
 };
-const inputSchema11 = {
+const inputSchema12 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   properties: { id: idSchema6 },
@@ -3999,6 +4018,46 @@ export const operations: readonly OperationFacts[] = [
     list: true,
   },
   {
+    name: 'invoices.balance',
+    resource: 'invoices',
+    verb: 'balance',
+    method: 'GET',
+    path: '/v0/balance',
+    scope: 'invoices',
+    summary: 'Read the balance',
+    description:
+      'The amount you owe the warehouse for issued invoices. Work that is not billed yet is in the upcoming invoice.',
+    input: inputSchema9,
+    errors: errorsList,
+  },
+  {
+    name: 'invoices.statement',
+    resource: 'invoices',
+    verb: 'statement',
+    method: 'GET',
+    path: '/v0/statement',
+    scope: 'invoices',
+    summary: 'Read a statement of a period',
+    description:
+      'Every issued invoice, cancellation, payment, reversal, refund and carried-over credit of the period with the balance after it. A payment is entered when it is recorded, so a statement of past days never changes.',
+    input: inputSchema10,
+    errors: errorsList,
+  },
+  {
+    name: 'invoices.statementCsv',
+    resource: 'invoices',
+    verb: 'statementCsv',
+    method: 'GET',
+    path: '/v0/statement.csv',
+    scope: 'invoices',
+    summary: 'Download a statement of a period as CSV',
+    description:
+      'RFC 4180, UTF-8, with a header; the first row is the opening balance and the last the closing balance. Amounts are in major units with a point. Texts that a spreadsheet would take as a formula begin with an apostrophe.',
+    input: inputSchema10,
+    errors: errorsList,
+    file: ['text/csv'],
+  },
+  {
     name: 'notifications.list',
     resource: 'notifications',
     verb: 'list',
@@ -4056,7 +4115,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/notifications/{id}',
     scope: 'notifications',
     summary: 'Read a notification',
-    input: inputSchema10,
+    input: inputSchema11,
     errors: errorsList2,
     example: { id: 'ntf_01kj5m2v8xfq3t9s7c4d6e8g0h' },
   },
@@ -4080,7 +4139,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'notifications',
     summary: 'Mark a notification as read',
     description: 'A notification that is already read does not change.',
-    input: inputSchema10,
+    input: inputSchema11,
     errors: errorsList11,
     example: { id: 'ntf_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
@@ -4095,7 +4154,7 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Acknowledge an action item',
     description:
       'Marks the action item as being handled, and as read. It is resolved when its cause is gone.',
-    input: inputSchema10,
+    input: inputSchema11,
     errors: errorsList5,
     example: { id: 'ntf_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
@@ -4110,7 +4169,7 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Dismiss an action item',
     description:
       'Nothing will be done about it. When its cause is seen again, a new item is created. It is marked as read as well.',
-    input: inputSchema10,
+    input: inputSchema11,
     errors: errorsList5,
     example: { id: 'ntf_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
@@ -4391,7 +4450,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/recommendations/{id}',
     scope: 'recommendations',
     summary: 'Read a recommendation with its evidence',
-    input: inputSchema11,
+    input: inputSchema12,
     errors: errorsList2,
     example: { id: 'rec_01kj5m2v8xfq3t9s7c4d6e8g0h' },
   },
@@ -4405,7 +4464,7 @@ export const operations: readonly OperationFacts[] = [
     summary: 'Accept a recommendation',
     description:
       'Its content is frozen, and nothing is done: send `suggestedAction` yourself, with a credential that has its scope. When the service observes within seven days that it was done, it completes the recommendation.',
-    input: inputSchema11,
+    input: inputSchema12,
     errors: errorsList5,
     example: { id: 'rec_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,
@@ -4481,7 +4540,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/recommendations/{id}/reopen',
     scope: 'recommendations',
     summary: 'Reopen a dismissed or snoozed recommendation',
-    input: inputSchema11,
+    input: inputSchema12,
     errors: errorsList5,
     example: { id: 'rec_01kj5m2v8xfq3t9s7c4d6e8g0h' },
     write: true,

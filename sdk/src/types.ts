@@ -25,6 +25,24 @@ export interface AuditEntry {
     [k: string]: unknown;
   };
 }
+export interface Balance {
+  /** Time of the figures, in UTC. */
+  asOf: string;
+  /** Currency of all amounts (ISO 4217). */
+  currency: string;
+  /** Amount that the organization owes, in minor units; negative when the warehouse owes it. It is the amount due less the credit. */
+  balance: number;
+  /** Amount left to pay on all invoices, in minor units. */
+  amountDue: number;
+  /** Part of the amount due that is past its due date, in minor units. */
+  overdue: number;
+  /** Credit of invoices below zero that is not on a later invoice yet, in minor units; positive. */
+  credit: number;
+  /** Number of invoices with an amount left to pay. */
+  openInvoices: number;
+  /** Earliest due date of these invoices; null when there are none. */
+  nextDueDate: string | null;
+}
 /** A row for each product in each box. */
 export interface BoxContent {
   /** Id of the shipment. */
@@ -2134,6 +2152,68 @@ export interface Shipment {
   cancelledAt: string | null;
   /** Time the warehouse rejected the inbound shipment, in UTC; null when it did not. */
   rejectedAt: string | null;
+}
+export interface Statement {
+  /** First day, in the organization's time zone. */
+  from: string;
+  /** Last day, in the organization's time zone. */
+  to: string;
+  /** Time zone of the days. */
+  timezone: string;
+  /** Currency of all amounts (ISO 4217). */
+  currency: string;
+  /** Balance when the first day began, in minor units. */
+  openingBalance: number;
+  /** Sums of the entries by kind. They lead from the opening to the closing balance. */
+  totals: {
+    /** Sum of the entries of the kind `invoice`, in minor units. */
+    invoice: number;
+    /** Sum of the entries of the kind `cancellation`, in minor units. */
+    cancellation: number;
+    /** Sum of the entries of the kind `payment`, in minor units. */
+    payment: number;
+    /** Sum of the entries of the kind `payment_reversal`, in minor units. */
+    payment_reversal: number;
+    /** Sum of the entries of the kind `refund`, in minor units. */
+    refund: number;
+    /** Sum of the entries of the kind `refunded_invoice`, in minor units. */
+    refunded_invoice: number;
+    /** Sum of the entries of the kind `credit_carried_over`, in minor units. */
+    credit_carried_over: number;
+  };
+  /** Balance when the last day ended, in minor units. */
+  closingBalance: number;
+  /** Entries of the period, the oldest first. */
+  entries: StatementEntry[];
+}
+export interface StatementEntry {
+  /** Day of the entry, in the organization's time zone. */
+  day: string;
+  /** Time of the entry, in UTC: of a payment, the time it was recorded. */
+  at: string;
+  /** Kind of entry. A refund is two entries: the money that was paid back, and the invoice that is no longer charged. A credit is carried over to a later invoice, whose total is lower by it. */
+  kind:
+    | 'invoice'
+    | 'cancellation'
+    | 'payment'
+    | 'payment_reversal'
+    | 'refund'
+    | 'refunded_invoice'
+    | 'credit_carried_over';
+  /** Amount in minor units: positive for what increases the balance, such as an invoice, and negative for what reduces it, such as a payment. */
+  amount: number;
+  /** Balance after the entry, in minor units. */
+  balance: number;
+  /** Id of the invoice. */
+  invoiceId: string;
+  /** Number of the invoice, such as INV-1004. */
+  invoiceNumber: string;
+  /** Time of the payment as the warehouse recorded it, in UTC; null for other entries. */
+  paidAt: string | null;
+  /** Means of the payment; null when it was not recorded, and for other entries. */
+  method: 'bank_transfer' | 'direct_debit' | 'card' | 'check' | 'cash' | 'other' | null;
+  /** Reference of a payment, reason of a reversal, or number of the invoice to which a credit was carried over; null when there is none. */
+  note: string | null;
 }
 export interface StockSnapshot {
   /** Day that was closed, in warehouse time. */
@@ -4775,6 +4855,22 @@ export interface InvoicesLineItemsInput {
   updatedSince?: string | undefined;
   /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
+}
+/** Input of `invoices.balance`: Read the balance. */
+export interface InvoicesBalanceInput {}
+/** Input of `invoices.statement`: Read a statement of a period. */
+export interface InvoicesStatementInput {
+  /** First day. Left out: the first day of the month of the last day. */
+  from?: string | undefined;
+  /** Last day, at most 366 days with the first one. Left out: today. */
+  to?: string | undefined;
+}
+/** Input of `invoices.statementCsv`: Download a statement of a period as CSV. */
+export interface InvoicesStatementCsvInput {
+  /** First day. Left out: the first day of the month of the last day. */
+  from?: string | undefined;
+  /** Last day, at most 366 days with the first one. Left out: today. */
+  to?: string | undefined;
 }
 /** Input of `notifications.list`: List notifications, newest first. */
 export interface NotificationsListInput {

@@ -54,6 +54,7 @@ export const menuItems: readonly MenuItem[] = [
         to: path.upcomingInvoice(),
         also: 'upcoming unbilled not billed yet accrued',
       },
+      { title: 'Statement', to: path.statement(), also: 'balance account owed payments credits' },
     ],
   },
   {

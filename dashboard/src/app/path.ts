@@ -36,6 +36,7 @@ export const path = {
     to('/inbound/new', query),
   invoices: (query: { status?: string } = {}) => to('/invoices', query),
   upcomingInvoice: () => '/invoices/upcoming',
+  statement: (query: { from?: string; to?: string } = {}) => to('/invoices/statement', query),
   invoice: (invoiceId: string, query: { line?: string } = {}) => to(`/invoices/${id(invoiceId)}`, query),
   notifications: (query: { tab?: string } = {}) => to('/notifications', query),
   recommendations: (query: { tab?: string; type?: string } = {}) => to('/recommendations', query),

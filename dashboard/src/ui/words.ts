@@ -275,6 +275,20 @@ export const paymentMethod: Record<
   other: 'Other',
 };
 
+/** Label of an entry, and of the sum of all entries of its kind. */
+export const statementEntry: Record<
+  Output<'invoices.statement'>['entries'][number]['kind'],
+  { label: string; sum: string }
+> = {
+  invoice: { label: 'Invoice issued', sum: 'Invoices issued' },
+  cancellation: { label: 'Invoice cancelled', sum: 'Invoices cancelled' },
+  payment: { label: 'Payment', sum: 'Payments' },
+  payment_reversal: { label: 'Payment reversed', sum: 'Payments reversed' },
+  refund: { label: 'Refund', sum: 'Refunds' },
+  refunded_invoice: { label: 'Invoice refunded', sum: 'Invoices refunded' },
+  credit_carried_over: { label: 'Credit carried over', sum: 'Credits carried over' },
+};
+
 export const chargeType: Record<Invoice['items'][number]['chargeType'], string> = {
   receiving_unit: 'Receiving, loose units',
   receiving_carton: 'Receiving, cartons',

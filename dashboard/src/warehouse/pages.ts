@@ -248,6 +248,11 @@ export const warehousePages: readonly WarehousePage[] = [
     load: async () => (await import('../back-office/organizations/edit-profile-page.tsx')).EditProfilePage,
   },
   {
+    path: '/back-office/organizations/$organizationId/statement',
+    operations: ['operatorInvoices.statement'],
+    load: async () => (await import('../back-office/organizations/statement-page.tsx')).StatementPage,
+  },
+  {
     path: '/back-office/organizations/$organizationId',
     operations: ['operatorOrganizations.get'],
     load: async () => (await import('../back-office/organizations/organization-page.tsx')).OrganizationPage,

@@ -60,6 +60,8 @@ export const warehousePath = {
   editOrganization: (organizationId: string) => `/back-office/organizations/${id(organizationId)}/edit`,
   organization: (organizationId: string, query: { card?: string } = {}) =>
     `/back-office/organizations/${id(organizationId)}${queryOf(query)}`,
+  statement: (organizationId: string, query: { from?: string; to?: string } = {}) =>
+    `/back-office/organizations/${id(organizationId)}/statement${queryOf(query)}`,
   warehouses: () => '/back-office/warehouses',
   newWarehouse: () => '/back-office/warehouses/new',
   warehouse: (warehouseId: string) => `/back-office/warehouses/${id(warehouseId)}`,

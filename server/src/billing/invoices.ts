@@ -7,6 +7,7 @@ import { findHead, findInvoice, listInvoiceLines, listInvoices } from './invoice
 import { invoicePapers } from './papers.ts';
 import { recomputeInvoice } from './recompute.ts';
 import { paymentsOf } from './payments.ts';
+import { readBalance, readStatement, statementFile } from './statements.ts';
 import { upcomingInvoice } from './upcoming.ts';
 
 export const invoices: Implementation<typeof contract.invoices> = {
@@ -30,6 +31,9 @@ export const invoices: Implementation<typeof contract.invoices> = {
   },
   pdf: invoicePapers.pdf,
   csv: invoicePapers.csv,
+  balance: (_input, { tenant, now }) => readBalance(tenant, now),
+  statement: (days, { tenant, now }) => readStatement(tenant, days, now),
+  statementCsv: (days, { tenant, now }) => statementFile(tenant, days, now),
   lineItems: {
     clock: 'invoices',
     async page(input, { tenant }) {

@@ -101,6 +101,17 @@ test.each(lists)(
 
 const counted = { includeTotal: true };
 
+const payOne = (tenant: Tenant, one: MerchantWithHistory) =>
+  insertPayment(tenant, idsOf(one, 'invoice')[0]!, {
+    id: anId('payment'),
+    amount: 1,
+    method: null,
+    reference: null,
+    paidAt: historyEnd.toISOString(),
+    recordedAt: historyEnd.toISOString(),
+    recordedBy: theSystem,
+  });
+
 /** How the record of each operation changes, when its table is not that of its resource. */
 const rewrites: Record<string, (tenant: Tenant, one: MerchantWithHistory) => Promise<unknown>> = {
   'products.get': rewrite('products', 'product'),
@@ -118,16 +129,10 @@ const rewrites: Record<string, (tenant: Tenant, one: MerchantWithHistory) => Pro
   'invoices.upcoming': (tenant) => giveCard(tenant, 'ca-3', '2001-01-01'),
   'invoices.recompute': (tenant) => giveCard(tenant, 'eu-3', '2001-01-02'),
   'invoices.evidence': moveForInvoice,
-  'invoices.payments': (tenant, one) =>
-    insertPayment(tenant, idsOf(one, 'invoice')[0]!, {
-      id: anId('payment'),
-      amount: 1,
-      method: null,
-      reference: null,
-      paidAt: '2026-03-01T09:00:00.000Z',
-      recordedAt: '2026-03-01T09:00:00.000Z',
-      recordedBy: theSystem,
-    }),
+  'invoices.payments': payOne,
+  'invoices.balance': payOne,
+  'invoices.statement': payOne,
+  'invoices.statementCsv': payOne,
   'invoices.pdf': renumberInvoice,
   'invoices.csv': renumberInvoice,
   'notifications.get': rewrite('notifications', 'notification'),

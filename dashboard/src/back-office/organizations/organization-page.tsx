@@ -37,6 +37,9 @@ export function OrganizationPage() {
           <LinkButton variant="default" to={warehousePath.invoices({ organization: organizationId })}>
             View invoices
           </LinkButton>
+          <LinkButton variant="default" to={warehousePath.statement(organizationId)}>
+            View statement
+          </LinkButton>
           <LinkButton to={warehousePath.issueInvoice({ organization: organizationId })}>
             Issue invoice
           </LinkButton>

@@ -19,6 +19,7 @@ import { invoiceStatusColumn } from './invoice-status.tsx';
 import { OverdueBanner } from './overdue-banner.tsx';
 import { RunningPeriod } from './running-period.tsx';
 import { statusOf } from './status-of.ts';
+import { LinkButton } from '../../ui/link.tsx';
 import { optionsOf } from '../../ui/options-of.ts';
 
 type Invoice = Output<'invoices.list'>;
@@ -41,6 +42,11 @@ export function InvoicesPage() {
     <Page
       title="Invoices"
       lead="Warehouse charges for receiving, storage, fulfillment and postage. Issued invoices never change."
+      actions={
+        <LinkButton variant="default" to={path.statement()}>
+          View statement
+        </LinkButton>
+      }
       api={[
         apiCall('invoices.list', input),
         apiCall('invoices.upcoming', {}),

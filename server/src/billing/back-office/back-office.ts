@@ -14,6 +14,7 @@ import { markLater } from '../mark-later.ts';
 import { invoicePapers } from '../papers.ts';
 import { paymentsOf } from '../payments.ts';
 import { recomputeInvoice } from '../recompute.ts';
+import { readBalance, readStatement, statementFile } from '../statements.ts';
 import { upcomingInvoice } from '../upcoming.ts';
 import { accountOf, timeOf } from './account.ts';
 import { grantCredit, readCredits } from './credits.ts';
@@ -52,6 +53,10 @@ export const operatorInvoiceHandlers = ({ database, now }: BillingServices): Des
 
   pdf: ({ id }, context) => invoicePapers.pdf({ id }, context),
   csv: ({ id }, context) => invoicePapers.csv({ id }, context),
+
+  balance: async (_input, context) => readBalance(context.tenant, await timeThere(context)),
+  statement: async (days, context) => readStatement(context.tenant, days, await timeThere(context)),
+  statementCsv: async (days, context) => statementFile(context.tenant, days, await timeThere(context)),
 
   issue: Object.assign(issue, {
     async prepare({ through, notes }: Input<typeof Contract.issue>, context: Preparing) {

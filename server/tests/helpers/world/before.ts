@@ -545,6 +545,9 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     const { payments } = (await said(setting, `${paths}/payments`, undefined, 'GET')).body;
     return { ...invoice, paymentId: payments[0].id, reason: 'For another invoice' };
   },
+  'operatorInvoices.balance': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorInvoices.statement': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorInvoices.statementCsv': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
   'operatorInvoices.pdf': issued,
   'operatorInvoices.csv': issued,
   'operatorInvoices.issue': async (setting) => ({
