@@ -18,7 +18,7 @@ export function BalanceFacts({ source: { resource, input } }: { source: Statemen
               ['Overdue', money(balance.overdue, currency)],
               ['Credit for the next invoice', money(balance.credit, currency)],
               ['Open invoices', number(balance.openInvoices)],
-              ['Next due date', balance.nextDueDate === null ? 'None' : date(balance.nextDueDate)],
+              ['Earliest due date', balance.nextDueDate === null ? 'None' : date(balance.nextDueDate)],
             ]}
           />
         )}
