@@ -731,9 +731,9 @@ export interface Api {
     /**
      * Read a statement of a period.
      *
-     * Every issued invoice, cancellation, payment, reversal, refund and carried-over credit of the period
-     * with the balance after it. A payment is entered when it is recorded, so a statement of past days
-     * never changes.
+     * Everything that changed the balance in the period, such as invoices, payments and credits, with the
+     * balance after each. A payment is entered when it is recorded, so a statement of past days never
+     * changes.
      *
      * Needs the scope `invoices`.
      */

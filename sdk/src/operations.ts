@@ -4039,7 +4039,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'invoices',
     summary: 'Read a statement of a period',
     description:
-      'Every issued invoice, cancellation, payment, reversal, refund and carried-over credit of the period with the balance after it. A payment is entered when it is recorded, so a statement of past days never changes.',
+      'Everything that changed the balance in the period, such as invoices, payments and credits, with the balance after each. A payment is entered when it is recorded, so a statement of past days never changes.',
     input: inputSchema10,
     errors: errorsList,
   },

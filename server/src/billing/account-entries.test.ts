@@ -59,11 +59,13 @@ test('a payment is entered when it was recorded, and its reversal when that was 
 });
 
 test('a refund pays the money back and takes the invoice off, and a cancellation takes it off', () => {
-  const refunded = anInvoice({ ...total(100), status: 'refunded' });
+  const refunded = anInvoice({
+    ...{ ...total(100), status: 'refunded' },
+    issuedAt: '2026-02-01T12:00:00.000Z',
+    updatedAt: '2026-02-05T12:00:00.000Z',
+  });
   const cancelled = anInvoice({ ...total(70), status: 'cancelled' });
-  expect(
-    kindsOf({ invoices: [refunded], payments: [aPayment(refunded.id)], credits: [] }).toSorted(),
-  ).toEqual([
+  expect(kindsOf({ invoices: [refunded], payments: [aPayment(refunded.id)], credits: [] })).toEqual([
     ['invoice', 100],
     ['payment', -100],
     ['refund', 100],

@@ -59,7 +59,7 @@ async function live(account: Account, seed: number, steps: number): Promise<Note
   const below = new Map<string, Invoice>();
   const note = (kind: EntryKind, amount: number, { id }: { id: string }) =>
     noted.push({ day: today(), kind, amount, invoiceId: id });
-  const having = (test: (invoice: Invoice) => boolean) => pick([...invoices.values()].filter(test));
+  const having = (wanted: (invoice: Invoice) => boolean) => pick([...invoices.values()].filter(wanted));
   async function say(invoice: Invoice, verb: string, body: object): Promise<Invoice> {
     const answer = await account.send(`invoices/${invoice.id}/${verb}`, body);
     expect(answer.status, answer.text).toBe(200);

@@ -1,4 +1,4 @@
-/** What the account of an organization is made of: its invoices, their payments, and credits that were carried over. */
+/** The parts of an account: the invoices of an organization, their payments, and the credits that were carried over. */
 import { spellId } from '@packhouse/contract/id';
 import { sql } from '../platform/database/sql.ts';
 import type { Tenant } from '../platform/tenant.ts';

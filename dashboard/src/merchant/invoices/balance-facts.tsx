@@ -1,4 +1,4 @@
-/** What a merchant owes now. */
+/** The balance of a merchant today. */
 import { useRead } from '../../api/use.ts';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { date, money, number } from '../../ui/format.ts';

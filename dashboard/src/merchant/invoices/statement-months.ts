@@ -17,6 +17,6 @@ export const monthsTo = (day: string, count: number): Month[] =>
 /** The first and the last day of a month. */
 export function daysOfMonth(month: string): { from: string; to: string } {
   const [year, number] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year!, number!, 0));
+  const last = new Date(Date.UTC(year!, number, 0));
   return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
 }

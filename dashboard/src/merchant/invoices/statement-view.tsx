@@ -29,7 +29,7 @@ interface StatementViewProps {
 export function StatementView({ source, invoicePath }: StatementViewProps) {
   const { resource, input } = source;
   const days = useStatementDays();
-  const query = useRead(`${resource}.statement`, { ...input, ...days } as never);
+  const query = useRead(`${resource}.statement`, { ...input, ...days });
   return (
     <Stack gap="lg">
       <BalanceFacts source={source} />
@@ -69,7 +69,7 @@ const mostMonths = 24;
 
 function MonthSelect() {
   const { values, set } = useUrlState();
-  const months = monthsTo(new Date().toISOString(), mostMonths);
+  const [months] = useState(() => monthsTo(new Date().toISOString(), mostMonths));
   const chosen = months.find(({ value }) => {
     const { from, to } = daysOfMonth(value);
     return values['from'] === from && values['to'] === to;
@@ -112,9 +112,7 @@ function CsvButton({ source, statement }: { source: StatementSource; statement: 
   const { from, to } = statement;
   const save = () => {
     setBusy(true);
-    void download(`${resource}.statementCsv`, { ...input, from, to } as never, space).finally(() =>
-      setBusy(false),
-    );
+    void download(`${resource}.statementCsv`, { ...input, from, to }, space).finally(() => setBusy(false));
   };
   return (
     <Button
