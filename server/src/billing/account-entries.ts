@@ -24,7 +24,7 @@ export type AccountInvoice = Pick<
 export type AccountPayment = Omit<Payment, 'id' | 'currency'> & { invoiceId: string };
 
 /** Credit that an invoice below zero left; `toInvoiceId` is the invoice that gives it back, null until there is one. */
-export interface CarriedCredit {
+interface CarriedCredit {
   invoiceId: string;
   toInvoiceId: string | null;
 }
@@ -36,7 +36,7 @@ export interface AccountFacts {
 }
 
 /** An entry before the day and the balance are known. */
-export type AccountEntry = Omit<StatementEntry, 'day' | 'balance'>;
+type AccountEntry = Omit<StatementEntry, 'day' | 'balance'>;
 
 /** All entries of the account, the oldest first. */
 export function entriesOf({ invoices, payments, credits }: AccountFacts): AccountEntry[] {

@@ -14,7 +14,7 @@ import { daysOf } from './periods.ts';
 import { listAccountInvoices, listAccountPayments, listCarriedCredits } from './statements.sql.ts';
 
 /** Days of a statement as they are asked for. */
-export interface StatementDays {
+interface StatementDays {
   from?: string | undefined;
   to?: string | undefined;
 }
