@@ -12,6 +12,7 @@ import { shipmentVerbs } from './public/shipment-verbs.ts';
 import { statements } from './public/statements.ts';
 import { stock } from './public/stock.ts';
 import { warehouses } from './public/warehouses.ts';
+import { webhooks } from './public/webhooks.ts';
 
 export const contract = {
   products,
@@ -24,6 +25,7 @@ export const contract = {
   notifications,
   recommendations,
   organization,
+  webhooks,
 };
 
 export type Contract = typeof contract;

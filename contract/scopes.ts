@@ -1,4 +1,4 @@
-/** The seven scopes of the contract, section 5.4. API keys and OAuth tokens use the same ones. */
+/** Scopes say what a credential may do. API keys and OAuth tokens use the same ones. */
 import { z } from 'zod';
 
 export const scopes = {
@@ -9,6 +9,7 @@ export const scopes = {
   notifications: 'Activity feed and action items',
   recommendations: 'Operational suggestions',
   'user-account': 'Organization and user account details',
+  webhooks: 'Send events to its own webhook endpoints',
 } as const;
 
 export const Scope = z.enum(Object.keys(scopes) as [ScopeName, ...ScopeName[]]);

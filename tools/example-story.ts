@@ -36,15 +36,20 @@ export async function tellStory(scene: Scene): Promise<void> {
   await theShelvesAreCounted(scene, product);
   await goodsAreMeasured(scene, product);
   await somebodyReads(scene);
+  await anApplicationListens(scene);
   await somebodyTries(scene);
   await goodsHaveAPlace(scene, product);
   await theOfficeBills(scene);
   await theStaffGrows(scene);
 }
 
-/** True if the story covers the operation. It leaves out a merchant's reads, except of files and of the test clock. */
+/** True if the story covers the operation. It leaves out a merchant's reads, except of files, webhooks and the test clock. */
 export const isTold = ({ operation: { method, file }, name }: NamedOperation): boolean =>
-  method !== 'GET' || file !== undefined || name.startsWith('operator') || name === 'organization.testClock';
+  method !== 'GET' ||
+  file !== undefined ||
+  name.startsWith('operator') ||
+  name.startsWith('webhooks.') ||
+  name === 'organization.testClock';
 
 const grace = {
   name: 'Grace Okafor',
@@ -429,6 +434,20 @@ async function theShelvesAreCounted({ tell, warehouseId, organizationId }: Scene
   const given = { organizationId, warehouseId, items, reason: 'Ordered by mistake' };
   const { id } = await tell('operatorCounts.create', given);
   await tell('operatorCounts.cancel', { organizationId, countId: id });
+}
+
+async function anApplicationListens({ tell }: Scene) {
+  const { id } = await tell('webhooks.create', {
+    // An address that needs no look-up; the examples show another.
+    url: 'https://1.1.1.1/packhouse',
+    description: 'Shop integration',
+    topics: ['shipment.*', 'stock.low'],
+  });
+  await tell('webhooks.list');
+  await tell('webhooks.get', { id });
+  await tell('webhooks.update', { id, topics: ['shipment.*', 'stock.low', 'stock.out'] });
+  await tell('webhooks.test', { id, topic: 'shipment.forwarded' });
+  await tell('webhooks.remove', { id });
 }
 
 async function somebodyReads({

@@ -124,14 +124,17 @@ function ordered(told: Json): Json {
   return Object.fromEntries(all.filter(({ name }) => name in told).map(({ name }) => [name, told[name]]));
 }
 
-/** Replaces newly created ids by ids of the demo, by their order in the file, and tokens by one that opens nothing. */
+/** Replaces newly created ids by ids of the demo, by their order in the file, tokens and secrets by some that open nothing. */
 function withFixedIds(examples: string): string {
   const ids = idsOf('examples');
   const known = new Map<string, string>();
-  const tokenless = examples.replaceAll(
-    /http:[^"]*\?token=[^"]+/g,
-    'https://packhouse.example.com/invitations/accept?token=invitation.0',
-  );
+  const tokenless = examples
+    .replaceAll(
+      /http:[^"]*\?token=[^"]+/g,
+      'https://packhouse.example.com/invitations/accept?token=invitation.0',
+    )
+    .replaceAll(/whsec_[^"]+/g, `whsec_${Buffer.alloc(32, 'example').toString('base64')}`)
+    .replaceAll('https://1.1.1.1/', 'https://shop.example.com/');
   return tokenless.replaceAll(/\b([a-z]{2,3})_[0-9a-z]{26}\b/g, (id, prefix: string) => {
     const kind = (Object.keys(prefixes) as Kind[]).find((one) => prefixes[one] === prefix)!;
     if (Number.parseInt(readId(kind, id)!.replace('-', '').slice(0, 12), 16) < started) return id;

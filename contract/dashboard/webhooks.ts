@@ -5,39 +5,19 @@
 import { z } from 'zod';
 import { topics } from '../public/events.ts';
 import { Id } from '../id.ts';
-import type { Lifecycle } from '../rules/lifecycle.ts';
 import { Actor, Instant, Mode, Quantity, recordFields, Text, Timestamp } from '../measures.ts';
 import { Nothing, dashboardOperation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
+import {
+  attemptErrors,
+  Delivery,
+  deliveryStates,
+  WebhookDescription,
+  webhookStates,
+  WebhookTopics,
+  WebhookUrl,
+} from '../public/webhooks.ts';
 import { space } from './space.ts';
-
-export const webhookStates = ['enabled', 'paused', 'disabled'] as const;
-export type WebhookState = (typeof webhookStates)[number];
-
-/** The service disables an endpoint itself: after days of failures, or because the receiver answered 410 Gone. */
-export const webhookLifecycle = {
-  pause: { from: ['enabled'], to: 'paused', by: ['client'] },
-  enable: { from: ['paused', 'disabled'], to: 'enabled', by: ['client'] },
-  disable: { from: ['enabled'], to: 'disabled', by: ['system'] },
-} as const satisfies Lifecycle<WebhookState>;
-
-export const deliveryStates = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
-/** Reasons an attempt got no 2xx answer. */
-export const attemptErrors = [
-  'status',
-  'timeout',
-  'refused',
-  'reset',
-  'dns',
-  'tls',
-  'address_not_allowed',
-  'answer_too_large',
-  'redirect',
-  'other',
-] as const;
-export type AttemptError = (typeof attemptErrors)[number];
 
 /**
  * Waits before each retry of a delivery, in seconds after the attempt before. Each is up to a tenth longer by chance;
@@ -55,32 +35,11 @@ export const retrySeconds = [
   24 * 3_600,
 ] as const;
 
-/** Patterns for topics: `*`, a family such as `shipment.*`, or a single topic. */
-export const topicPatterns = [
-  '*',
-  ...new Set(topics.map((topic) => `${topic.split('.')[0]!}.*`)),
-  ...topics,
-] as [string, ...string[]];
-
-const Url = Text(2_000).meta({
-  description:
-    'Address events are sent to by POST: https in the public internet, or http and any address where the service allows that. No user name, password or fragment; port 443, 80 or one above 1023.',
-  examples: ['https://shop.example.com/packhouse'],
-});
-const Description = z.string().max(200).nullable().describe('Description of the endpoint; null for none.');
-const Topics = z
-  .array(z.enum(topicPatterns))
-  .min(1)
-  .max(100)
-  .describe(
-    'Topics to send: single ones, families such as `shipment.*`, or `*` for all present and future ones.',
-  );
-
 export const Webhook = z
   .object({
     ...recordFields('webhook'),
     url: z.string().describe('Address events are sent to.'),
-    description: Description,
+    description: WebhookDescription,
     topics: z
       .array(z.string())
       .describe('Topics that are sent: single ones, families such as `shipment.*`, or `*` for all.'),
@@ -127,13 +86,23 @@ export const Webhook = z
       })
       .describe('Health of the endpoint.'),
     createdBy: Actor.describe('Author of the endpoint.'),
+    owner: z
+      .object({
+        type: z.enum(['app', 'key']).describe('Kind of program.'),
+        id: z.string().describe('Client id of the application, or id of the key.'),
+        name: z.string().describe('Name of the application or key.'),
+      })
+      .nullable()
+      .describe(
+        'Application or API key that made the endpoint for itself: only it may change the endpoint, which is deleted when its access ends. Null for an endpoint of the organization.',
+      ),
   })
-  .meta({ id: 'Webhook' });
+  .meta({ id: 'DashboardWebhook' });
 export type Webhook = z.infer<typeof Webhook>;
 
 export const NewWebhook = Webhook.extend({
   secret: z.string().describe('Secret to check signatures with: whsec_ and base64 (Standard Webhooks).'),
-}).meta({ id: 'NewWebhook' });
+}).meta({ id: 'NewDashboardWebhook' });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
 export const WebhookSecret = z
@@ -148,40 +117,6 @@ export const WebhookSecret = z
     ),
   })
   .meta({ id: 'WebhookSecret' });
-
-export const Delivery = z
-  .object({
-    id: Id('delivery'),
-    webhookId: Id('webhook').describe('Id of the endpoint.'),
-    eventId: Id('event')
-      .nullable()
-      .describe(
-        'Id of the event; null for a test. It is sent as webhook-id, so that receivers recognize a repetition.',
-      ),
-    topic: z.string().describe('Topic of the event.'),
-    sequence: z.int().min(1).nullable().describe('Sequence of the event; null for a test.'),
-    state: z.enum(deliveryStates).describe('State of the delivery.'),
-    reason: z.enum(['event', 'test', 'retry', 'replay']).describe('Reason it is sent.'),
-    attempts: Quantity.describe('Number of attempts so far.'),
-    nextAttemptAt: Timestamp.nullable().describe(
-      'Time of the next attempt, in UTC; null when there is none.',
-    ),
-    lastStatus: z.int().nullable().describe('HTTP status of the last answer; null when there was none.'),
-    lastError: z
-      .enum(attemptErrors)
-      .nullable()
-      .describe('Reason the last attempt failed; null when it did not.'),
-    lastDurationMs: z
-      .number()
-      .min(0)
-      .nullable()
-      .describe('Duration of the last attempt in milliseconds; null before the first.'),
-    createdAt: Timestamp.describe('Time the delivery was created, in UTC.'),
-    deliveredAt: Timestamp.nullable().describe('Time it was delivered, in UTC; null until then.'),
-    updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
-  })
-  .meta({ id: 'WebhookDelivery' });
-export type Delivery = z.infer<typeof Delivery>;
 
 export const DeliveryDetail = Delivery.extend({
   requestBody: z.string().describe('Body that is sent, character by character.'),
@@ -296,9 +231,6 @@ export type WebhookBody = z.infer<typeof WebhookBody>;
 
 export const longestReplayDays = 30;
 export const mostReplayed = 10_000;
-/** Most endpoints of an organization; its test space may have as many. */
-export const mostWebhooks = 20;
-
 const id = Id('webhook');
 const deliveryId = Id('delivery');
 
@@ -331,7 +263,12 @@ export const dashboardWebhooks = {
     summary: 'Send events to an endpoint',
     description:
       'Everything that happens from now on. The address is looked up and checked at once, and before each delivery; nothing is sent to it yet.',
-    input: z.strictObject({ ...space, url: Url, description: Description.default(null), topics: Topics }),
+    input: z.strictObject({
+      ...space,
+      url: WebhookUrl,
+      description: WebhookDescription.default(null),
+      topics: WebhookTopics,
+    }),
     output: NewWebhook,
     errors: ['invalid_state'],
   }),
@@ -342,9 +279,9 @@ export const dashboardWebhooks = {
     input: z.strictObject({
       ...space,
       id,
-      url: Url.optional(),
-      description: Description.optional(),
-      topics: Topics.optional(),
+      url: WebhookUrl.optional(),
+      description: WebhookDescription.optional(),
+      topics: WebhookTopics.optional(),
     }),
     output: Webhook,
   }),

@@ -172,6 +172,10 @@ const tags: Record<keyof Contract, Tag> = {
     name: 'Organization',
     description: 'The organization, its members, its use of the API, and its audit log.',
   },
+  webhooks: {
+    name: 'Webhook endpoints',
+    description: 'Addresses to which an application, or an API key, has events sent. Each sees its own only.',
+  },
 };
 
 const operatorTags: Record<keyof OperatorContract, Tag> = {

@@ -21,6 +21,7 @@ import { scopes } from '@packhouse/contract/scopes';
 import * as shipments from '@packhouse/contract/public/shipments';
 import * as stock from '@packhouse/contract/public/stock';
 import * as webhooks from '@packhouse/contract/dashboard/webhooks';
+import * as endpoints from '@packhouse/contract/public/webhooks';
 import type { Plugin } from 'vite';
 
 export function contractFacts(): Plugin {
@@ -69,9 +70,9 @@ const facts = () => ({
 });
 
 const ofWebhooks = () => ({
-  webhookLifecycle: webhooks.webhookLifecycle,
-  webhookStates: webhooks.webhookStates,
-  deliveryStates: webhooks.deliveryStates,
+  webhookLifecycle: endpoints.webhookLifecycle,
+  webhookStates: endpoints.webhookStates,
+  deliveryStates: endpoints.deliveryStates,
   longestReplayDays: webhooks.longestReplayDays,
   mostReplayed: webhooks.mostReplayed,
 });

@@ -30,6 +30,7 @@ const alsoCalled: Record<string, string> = {
   notifications: 'alert message inbox action item to do',
   recommendations: 'advice suggestion forecast reorder restock run running out stockout soon',
   organization: 'account company user team',
+  webhooks: 'callback push endpoint subscribe',
 };
 
 const saysNothing = new Set(

@@ -49,6 +49,7 @@ import type {
   MarketplaceLevels,
   Member,
   Movement,
+  NewWebhook,
   Notification,
   NotificationSummary,
   NotificationsAcknowledgeInput,
@@ -139,6 +140,14 @@ import type {
   Warehouse,
   WarehousesGetInput,
   WarehousesListInput,
+  Webhook,
+  WebhookDelivery,
+  WebhooksCreateInput,
+  WebhooksGetInput,
+  WebhooksListInput,
+  WebhooksRemoveInput,
+  WebhooksTestInput,
+  WebhooksUpdateInput,
 } from './types.ts';
 
 /** Every operation as a method: `api.shipments.cancel({ id })`. */
@@ -921,6 +930,61 @@ export interface Api {
      */
     advanceTestClock(input: OrganizationAdvanceTestClockInput, options?: WriteOptions): Promise<TestClock>;
   };
+  webhooks: {
+    /**
+     * List the webhook endpoints of the application or key, newest first.
+     *
+     * Needs the scope `webhooks`.
+     */
+    list(input?: WebhooksListInput, options?: ListOptions): List<Webhook>;
+    /**
+     * Read a webhook endpoint of the application or key.
+     *
+     * Needs the scope `webhooks`. May be refused with `not_found`.
+     */
+    get(input: WebhooksGetInput, options?: ReadOptions): Promise<Webhook>;
+    /**
+     * Have events sent to an endpoint of the application or key.
+     *
+     * Sends everything that happens from now on. The address is looked up and checked at once, and before
+     * each delivery. Events are sent only if the application or key has the scope of their records, too:
+     * `shipments` for shipments, packages and inbounds, `inventory` for products, cartons, stock and lots,
+     * `invoices` for invoices and charges, and so on. `*` means all that its scopes allow. The endpoint is
+     * deleted when the access of the application or key ends; a key that is rolled passes it on to the new
+     * one.
+     *
+     * Needs the scope `webhooks`. May be refused with `invalid_state`.
+     */
+    create(input: WebhooksCreateInput, options?: WriteOptions): Promise<NewWebhook>;
+    /**
+     * Change where events are sent, and which.
+     *
+     * Waiting deliveries go to the new address. Events are sent only if the application or key has the
+     * scope of their records, too: `shipments` for shipments, packages and inbounds, `inventory` for
+     * products, cartons, stock and lots, `invoices` for invoices and charges, and so on. `*` means all
+     * that its scopes allow.
+     *
+     * Needs the scope `webhooks`. May be refused with `not_found`.
+     */
+    update(input: WebhooksUpdateInput, options?: WriteOptions): Promise<Webhook>;
+    /**
+     * Send an example of a topic to a webhook endpoint.
+     *
+     * Sent as soon as possible, whatever topics the endpoint listens to, paused or not. There is one
+     * attempt and no retry.
+     *
+     * Needs the scope `webhooks`. May be refused with `not_found`.
+     */
+    test(input: WebhooksTestInput, options?: WriteOptions): Promise<WebhookDelivery>;
+    /**
+     * Delete a webhook endpoint of the application or key.
+     *
+     * Waiting deliveries are not sent any more.
+     *
+     * Needs the scope `webhooks`. May be refused with `not_found`.
+     */
+    remove(input: WebhooksRemoveInput, options?: WriteOptions): Promise<void>;
+  };
 }
 
 /** Input of each operation, by its dotted name. */
@@ -1022,6 +1086,12 @@ export interface Inputs {
   'organization.auditLog': OrganizationAuditLogInput;
   'organization.testClock': OrganizationTestClockInput;
   'organization.advanceTestClock': OrganizationAdvanceTestClockInput;
+  'webhooks.list': WebhooksListInput;
+  'webhooks.get': WebhooksGetInput;
+  'webhooks.create': WebhooksCreateInput;
+  'webhooks.update': WebhooksUpdateInput;
+  'webhooks.test': WebhooksTestInput;
+  'webhooks.remove': WebhooksRemoveInput;
 }
 
 /** Answer of each operation, by its dotted name; a list answers an array. */
@@ -1123,6 +1193,12 @@ export interface Outputs {
   'organization.auditLog': AuditEntry[];
   'organization.testClock': TestClock;
   'organization.advanceTestClock': TestClock;
+  'webhooks.list': Webhook[];
+  'webhooks.get': Webhook;
+  'webhooks.create': NewWebhook;
+  'webhooks.update': Webhook;
+  'webhooks.test': WebhookDelivery;
+  'webhooks.remove': void;
 }
 
 /** Names of the operations that answer lists. */
@@ -1147,6 +1223,7 @@ export type ListName =
   | 'recommendations.list'
   | 'organization.members'
   | 'organization.usage'
-  | 'organization.auditLog';
+  | 'organization.auditLog'
+  | 'webhooks.list';
 
 export type OperationName = keyof Inputs;

@@ -101,4 +101,10 @@ export const routes = {
   'organization.auditLog': 'GET /v0/organization/audit-log list',
   'organization.testClock': 'GET /v0/organization/test-clock',
   'organization.advanceTestClock': 'POST /v0/organization/test-clock',
+  'webhooks.list': 'GET /v0/webhooks list',
+  'webhooks.get': 'GET /v0/webhooks/{id}',
+  'webhooks.create': 'POST /v0/webhooks shownOnce',
+  'webhooks.update': 'PATCH /v0/webhooks/{id}',
+  'webhooks.test': 'POST /v0/webhooks/{id}/test',
+  'webhooks.remove': 'DELETE /v0/webhooks/{id}',
 } as const;

@@ -925,6 +925,30 @@ export interface Movement {
     name: string;
   };
 }
+export interface NewWebhook {
+  /** Id of the webhook. */
+  id: string;
+  /** Time the record was created, in UTC. */
+  createdAt: string;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+  /** Version of the record: 1 at creation, one more with each write. */
+  version: number;
+  /** Address events are sent to. */
+  url: string;
+  /** Description of the endpoint; null for none. */
+  description: string | null;
+  /** Topics that are sent: single ones, families such as `shipment.*`, or `*` for all. */
+  topics: string[];
+  /** State of the endpoint. */
+  state: 'enabled' | 'paused' | 'disabled';
+  /** Reason the service disabled it; null unless it is disabled. */
+  disabledReason: string | null;
+  /** Time the service disabled it, in UTC; null unless it is disabled. */
+  disabledAt: string | null;
+  /** Secret to check signatures with: whsec_ and base64 (Standard Webhooks). It is shown only here. */
+  secret: string;
+}
 export interface Notification {
   /** Id of the notification. */
   id: string;
@@ -1088,6 +1112,7 @@ export interface Organization {
       | 'notifications'
       | 'recommendations'
       | 'user-account'
+      | 'webhooks'
     )[];
     /** Whether the credential may write. */
     accessMode: 'read_write' | 'read_only';
@@ -2258,7 +2283,8 @@ export interface SuggestedAction {
     | 'invoices'
     | 'notifications'
     | 'recommendations'
-    | 'user-account';
+    | 'user-account'
+    | 'webhooks';
   /** Body of the request; null when it has none. */
   body: {
     [k: string]: unknown;
@@ -2531,6 +2557,29 @@ export interface Warehouse {
     overnight: number;
   };
 }
+/** A webhook endpoint of the application or key that asks. */
+export interface Webhook {
+  /** Id of the webhook. */
+  id: string;
+  /** Time the record was created, in UTC. */
+  createdAt: string;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+  /** Version of the record: 1 at creation, one more with each write. */
+  version: number;
+  /** Address events are sent to. */
+  url: string;
+  /** Description of the endpoint; null for none. */
+  description: string | null;
+  /** Topics that are sent: single ones, families such as `shipment.*`, or `*` for all. */
+  topics: string[];
+  /** State of the endpoint. */
+  state: 'enabled' | 'paused' | 'disabled';
+  /** Reason the service disabled it; null unless it is disabled. */
+  disabledReason: string | null;
+  /** Time the service disabled it, in UTC; null unless it is disabled. */
+  disabledAt: string | null;
+}
 export interface WebhookBody {
   /** Topic of the event. */
   type:
@@ -2648,6 +2697,49 @@ export interface WebhookBody {
     /** True for a test: nothing of it has happened. */
     example?: true;
   };
+}
+export interface WebhookDelivery {
+  /** Id of the delivery. */
+  id: string;
+  /** Id of the endpoint. */
+  webhookId: string;
+  /** Id of the event; null for a test. It is sent as webhook-id, so that receivers recognize a repetition. */
+  eventId: string | null;
+  /** Topic of the event. */
+  topic: string;
+  /** Sequence of the event; null for a test. */
+  sequence: number | null;
+  /** State of the delivery. */
+  state: 'waiting' | 'delivered' | 'failed' | 'cancelled';
+  /** Reason it is sent. */
+  reason: 'event' | 'test' | 'retry' | 'replay';
+  /** Number of attempts so far. */
+  attempts: number;
+  /** Time of the next attempt, in UTC; null when there is none. */
+  nextAttemptAt: string | null;
+  /** HTTP status of the last answer; null when there was none. */
+  lastStatus: number | null;
+  /** Reason the last attempt failed; null when it did not. */
+  lastError:
+    | 'status'
+    | 'timeout'
+    | 'refused'
+    | 'reset'
+    | 'dns'
+    | 'tls'
+    | 'address_not_allowed'
+    | 'answer_too_large'
+    | 'redirect'
+    | 'other'
+    | null;
+  /** Duration of the last attempt in milliseconds; null before the first. */
+  lastDurationMs: number | null;
+  /** Time the delivery was created, in UTC. */
+  createdAt: string;
+  /** Time it was delivered, in UTC; null until then. */
+  deliveredAt: string | null;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
 }
 export interface Work {
   /** Kind of work; its price is in the rate card. */
@@ -5168,6 +5260,331 @@ export interface OrganizationAdvanceTestClockInput {
   to?: string | undefined;
   /** Seconds to move forward; exactly one of both is needed. From 1 to 31622400. */
   bySeconds?: number | undefined;
+}
+/** Input of `webhooks.list`: List the webhook endpoints of the application or key, newest first. */
+export interface WebhooksListInput {
+  /** Only endpoints in this state. Several, comma separated, mean any of them. At most 3. */
+  state?: ('enabled' | 'paused' | 'disabled')[] | undefined;
+  /** Records skipped from the start. Left out: 0. */
+  skip?: number | undefined;
+  /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
+  take?: number | undefined;
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
+  updatedSince?: string | undefined;
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
+  includeTotal?: boolean | undefined;
+}
+/** Input of `webhooks.get`: Read a webhook endpoint of the application or key. */
+export interface WebhooksGetInput {
+  /** Id of the webhook. */
+  id: string;
+}
+/** Input of `webhooks.create`: Have events sent to an endpoint of the application or key. */
+export interface WebhooksCreateInput {
+  /** Address events are sent to by POST: https in the public internet, or http and any address where the service allows that. No user name, password or fragment; port 443, 80 or one above 1023. At most 2000 characters. */
+  url: string;
+  /** Description of the endpoint; null for none. At most 200 characters. */
+  description?: string | null | undefined;
+  /**
+   * Topics to send: single ones, families such as `shipment.*`, or `*` for all present and future ones. At most 100.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  topics: (
+    | '*'
+    | 'shipment.*'
+    | 'package.*'
+    | 'inbound.*'
+    | 'stock.*'
+    | 'lot.*'
+    | 'product.*'
+    | 'carton.*'
+    | 'invoice.*'
+    | 'charge.*'
+    | 'webhook.*'
+    | 'notification.*'
+    | 'recommendation.*'
+    | 'shipment.created'
+    | 'shipment.deleted'
+    | 'shipment.submitted'
+    | 'shipment.updated'
+    | 'shipment.held'
+    | 'shipment.released'
+    | 'shipment.started'
+    | 'shipment.picked'
+    | 'shipment.packed'
+    | 'shipment.short_picked'
+    | 'shipment.late'
+    | 'shipment.forwarded'
+    | 'shipment.unshipped'
+    | 'shipment.cancel_requested'
+    | 'shipment.cancel_refused'
+    | 'shipment.cancelled'
+    | 'package.label_created'
+    | 'package.forwarded'
+    | 'package.in_transit'
+    | 'package.out_for_delivery'
+    | 'package.delivered'
+    | 'package.exception'
+    | 'package.returned'
+    | 'package.lost'
+    | 'inbound.created'
+    | 'inbound.submitted'
+    | 'inbound.confirmed'
+    | 'inbound.rejected'
+    | 'inbound.arrived'
+    | 'inbound.received'
+    | 'inbound.discrepancy'
+    | 'inbound.cancelled'
+    | 'stock.changed'
+    | 'stock.corrected'
+    | 'stock.low'
+    | 'stock.out'
+    | 'stock.back'
+    | 'lot.held'
+    | 'lot.recalled'
+    | 'lot.released'
+    | 'product.created'
+    | 'product.updated'
+    | 'product.archived'
+    | 'product.restored'
+    | 'product.measured'
+    | 'product.measurement_disputed'
+    | 'product.measurement_upheld'
+    | 'product.barcode_added'
+    | 'carton.created'
+    | 'carton.updated'
+    | 'carton.archived'
+    | 'carton.restored'
+    | 'invoice.issued'
+    | 'invoice.payment_pending'
+    | 'invoice.payment_missed'
+    | 'invoice.paid'
+    | 'invoice.payment_received'
+    | 'invoice.payment_reversed'
+    | 'invoice.overdue'
+    | 'invoice.collecting'
+    | 'invoice.cancelled'
+    | 'invoice.refunded'
+    | 'invoice.credited'
+    | 'charge.approved'
+    | 'charge.withdrawn'
+    | 'webhook.disabled'
+    | 'webhook.enabled'
+    | 'webhook.deleted'
+    | 'notification.created'
+    | 'recommendation.created'
+    | 'recommendation.updated'
+    | 'recommendation.accepted'
+    | 'recommendation.completed'
+    | 'recommendation.failed'
+    | 'recommendation.dismissed'
+    | 'recommendation.snoozed'
+    | 'recommendation.reopened'
+    | 'recommendation.expired'
+    | 'recommendation.resolved'
+    | 'recommendation.superseded'
+  )[];
+}
+/** Input of `webhooks.update`: Change where events are sent, and which. */
+export interface WebhooksUpdateInput {
+  /** Id of the webhook. */
+  id: string;
+  /** Address events are sent to by POST: https in the public internet, or http and any address where the service allows that. No user name, password or fragment; port 443, 80 or one above 1023. At most 2000 characters. */
+  url?: string | undefined;
+  /** Description of the endpoint; null for none. At most 200 characters. */
+  description?: string | null | undefined;
+  /** Topics to send: single ones, families such as `shipment.*`, or `*` for all present and future ones. At most 100. */
+  topics?:
+    | (
+        | '*'
+        | 'shipment.*'
+        | 'package.*'
+        | 'inbound.*'
+        | 'stock.*'
+        | 'lot.*'
+        | 'product.*'
+        | 'carton.*'
+        | 'invoice.*'
+        | 'charge.*'
+        | 'webhook.*'
+        | 'notification.*'
+        | 'recommendation.*'
+        | 'shipment.created'
+        | 'shipment.deleted'
+        | 'shipment.submitted'
+        | 'shipment.updated'
+        | 'shipment.held'
+        | 'shipment.released'
+        | 'shipment.started'
+        | 'shipment.picked'
+        | 'shipment.packed'
+        | 'shipment.short_picked'
+        | 'shipment.late'
+        | 'shipment.forwarded'
+        | 'shipment.unshipped'
+        | 'shipment.cancel_requested'
+        | 'shipment.cancel_refused'
+        | 'shipment.cancelled'
+        | 'package.label_created'
+        | 'package.forwarded'
+        | 'package.in_transit'
+        | 'package.out_for_delivery'
+        | 'package.delivered'
+        | 'package.exception'
+        | 'package.returned'
+        | 'package.lost'
+        | 'inbound.created'
+        | 'inbound.submitted'
+        | 'inbound.confirmed'
+        | 'inbound.rejected'
+        | 'inbound.arrived'
+        | 'inbound.received'
+        | 'inbound.discrepancy'
+        | 'inbound.cancelled'
+        | 'stock.changed'
+        | 'stock.corrected'
+        | 'stock.low'
+        | 'stock.out'
+        | 'stock.back'
+        | 'lot.held'
+        | 'lot.recalled'
+        | 'lot.released'
+        | 'product.created'
+        | 'product.updated'
+        | 'product.archived'
+        | 'product.restored'
+        | 'product.measured'
+        | 'product.measurement_disputed'
+        | 'product.measurement_upheld'
+        | 'product.barcode_added'
+        | 'carton.created'
+        | 'carton.updated'
+        | 'carton.archived'
+        | 'carton.restored'
+        | 'invoice.issued'
+        | 'invoice.payment_pending'
+        | 'invoice.payment_missed'
+        | 'invoice.paid'
+        | 'invoice.payment_received'
+        | 'invoice.payment_reversed'
+        | 'invoice.overdue'
+        | 'invoice.collecting'
+        | 'invoice.cancelled'
+        | 'invoice.refunded'
+        | 'invoice.credited'
+        | 'charge.approved'
+        | 'charge.withdrawn'
+        | 'webhook.disabled'
+        | 'webhook.enabled'
+        | 'webhook.deleted'
+        | 'notification.created'
+        | 'recommendation.created'
+        | 'recommendation.updated'
+        | 'recommendation.accepted'
+        | 'recommendation.completed'
+        | 'recommendation.failed'
+        | 'recommendation.dismissed'
+        | 'recommendation.snoozed'
+        | 'recommendation.reopened'
+        | 'recommendation.expired'
+        | 'recommendation.resolved'
+        | 'recommendation.superseded'
+      )[]
+    | undefined;
+}
+/** Input of `webhooks.test`: Send an example of a topic to a webhook endpoint. */
+export interface WebhooksTestInput {
+  /** Id of the webhook. */
+  id: string;
+  /** Topic of the example. */
+  topic:
+    | 'shipment.created'
+    | 'shipment.deleted'
+    | 'shipment.submitted'
+    | 'shipment.updated'
+    | 'shipment.held'
+    | 'shipment.released'
+    | 'shipment.started'
+    | 'shipment.picked'
+    | 'shipment.packed'
+    | 'shipment.short_picked'
+    | 'shipment.late'
+    | 'shipment.forwarded'
+    | 'shipment.unshipped'
+    | 'shipment.cancel_requested'
+    | 'shipment.cancel_refused'
+    | 'shipment.cancelled'
+    | 'package.label_created'
+    | 'package.forwarded'
+    | 'package.in_transit'
+    | 'package.out_for_delivery'
+    | 'package.delivered'
+    | 'package.exception'
+    | 'package.returned'
+    | 'package.lost'
+    | 'inbound.created'
+    | 'inbound.submitted'
+    | 'inbound.confirmed'
+    | 'inbound.rejected'
+    | 'inbound.arrived'
+    | 'inbound.received'
+    | 'inbound.discrepancy'
+    | 'inbound.cancelled'
+    | 'stock.changed'
+    | 'stock.corrected'
+    | 'stock.low'
+    | 'stock.out'
+    | 'stock.back'
+    | 'lot.held'
+    | 'lot.recalled'
+    | 'lot.released'
+    | 'product.created'
+    | 'product.updated'
+    | 'product.archived'
+    | 'product.restored'
+    | 'product.measured'
+    | 'product.measurement_disputed'
+    | 'product.measurement_upheld'
+    | 'product.barcode_added'
+    | 'carton.created'
+    | 'carton.updated'
+    | 'carton.archived'
+    | 'carton.restored'
+    | 'invoice.issued'
+    | 'invoice.payment_pending'
+    | 'invoice.payment_missed'
+    | 'invoice.paid'
+    | 'invoice.payment_received'
+    | 'invoice.payment_reversed'
+    | 'invoice.overdue'
+    | 'invoice.collecting'
+    | 'invoice.cancelled'
+    | 'invoice.refunded'
+    | 'invoice.credited'
+    | 'charge.approved'
+    | 'charge.withdrawn'
+    | 'webhook.disabled'
+    | 'webhook.enabled'
+    | 'webhook.deleted'
+    | 'notification.created'
+    | 'recommendation.created'
+    | 'recommendation.updated'
+    | 'recommendation.accepted'
+    | 'recommendation.completed'
+    | 'recommendation.failed'
+    | 'recommendation.dismissed'
+    | 'recommendation.snoozed'
+    | 'recommendation.reopened'
+    | 'recommendation.expired'
+    | 'recommendation.resolved'
+    | 'recommendation.superseded';
+}
+/** Input of `webhooks.remove`: Delete a webhook endpoint of the application or key. */
+export interface WebhooksRemoveInput {
+  /** Id of the webhook. */
+  id: string;
 }
 /** Payload of each event, by topic. Fields may be added at any time. */
 export interface EventData {

@@ -67,7 +67,8 @@ declare module 'packhouse:events' {
 }
 
 declare module 'packhouse:webhooks' {
-  type Webhooks = typeof import('@packhouse/contract/dashboard/webhooks');
+  type Webhooks = typeof import('@packhouse/contract/dashboard/webhooks') &
+    typeof import('@packhouse/contract/public/webhooks');
 
   export const webhookLifecycle: Webhooks['webhookLifecycle'];
   export const webhookStates: Webhooks['webhookStates'];

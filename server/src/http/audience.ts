@@ -75,7 +75,10 @@ interface Asked {
   keyText: string | undefined;
 }
 
-type Writer = Pick<WriteContext, 'actor' | 'actorRole' | 'mode' | 'now' | 'caller' | 'reach'> & {
+type Writer = Pick<
+  WriteContext,
+  'actor' | 'actorRole' | 'mode' | 'now' | 'caller' | 'credential' | 'reach'
+> & {
   orgId: string;
   /** True if it writes records of the warehouse, which belong to no organization. */
   ofInstallation?: boolean;

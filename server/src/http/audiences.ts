@@ -64,6 +64,7 @@ export function merchants(services: Services): Audience<Principal, Principal> {
       actorRole: 'client',
       mode: principal.mode,
       actor: actorOf(principal),
+      ...(principal.session ? {} : { credential: principal }),
     }),
     send: sendToMerchant,
   };

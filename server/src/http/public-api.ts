@@ -9,6 +9,7 @@ import { invoices } from '../billing/invoices.ts';
 import { notifications } from '../platform/notifications/notifications.ts';
 import { organization } from '../accounts/organizations/organization.ts';
 import { advanceTestClock } from '../accounts/organizations/test-clock.ts';
+import { webhookHandlers } from '../background/webhooks/own-webhooks.ts';
 import { catchUp } from '../background/nightly/night.ts';
 import type { Services } from '../services.ts';
 import { recommendations } from '../insight/recommendations/recommendations.ts';
@@ -25,6 +26,7 @@ export const apiOf = (services: Services): Api => ({
   invoices,
   notifications,
   recommendations,
+  webhooks: webhookHandlers(services),
   organization: {
     ...organization,
     advanceTestClock: Object.assign(advanceTestClock.bind(null), {

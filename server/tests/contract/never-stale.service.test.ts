@@ -35,7 +35,9 @@ afterAll(async () => {
   await one?.close();
 });
 
-const versioned = lists.filter(({ name }) => !['warehouses.list', 'organization.usage'].includes(name));
+// Each program has webhook endpoints of its own, so their pages are not kept for the organization.
+const unkept = ['warehouses.list', 'organization.usage', 'webhooks.list'];
+const versioned = lists.filter(({ name }) => !unkept.includes(name));
 
 test('a kept page costs one statement, that of the gate', async () => {
   for (const { name, operation } of versioned) {

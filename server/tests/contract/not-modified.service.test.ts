@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '../../src/platform/database/sql.ts';
 import { advanceSequencer, type Versioned } from '../../src/platform/sequencer.ts';
 import { uuidOf } from '../../src/platform/implement.ts';
+import { touchEndpoint } from '../../src/background/webhooks/endpoints.sql.ts';
 import { addTo } from '../helpers/additions.ts';
 import { idsOf, lists, pathOf, reads, records, sharedKinds } from '../helpers/operations.ts';
 import { addHistory, openHistory, type MerchantWithHistory } from '../helpers/world/history.ts';
@@ -144,6 +145,10 @@ const rewrites: Record<string, (tenant: Tenant, one: MerchantWithHistory) => Pro
   'notifications.summary': async (tenant) => {
     await advanceSequencer(tenant, { touched: ['notifications'] });
     await tenant.rows(sql`update notifications set read_at = null where org_id = ${tenant.orgId}`);
+  },
+  'webhooks.get': async (tenant, merchant) => {
+    const { at } = await advanceSequencer(tenant, { touched: ['organization'] });
+    await touchEndpoint(tenant, uuidOf('webhook', idsOf(merchant, 'webhook')[0]!), at);
   },
   'organization.get': async (tenant) => {
     await advanceSequencer(tenant, { touched: ['organization'] });

@@ -15,6 +15,7 @@ import { insertProducts } from '../../src/goods/inventory/products.sql.ts';
 import { saveMarketplaceLevels } from '../../src/goods/inventory/marketplace-levels.sql.ts';
 import { insertSnapshots } from '../../src/goods/inventory/snapshots.sql.ts';
 import { insertInvoices } from '../../src/billing/invoices.sql.ts';
+import { insertEndpoint } from '../../src/background/webhooks/endpoints.sql.ts';
 import { insertNotifications } from '../../src/platform/notifications/notifications.sql.ts';
 import { insertAuditEntry } from '../../src/accounts/organizations/audit.ts';
 import { saveMember } from '../../src/accounts/organizations/organization.sql.ts';
@@ -59,6 +60,21 @@ export async function addTo(
 type Addition = (tenant: Tenant, merchant: MerchantWithHistory) => Promise<void>;
 
 const additions: Record<string, Addition> = {
+  'webhooks.list': async (tenant) => {
+    const { at } = await advanceSequencer(tenant, { touched: ['organization'] });
+    const known = await tenant.row<{ credentialId: string }>(sql`
+      select e.credential_id as "credentialId" from webhook_endpoints e where e.org_id = ${tenant.orgId} limit 1`);
+    await insertEndpoint(tenant, {
+      id: newId(),
+      url: 'https://shop.example.com/more',
+      description: null,
+      topics: ['*'],
+      sentThrough: 0,
+      createdBy: someone,
+      credentialId: known!.credentialId,
+      at,
+    });
+  },
   'products.list': addProduct,
   'products.history': async (tenant, merchant) => {
     const now = await advanceSequencer(tenant, { touched: ['products'] });

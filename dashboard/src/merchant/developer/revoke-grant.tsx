@@ -30,8 +30,9 @@ export function RevokeGrant({ grant, mine, why }: { grant: Grant; mine: boolean;
         action="Revoke access"
         onConfirm={() => (mine ? own : any).mutateAsync({ input: { id: grant.id } })}
       >
-        Its tokens for {mine ? 'you' : (name ?? 'this person')} are rejected from the next request on. To get
-        access again, the app has to ask {mine ? 'you' : 'them'}.
+        Its tokens for {mine ? 'you' : (name ?? 'this person')} are rejected from the next request on, and
+        webhook endpoints that it added are deleted. To get access again, the app has to ask{' '}
+        {mine ? 'you' : 'them'}.
       </Ask>
     </>
   );

@@ -27,6 +27,7 @@ const samples: Record<ScopeName, string> = {
   notifications: '/v0/notifications?take=2',
   recommendations: '/v0/recommendations?take=2',
   'user-account': '/v0/organization',
+  webhooks: '/v0/webhooks',
 };
 
 /** Path of a read that a credential with these scopes may do. */

@@ -7,6 +7,7 @@ import { advanceSequencer, type Sequencer } from '../../platform/sequencer.ts';
 import { auditOf } from '../organizations/audit.ts';
 import { findOrganizationMode } from '../organizations/mode.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import { deleteEndpointsOf, moveEndpoints } from './endpoints.sql.ts';
 import { findKey, insertKey, updateKey, type KeyRecord } from './keys.sql.ts';
 import { hashOf, makeKey, startOf } from './key.ts';
 
@@ -111,6 +112,7 @@ export async function stopKey(
   if (key.revokedAt) return key;
   held.touch('organization');
   await updateKey(tenant, { ...key, revokedAt: held.at, updatedAt: held.at });
+  await deleteEndpointsOf(tenant, [id]);
   await audit(tenant, held.at, 'key.revoked', actor, id, { name: key.name });
   return findKey(tenant, id);
 }
@@ -138,6 +140,7 @@ export async function rollKey(
     ...(worksUntil ? { expiresAt: expires } : { revokedAt: held.at }),
     updatedAt: held.at,
   });
+  await moveEndpoints(tenant, id, made.record.id);
   const details = { name, replacedBy: spellId('key', made.record.id) };
   await audit(tenant, held.at, 'key.rolled', actor, id, details);
   return { ...made, worksUntil: worksUntil ? expires! : held.at };

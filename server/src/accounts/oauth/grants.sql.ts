@@ -1,6 +1,7 @@
 /** Grants that people have given to applications, with the codes and refresh tokens that point to them. */
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Audience } from '../access/access-token.ts';
+import { deleteEndpointsOf } from '../access/endpoints.sql.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -41,14 +42,15 @@ export async function updateGrant(tenant: Tenant, grant: Grant): Promise<void> {
 }
 
 /**
- * Revokes the grant; returns whether it was in force until now. Everything that points to it is dead from the commit
- * on.
+ * Revokes the grant and deletes its webhook endpoints; returns whether it was in force until now. Everything that points to it
+ * is dead from the commit on.
  */
 export async function revokeGrant(tenant: Tenant, id: string, at: string): Promise<boolean> {
   const rows = await tenant.rows(sql`
     update oauth_grants g set revoked_at = ${at}, updated_at = ${at}, version = g.version + 1
     where g.org_id = ${tenant.orgId} and g.id = ${id} and g.revoked_at is null
     returning g.id`);
+  if (rows.length > 0) await deleteEndpointsOf(tenant, [id]);
   return rows.length > 0;
 }
 

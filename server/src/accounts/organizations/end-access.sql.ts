@@ -21,6 +21,8 @@ export async function endInvitations(tenant: Tenant, at: string): Promise<void> 
 
 export async function endEndpoints(tenant: Tenant, at: string): Promise<void> {
   await tenant.rows(sql`
+    delete from webhook_endpoints where org_id = ${tenant.orgId} and credential_id is not null`);
+  await tenant.rows(sql`
     update webhook_endpoints set state = 'paused', updated_at = ${at}, version = version + 1
     where org_id = ${tenant.orgId} and state = 'enabled'`);
 }

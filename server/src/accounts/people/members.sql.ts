@@ -42,10 +42,13 @@ export async function deleteMember(tenant: Tenant, userId: string): Promise<void
     delete from user_organizations o where o.user_id = ${userId} and o.org_id = ${tenant.orgId}`);
 }
 
-export async function updateGrantsRevoked(tenant: Tenant, userId: string, at: string): Promise<void> {
-  await tenant.rows(sql`
+/** Revokes the grants of a person; answers their ids. */
+export async function updateGrantsRevoked(tenant: Tenant, userId: string, at: string): Promise<string[]> {
+  const rows = await tenant.rows<{ id: string }>(sql`
     update oauth_grants g set revoked_at = ${at}, updated_at = ${at}, version = g.version + 1
-    where g.org_id = ${tenant.orgId} and g.user_id = ${userId} and g.revoked_at is null`);
+    where g.org_id = ${tenant.orgId} and g.user_id = ${userId} and g.revoked_at is null
+    returning g.id`);
+  return rows.map(({ id }) => id);
 }
 
 export async function countOtherOwners(tenant: Tenant, userId: string): Promise<number> {

@@ -1,4 +1,5 @@
 /** Members of an organization: their roles, and their leaving. An organization always has an owner. */
+import { deleteEndpointsOf } from '../access/endpoints.sql.ts';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Role } from '@packhouse/contract/public/organization';
@@ -58,7 +59,7 @@ export async function removeMember(
   if (by.actor.type !== 'user' || by.actor.id !== spellId('user', userId)) mayGive(by.role, member.role);
   if (member.role === 'owner') await mustNotBeLast(tenant, member);
   sequencer.touch('organization');
-  await updateGrantsRevoked(tenant, userId, sequencer.at);
+  await deleteEndpointsOf(tenant, await updateGrantsRevoked(tenant, userId, sequencer.at));
   await deleteMember(tenant, userId);
   const { name, email, role } = member;
   await audit(tenant, sequencer.at, 'member.removed', by.actor, userId, { name, email, role });

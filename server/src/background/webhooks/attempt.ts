@@ -1,5 +1,6 @@
 /** One delivery attempt: a signed request and its outcome. Every failure becomes an outcome; it never throws. */
-import type { AttemptError, DeliveryDetail } from '@packhouse/contract/dashboard/webhooks';
+import type { DeliveryDetail } from '@packhouse/contract/dashboard/webhooks';
+import type { AttemptError } from '@packhouse/contract/public/webhooks';
 import type { IncomingMessage } from 'node:http';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { AddressNotAllowed, outboundRequest, type OutboundOptions } from '../../platform/outbound-request.ts';

@@ -1,4 +1,4 @@
-import type { AttemptError, DeliveryState } from '@packhouse/contract/dashboard/webhooks';
+import type { AttemptError, DeliveryState } from '@packhouse/contract/public/webhooks';
 import type { Topic } from '@packhouse/contract/public/events';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';

@@ -1,6 +1,7 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { WebhookState, dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
-import { Webhook } from '@packhouse/contract/dashboard/webhooks';
+import { Webhook, type dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
+import { Webhook as OwnWebhook, type WebhookState, type webhooks } from '@packhouse/contract/public/webhooks';
+import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
 import { insertRows } from '../../platform/database/insert.ts';
@@ -13,6 +14,8 @@ import type { Tenant } from '../../platform/tenant.ts';
 export interface EndpointRow extends Omit<Webhook, 'health'>, Omit<Webhook['health'], 'successRate24h'> {
   attempts24h: number;
   delivered24h: number;
+  /** Scopes of the program that owns the endpoint, none once its access has ended; null for one of the organization. */
+  ownerScopes: ScopeName[] | null;
 }
 
 export function listEndpoints(
@@ -42,6 +45,55 @@ export function listEndpoints(
   );
 }
 
+/** Endpoints of one application or key. */
+export function listOwnEndpoints(
+  tenant: Tenant,
+  query: Input<typeof webhooks.list>,
+  credentialId: string,
+  now: Date,
+  toRecord: (row: EndpointRow) => OwnWebhook,
+): Promise<Page> {
+  const chosen = sql`
+    from webhook_endpoints e
+    where e.org_id = ${tenant.orgId} and e.credential_id = ${credentialId}
+      ${filtered<typeof webhooks.list>(query, {
+        state: (states) => sql`and e.state = any(${states})`,
+        updatedSince: (since) => sql`and e.updated_at > ${since}`,
+      })}`;
+  const order = query.updatedSince ? 'e.updated_at, e.id' : 'e.created_at desc, e.id desc';
+  return recordPage<typeof OwnWebhook, EndpointRow>(
+    tenant,
+    undefined,
+    query,
+    {
+      rows: sql`select ${columns(tenant, now)} ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    OwnWebhook,
+    toRecord,
+  );
+}
+
+export const findOwnEndpoint = (
+  tenant: Tenant,
+  id: string,
+  credentialId: string,
+  now: Date,
+): Promise<EndpointRow | undefined> =>
+  tenant.row(sql`
+    select ${columns(tenant, now)} from webhook_endpoints e
+    where e.org_id = ${tenant.orgId} and e.id = ${id} and e.credential_id = ${credentialId}`);
+
+/** Scopes of the application or key behind an endpoint `e`; none once its access has ended, null without one. */
+const ownerScopes = (orgId: string): Sql => sql`
+  case when e.credential_id is not null then coalesce(
+    (select k.scopes from api_keys k
+      where k.org_id = ${orgId} and k.id = e.credential_id and k.revoked_at is null
+        and coalesce(k.expires_at > now(), true)),
+    (select g.scopes from oauth_grants g join oauth_clients a on a.client_id = g.client_id
+      where g.org_id = ${orgId} and g.id = e.credential_id and g.revoked_at is null and a.deleted_at is null),
+    '{}') end as "ownerScopes"`;
+
 export const findEndpoint = (tenant: Tenant, id: string, now: Date): Promise<EndpointRow | undefined> =>
   tenant.row(sql`
     select ${columns(tenant, now)} from webhook_endpoints e where e.org_id = ${tenant.orgId} and e.id = ${id}`);
@@ -52,6 +104,13 @@ const columns = ({ orgId }: Tenant, now: Date): Sql => {
   return sql`
     e.id, e.url, e.description, e.topics, e.state, e.disabled_reason as "disabledReason", e.disabled_at as "disabledAt",
     e.failing_since as "failingSince", e.last_success_at as "lastSuccessAt", e.last_failure_at as "lastFailureAt",
+    ${ownerScopes(orgId)},
+    coalesce(
+      (select jsonb_build_object('type', 'key', 'id', k.id, 'name', k.name) from api_keys k
+        where k.org_id = ${orgId} and k.id = e.credential_id),
+      (select jsonb_build_object('type', 'app', 'id', g.client_id, 'name', a.name)
+        from oauth_grants g join oauth_clients a on a.client_id = g.client_id
+        where g.org_id = ${orgId} and g.id = e.credential_id)) as owner,
     e.created_by as "createdBy", e.created_at as "createdAt", e.updated_at as "updatedAt", e.version,
     (select jsonb_agg(jsonb_build_object('hint', s.hint, 'createdAt', s.created_at, 'expiresAt', s.expires_at)
         order by s.created_at desc, s.id desc)
@@ -81,12 +140,14 @@ interface NewEndpoint {
   /** Sequence number of the last event that is considered sent; later ones are sent. */
   sentThrough: number;
   createdBy: Actor;
+  /** Uuid of the key or grant that it belongs to; null for an endpoint of the organization. */
+  credentialId: string | null;
   at: string;
 }
 
 export const insertEndpoint = (
   tenant: Tenant,
-  { id, url, description, topics, sentThrough, createdBy, at }: NewEndpoint,
+  { id, url, description, topics, sentThrough, createdBy, credentialId, at }: NewEndpoint,
 ): Promise<void> =>
   insertRows(tenant, 'webhook_endpoints', [
     {
@@ -97,6 +158,7 @@ export const insertEndpoint = (
       state: 'enabled',
       sent_through: sentThrough,
       created_by: createdBy,
+      credential_id: credentialId,
       created_at: at,
       updated_at: at,
       version: 1,
@@ -165,11 +227,11 @@ export const listBehind = (tenant: Tenant): Promise<{ id: string }[]> =>
 export const claimEndpoint = (
   tenant: Tenant,
   id: string,
-): Promise<{ sentThrough: number; topics: string[] } | undefined> =>
+): Promise<(Pick<EndpointRow, 'topics' | 'ownerScopes'> & { sentThrough: number }) | undefined> =>
   tenant.row(sql`
-    select e.sent_through as "sentThrough", e.topics from webhook_endpoints e
+    select e.sent_through as "sentThrough", e.topics, ${ownerScopes(tenant.orgId)} from webhook_endpoints e
     where e.org_id = ${tenant.orgId} and e.id = ${id} and e.state = 'enabled'
-    for no key update skip locked`);
+    for no key update of e skip locked`);
 
 export interface Health {
   state: WebhookState;

@@ -4,7 +4,7 @@ import { newId } from '../../platform/database/ids.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { eventsAtOnce, insertDeliveries, listEventsAfter, listQueued } from './deliveries.sql.ts';
-import { claimEndpoint, listBehind, moveCursor } from './endpoints.sql.ts';
+import { claimEndpoint, deleteEndpoint, listBehind, moveCursor } from './endpoints.sql.ts';
 import { attemptsOfRound } from './schedule.ts';
 import { wants } from './topics.ts';
 
@@ -23,10 +23,15 @@ export async function fanOut(database: Database, orgId: string, now: Date): Prom
 async function fanOutTo(tenant: Tenant, endpointId: string, at: string): Promise<number> {
   const endpoint = await claimEndpoint(tenant, endpointId);
   if (!endpoint) return 0;
+  // What ends access deletes the endpoints with it. A key that has expired and an application that was deleted do not.
+  if (endpoint.ownerScopes?.length === 0) {
+    await deleteEndpoint(tenant, endpointId);
+    return 0;
+  }
   const events = await listEventsAfter(tenant, endpoint.sentThrough);
   const last = events.at(-1);
   if (!last) return 0;
-  const matching = events.filter(({ type }) => wants(endpoint.topics, type));
+  const matching = events.filter(({ type }) => wants(endpoint, type));
   if (matching.length > 0) {
     // A replay may have been here before.
     const queued = await listQueued(

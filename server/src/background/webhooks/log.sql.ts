@@ -1,9 +1,6 @@
 /** The log of sent webhooks, as the dashboard reads it. */
-import {
-  Delivery,
-  type DeliveryDetail,
-  type dashboardWebhooks,
-} from '@packhouse/contract/dashboard/webhooks';
+import type { DeliveryDetail, dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
+import { Delivery } from '@packhouse/contract/public/webhooks';
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';

@@ -1,5 +1,5 @@
 /** Outcome of an attempt for its delivery and its endpoint, written with the attempt in one transaction. */
-import { webhookLifecycle } from '@packhouse/contract/dashboard/webhooks';
+import { webhookLifecycle } from '@packhouse/contract/public/webhooks';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { holdSequencer, type Sequencer } from '../../platform/sequencer.ts';

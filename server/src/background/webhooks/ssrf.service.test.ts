@@ -149,6 +149,7 @@ test('an endpoint that has come to lead inside since it was entered is sent noth
       topics: ['*'],
       sentThrough: 0,
       createdBy: { type: 'system', id: null, name: 'test' },
+      credentialId: null,
       at: new Date().toISOString(),
     });
     await addSecret(tenant, service.services.secrets, id, new Date().toISOString());

@@ -1,15 +1,14 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import {
-  Delivery,
   DeliveryDetail,
   EventSamples,
-  mostWebhooks,
   NewWebhook,
   Webhook,
   WebhookBody,
   WebhookSecret,
   WebhookSummary,
 } from '@packhouse/contract/dashboard/webhooks';
+import { Delivery, mostWebhooks } from '@packhouse/contract/public/webhooks';
 import { topics } from '@packhouse/contract/public/events';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';

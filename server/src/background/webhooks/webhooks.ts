@@ -1,20 +1,18 @@
 /** Webhook endpoints, as the dashboard shows and changes them. */
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import {
-  Delivery,
   DeliveryDetail,
   EventSamples,
   longestReplayDays,
   mostReplayed,
-  mostWebhooks,
   NewWebhook,
   Replay,
   Webhook,
-  webhookLifecycle,
   WebhookSecret,
   WebhookSummary,
   type dashboardWebhooks,
 } from '@packhouse/contract/dashboard/webhooks';
+import { Delivery, webhookLifecycle } from '@packhouse/contract/public/webhooks';
 import { spellId } from '@packhouse/contract/id';
 import type {
   DashboardImplementation,
@@ -23,12 +21,11 @@ import type {
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
-import { insertAuditEntry } from '../../accounts/organizations/audit.ts';
 import { findOrganizationMode } from '../../accounts/organizations/mode.ts';
 import type { OutboundOptions } from '../../platform/outbound-request.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { bodyOf, exampleBody, samples } from './body.ts';
+import { bodyOf, samples } from './body.ts';
 import {
   cancelDeliveries,
   findLastEventBefore,
@@ -41,15 +38,11 @@ import {
   requeueDelivery,
 } from './deliveries.sql.ts';
 import {
-  countEndpoints,
-  deleteEndpoint,
   findEndpoint,
-  insertEndpoint,
   listEndpoints,
   moveCursor,
   moveEndpoint,
   touchEndpoint,
-  updateEndpoint,
   type EndpointRow,
 } from './endpoints.sql.ts';
 import {
@@ -65,10 +58,18 @@ import { tellEndpoint } from './outcome.ts';
 import { keptDays } from './purge-deliveries.ts';
 import { attemptsOfRound } from './schedule.ts';
 import { wanted } from './topics.ts';
-import { checkHost, readUrl } from './url.ts';
 import type { WebhookServices } from './webhook-services.ts';
 import { expireSecrets, listSecrets } from './webhook-secrets.sql.ts';
 import { addSecret, openSecret } from './webhook-secrets.ts';
+import {
+  addEndpoint,
+  auditEndpoint,
+  deliveryOf,
+  editEndpoint,
+  removeEndpoint,
+  sendExample,
+  urlCheck,
+} from './write-endpoint.ts';
 
 type Handlers = DashboardImplementation<typeof dashboardWebhooks>;
 
@@ -78,50 +79,24 @@ export function dashboardWebhookHandlers(
   options: Pick<OutboundOptions, 'resolve'> = {},
 ): Handlers {
   const rules = { allowPrivate: config.webhookAllowPrivate };
-  const checkUrl = async ({ url }: { url?: string | undefined }) => {
-    if (url !== undefined) await checkHost(readUrl(url, rules), rules, options);
-  };
+  const checkUrl = urlCheck(rules, options);
 
   const create: Handlers['create'] = async (input, context) => {
-    const { tenant, sequencer, now, actor } = context;
-    if ((await countEndpoints(tenant)) >= mostWebhooks) {
-      throw new Failure(
-        'invalid_state',
-        `You already have ${mostWebhooks} webhook endpoints. Delete one you no longer need.`,
-      );
-    }
-    const id = newId();
-    const { url, description, topics, mode } = input;
-    await insertEndpoint(tenant, {
-      id,
-      url: readUrl(url, rules).href,
-      description,
-      topics: [...new Set(topics)],
-      sentThrough: sequencer.first('events'),
-      createdBy: actor,
-      at: sequencer.at,
-    });
-    const secret = await addSecret(tenant, secrets, id, sequencer.at);
-    await audit(context, 'webhook.created', id, { url, topics });
-    const endpoint = await endpointOf(tenant, spellId('webhook', id), now);
+    const { id, secret } = await addEndpoint(context, { secrets, rules }, input, null);
+    const endpoint = await endpointOf(context.tenant, spellId('webhook', id), context.now);
     return {
       body: render(NewWebhook, { ...recordOf(endpoint), secret }),
       version: endpoint.version,
-      location: `/dashboard/v0/organizations/${input.organizationId}/webhooks/${spellId('webhook', id)}${mode === 'test' ? '?mode=test' : ''}`,
+      location: `/dashboard/v0/organizations/${input.organizationId}/webhooks/${spellId('webhook', id)}${input.mode === 'test' ? '?mode=test' : ''}`,
     };
   };
 
   const update: Handlers['update'] = async ({ id, url, description, topics }, context) => {
-    const { tenant, sequencer, now, expected } = context;
+    const { tenant, now, expected } = context;
     const before = await endpointOf(tenant, id, now);
     mustMatch(expected, before);
-    const changes = {
-      ...(url === undefined ? {} : { url: readUrl(url, rules).href }),
-      ...(description === undefined ? {} : { description }),
-      ...(topics === undefined ? {} : { topics: [...new Set(topics)] }),
-    };
-    await updateEndpoint(tenant, { ...before, ...changes }, sequencer.at);
-    await audit(context, 'webhook.edited', before.id, changes);
+    mustBeOurs(before);
+    await editEndpoint(context, before, { url, description, topics }, rules);
     return answerOf(tenant, id, now);
   };
 
@@ -141,7 +116,7 @@ export function dashboardWebhookHandlers(
       if (!(await moveEndpoint(tenant, endpoint.id, webhookLifecycle.pause, sequencer.at)))
         throw isAlready(endpoint, 'paused');
       await holdDeliveries(tenant, endpoint.id, sequencer.at);
-      await audit(context, 'webhook.paused', endpoint.id, { url: endpoint.url });
+      await auditEndpoint(context, 'webhook.paused', endpoint.id, { url: endpoint.url });
       return answerOf(tenant, id, now);
     },
     async enable({ id, skipMissed }, context) {
@@ -160,24 +135,21 @@ export function dashboardWebhookHandlers(
       }
       const { url, description } = endpoint;
       await tellEndpoint(tenant, sequencer, 'webhook.enabled', endpoint.id, { url, description }, actor);
-      await audit(context, 'webhook.enabled', endpoint.id, { url, skipMissed });
+      await auditEndpoint(context, 'webhook.enabled', endpoint.id, { url, skipMissed });
       return answerOf(tenant, id, now);
     },
     async remove({ id }, context) {
-      const { tenant, sequencer, now, actor, expected } = context;
-      const endpoint = await endpointOf(tenant, id, now);
-      mustMatch(expected, endpoint);
-      await deleteEndpoint(tenant, endpoint.id);
-      const { url, description } = endpoint;
-      await tellEndpoint(tenant, sequencer, 'webhook.deleted', endpoint.id, { url, description }, actor);
-      await audit(context, 'webhook.deleted', endpoint.id, { url: endpoint.url });
+      const endpoint = await endpointOf(context.tenant, id, context.now);
+      mustMatch(context.expected, endpoint);
+      await removeEndpoint(context, endpoint);
       return { body: '' };
     },
 
     async revealSecret({ id }, context) {
       const endpoint = await endpointOf(context.tenant, id, context.now);
+      mustBeOurs(endpoint);
       const [current, previous] = await liveSecrets(context.tenant, endpoint.id, context.now);
-      await audit(context, 'webhook.secret_revealed', endpoint.id, { url: endpoint.url });
+      await auditEndpoint(context, 'webhook.secret_revealed', endpoint.id, { url: endpoint.url });
       return {
         body: render(WebhookSecret, {
           secret: openSecret(secrets, current!),
@@ -190,13 +162,17 @@ export function dashboardWebhookHandlers(
       const { tenant, sequencer, now, expected } = context;
       const endpoint = await endpointOf(tenant, id, now);
       mustMatch(expected, endpoint);
+      mustBeOurs(endpoint);
       const [previous] = await liveSecrets(tenant, endpoint.id, now);
       const until = new Date(now.getTime() + overlapHours * hourMs).toISOString();
       const kept = overlapHours > 0 ? previous : undefined;
       await expireSecrets(tenant, endpoint.id, kept?.id, until);
       const secret = await addSecret(tenant, secrets, endpoint.id, sequencer.at);
       await touchEndpoint(tenant, endpoint.id, sequencer.at);
-      await audit(context, 'webhook.secret_rotated', endpoint.id, { url: endpoint.url, overlapHours });
+      await auditEndpoint(context, 'webhook.secret_rotated', endpoint.id, {
+        url: endpoint.url,
+        overlapHours,
+      });
       return {
         body: render(WebhookSecret, {
           secret,
@@ -207,27 +183,12 @@ export function dashboardWebhookHandlers(
       };
     },
 
-    async test({ organizationId, mode, id, topic }, { tenant, sequencer, now }) {
-      sequencer.touch('organization');
-      const endpoint = await endpointOf(tenant, id, now);
-      const deliveryId = newId();
-      const spelled = spellId('delivery', deliveryId);
-      await insertDeliveries(tenant, [
-        {
-          id: deliveryId,
-          endpointId: endpoint.id,
-          event: null,
-          topic,
-          sample: exampleBody(topic, spelled, sequencer.at, await findOrganizationMode(tenant)),
-          reason: 'test',
-          attempts: 1,
-          at: now.toISOString(),
-        },
-      ]);
-      const made = found('delivery', spelled, await findDelivery(tenant, endpoint.id, deliveryId));
+    async test({ organizationId, mode, id, topic }, context) {
+      const made = await sendExample(context, await endpointOf(context.tenant, id, context.now), topic);
+      const delivery = deliveryOf(made);
       return {
-        body: render(Delivery, deliveryOf(made)),
-        location: `/dashboard/v0/organizations/${organizationId}/webhooks/${id}/deliveries/${spelled}${mode === 'test' ? '?mode=test' : ''}`,
+        body: render(Delivery, delivery),
+        location: `/dashboard/v0/organizations/${organizationId}/webhooks/${id}/deliveries/${delivery.id}${mode === 'test' ? '?mode=test' : ''}`,
       };
     },
     async replay({ id, onlyFailed, ...input }, context) {
@@ -242,7 +203,7 @@ export function dashboardWebhookHandlers(
       const events = await listReplayed(
         tenant,
         endpoint.id,
-        { ...time, topics: wanted(endpoint.topics), onlyFailed },
+        { ...time, topics: wanted(endpoint), onlyFailed },
         mostReplayed,
       );
       if (events.length > mostReplayed) {
@@ -272,7 +233,7 @@ export function dashboardWebhookHandlers(
         })),
       );
       const told = { url: endpoint.url, ...time, onlyFailed, deliveries: events.length };
-      await audit(context, 'webhook.replayed', endpoint.id, told);
+      await auditEndpoint(context, 'webhook.replayed', endpoint.id, told);
       return { body: render(Replay, { deliveries: events.length }) };
     },
     async retry({ id, deliveryId }, { tenant, sequencer, now }) {
@@ -351,6 +312,7 @@ function recordOf({
   attempts24h,
   delivered24h,
   waiting,
+  owner,
   ...row
 }: EndpointRow): Webhook {
   const { failingSince, lastSuccessAt, lastFailureAt, ...endpoint } = row;
@@ -358,6 +320,7 @@ function recordOf({
   return {
     ...endpoint,
     id: spellId('webhook', row.id),
+    owner: owner && { ...owner, id: owner.type === 'key' ? spellId('key', owner.id) : owner.id },
     secrets: secrets.map(({ hint, createdAt, expiresAt }) => ({
       hint,
       createdAt: timeOf(createdAt),
@@ -374,12 +337,15 @@ function recordOf({
   };
 }
 
-const deliveryOf = ({ endpointId, ...row }: DeliveryRow): Delivery => ({
-  ...row,
-  id: spellId('delivery', row.id),
-  webhookId: spellId('webhook', endpointId),
-  eventId: row.eventId && spellId('event', row.eventId),
-});
+/** Refuses to change what only the program changes that made it. */
+function mustBeOurs({ owner }: EndpointRow): void {
+  if (owner === null) return;
+  throw new Failure(
+    'invalid_state',
+    `This endpoint belongs to ${owner.name}, which alone can change it and has its secret. You can pause or delete it.`,
+    { details: [{ owner: owner.name }] },
+  );
+}
 
 const figuresOf = ({ delivered, failed, percentiles }: HourRow = noHour) => {
   const [p50Ms = null, p95Ms = null] = percentiles ?? [];
@@ -417,20 +383,3 @@ const isAlready = ({ state }: EndpointRow, other: string): Failure =>
   new Failure('invalid_state', `The webhook endpoint is ${state} and cannot become ${other}.`, {
     details: [{ state }],
   });
-
-function audit(
-  { tenant, sequencer, actor }: DashboardWriteContext,
-  action: string,
-  id: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  sequencer.touch('organization');
-  return insertAuditEntry(tenant, {
-    at: sequencer.at,
-    action,
-    actor,
-    subjectType: 'webhook',
-    subjectId: spellId('webhook', id),
-    details,
-  });
-}

@@ -83,6 +83,11 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     reason: 'Broken seals',
   }),
 
+  'webhooks.create': async () => ({ url: 'https://1.1.1.1/packhouse', topics: ['shipment.*'] }),
+  'webhooks.update': async (setting) => ({ id: await aWebhook(setting), topics: ['shipment.forwarded'] }),
+  'webhooks.test': async (setting) => ({ id: await aWebhook(setting), topic: 'shipment.forwarded' }),
+  'webhooks.remove': async (setting) => ({ id: await aWebhook(setting) }),
+
   'cartons.create': async ({ merchant }) => ({
     name: 'Box of decaf',
     contents: [{ productId: (await merchant.product()).id, quantity: 6 }],
@@ -616,6 +621,11 @@ const say = async (merchant: TestMerchant, id: string, verb: string, body: objec
   done(await merchant.warehouse(verb, id, body)).body;
 
 /** A lot in stock. */
+async function aWebhook({ merchant }: Setting): Promise<string> {
+  const endpoint = { url: 'https://1.1.1.1/packhouse', topics: ['shipment.*'] };
+  return done(await merchant.ask('POST', '/v0/webhooks', endpoint)).body.id;
+}
+
 async function aLot(merchant: TestMerchant): Promise<{ productId: string; lot: string }> {
   const product = await merchant.product({ trackingMode: 'lot' });
   await merchant.stock(product, 10, { lot: 'L-1' });

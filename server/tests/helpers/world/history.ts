@@ -3,6 +3,7 @@
  * that try an order. Its history runs through January to March 2026, up to `historyEnd`, the clock of the service.
  */
 import { readId, spellId, type Kind } from '@packhouse/contract/id';
+import { webhookStates } from '@packhouse/contract/public/webhooks';
 import { roles } from '@packhouse/contract/public/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { readKey } from '../../../src/accounts/access/key.ts';
@@ -21,6 +22,7 @@ import { saveMarketplaceLevels } from '../../../src/goods/inventory/marketplace-
 import { insertSnapshots } from '../../../src/goods/inventory/snapshots.sql.ts';
 import { uuidOf } from '../../../src/platform/implement.ts';
 import { insertInvoices } from '../../../src/billing/invoices.sql.ts';
+import { insertEndpoint, moveEndpoint } from '../../../src/background/webhooks/endpoints.sql.ts';
 import { insertNotifications } from '../../../src/platform/notifications/notifications.sql.ts';
 import { insertAuditEntry } from '../../../src/accounts/organizations/audit.ts';
 import { saveMember } from '../../../src/accounts/organizations/organization.sql.ts';
@@ -89,7 +91,39 @@ export async function addHistory(service: TestService, name = 'Acme'): Promise<M
   const orgId = await service.organization(name);
   const ids = await service.as(orgId, fill);
   const key = await service.key(orgId);
-  return { orgId, key, ids: { ...ids, key: await useKeys(service, orgId) } };
+  const webhook = await addEndpoints(service, orgId, key);
+  return { orgId, key, ids: { ...ids, webhook, key: await useKeys(service, orgId) } };
+}
+
+/** Endpoints of that key, a few in each state. */
+async function addEndpoints(service: TestService, orgId: string, key: string): Promise<string[]> {
+  const principal = (await service.services.credentials.admit(readKey(key)!, undefined))!;
+  const ids = Array.from({ length: 12 }, () => anId('webhook'));
+  await service.as(orgId, async (tenant) => {
+    for (const [index, id] of ids.entries()) {
+      await insertEndpoint(tenant, {
+        id: uuidOf('webhook', id),
+        url: `https://shop.example.com/${index}`,
+        description: index % 2 === 0 ? null : `Receiver ${index}`,
+        topics: ['*'],
+        sentThrough: 0,
+        createdBy: someone,
+        credentialId: principal.credentialId,
+        at: on(20 + Math.floor(index / 3)),
+      });
+      const to = webhookStates[index % webhookStates.length]!;
+      if (to === 'enabled') continue;
+      const reason = to === 'disabled' ? 'It answered 410 Gone.' : null;
+      await moveEndpoint(
+        tenant,
+        uuidOf('webhook', id),
+        { from: ['enabled'], to },
+        on(40 + Math.floor(index / 3)),
+        reason,
+      );
+    }
+  });
+  return ids;
 }
 
 async function fill(tenant: Tenant): Promise<MerchantWithHistory['ids']> {

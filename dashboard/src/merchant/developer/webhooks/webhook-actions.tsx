@@ -14,7 +14,7 @@ import { WhyButton } from '../../../ui/why.tsx';
 import { EnableWebhook } from './enable-webhook.tsx';
 import { ReplayEvents } from './replay-events.tsx';
 import { SendTest } from './send-test.tsx';
-import { nameOf, whyNoReplay, type Webhook } from './webhook-words.ts';
+import { nameOf, whyNoChange, whyNoReplay, type Webhook } from './webhook-words.ts';
 
 interface WebhookActionsProps {
   webhook: Webhook;
@@ -47,7 +47,12 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
         <PauseButton webhook={webhook} />
       )}
       {values['edit'] === '1' ? null : (
-        <WhyButton size="xs" variant="default" why={why} onClick={() => set({ edit: '1' })}>
+        <WhyButton
+          size="xs"
+          variant="default"
+          why={why ?? whyNoChange(webhook)}
+          onClick={() => set({ edit: '1' })}
+        >
           Edit
         </WhyButton>
       )}

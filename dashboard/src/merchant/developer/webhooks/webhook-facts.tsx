@@ -5,7 +5,7 @@ import { Facts, Section } from '../../../ui/facts.tsx';
 import { number } from '../../../ui/format.ts';
 import { Time } from '../../../ui/time.tsx';
 import { TopicChips } from './topic-chips.tsx';
-import { healthOf, type Webhook } from './webhook-words.ts';
+import { healthOf, ownerOf, type Webhook } from './webhook-words.ts';
 
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { health } = webhook;
@@ -28,6 +28,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
           ['Last failure', <Time at={health.lastFailureAt} none="Never" key="failure" />],
           ['Id', <CopyId value={webhook.id} key="id" />],
           ['Created', <Time at={webhook.createdAt} key="made" />],
+          ['Belongs to', ownerOf(webhook)],
           ['Created by', <ActorName actor={webhook.createdBy} key="by" />],
         ]}
       />

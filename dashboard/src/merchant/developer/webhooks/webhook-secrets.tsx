@@ -11,11 +11,12 @@ import { Time } from '../../../ui/time.tsx';
 import { WhyButton } from '../../../ui/why.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { SecretShown } from './secret-shown.tsx';
-import type { Webhook } from './webhook-words.ts';
+import { whyNoChange, type Webhook } from './webhook-words.ts';
 import { Note } from '../../../ui/note.tsx';
 
 export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
-  const { why } = useMay('admin');
+  const may = useMay('admin');
+  const why = may.why ?? whyNoChange(webhook);
   const [shown, setShown] = useState<{ title: string; secret: Output<'dashboardWebhooks.revealSecret'> }>();
   const [rotating, setRotating] = useState(false);
   const reveal = useWrite('dashboardWebhooks.revealSecret');

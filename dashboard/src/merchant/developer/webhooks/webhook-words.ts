@@ -42,6 +42,14 @@ export function outcomeOf({
   return status === null ? undefined : `HTTP ${status}`;
 }
 
+/** The application or key that an endpoint belongs to, in words. */
+export const ownerOf = ({ owner }: Pick<Webhook, 'owner'>): string =>
+  owner === null ? 'The organization' : `${owner.name} (${owner.type === 'app' ? 'application' : 'API key'})`;
+
+/** Reason why only the program that made an endpoint can change it; undefined for an endpoint of the organization. */
+export const whyNoChange = ({ owner }: Pick<Webhook, 'owner'>): string | undefined =>
+  owner === null ? undefined : `${owner.name} made this endpoint, and it alone can change it.`;
+
 /** Reason why missed events cannot be sent again; undefined when they can. A test, or a single delivery, always can. */
 export function whyNoReplay({ state }: Webhook): string | undefined {
   if (may(webhookLifecycle, 'pause', state)) return undefined;

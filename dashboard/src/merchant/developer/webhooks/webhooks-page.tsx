@@ -17,7 +17,7 @@ import { WhyButton } from '../../../ui/why.tsx';
 import { webhookState } from '../../../ui/words.ts';
 import { MembersOnly } from '../members-only.tsx';
 import { TopicChips } from './topic-chips.tsx';
-import { healthOf, shortUrl, type Webhook } from './webhook-words.ts';
+import { healthOf, ownerOf, shortUrl, type Webhook } from './webhook-words.ts';
 import { optionsOf } from '../../../ui/options-of.ts';
 
 export function WebhooksPage() {
@@ -106,6 +106,7 @@ const columns: Column<Webhook>[] = [
   column('Topics', ({ topics }) => <TopicChips patterns={topics} />, {
     csv: ({ topics }) => topics.join(' '),
   }),
+  text('Belongs to', ownerOf),
   badge('State', 'state', webhookState),
   column('Health, 24 h', (webhook) => <Health webhook={webhook} />, {
     csv: ({ health }) => health.successRate24h,
