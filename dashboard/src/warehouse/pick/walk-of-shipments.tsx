@@ -20,9 +20,11 @@ interface WalkProps {
   shipments: readonly string[];
   /** Next step once everything is picked. */
   next: NextStep;
+  /** The page names the order and its merchant itself. */
+  isNamed?: boolean | undefined;
 }
 
-export function Walk({ shipments, next }: WalkProps) {
+export function Walk({ shipments, next, isNamed }: WalkProps) {
   const { warehouse, acts } = useStation();
   const [startedIn, setStartedIn] = useState<string>();
   const mine = useList(
@@ -47,7 +49,7 @@ export function Walk({ shipments, next }: WalkProps) {
             startedIn={startedIn}
           />
         ) : (
-          <Unclaimed shipments={shipments} begun={setStartedIn} />
+          <Unclaimed shipments={shipments} begun={setStartedIn} isNamed={isNamed} />
         );
       }}
     </Loaded>
@@ -56,7 +58,11 @@ export function Walk({ shipments, next }: WalkProps) {
 
 const nothing = new Map<string, number>();
 
-function Unclaimed({ shipments, begun }: Pick<WalkProps, 'shipments'> & { begun: (bin: string) => void }) {
+function Unclaimed({
+  shipments,
+  begun,
+  isNamed,
+}: Pick<WalkProps, 'shipments' | 'isNamed'> & { begun: (bin: string) => void }) {
   const { begin, beginByScan, busy } = useClaim();
   useWakeLock();
   const path = useRead('operatorBins.pickPath', { shipments: [...shipments] });
@@ -72,9 +78,7 @@ function Unclaimed({ shipments, begun }: Pick<WalkProps, 'shipments'> & { begun:
   });
   return (
     <Stack>
-      {shipments.map((name) => (
-        <WaitingOrder name={name} key={name} />
-      ))}
+      {isNamed ? null : shipments.map((name) => <WaitingOrder name={name} key={name} />)}
       <Text size="lg">
         The merchant cannot change {shipments.length === 1 ? 'this order' : 'these orders'} once you start.
       </Text>

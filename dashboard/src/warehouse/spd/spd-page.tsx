@@ -63,6 +63,7 @@ export function SpdPage() {
                 </>
               ) : toGather ? (
                 <Walk
+                  isNamed
                   shipments={[waveNameOf(organizationId, id)]}
                   next={{ label: 'Label boxes', go: () => void client.invalidateQueries() }}
                 />
