@@ -16,6 +16,7 @@ type Order = [key: (record: AnyRecord) => unknown, direction: 'asc' | 'desc'];
 
 /** The order of the lists that have no sortBy, as their summaries say it. */
 const usualOrders: Record<string, Order> = {
+  'webhooks.list': [({ createdAt }) => createdAt, 'desc'],
   'products.history': [({ at }) => at, 'desc'],
   'cartons.history': [({ at }) => at, 'desc'],
   'stock.breakdown': [({ createdAt }) => createdAt, 'desc'],
