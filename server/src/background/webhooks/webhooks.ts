@@ -14,10 +14,7 @@ import {
 } from '@packhouse/contract/dashboard/webhooks';
 import { Delivery, webhookLifecycle } from '@packhouse/contract/public/webhooks';
 import { spellId } from '@packhouse/contract/id';
-import type {
-  DashboardImplementation,
-  DashboardWriteContext,
-} from '../../accounts/dashboard-api/dashboard-handler.ts';
+import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
@@ -51,7 +48,6 @@ import {
   listDeliveries,
   listDeliveriesOf,
   listHours,
-  type DeliveryRow,
   type HourRow,
 } from './log.sql.ts';
 import { tellEndpoint } from './outcome.ts';

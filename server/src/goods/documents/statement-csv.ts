@@ -18,7 +18,10 @@ export function statementCsv(statement: Statement): string {
     { day: to, kind: 'closing_balance', balance: decimal(closingBalance), currency },
   ];
   return stringify(
-    rows.map((row) => ({ ...row, note: row.note == null ? null : guardFormula(row.note) })),
+    rows.map((row) => ({
+      ...row,
+      note: typeof row.note === 'string' ? guardFormula(row.note) : null,
+    })),
     { header: true, columns: [...columns], record_delimiter: 'windows' },
   );
 }
