@@ -17,7 +17,8 @@ import {
 import { newKey } from '../../api/call.ts';
 import { wordsOf } from '../../ui/tell.tsx';
 import { sound, volumeNamed, type Volume } from './sound.ts';
-import { saysItIsABadge, takeOverUnlessKnown } from './take-over.ts';
+import { saysItIsABadge } from './badge.ts';
+import { takeOverUnlessKnown } from './take-over.ts';
 import { scanHeard } from './keys.tsx';
 import { openWedge } from './wedge.ts';
 

@@ -3,18 +3,14 @@ import { ApiError, callWrite } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { hasWaiting } from '../outbox.ts';
+import { mayBeBadge, saysItIsABadge, withoutPrefix } from './badge.ts';
 import { findCode } from './find-code.ts';
-
-/** Codes that begin with this are badges, whatever the screen waits for. */
-const badgePrefix = /^OP-/i;
-
-export const saysItIsABadge = (code: string): boolean => badgePrefix.test(code);
 
 /** Hands over to the operator whose badge a screen took for something wrong, and returns the name; undefined where it is no badge. */
 export async function takeOverUnlessKnown(code: string): Promise<string | undefined> {
   if (!saysItIsABadge(code)) {
-    // Wrong badges are counted against guessing: a wrong item must not be one.
-    if (hasWaiting() || (await findCode(code)).length > 0) return undefined;
+    // A wrong item must not count as a wrong badge.
+    if (!mayBeBadge(code) || hasWaiting() || (await findCode(code)).length > 0) return undefined;
   }
   return takeOver(code);
 }
@@ -23,7 +19,7 @@ export async function takeOverUnlessKnown(code: string): Promise<string | undefi
 export async function takeOver(code: string): Promise<string | undefined> {
   const operator = await takeOverBy(code);
   if (operator !== undefined || !saysItIsABadge(code)) return operator;
-  return takeOverBy(code.replace(badgePrefix, ''));
+  return takeOverBy(withoutPrefix(code));
 }
 
 async function takeOverBy(code: string): Promise<string | undefined> {
