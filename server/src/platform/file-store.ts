@@ -13,6 +13,8 @@ export interface FileStore {
    * are refused.
    */
   put(orgId: string, id: string, bytes: Buffer): Promise<void>;
+  /** Puts what somebody uploaded. Refuses more than the organization may store with quota_reached. */
+  upload(orgId: string, id: string, bytes: Buffer): Promise<void>;
   get(orgId: string, id: string): Promise<Buffer | undefined>;
   /** Does nothing when the file does not exist. */
   remove(orgId: string, id: string): Promise<void>;
@@ -22,15 +24,20 @@ export interface FileStore {
 
 /**
  * Files in a folder of this machine, at `<folder>/<orgId>/<id>`, for the service's own user only. An organization may store
- * `mostBytes` (0 for no limit): `put` refuses more with quota_reached.
+ * `mostBytes` (0 for no limit); files that the service makes itself, such as exports, are not refused.
  */
 export function folderStore(folder: string, mostBytes = 0): FileStore {
-  const store = openFolder(folder);
+  const opened = openFolder(folder);
+  const store: FileStore = { ...opened, upload: opened.put };
   if (mostBytes === 0) return store;
   const sums = new LRUCache<string, number>({ max: 10_000, ttl: summedEveryMs });
   return {
     ...store,
     async put(orgId, id, bytes) {
+      sums.delete(orgId);
+      await store.put(orgId, id, bytes);
+    },
+    async upload(orgId, id, bytes) {
       const used = sums.get(orgId) ?? (await sizeOf(folderOf(folder, orgId)));
       sums.set(orgId, used, { ttl: sums.has(orgId) ? sums.getRemainingTTL(orgId) : summedEveryMs });
       if (used + bytes.length > mostBytes) throw isFull(used, mostBytes);
@@ -63,7 +70,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sum;
 }
 
-const openFolder = (folder: string): FileStore => ({
+const openFolder = (folder: string): Omit<FileStore, 'upload'> => ({
   async put(orgId, id, bytes) {
     const path = pathOf(folder, orgId, id);
     const present = await readIfThere(path);

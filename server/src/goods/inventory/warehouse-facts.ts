@@ -139,7 +139,7 @@ export async function addPhoto(
     }
     return { fields: { photos: [...photos, photo] } };
   });
-  await context.files.put(context.tenant.orgId, uuid, bytes);
+  await context.files.upload(context.tenant.orgId, uuid, bytes);
   return after;
 }
 
