@@ -27,6 +27,7 @@ const usual: Partial<Record<OperationName, string>> & Record<string, string> = {
   'notifications.list': 'createdAt,kind,severity,title,state,count,id',
   'notifications.events': 'sequence,at,type,actor.name,resourceId',
   'recommendations.list': 'severity,type,title,impact.amount,confidence.level,expiresAt,id',
+  'webhooks.list': 'url,topics,state,createdAt,id',
   'organization.members': 'name,email,role,joinedAt,id',
   'organization.usage': 'date,credentialName,requests,lastUsedAt,credentialId',
   'organization.auditLog': 'at,action,actor.name,subjectType,subjectId',

@@ -13,6 +13,8 @@ const prices = 'it holds from a later day on; the invoice of that day tells what
 
 const leaving = 'it stands in the audit log; a merchant that is closed is told nothing';
 
+const endpoints = 'the program knows what it did; what becomes of its endpoint is told';
+
 const proposals = 'nothing is charged yet; the approval tells the merchant';
 
 const silent: Record<string, string> = {
@@ -33,6 +35,9 @@ const silent: Record<string, string> = {
   'stock.reportMarketplaceLevels':
     'nothing of it is in the books of the warehouse, and who reports it knows it',
   'operatorRecommendations.run': 'what comes of the run tells of itself',
+  'webhooks.create': endpoints,
+  'webhooks.update': endpoints,
+  'webhooks.test': endpoints,
   'operatorOrganizations.close': leaving,
   'operatorOrganizations.cancelClosing': leaving,
   'operatorExports.create': 'the export shows by itself how far it is',

@@ -152,7 +152,10 @@ async function makeNaiveFeed() {
     grant insert on naive_feed to packhouse_app`);
 }
 
-/** Makes the writing transactions of a service pause before their second statement and before their commit. */
+/**
+ * Makes some writing transactions of a service wait, before their second statement, until another one has committed, and
+ * pause before their commit.
+ */
 function restAtTimes(service: TestService, random: Random): void {
   const known = new WeakSet<object>();
   service.services.database.app.on('acquire', (connection) => {
@@ -169,15 +172,26 @@ function restAtTimes(service: TestService, random: Random): void {
       if (begun) {
         begun = false;
         writing.add(connection);
-        if (random.chance(0.3)) await pause(random.int(1, 15));
+        if (random.chance(0.3)) await untilAnotherCommits();
       }
       if (text === 'commit' && writing.delete(connection)) {
         if (random.chance(0.3)) await pause(random.int(1, 5));
         await pass('insert into naive_feed default values');
+        const answer = await pass(first, ...rest);
+        commits += 1;
+        return answer;
       }
       return pass(first, ...rest);
     };
     connection.query = query as typeof connection.query;
   });
   const writing = new WeakSet<object>();
+}
+
+let commits = 0;
+
+/** Where all of them wait for each other, they go on after a moment. */
+async function untilAnotherCommits(): Promise<void> {
+  const before = commits;
+  for (let tries = 0; tries < 50 && commits === before; tries++) await pause(2);
 }
