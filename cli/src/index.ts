@@ -17,12 +17,14 @@ export const clientCommands: Record<string, ClientCommand> = {
   products: resource('products', 'list, create and change products'),
   cartons: resource('cartons', 'list, create and change cartons'),
   stock: resource('stock', 'see how much lies where, and what moved it'),
+  lots: resource('lots', 'list, hold, recall and release lots'),
   shipments: resource('shipments', 'list, create, change and cancel shipments'),
   warehouses: resource('warehouses', 'list warehouses'),
   invoices: resource('invoices', 'list and download invoices, and see what they are made of'),
   notifications: resource('notifications', 'read notifications, and follow the events'),
   recommendations: resource('recommendations', 'read and decide on recommendations'),
   organization: resource('organization', 'see the organization, its members and their doings'),
+  webhooks: resource('webhooks', 'list, create and change webhook endpoints of the key'),
   operator: {
     summary: "run the warehouse, with an operator's key",
     load: async () =>
