@@ -309,6 +309,8 @@ async function withDemo<T>(work: (demo: Demo) => Promise<T>): Promise<T> {
       PACKHOUSE_MAX_DELAY_MS: '0',
       PACKHOUSE_LOG_LEVEL: 'silent',
       PACKHOUSE_RATE_LIMIT: '0',
+      PACKHOUSE_ORGANIZATION_RATE_LIMIT: '0',
+      PACKHOUSE_ADDRESS_LIMIT: '0',
       // The file is written seldom, on a machine that may be busy, so requests may take long.
       PACKHOUSE_STATEMENT_TIMEOUT_MS: '60000',
       PACKHOUSE_FILES: join(folder, 'files'),

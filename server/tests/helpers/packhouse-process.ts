@@ -50,6 +50,8 @@ async function starting(
       PORT: '0',
       PACKHOUSE_LOG_LEVEL: 'silent',
       PACKHOUSE_RATE_LIMIT: '0',
+      PACKHOUSE_ORGANIZATION_RATE_LIMIT: '0',
+      PACKHOUSE_ADDRESS_LIMIT: '0',
       // On a busy machine, too, every request is answered.
       PACKHOUSE_MAX_DELAY_MS: '0',
       PACKHOUSE_MAX_WAIT_MS: '10000',

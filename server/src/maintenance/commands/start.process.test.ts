@@ -37,8 +37,9 @@ test(
   'told to stop, it answers the 20 requests under way, takes no new ones, and leaves nothing running',
   { timeout: 60_000 },
   async () => {
-    // A connection for each request, so that each of them can be seen waiting in the database.
-    const service = await startPackhouse({ PACKHOUSE_DATA: home.folder, PACKHOUSE_DATABASE_POOL: '20' });
+    // A connection for each request, so that each of them can be seen waiting in the database: one organization gets two
+    // thirds of them.
+    const service = await startPackhouse({ PACKHOUSE_DATA: home.folder, PACKHOUSE_DATABASE_POOL: '30' });
     started.push(service);
     const postmaster = await postmasterOf(home.folder);
     const ownerUrl = await ownerUrlOf(home.folder);
@@ -127,8 +128,11 @@ test('it ends with the npm that started it', { timeout: 60_000 }, async () => {
   await vi.waitFor(isGone, { timeout: 10_000, interval: 100 });
 });
 
-test('with a database that is not there it ends at once, and says what to check', async () => {
-  const outcome = startPackhouse({ DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/packhouse' });
+test('with a database that is not there it ends once its patience is over, and says what to check', async () => {
+  const outcome = startPackhouse({
+    DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/packhouse',
+    PACKHOUSE_DATABASE_PATIENCE: '0',
+  });
   await expect(outcome).rejects.toThrow(
     /^packhouse ended with 1: packhouse: The database packhouse at 127\.0\.0\.1:1 cannot be opened \(connect ECONNREFUSED 127\.0\.0\.1:1\): check DATABASE_URL, and that PostgreSQL runs there\.\n$/,
   );

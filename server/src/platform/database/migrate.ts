@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { cannotOpen } from './wait-for-database.ts';
 import { installQueue } from './install-queue.ts';
 import { ensureRoles, lockContext } from './roles.ts';
 
@@ -59,19 +60,10 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
   try {
     await owner.connect();
   } catch (error) {
-    const { host, pathname } = new URL(ownerUrl);
-    throw new Error(
-      `The database ${pathname.slice(1)} at ${host} cannot be opened (${reasonOf(error)}): ` +
-        'check DATABASE_URL, and that PostgreSQL runs there.',
-      { cause: error },
-    );
+    throw cannotOpen(ownerUrl, error);
   }
   return owner;
 }
-
-// A refused connection to a name with several addresses has no message, but one error for each address.
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : (error as Error).message;
 
 /** Runs `work` in a transaction, while no other process migrates this database. */
 async function alone<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {

@@ -22,14 +22,28 @@ export async function waitForDatabase(
       await client.connect();
       return;
     } catch (error) {
-      if (!isNotReady(error) || Date.now() >= deadline) throw error;
-      if (tries === 0) onWait((error as Error).message);
+      if (!isNotReady(error) || Date.now() >= deadline) throw cannotOpen(ownerUrl, error);
+      if (tries === 0) onWait(reasonOf(error));
     } finally {
       await client.end().catch(() => {});
     }
     await pause(Math.min(1_000, 100 * 2 ** tries));
   }
 }
+
+/** Error that says which database cannot be opened, why, and what to check. */
+export function cannotOpen(ownerUrl: string, error: unknown): Error {
+  const { host, pathname } = new URL(ownerUrl);
+  return new Error(
+    `The database ${pathname.slice(1)} at ${host} cannot be opened (${reasonOf(error)}): ` +
+      'check DATABASE_URL, and that PostgreSQL runs there.',
+    { cause: error },
+  );
+}
+
+// A refused connection to a name with several addresses has no message, but one error for each address.
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : (error as Error).message;
 
 /** Its name or its port may not be there yet, too. */
 const isNotReady = (error: unknown): boolean =>

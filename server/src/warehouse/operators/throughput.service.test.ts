@@ -130,12 +130,13 @@ test('units count for who picked each of them, not for who picked the last one',
       key,
       body,
     );
-  const pickBy = async (key: string, index: number) => {
-    const { id: itemId, quantity } = items[index]!;
+  const pickBy = async (key: string, index: number, quantity = items[index]!.quantity) => {
+    const { id: itemId } = items[index]!;
     expect((await send(key, 'pick', { lines: [{ itemId, quantity }] })).status).toBe(200);
   };
   const known = new Set((await throughput(`&from=${from}`)).operators.map(({ operator }) => operator.id));
   expect((await send(mine, 'start')).status).toBe(200);
+  await pickBy(hers, 0, 0);
   await pickBy(mine, 0);
   await pickBy(hers, 1);
   const fresh = (await throughput(`&from=${from}`)).operators.filter(

@@ -14,10 +14,12 @@ export async function insertPickedUnits(
   lines: readonly { itemId: string; quantity: number }[],
 ): Promise<void> {
   const { id: operatorId, name: operatorName } = personOf(actor);
+  // Nothing may be picked of a line.
+  const taken = lines.filter(({ quantity }) => quantity > 0);
   await insertRows(
     tenant,
     'picked_units',
-    lines.map(({ itemId, quantity }) => ({
+    taken.map(({ itemId, quantity }) => ({
       id: newId(),
       shipmentId: uuid,
       itemId: readId('item', itemId)!,

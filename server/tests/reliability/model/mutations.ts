@@ -49,9 +49,9 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a part of what is forwarded stays in the stock',
     file: 'goods/inventory/stock-state.ts',
-    from: `ship(portions, warehouseId, cause) {
+    from: `    ship(portions, warehouseId, cause) {
       for (const { stockId, lot, quantity } of portions) {`,
-    to: `ship(portions, warehouseId, cause) {
+    to: `    ship(portions, warehouseId, cause) {
       for (const { stockId, lot, quantity } of portions.slice(1)) {`,
     seed: '42:0',
   },
