@@ -193,5 +193,8 @@ let commits = 0;
 /** Where all of them wait for each other, they go on after a moment. */
 async function untilAnotherCommits(): Promise<void> {
   const before = commits;
-  for (let tries = 0; tries < 50 && commits === before; tries++) await pause(2);
+  for (let tries = 0; tries < 50; tries++) {
+    if (commits > before) return;
+    await pause(2);
+  }
 }
