@@ -5,13 +5,14 @@
 import { z } from 'zod';
 import { topics } from '../public/events.ts';
 import { Id } from '../id.ts';
-import { Actor, Instant, Mode, Quantity, recordFields, Text, Timestamp } from '../measures.ts';
+import { Actor, Instant, Mode, Quantity, Text, Timestamp } from '../measures.ts';
 import { Nothing, dashboardOperation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
 import {
   attemptErrors,
   Delivery,
   deliveryStates,
+  Webhook as PublicWebhook,
   WebhookDescription,
   webhookStates,
   WebhookTopics,
@@ -35,69 +36,53 @@ export const retrySeconds = [
   24 * 3_600,
 ] as const;
 
-export const Webhook = z
-  .object({
-    ...recordFields('webhook'),
-    url: z.string().describe('Address events are sent to.'),
-    description: WebhookDescription,
-    topics: z
-      .array(z.string())
-      .describe('Topics that are sent: single ones, families such as `shipment.*`, or `*` for all.'),
-    state: z.enum(webhookStates).describe('State of the endpoint.'),
-    disabledReason: z
-      .string()
-      .nullable()
-      .describe('Reason the service disabled it; null unless it is disabled.'),
-    disabledAt: Timestamp.nullable().describe(
-      'Time the service disabled it, in UTC; null unless it is disabled.',
-    ),
-    secrets: z
-      .array(
-        z.object({
-          hint: z.string().describe('First characters after whsec_.'),
-          createdAt: Timestamp.describe('Time the secret was made, in UTC.'),
-          expiresAt: Timestamp.nullable().describe(
-            'Time until which it signs beside the newer one, in UTC; null for the newest.',
-          ),
-        }),
-      )
-      .min(1)
-      .max(2)
-      .describe('Secrets that sign, the newest first.'),
-    health: z
-      .object({
-        deliveries24h: Quantity.describe('Deliveries created in the last 24 hours.'),
-        successRate24h: z
-          .number()
-          .min(0)
-          .max(1)
-          .nullable()
-          .describe('Share of successful attempts in the last 24 hours, from 0 to 1; null without any.'),
-        failingSince: Timestamp.nullable().describe(
-          'Time of the first failure since the last success, in UTC; null when there is none.',
+export const Webhook = PublicWebhook.extend({
+  secrets: z
+    .array(
+      z.object({
+        hint: z.string().describe('First characters after whsec_.'),
+        createdAt: Timestamp.describe('Time the secret was made, in UTC.'),
+        expiresAt: Timestamp.nullable().describe(
+          'Time until which it signs beside the newer one, in UTC; null for the newest.',
         ),
-        lastSuccessAt: Timestamp.nullable().describe(
-          'Time of the last success, in UTC; null when there was none.',
-        ),
-        lastFailureAt: Timestamp.nullable().describe(
-          'Time of the last failure, in UTC; null when there was none.',
-        ),
-        waiting: Quantity.describe('Deliveries that are still to be attempted.'),
-      })
-      .describe('Health of the endpoint.'),
-    createdBy: Actor.describe('Author of the endpoint.'),
-    owner: z
-      .object({
-        type: z.enum(['app', 'key']).describe('Kind of program.'),
-        id: z.string().describe('Client id of the application, or id of the key.'),
-        name: z.string().describe('Name of the application or key.'),
-      })
-      .nullable()
-      .describe(
-        'Application or API key that made the endpoint for itself: only it may change the endpoint, which is deleted when its access ends. Null for an endpoint of the organization.',
+      }),
+    )
+    .min(1)
+    .max(2)
+    .describe('Secrets that sign, the newest first.'),
+  health: z
+    .object({
+      deliveries24h: Quantity.describe('Deliveries created in the last 24 hours.'),
+      successRate24h: z
+        .number()
+        .min(0)
+        .max(1)
+        .nullable()
+        .describe('Share of successful attempts in the last 24 hours, from 0 to 1; null without any.'),
+      failingSince: Timestamp.nullable().describe(
+        'Time of the first failure since the last success, in UTC; null when there is none.',
       ),
-  })
-  .meta({ id: 'DashboardWebhook' });
+      lastSuccessAt: Timestamp.nullable().describe(
+        'Time of the last success, in UTC; null when there was none.',
+      ),
+      lastFailureAt: Timestamp.nullable().describe(
+        'Time of the last failure, in UTC; null when there was none.',
+      ),
+      waiting: Quantity.describe('Deliveries that are still to be attempted.'),
+    })
+    .describe('Health of the endpoint.'),
+  createdBy: Actor.describe('Author of the endpoint.'),
+  owner: z
+    .object({
+      type: z.enum(['app', 'key']).describe('Kind of program.'),
+      id: z.string().describe('Client id of the application, or id of the key.'),
+      name: z.string().describe('Name of the application or key.'),
+    })
+    .nullable()
+    .describe(
+      'Application or API key that made the endpoint for itself: only it may change the endpoint, which is deleted when its access ends. Null for an endpoint of the organization.',
+    ),
+}).meta({ id: 'DashboardWebhook' });
 export type Webhook = z.infer<typeof Webhook>;
 
 export const NewWebhook = Webhook.extend({

@@ -7,7 +7,8 @@ import { Id } from '../id.ts';
 import { Actor, LocalDate, NamedOrganization, Quantity, recordFields, Text, Timestamp } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { exactly, listInput, search } from '../page.ts';
-import { shipmentKinds, shipmentStatuses, stages } from '../public/shipments.ts';
+import { PrintedCode } from './printed-code.ts';
+import { standing } from './standing.ts';
 import { goods, oneOfBoth } from './goods.ts';
 import { floor, leads, pickers, receivers } from '../staff-roles.ts';
 
@@ -169,12 +170,7 @@ export const PickPath = z
       .array(
         Picker.extend({
           organization,
-          kind: z.enum(shipmentKinds).describe('Kind of shipment.'),
-          status: z.enum(shipmentStatuses).describe('State of the shipment.'),
-          stage: z
-            .enum(stages)
-            .nullable()
-            .describe("Stage of the warehouse's work; null before it has begun."),
+          ...standing,
           toPick: Quantity.describe(
             'Quantity to pick over all stops: units of products and boxes of cartons.',
           ),
@@ -249,12 +245,7 @@ const code = Text(32).meta({
 });
 
 const PutBin = z.strictObject({
-  code: z
-    .string()
-    .regex(/^[A-Z0-9]([A-Z0-9._/-]{0,30}[A-Z0-9])?$/, {
-      error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
-    })
-    .describe('Code of the bin, as printed on the label; a known code changes its bin.'),
+  code: PrintedCode.describe('Code of the bin, as printed on the label; a known code changes its bin.'),
   zone: Text(32).optional().describe('Zone of the warehouse; required for a new bin.'),
   kind: z.enum(binKinds).optional().describe('Use of the bin; a new bin is `pick` by default.'),
   sequence: sequence.optional().describe('Place of the bin in the walk; required for a new bin.'),

@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { LocalDate, Text } from '../measures.ts';
 import { Nothing, operatorOperation } from '../operation.ts';
 import { everybody, packers } from '../staff-roles.ts';
+import { PrintedCode } from './printed-code.ts';
 import { ToteCode } from './totes.ts';
 
 const organizationId = Id('organization');
@@ -51,14 +52,7 @@ export const operatorLabels = {
     summary: 'Print labels of bins, 2 × 1 inches each',
     input: z.strictObject({
       codes: z
-        .array(
-          z
-            .string()
-            .regex(/^[A-Z0-9]([A-Z0-9._/-]{0,30}[A-Z0-9])?$/, {
-              error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
-            })
-            .meta({ examples: ['A-01'] }),
-        )
+        .array(PrintedCode.meta({ examples: ['A-01'] }))
         .min(1)
         .max(200)
         .describe('Codes of bins, comma separated.'),

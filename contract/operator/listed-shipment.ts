@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Address, NamedOrganization, Timestamp } from '../measures.ts';
-import { shipmentKinds, shipmentStatuses, slaStatuses, stages } from '../public/shipments.ts';
+import { slaStatuses } from '../public/shipments.ts';
+import { standing } from './standing.ts';
 
 export const ListedShipment = z
   .object({
@@ -15,9 +16,7 @@ export const ListedShipment = z
       .describe('Number from before numbers were unique in the installation; null for later shipments.'),
     orderNumber: z.string().nullable().describe("The merchant's order number; null when none was given."),
     externalId: z.string().nullable().describe("The merchant's own reference; null when none was given."),
-    kind: z.enum(shipmentKinds).describe('Kind of shipment.'),
-    status: z.enum(shipmentStatuses).describe('State of the shipment.'),
-    stage: z.enum(stages).nullable().describe("Stage of the warehouse's work; null before it has begun."),
+    ...standing,
     warehouseId: Id('warehouse').describe('Id of the warehouse it leaves from or arrives at.'),
     recipient: Address.pick({ name: true, company: true, city: true, postalCode: true, countryCode: true })
       .nullable()

@@ -27,6 +27,7 @@ import {
   slaStatuses,
   stages,
 } from '../public/shipments.ts';
+import { standing } from './standing.ts';
 import {
   everybody,
   floor,
@@ -61,9 +62,7 @@ export const Queued = z
     organization: NamedOrganization.describe('Organization the shipment belongs to.'),
     id: Id('shipment'),
     number: z.string().describe('Number of the shipment, such as PNP-1042.'),
-    kind: z.enum(shipmentKinds).describe('Kind of shipment.'),
-    status: z.enum(shipmentStatuses).describe('State of the shipment.'),
-    stage: z.enum(stages).nullable().describe("Stage of the warehouse's work; null before it has begun."),
+    ...standing,
     task: z.enum(tasks).describe('Next task of the warehouse.'),
     priority: z.enum(priorities).describe('Priority of the work.'),
     warehouseId: Id('warehouse').describe('Id of the warehouse.'),

@@ -6,14 +6,9 @@ import { operatorOperation } from '../operation.ts';
 import { exactly, listInput } from '../page.ts';
 import { floor, leads, pickers } from '../staff-roles.ts';
 import { maximumBins, NamedShipment } from './bins.ts';
+import { PrintedCode } from './printed-code.ts';
 
-/** Codes of totes have the form of those of bins. */
-export const ToteCode = z
-  .string()
-  .regex(/^[A-Z0-9]([A-Z0-9._/-]{0,30}[A-Z0-9])?$/, {
-    error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
-  })
-  .meta({ examples: ['T-014'] });
+export const ToteCode = PrintedCode.meta({ examples: ['T-014'] });
 
 export const Tote = z
   .object({

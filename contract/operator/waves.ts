@@ -4,7 +4,7 @@ import { Id } from '../id.ts';
 import { Actor, NamedOrganization, Quantity, recordFields, Text, Timestamp } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
-import { shipmentKinds, shipmentStatuses, stages } from '../public/shipments.ts';
+import { standing } from './standing.ts';
 import { leads, pickers } from '../staff-roles.ts';
 import { maximumWave, NamedShipment } from './bins.ts';
 
@@ -55,12 +55,7 @@ export const Wave = z
           organization: NamedOrganization.describe('Organization the shipment belongs to.'),
           id: Id('shipment'),
           number: z.string().describe('Number of the shipment, such as HC-PNP-1042.'),
-          kind: z.enum(shipmentKinds).describe('Kind of shipment.'),
-          status: z.enum(shipmentStatuses).describe('State of the shipment.'),
-          stage: z
-            .enum(stages)
-            .nullable()
-            .describe("Stage of the warehouse's work; null before it has begun."),
+          ...standing,
           slot: z
             .int()
             .min(1)
