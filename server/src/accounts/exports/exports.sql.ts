@@ -1,6 +1,7 @@
 import type { OrganizationExport } from '@packhouse/contract/organization-export';
 import { insertRows } from '../../platform/database/insert.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { keyOfTable, type KeyColumn } from '../../platform/database/key-of-table.ts';
 import { across, join, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -126,8 +127,7 @@ export async function listExporting(database: Database): Promise<string[]> {
 /** A table with rows of organizations. */
 export interface TenantTable {
   name: string;
-  /** Columns of the primary key besides the organization, with their types, in their order. */
-  key: readonly { column: string; type: string }[];
+  key: readonly KeyColumn[];
   /** True when the column `doc` holds the record as the API answers it. */
   hasDoc: boolean;
   /** Columns that are computed or hold bytes, which are hashes of secrets. */
@@ -137,10 +137,7 @@ export interface TenantTable {
 export const listTenantTables = (database: Database): Promise<TenantTable[]> =>
   database.rows(sql`
     select m.name,
-      (select coalesce(jsonb_agg(jsonb_build_object('column', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by k.place), '[]')
-       from pg_index i cross join lateral unnest(i.indkey) with ordinality k (attnum, place)
-       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-       where i.indrelid = to_regclass(m.name) and i.indisprimary and a.attname <> 'org_id') as key,
+      ${keyOfTable} as key,
       exists (select from pg_attribute a where a.attrelid = to_regclass(m.name) and a.attname = 'doc'
         and not a.attisdropped) as "hasDoc",
       coalesce((select jsonb_agg(a.attname order by a.attnum) from pg_attribute a

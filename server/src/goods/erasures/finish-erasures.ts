@@ -29,8 +29,13 @@ import {
 
 export { listErasing } from './erasures.sql.ts';
 
+/** Connection of the database's owner. */
+interface Owner {
+  rows<R>(statement: Sql): Promise<R[]>;
+}
+
 export interface Erasing {
-  asOwner<T>(work: (owner: { rows<R>(statement: Sql): Promise<R[]> }) => Promise<T>): Promise<T>;
+  asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
   database: Database;
   files: FileStore;
   requests: { flush(): Promise<void> };
@@ -82,11 +87,7 @@ async function finish(
 }
 
 /** Bills keep the part of a postal code that a postage table names, so that they recompute to the same price. */
-async function erasePostalCodes(
-  owner: { rows<R>(statement: Sql): Promise<R[]> },
-  orgId: string,
-  shipmentIds: readonly string[],
-): Promise<void> {
+async function erasePostalCodes(owner: Owner, orgId: string, shipmentIds: readonly string[]): Promise<void> {
   const events = await owner.rows<{ id: string; work: Work[] }>(listPostage(orgId, shipmentIds));
   if (events.length === 0) return;
   const rows = await owner.rows<{ prefix: string }>(listPostalPrefixes);

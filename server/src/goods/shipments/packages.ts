@@ -167,13 +167,18 @@ const newPackage = (
   fields: Pick<Package, 'dimensions' | 'weight' | 'contents'>,
 ): Package => ({
   id: workContext.newId('package'),
+  ...unlabelled(),
+  ...fields,
+});
+
+/** Fields of a package that has no label yet. */
+export const unlabelled = (): Omit<Package, 'id' | 'dimensions' | 'weight' | 'contents'> => ({
   carrier: null,
   service: null,
   trackingNumber: null,
   trackingUrl: null,
   status: 'none',
   events: [],
-  ...fields,
 });
 
 /** Weight of a package's contents in grams, from the weights of the goods. */

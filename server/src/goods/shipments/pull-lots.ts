@@ -4,6 +4,7 @@ import { isStopped } from '../inventory/stock-state.ts';
 import { giveUp, take } from './allocate.ts';
 import { goodsOf } from './charges.ts';
 import { missingSentence, placeHold } from './outbound.ts';
+import { unlabelled } from './packages.ts';
 import {
   causeOf,
   portionsOf,
@@ -80,17 +81,7 @@ function pull(workContext: WorkContext, working: WorkingShipment, item: Shipment
 function unpack({ record }: WorkingShipment): void {
   record.trackingNumbers = [];
   record.packages =
-    record.kind === 'spd'
-      ? record.packages.map((parcel) => ({
-          ...parcel,
-          carrier: null,
-          service: null,
-          trackingNumber: null,
-          trackingUrl: null,
-          status: 'none',
-          events: [],
-        }))
-      : [];
+    record.kind === 'spd' ? record.packages.map((parcel) => ({ ...parcel, ...unlabelled() })) : [];
   record.delivery = { status: 'none', deliveredAt: null };
 }
 

@@ -1,11 +1,11 @@
 /** Statements of the database's owner, who alone may delete what can only be added to. */
+import { keyOfTable, type KeyColumn } from '../../platform/database/key-of-table.ts';
 import { join, raw, sql } from '../../platform/database/sql.ts';
 import type { OwnerConnection } from '../operators/owner-connection.ts';
 
 export interface DeletedTable {
   name: string;
-  /** Columns of the primary key besides the organization, with their types. */
-  key: readonly { column: string; type: string }[];
+  key: readonly KeyColumn[];
   /** Other tables of organizations that its rows refer to. */
   refersTo: readonly string[];
 }
@@ -13,10 +13,7 @@ export interface DeletedTable {
 export const listDeletedTables = (owner: OwnerConnection): Promise<DeletedTable[]> =>
   owner.rows(sql`
     select m.name,
-      (select coalesce(jsonb_agg(jsonb_build_object('column', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by k.place), '[]')
-       from pg_index i cross join lateral unnest(i.indkey) with ordinality k (attnum, place)
-       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-       where i.indrelid = to_regclass(m.name) and i.indisprimary and a.attname <> 'org_id') as key,
+      ${keyOfTable} as key,
       (select coalesce(jsonb_agg(distinct r.name), '[]') from pg_constraint c join table_manifest r on to_regclass(r.name) = c.confrelid
        where c.contype = 'f' and c.conrelid = to_regclass(m.name) and c.confrelid <> c.conrelid and r.kind = 'tenant') as "refersTo"
     from table_manifest m where m.kind = 'tenant' order by m.name`);
