@@ -25,10 +25,7 @@ const codeOn = (scan: Scan, { stop }: Take): string | undefined =>
   codeAmong(scan, [...stop.barcodes, stop.sku, stop.cartonId]);
 
 /** The scanned code where it is a bin of the take. */
-export function binAmong(
-  { stop: { bin, otherBins } }: Pick<Take, 'stop'>,
-  { code }: Scan,
-): string | undefined {
+function binAmong({ stop: { bin, otherBins } }: Take, { code }: Scan): string | undefined {
   const scanned = code.trim().toUpperCase();
   return scanned === bin || otherBins.includes(scanned) ? scanned : undefined;
 }

@@ -1,16 +1,14 @@
 /** Shipments that are picked together. Starting claims them for one picker; the walk is shown to nobody else. */
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { plural } from '../../ui/format.ts';
+import { number as amount } from '../../ui/format.ts';
 import { useList, useRead } from '../../api/use.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BigButton } from '../big-button.tsx';
 import { useStation } from '../station.tsx';
 import { useScan } from '../scan/scanner.tsx';
-import { MerchantName } from '../shipment/merchant-name.tsx';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { useClaim } from './use-claim.ts';
-import { binAmong } from './use-walk-scan.ts';
 import { nameOf } from './use-wave.ts';
 import { takesOf } from './walk.ts';
 import { WalkLoop, type NextStep } from './walk-loop.tsx';
@@ -66,19 +64,33 @@ function Unclaimed({
   const { begin, beginByScan, busy } = useClaim();
   useWakeLock();
   const path = useRead('operatorBins.pickPath', { shipments: [...shipments] });
-  const first = path.data && takesOf(path.data, nothing, {}, [])[0];
-  useScan(first?.stop.bin ? `Scan bin ${first.stop.bin} to start` : 'Press Enter to start', async (scan) => {
-    const bin = first && binAmong(first, scan);
-    if (bin === undefined || bin !== first!.stop.bin) {
+  const first = path.data && takesOf(path.data, nothing, {}, [])[0]?.stop;
+  useScan(first?.bin ? `Scan bin ${first.bin} to start` : 'Press Enter to start', async (scan) => {
+    if (!first?.bin || scan.code.trim().toUpperCase() !== first.bin) {
       return { tone: 'bad', say: 'Picking has not started', detail: 'Press Enter to start' };
     }
-    begun(bin);
+    begun(first.bin);
     await beginByScan(shipments);
-    return { tone: 'good', say: `Bin ${bin}`, detail: `Now scan ${first!.stop.sku ?? first!.stop.name}` };
+    return { tone: 'good', say: `Bin ${first.bin}`, detail: `Now scan ${first.sku ?? first.name}` };
   });
   return (
     <Stack>
-      {isNamed ? null : shipments.map((name) => <WaitingOrder name={name} key={name} />)}
+      {isNamed ? null : (
+        <Loaded query={path}>
+          {(read) =>
+            read.shipments.map(({ organization, id, number, toPick }) => (
+              <Group gap="md" key={id}>
+                <Text size="xl" fw={750}>
+                  {organization.name}
+                </Text>
+                <Text size="lg">
+                  {number} · {amount(toPick)} to pick
+                </Text>
+              </Group>
+            ))
+          }
+        </Loaded>
+      )}
       <Text size="lg">
         The merchant cannot change {shipments.length === 1 ? 'this order' : 'these orders'} once you start.
       </Text>
@@ -93,24 +105,3 @@ function Unclaimed({
     </Stack>
   );
 }
-
-/** One order to pick, named as `org_…:shp_…`: whose it is comes first. */
-function WaitingOrder({ name }: { name: string }) {
-  const [organizationId, id] = name.split(':') as [string, string];
-  const order = useRead('operatorShipments.get', { organizationId, id });
-  return (
-    <Loaded query={order}>
-      {({ number, items }) => (
-        <Group gap="md">
-          <MerchantName shipmentId={id} />
-          <Text size="lg">
-            {number} · {plural(sumOf(items), 'unit')}
-          </Text>
-        </Group>
-      )}
-    </Loaded>
-  );
-}
-
-const sumOf = (items: readonly { quantity: number }[]): number =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0);
