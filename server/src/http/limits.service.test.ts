@@ -93,11 +93,11 @@ test('documents are limited by shipment and by their size together, and a remove
   service = await openTestService({ PACKHOUSE_MAX_DOCUMENTS: '2', PACKHOUSE_MAX_DOCUMENT_MB: '1' });
   const merchant = await openMerchant(service, 'Acme');
   const [first, second] = await Promise.all([1, 2].map(() => merchant.order([], { submit: false })));
-  const upload = (orderId: string, characters: number) => {
+  const upload = (orderId: string, characters: number, query = '') => {
     const form = new FormData();
     form.set('kind', 'other');
     form.set('file', new File([`^XA^FX${'x'.repeat(characters)}^FS^XZ`], 'a.zpl'));
-    return service.send('POST', `/v0/shipments/${orderId}/documents`, merchant.key, form);
+    return service.send('POST', `/v0/shipments/${orderId}/documents${query}`, merchant.key, form);
   };
   const made = [await upload(first!.body.id, 10), await upload(first!.body.id, 10)];
   expect(made.map(({ status }) => status)).toEqual([201, 201]);
@@ -107,13 +107,16 @@ test('documents are limited by shipment and by their size together, and a remove
     'quota_reached',
     [{ used: 2, limit: 2 }],
   ]);
+  expect((await upload(second!.body.id, 600_000, '?dryRun=true')).status).toBe(201);
   expect((await upload(second!.body.id, 600_000)).status).toBe(201);
-  const large = await upload(second!.body.id, 600_000);
-  expect([large.status, large.body.code, large.body.details[0].limitBytes]).toEqual([
-    409,
-    'quota_reached',
-    1_000_000,
-  ]);
+  for (const query of ['?dryRun=true', '']) {
+    const large = await upload(second!.body.id, 600_000, query);
+    expect([large.status, large.body.code, large.body.details[0].limitBytes]).toEqual([
+      409,
+      'quota_reached',
+      1_000_000,
+    ]);
+  }
   // What the service makes itself, such as an export, is never refused.
   const file = newId();
   await service.services.files.put(merchant.orgId, file, Buffer.alloc(2_000_000));

@@ -13,8 +13,8 @@ export interface FileStore {
    * are refused.
    */
   put(orgId: string, id: string, bytes: Buffer): Promise<void>;
-  /** Puts what somebody uploaded. Refuses more than the organization may store with quota_reached. */
-  upload(orgId: string, id: string, bytes: Buffer): Promise<void>;
+  /** Refuses an upload of so many bytes with quota_reached if the organization may not store them. */
+  mustHaveRoom(orgId: string, bytes: number): Promise<void>;
   get(orgId: string, id: string): Promise<Buffer | undefined>;
   /** Does nothing when the file does not exist. */
   remove(orgId: string, id: string): Promise<void>;
@@ -28,25 +28,23 @@ export interface FileStore {
  */
 export function folderStore(folder: string, mostBytes = 0): FileStore {
   const opened = openFolder(folder);
-  const store: FileStore = { ...opened, upload: opened.put };
-  if (mostBytes === 0) return store;
-  const sums = new LRUCache<string, number>({ max: 10_000, ttl: summedEveryMs });
+  if (mostBytes === 0) return { ...opened, mustHaveRoom: async () => {} };
+  const sums = new LRUCache<string, number>({ max: 10_000, ttl: summedEveryMs, noUpdateTTL: true });
   return {
-    ...store,
-    async put(orgId, id, bytes) {
-      sums.delete(orgId);
-      await store.put(orgId, id, bytes);
-    },
-    async upload(orgId, id, bytes) {
+    ...opened,
+    async mustHaveRoom(orgId, bytes) {
       const used = sums.get(orgId) ?? (await sizeOf(folderOf(folder, orgId)));
-      sums.set(orgId, used, { ttl: sums.has(orgId) ? sums.getRemainingTTL(orgId) : summedEveryMs });
-      if (used + bytes.length > mostBytes) throw isFull(used, mostBytes);
-      await store.put(orgId, id, bytes);
-      sums.set(orgId, used + bytes.length, { ttl: sums.getRemainingTTL(orgId) });
+      sums.set(orgId, used);
+      if (used + bytes > mostBytes) throw isFull(used, mostBytes);
+    },
+    async put(orgId, id, bytes) {
+      await opened.put(orgId, id, bytes);
+      const used = sums.get(orgId);
+      if (used !== undefined) sums.set(orgId, used + bytes.length);
     },
     async remove(orgId, id) {
       sums.delete(orgId);
-      await store.remove(orgId, id);
+      await opened.remove(orgId, id);
     },
   };
 }
@@ -70,7 +68,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sum;
 }
 
-const openFolder = (folder: string): Omit<FileStore, 'upload'> => ({
+const openFolder = (folder: string): Omit<FileStore, 'mustHaveRoom'> => ({
   async put(orgId, id, bytes) {
     const path = pathOf(folder, orgId, id);
     const present = await readIfThere(path);

@@ -139,7 +139,8 @@ export async function addPhoto(
     }
     return { fields: { photos: [...photos, photo] } };
   });
-  await context.files.upload(context.tenant.orgId, uuid, bytes);
+  await context.files.mustHaveRoom(context.tenant.orgId, bytes.length);
+  await context.files.put(context.tenant.orgId, uuid, bytes);
   return after;
 }
 

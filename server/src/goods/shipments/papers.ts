@@ -52,7 +52,8 @@ export async function uploadDocument(
       documentId: file.id,
       kind,
     });
-    await context.files.upload(context.tenant.orgId, uuid, bytes);
+    await context.files.mustHaveRoom(context.tenant.orgId, bytes.length);
+    await context.files.put(context.tenant.orgId, uuid, bytes);
   });
   return { body: render(File, file), location: `/v0/shipments/${id}/documents/${file.id}` };
 }
