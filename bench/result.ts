@@ -5,7 +5,7 @@ export interface Finding {
   /** The goal's name, such as P1. */
   goal: string;
   what: string;
-  unit: '×' | 's' | 'ms' | '%' | '';
+  unit: '×' | 's' | 'ms' | 'MB' | '%' | '';
   spread: Spread;
   /** Without either limit, the figure is for information only. */
   atLeast?: number;

@@ -16,6 +16,7 @@ import { orders } from './goals/orders.ts';
 import { packing } from './goals/packing.ts';
 import { polledPages } from './goals/polled-pages.ts';
 import { recommendations } from './goals/recommendations.ts';
+import { soak } from './goals/soak.ts';
 import { startUp } from './goals/start-up.ts';
 import { sweeps } from './goals/sweeps.ts';
 import { tokens } from './goals/tokens.ts';
@@ -32,6 +33,8 @@ interface Measurement {
   measure(bench: Bench): Promise<Result>;
   /** It reads nothing of what is seeded. */
   unseeded?: true;
+  /** Its full run takes hours, so it has to be named. */
+  long?: true;
 }
 
 const measurements: Measurement[] = [
@@ -48,6 +51,7 @@ const measurements: Measurement[] = [
   { goals: ['forecast'], measure: forecast, unseeded: true },
   { goals: ['invoice'], measure: invoices, unseeded: true },
   { goals: ['recommendations'], measure: recommendations, unseeded: true },
+  { goals: ['soak'], measure: soak, unseeded: true, long: true },
 ];
 
 interface Options {
@@ -77,7 +81,9 @@ await new Command('bench')
   .parseAsync();
 
 async function main({ short: isShort, only, json, data }: Options): Promise<void> {
-  const chosen = measurements.filter(({ goals }) => !only || goals.some((goal) => only.includes(goal)));
+  const chosen = measurements.filter(({ goals, long }) =>
+    only ? goals.some((goal) => only.includes(goal)) : isShort || !long,
+  );
   const asked = isShort ? short : full;
   const scale = chosen.every(({ unseeded }) => unseeded) ? withoutShipments(asked) : asked;
   const began = performance.now();

@@ -17,3 +17,15 @@ export function spreadOf(values: readonly number[]): Spread {
 /** Ratio in each round, so that a slowdown of the machine in one round affects both sides alike. */
 export const ratioOf = (of: readonly number[], to: readonly number[]): Spread =>
   spreadOf(of.map((value, round) => value / to[round]!));
+
+/**
+ * Slope of a line through points that a few outliers, such as a collection of garbage, do not tilt: the median of the
+ * slopes of pairs half the points apart (Sen 1968, doi:10.1080/01621459.1968.10480934).
+ */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const apart = Math.floor(points.length / 2);
+  if (apart === 0) throw new Error('A slope needs at least two points.');
+  return spreadOf(
+    points.slice(apart).map(([x, y], place) => (y - points[place]![1]) / (x - points[place]![0])),
+  ).median;
+}

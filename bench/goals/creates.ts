@@ -2,18 +2,13 @@
  * P7: orders of three lines, created and submitted in one call, compared with a single statement for each; and orders
  * that are refused.
  */
-import { readId, spellId } from '@packhouse/contract/id';
 import pg from 'pg';
-import { holdSequencer } from '../../server/src/platform/sequencer.ts';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { newId } from '../../server/src/platform/database/ids.ts';
-import { moveStock } from '../../server/src/goods/inventory/movements.sql.ts';
-import { insertProducts } from '../../server/src/goods/inventory/products.sql.ts';
-import { renderStock } from '../../server/src/goods/inventory/stored-stock-state.ts';
-import type { Tenant } from '../../server/src/platform/tenant.ts';
 import { transaction } from '../../server/src/platform/transaction.ts';
-import { insertEmptyMerchant, insertKey, insertWarehouse, openAsService, system } from '../data/merchants.ts';
-import { exampleProduct, exampleWarehouse } from '../data/records.ts';
+import { insertEmptyMerchant, insertKey, insertWarehouse, openAsService } from '../data/merchants.ts';
+import { exampleWarehouse } from '../data/records.ts';
+import { plenty, spelledIds, stockUp } from '../data/stock.ts';
 import type { Ask } from '../load/connection.ts';
 import { measure, microsOf, startServer, type Bench, type Sample, type Server } from '../measure.ts';
 import type { Result, Table } from '../result.ts';
@@ -23,8 +18,6 @@ import { ratioOf, spreadOf } from '../spread.ts';
 
 const connections = 64;
 const [hotProducts, coldProducts] = [30, 3_000];
-/** Units of each product: more than all rounds can take. */
-const plenty = 1_000_000_000;
 /** Different orders for each connection, which sends them over and over. */
 const ordersEach = 100;
 
@@ -167,41 +160,6 @@ async function analyze(ownerUrl: string): Promise<void> {
   await owner.query('analyze');
   await owner.end();
 }
-
-async function stockUp(tenant: Tenant, ids: readonly string[], quantity: number): Promise<void> {
-  const sequencer = await holdSequencer(tenant, new Date());
-  sequencer.touch('products');
-  await insertProducts(
-    tenant,
-    ids.map((id) => ({
-      ...exampleProduct(),
-      id,
-      sku: id.slice(-12),
-      createdAt: sequencer.at,
-      updatedAt: sequencer.at,
-    })),
-  );
-  const warehouseId = readId('warehouse', exampleWarehouse().id)!;
-  const uuids = ids.map((id) => readId('product', id)!);
-  if (quantity > 0) {
-    await moveStock(
-      tenant,
-      sequencer,
-      uuids.map((productId) => ({
-        type: 'receive',
-        productId,
-        warehouseId,
-        bucket: 'available',
-        quantity,
-        actor: system,
-      })),
-    );
-  }
-  await renderStock(tenant, sequencer, uuids);
-  await sequencer.settle();
-}
-
-const spelledIds = (count: number) => Array.from({ length: count }, () => spellId('product', newId()));
 
 /** The orders of each connection: three lines of different products, if there are that many. */
 function ordersOf({ key }: Shop, products: readonly string[], clients: number): Ask[][] {

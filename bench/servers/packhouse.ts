@@ -1,4 +1,5 @@
 /** Our service as it is deployed; only the limits that would stop a benchmark are raised. */
+import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { closeMonths } from '../../server/src/billing/close-months.ts';
@@ -11,12 +12,24 @@ export interface PackhouseOptions {
   settings?: Record<string, string>;
 }
 
+/** What this process holds at this moment. */
+const held = () => ({
+  rssBytes: process.memoryUsage.rss(),
+  heapBytes: process.memoryUsage().heapUsed,
+  /** File handles, sockets included; 0 where the system does not tell. */
+  files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
+  /** Timers, sockets and other things that keep the process alive. */
+  resources: process.getActiveResourcesInfo().length,
+});
+export type Held = ReturnType<typeof held>;
+
 let service: Service | undefined;
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 
 answerParent({
   usage,
+  held,
   /** The longest stretch in milliseconds since the last call for which the event loop was occupied. */
   longestStretch() {
     const longest = delay.max / 1e6;
