@@ -106,7 +106,7 @@ const watched: readonly { what: string; unit: Finding['unit']; of(look: Look): n
   { what: 'timers and sockets', unit: '', of: ({ resources }) => resources },
 ];
 
-function answersOf({ unexpected, requests, seconds, p99 }: MixedLoaded): Finding[] {
+function answersOf({ unexpected, turnedAway, requests, seconds, p99 }: MixedLoaded): Finding[] {
   const wrong = Object.values(unexpected).reduce((sum, times) => sum + times, 0);
   return [
     {
@@ -116,6 +116,13 @@ function answersOf({ unexpected, requests, seconds, p99 }: MixedLoaded): Finding
       spread: spreadOf([wrong]),
       atMost: 0,
       must: true,
+    },
+    {
+      goal: 'soak',
+      what: 'requests turned away with 503',
+      unit: '',
+      spread: spreadOf([turnedAway]),
+      atMost: 0,
     },
     { goal: 'soak', what: 'requests a second', unit: '', spread: spreadOf([Math.round(requests / seconds)]) },
     { goal: 'soak', what: 'p99 of an answer', unit: 'ms', spread: spreadOf([p99]) },

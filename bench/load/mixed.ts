@@ -31,6 +31,8 @@ export interface MixedLoaded {
   longest: number;
   /** Requests of each kind. */
   kinds: Record<string, number>;
+  /** Requests that the service turned away with 503, because the machine had too much to do. */
+  turnedAway: number;
   /** Answers that were not expected, such as `order: 500`, and how often each arrived. */
   unexpected: Record<string, number>;
 }
@@ -45,6 +47,7 @@ async function run({ port, shops, perSecond, seconds }: MixedLoad): Promise<Mixe
   const latencies = createHistogram();
   const kinds: Record<string, number> = {};
   const unexpected: Record<string, number> = {};
+  let turnedAway = 0;
   const underWay = new Set<Promise<void>>();
   const began = performance.now();
   const total = Math.ceil(perSecond * seconds);
@@ -66,14 +69,21 @@ async function run({ port, shops, perSecond, seconds }: MixedLoad): Promise<Mixe
     p99: latencies.percentile(99) / 1000,
     longest: latencies.max / 1000,
     kinds,
+    turnedAway,
     unexpected,
   };
 
   async function ask(kind: Kind, client: Client, due: number) {
-    const answer = await requests[kind](client).catch((error: Error) => error.message);
+    const answer = await requests[kind](client).catch(
+      ({ message, cause }: Error) => (cause as NodeJS.ErrnoException | undefined)?.code ?? message,
+    );
     latencies.record(Math.max(1, Math.round((performance.now() - due) * 1000)));
     kinds[kind] = (kinds[kind] ?? 0) + 1;
     if (answer === undefined) return;
+    if (answer === 503) {
+      turnedAway += 1;
+      return;
+    }
     const named = `${kind}: ${answer}`;
     unexpected[named] = (unexpected[named] ?? 0) + 1;
   }
