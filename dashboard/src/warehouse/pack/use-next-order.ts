@@ -10,7 +10,8 @@ import { warehouseSpace } from '../warehouse-space.ts';
 
 /**
  * Opens the order that is scanned at the packing table. An item is enough for an order of a single piece: the most urgent
- * one is packed at once, and its label is asked for.
+ * one is packed at once, and its label is asked for. Where several merchants have goods of this code, somebody has to look
+ * whose they are.
  */
 export function useNextOrder(): ReturnType<typeof useShipmentChoice> {
   const { warehouse } = useStation();
@@ -25,11 +26,24 @@ export function useNextOrder(): ReturnType<typeof useShipmentChoice> {
     {
       task: 'pack',
       async otherwise(scan, hits) {
-        const single = await mostUrgentSingle(warehouse.id, hits);
+        const singles = await mostUrgentSingles(warehouse.id, hits);
+        const [single] = singles;
         if (!single) return undefined;
-        const verdict = await packSingle(scan, single);
-        go(warehousePath.packShipment(single.order.organization.id, single.order.id));
-        return verdict;
+        const open = async (one: Single) => {
+          const verdict = await packSingle(scan, one);
+          go(warehousePath.packShipment(one.order.organization.id, one.order.id));
+          return verdict;
+        };
+        if (singles.length === 1) return open(single);
+        return {
+          say: `${singles.length} merchants have this item`,
+          choices: singles.map((one) => ({
+            id: one.order.id,
+            merchant: one.order.organization.name,
+            detail: `${one.goods} · ${one.order.number}`,
+            open: () => open(one),
+          })),
+        };
       },
     },
   );
@@ -48,15 +62,21 @@ async function singlesOf(warehouseId: string, hit: Hit) {
     },
     warehouseSpace,
   );
-  return rows.map((order) => ({ order, sku: hit.sku }));
+  return rows.map((order) => ({ order, sku: hit.sku, goods: hit.name }));
 }
 
 type Single = Awaited<ReturnType<typeof singlesOf>>[number];
 
-/** Several merchants may have goods with this code. */
-async function mostUrgentSingle(warehouseId: string, hits: readonly Hit[]): Promise<Single | undefined> {
+/** The most urgent order of a single piece of each merchant that has goods with this code, the most urgent first. */
+async function mostUrgentSingles(warehouseId: string, hits: readonly Hit[]): Promise<Single[]> {
   const found = (await Promise.all(hits.map((hit) => singlesOf(warehouseId, hit)))).flat();
-  return found.toSorted((a, b) => ((a.order.shipBy ?? '9') < (b.order.shipBy ?? '9') ? -1 : 1))[0];
+  const byUrgency = found.toSorted((a, b) => ((a.order.shipBy ?? '9') < (b.order.shipBy ?? '9') ? -1 : 1));
+  const merchants = new Map<string, Single>();
+  for (const one of byUrgency) {
+    const { id } = one.order.organization;
+    if (!merchants.has(id)) merchants.set(id, one);
+  }
+  return [...merchants.values()];
 }
 
 async function packSingle(scan: Scan, { order, sku }: Single): Promise<Verdict> {

@@ -14,10 +14,23 @@ import type { Shipment } from './shipment-props.ts';
 
 type Open = (organizationId: string, shipment: Shipment) => void;
 
+/** An order that a code may mean: only somebody who sees the goods or the paper can tell which. */
+interface OrderChoice {
+  id: string;
+  merchant: string;
+  detail: string;
+  open: () => Promise<Verdict>;
+}
+
+interface Question {
+  say: string;
+  choices: readonly OrderChoice[];
+}
+
 interface ChoiceOptions {
   task?: ScreenTask;
   /** Answers a code that no fitting shipment has; undefined when the screen does not know the code either. */
-  otherwise?: (scan: Scan, hits: readonly Hit[]) => Promise<Verdict | undefined>;
+  otherwise?: (scan: Scan, hits: readonly Hit[]) => Promise<Verdict | Question | undefined>;
 }
 
 /** Opens the shipment that a scanned code means on a screen for `task`, and returns what `useShipmentChoice` asks. */
@@ -36,8 +49,8 @@ export function useShipmentChoice(
   { task = 'any', otherwise }: ChoiceOptions = {},
 ): { onScan: OnScan; asking: ReactNode } {
   const { warehouse } = useStation();
-  const { tell } = useScanner();
-  const [choices, setChoices] = useState<readonly ShipmentHit[]>();
+  const { tell, hold } = useScanner();
+  const [choices, setChoices] = useState<readonly OrderChoice[]>();
   const openHit = async (hit: ShipmentHit): Promise<Verdict> => {
     const organizationId = hit.organization.id;
     const shipment = await callRead(
@@ -52,18 +65,29 @@ export function useShipmentChoice(
       detail: `${hit.organization.name} · ${standingOf(shipment)}`,
     };
   };
+  const ask = ({ say, choices: asked }: Question): Verdict => {
+    setChoices(asked);
+    return { tone: 'note', say, detail: 'Choose one by number' };
+  };
   const onScan: OnScan = async (scan) => {
     setChoices(undefined);
     const hits = await findCode(scan.code);
     const { fitting, other, elsewhere } = shipmentsFor(hits, task, warehouse.id);
     const [meant] = fitting;
     if (fitting.length > 1) {
-      setChoices(fitting);
-      return { tone: 'note', say: `${fitting.length} orders have this code`, detail: 'Choose one by number' };
+      return ask({
+        say: `${fitting.length} orders have this code`,
+        choices: fitting.map((hit) => ({
+          id: hit.id,
+          merchant: hit.organization.name,
+          detail: `${hit.name} · ${standingOf(hit)}`,
+          open: () => openHit(hit),
+        })),
+      });
     }
     if (meant) return openHit(meant);
-    const verdict = await otherwise?.(scan, hits);
-    if (verdict) return verdict;
+    const answer = await otherwise?.(scan, hits);
+    if (answer) return 'choices' in answer ? ask(answer) : answer;
     if (other)
       return {
         tone: 'bad',
@@ -78,10 +102,19 @@ export function useShipmentChoice(
       ...(thing ? { detail: `That is ${thing.name}` } : {}),
     };
   };
+  const chosen = async (one: OrderChoice): Promise<Verdict> => {
+    try {
+      return await one.open();
+    } catch (refusal) {
+      return refusalOf(refusal);
+    } finally {
+      setChoices(undefined);
+    }
+  };
   const asking = choices ? (
     <WhichShipment
       choices={choices}
-      choose={(hit) => void openHit(hit).then(tell, (refusal: unknown) => tell(refusalOf(refusal)))}
+      choose={(one) => void hold(chosen(one)).then(tell)}
       back={() => setChoices(undefined)}
     />
   ) : null;
@@ -89,8 +122,8 @@ export function useShipmentChoice(
 }
 
 interface WhichShipmentProps {
-  choices: readonly ShipmentHit[];
-  choose: (hit: ShipmentHit) => void;
+  choices: readonly OrderChoice[];
+  choose: (choice: OrderChoice) => void;
   back: () => void;
 }
 
@@ -99,15 +132,15 @@ function WhichShipment({ choices, choose, back }: WhichShipmentProps) {
     <Page title="Choose an order">
       <ChoiceList
         label="Orders with this code"
-        choices={choices.map((hit) => ({
-          id: hit.id,
+        choices={choices.map((one) => ({
+          id: one.id,
           label: (
             <Text component="span" size="xl" fw={750}>
-              {hit.organization.name}
+              {one.merchant}
             </Text>
           ),
-          detail: `${hit.name} · ${standingOf(hit)}`,
-          choose: () => choose(hit),
+          detail: one.detail,
+          choose: () => choose(one),
         }))}
       />
       <BackButton onClick={back}>None of these</BackButton>
