@@ -97,7 +97,7 @@ async function countConnections(owner: pg.Client): Promise<number> {
   return rows[0]!.count;
 }
 
-/** What is watched, each a column of the table. */
+/** Figures that are watched, each a column of the table. */
 const watched: readonly { what: string; unit: Finding['unit']; of(look: Look): number }[] = [
   { what: 'resident memory', unit: 'MB', of: ({ rssBytes }) => rssBytes / 1e6 },
   { what: 'heap', unit: 'MB', of: ({ heapBytes }) => heapBytes / 1e6 },

@@ -1,6 +1,6 @@
 /**
- * What the programs of several merchants ask in an ordinary hour: a steady, mixed load, in a process of its own. A request
- * is sent when its time has come, whether or not earlier ones have been answered.
+ * A steady, mixed load, as the programs of several merchants make it in an ordinary hour, in a process of its own. It sends a
+ * request when its time has come, whether or not earlier ones have been answered.
  */
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -12,7 +12,7 @@ export interface PackhouseOptions {
   settings?: Record<string, string>;
 }
 
-/** What this process holds at this moment. */
+/** Resources that this process holds at this moment. */
 const held = () => ({
   rssBytes: process.memoryUsage.rss(),
   heapBytes: process.memoryUsage().heapUsed,
