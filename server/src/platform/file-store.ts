@@ -49,6 +49,16 @@ export function folderStore(folder: string, mostBytes = 0): FileStore {
   };
 }
 
+/**
+ * Puts what somebody uploaded.
+ *
+ * @throws Failure quota_reached if the organization may not store that much more.
+ */
+export async function keepUpload(files: FileStore, orgId: string, id: string, bytes: Buffer): Promise<void> {
+  await files.mustHaveRoom(orgId, bytes.length);
+  await files.put(orgId, id, bytes);
+}
+
 /** Other processes and the nightly round change the folder, too: the sum is taken again from time to time. */
 const summedEveryMs = 60_000;
 

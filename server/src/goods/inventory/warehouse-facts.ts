@@ -8,6 +8,7 @@ import { readId, spellId } from '@packhouse/contract/id';
 import type { OperatorContext, WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
+import { keepUpload } from '../../platform/file-store.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, uuidOf, type FileAnswer } from '../../platform/implement.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -139,8 +140,7 @@ export async function addPhoto(
     }
     return { fields: { photos: [...photos, photo] } };
   });
-  await context.files.mustHaveRoom(context.tenant.orgId, bytes.length);
-  await context.files.put(context.tenant.orgId, uuid, bytes);
+  await keepUpload(context.files, context.tenant.orgId, uuid, bytes);
   return after;
 }
 

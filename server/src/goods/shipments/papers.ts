@@ -21,6 +21,7 @@ import { lineOf } from './lines.ts';
 import { onShipment } from './on-shipment.ts';
 import { mustNotBeLabelled } from './own-labels.ts';
 import { invalid } from '../../platform/failure.ts';
+import { keepUpload } from '../../platform/file-store.ts';
 import { mustFit } from '../../platform/quotas.ts';
 
 /** Kept in the file store first: a record never names a file that is not there. */
@@ -52,8 +53,7 @@ export async function uploadDocument(
       documentId: file.id,
       kind,
     });
-    await context.files.mustHaveRoom(context.tenant.orgId, bytes.length);
-    await context.files.put(context.tenant.orgId, uuid, bytes);
+    await keepUpload(context.files, context.tenant.orgId, uuid, bytes);
   });
   return { body: render(File, file), location: `/v0/shipments/${id}/documents/${file.id}` };
 }
