@@ -71,12 +71,8 @@ type Single = Awaited<ReturnType<typeof singlesOf>>[number];
 async function mostUrgentSingles(warehouseId: string, hits: readonly Hit[]): Promise<Single[]> {
   const found = (await Promise.all(hits.map((hit) => singlesOf(warehouseId, hit)))).flat();
   const byUrgency = found.toSorted((a, b) => ((a.order.shipBy ?? '9') < (b.order.shipBy ?? '9') ? -1 : 1));
-  const merchants = new Map<string, Single>();
-  for (const one of byUrgency) {
-    const { id } = one.order.organization;
-    if (!merchants.has(id)) merchants.set(id, one);
-  }
-  return [...merchants.values()];
+  const byMerchant = Map.groupBy(byUrgency, ({ order }) => order.organization.id);
+  return [...byMerchant.values()].map(([mostUrgent]) => mostUrgent!);
 }
 
 async function packSingle(scan: Scan, { order, sku }: Single): Promise<Verdict> {
