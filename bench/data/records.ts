@@ -144,6 +144,16 @@ const productId = '01990000-0000-7000-8000-00000000a001';
 const warehouseId = '01990000-0000-7000-8000-00000000b001';
 const idOf = (index: number) => `01990000-0000-7000-8000-00000000c00${index}`;
 
+/** Address of orders that are placed over HTTP. */
+export const recipient = {
+  name: 'Grace Hopper',
+  line1: '1 Harbor Way',
+  city: 'Arlington',
+  state: 'VA',
+  postalCode: '22201',
+  countryCode: 'US',
+};
+
 const address = {
   name: 'Alex Morgan',
   company: null,

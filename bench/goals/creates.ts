@@ -7,7 +7,7 @@ import type { Database } from '../../server/src/platform/database/database.ts';
 import { newId } from '../../server/src/platform/database/ids.ts';
 import { transaction } from '../../server/src/platform/transaction.ts';
 import { insertEmptyMerchant, insertKey, insertWarehouse, openAsService } from '../data/merchants.ts';
-import { exampleWarehouse } from '../data/records.ts';
+import { exampleWarehouse, recipient } from '../data/records.ts';
 import { plenty, spelledIds, stockUp } from '../data/stock.ts';
 import type { Ask } from '../load/connection.ts';
 import { measure, microsOf, startServer, type Bench, type Sample, type Server } from '../measure.ts';
@@ -172,14 +172,7 @@ function ordersOf({ key }: Shop, products: readonly string[], clients: number): 
       key,
       body: JSON.stringify({
         warehouseId: exampleWarehouse().id,
-        shippingAddress: {
-          name: 'Grace Hopper',
-          line1: '1 Harbor Way',
-          city: 'Arlington',
-          state: 'VA',
-          postalCode: '22201',
-          countryCode: 'US',
-        },
+        shippingAddress: recipient,
         items: [...new Set([next(), next(), next()])].map((productId, line) => ({
           productId,
           quantity: 1 + line,

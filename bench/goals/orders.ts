@@ -20,7 +20,7 @@ import { checkPacking } from '../check-packing.ts';
 import { chooseBoxes, type BoxType, type Piece } from '../../server/src/goods/packing/choose-boxes.ts';
 import { transaction } from '../../server/src/platform/transaction.ts';
 import { insertEmptyMerchant, insertKey, insertWarehouse, openAsService, system } from '../data/merchants.ts';
-import { exampleWarehouse } from '../data/records.ts';
+import { exampleWarehouse, recipient } from '../data/records.ts';
 import { postgresCpuMs } from '../cpu.ts';
 import {
   packingGoals,
@@ -287,14 +287,7 @@ async function sendOff(
   const { id } = await ask<Shipment>('POST', '/v0/shipments/pnp', {
     externalId: orderNumber,
     warehouseId: exampleWarehouse().id,
-    shippingAddress: {
-      name: 'Grace Hopper',
-      line1: '1 Harbor Way',
-      city: 'Arlington',
-      state: 'VA',
-      postalCode: '22201',
-      countryCode: 'US',
-    },
+    shippingAddress: recipient,
     items: lines.map((line) => ({ productId: products.get(line.id)!.id, quantity: line.quantity })),
     submit: true,
   });

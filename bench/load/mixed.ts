@@ -6,8 +6,8 @@ import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
 import { newId } from '../../server/src/platform/database/ids.ts';
-import { exampleWarehouse } from '../data/records.ts';
-import { answerParent, usage } from '../processes/child.ts';
+import { exampleWarehouse, recipient } from '../data/records.ts';
+import { answerParent } from '../processes/child.ts';
 
 export interface Shop {
   /** A key of its test space, where the warehouse and the carrier can be simulated. */
@@ -40,7 +40,7 @@ export interface MixedLoaded {
 /** Requests under way at most: beyond, the service is so late that the load waits for it. */
 const mostUnderWay = 500;
 
-answerParent({ usage, run });
+answerParent({ run });
 
 async function run({ port, shops, perSecond, seconds }: MixedLoad): Promise<MixedLoaded> {
   const clients = shops.map((shop) => openClient(port, shop));
@@ -156,18 +156,9 @@ const poll =
 const productOf = (client: Client): string =>
   client.shop.products[(client.turn += 7) % client.shop.products.length]!;
 
-const address = {
-  name: 'Grace Hopper',
-  line1: '1 Harbor Way',
-  city: 'Arlington',
-  state: 'VA',
-  postalCode: '22201',
-  countryCode: 'US',
-};
-
 const anOrder = (client: Client) => ({
   warehouseId: exampleWarehouse().id,
-  shippingAddress: address,
+  shippingAddress: recipient,
   items: [
     { productId: productOf(client), quantity: 1 },
     { productId: productOf(client), quantity: 2 },
