@@ -22,7 +22,7 @@ import {
   Weight,
 } from '../measures.ts';
 import { operationsOf } from '../operation.ts';
-import { anyOf, exactly, listInput, search, sortBy, sortOrder } from '../page.ts';
+import { anyOf, exactly, includeDeleted, listInput, search, sortBy, sortOrder } from '../page.ts';
 import { exactSku, Sku } from './products.ts';
 import { marketplaces } from './stock.ts';
 import { services } from './warehouses.ts';
@@ -409,6 +409,9 @@ export const Shipment = z
     rejectedAt: Timestamp.nullable().describe(
       'Time the warehouse rejected the inbound shipment, in UTC; null when it did not.',
     ),
+    deletedAt: Timestamp.optional().describe(
+      'Time the draft was deleted, in UTC; left out unless it was. It is then listed only with `includeDeleted`.',
+    ),
   })
   .meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof Shipment>;
@@ -449,6 +452,9 @@ export const shipments = {
       search: search('the number, order number, externalId, recipient, or a tracking number'),
       createdAfter: Instant.optional().describe('Created after this time.'),
       createdBefore: Instant.optional().describe('Created before this time.'),
+      includeDeleted: includeDeleted.describe(
+        'Also drafts that were deleted. They have a `deletedAt`, and no address, notes, documents, tags or metadata; they cannot be read alone.',
+      ),
       sortBy: sortBy('createdAt', ['createdAt', 'updatedAt']),
       sortOrder,
     }),

@@ -11,15 +11,15 @@ export type ChangeName = Exclude<
 
 type Steering = 'skip' | 'take' | 'updatedSince' | 'includeTotal' | 'sortBy' | 'sortOrder';
 
-/** Filters of the list, and the position to begin at. Archived records come, too, unless `includeDeleted` is false. */
+/** Filters of the list, and the position to begin at. Deleted records come, too, unless `includeDeleted` is false. */
 export type ChangesInput<N extends ChangeName> = Omit<Inputs[N], Steering> & {
   /** The `position` of the last walk; left out, all records come. */
   since?: string | undefined;
 };
 
 /**
- * Current records in the order of their writes, once for each write that a reader can see. A record that is removed
- * without a trace, such as a draft, does not come.
+ * Current records in the order of their writes, once for each write that a reader can see. Deleted records have a
+ * `deletedAt`: archived products and cartons, and drafts of shipments that are gone for good.
  */
 export interface Changes<T> extends AsyncIterable<T> {
   /**

@@ -2889,6 +2889,12 @@ export const operations: readonly OperationFacts[] = [
           format: 'date-time',
           examples: ['2026-03-08T12:00:00Z'],
         },
+        includeDeleted: {
+          default: false,
+          description:
+            'Also drafts that were deleted. They have a `deletedAt`, and no address, notes, documents, tags or metadata; they cannot be read alone.',
+          type: 'boolean',
+        },
         sortBy: {
           default: 'createdAt',
           description: 'Sort key.',

@@ -2177,6 +2177,8 @@ export interface Shipment {
   cancelledAt: string | null;
   /** Time the warehouse rejected the inbound shipment, in UTC; null when it did not. */
   rejectedAt: string | null;
+  /** Time the draft was deleted, in UTC; left out unless it was. It is then listed only with `includeDeleted`. */
+  deletedAt?: string;
 }
 export interface Statement {
   /** First day, in the organization's time zone. */
@@ -3908,6 +3910,8 @@ export interface ShipmentsListInput {
   createdAfter?: string | undefined;
   /** Created before this time. */
   createdBefore?: string | undefined;
+  /** Also drafts that were deleted. They have a `deletedAt`, and no address, notes, documents, tags or metadata; they cannot be read alone. Left out: false. */
+  includeDeleted?: boolean | undefined;
   /** Sort key. Left out: createdAt. */
   sortBy?: 'createdAt' | 'updatedAt' | undefined;
   /** Direction of sortBy; ties follow the id in the same direction. Left out: desc. */

@@ -8,7 +8,7 @@ import { insertRows } from '../../src/platform/database/insert.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { uuidOf } from '../../src/platform/implement.ts';
 import { filtersOf, lists, pathOf } from '../helpers/operations.ts';
-import { anInvoice } from '../helpers/records.ts';
+import { anAddress, anInvoice } from '../helpers/records.ts';
 import { openHistory, type MerchantWithHistory } from '../helpers/world/history.ts';
 import { historyEnd } from '../helpers/world/history/time.ts';
 import type { TestService } from '../helpers/service.ts';
@@ -22,9 +22,32 @@ beforeAll(async () => {
   ({ service, acme } = await openHistory());
   const cartons = await walk(service, acme.key, '/v0/inventory/cartons?includeDeleted=true');
   const invoice = await service.get(pathOf(contract.invoices.get, acme), acme.key);
+  await deleteDrafts(cartons);
   facts = { cartons: new Map(cartons.map((carton) => [carton.id, carton])), invoice: invoice.body };
 });
 afterAll(() => service?.close());
+
+/** Drafts with lines of products and of cartons that were deleted: `includeDeleted` lists them. */
+async function deleteDrafts(cartons: AnyRecord[]): Promise<void> {
+  const [product] = await walk(service, acme.key, '/v0/inventory/products');
+  const send = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<AnyRecord> => {
+    const answer = await service.send(method, path, acme.key, body);
+    expect(answer.status, answer.text).toBe(method === 'POST' ? 201 : 204);
+    return answer.body;
+  };
+  const units = { productId: product.id, quantity: 1 };
+  const boxes = { cartonId: cartons.find(({ archived }) => !archived).id, quantity: 2 };
+  const { id: warehouseId } = (await walk(service, acme.key, '/v0/warehouses'))[0];
+  const order = { externalId: 'gone-1', orderNumber: 'G1', shippingAddress: anAddress, items: [units] };
+  const delivery = { type: 'inbound-spd', warehouseId, trackingNumbers: ['GONE2'], items: [units, boxes] };
+  for (const [path, body] of [
+    ['/v0/shipments/pnp', order],
+    ['/v0/shipments/inbound', delivery],
+  ] as const) {
+    const draft = await send('POST', path, body);
+    await send('DELETE', `/v0/shipments/${draft.id}`);
+  }
+}
 
 /** Facts about a record that its list does not contain. */
 interface Facts {
@@ -235,6 +258,10 @@ const filters: Record<string, Record<string, Filter>> = {
     ]),
     createdAfter,
     createdBefore,
+    includeDeleted: {
+      leaves: ({ deletedAt }, value: boolean) => value || deletedAt === undefined,
+      values: [true, false],
+    },
   },
   'shipments.timeline': {},
   'warehouses.list': {

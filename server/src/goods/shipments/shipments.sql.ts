@@ -10,8 +10,8 @@ import {
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows, upsertRows } from '../../platform/database/insert.ts';
-import { raw, sql, type Sql } from '../../platform/database/sql.ts';
-import { conditionsOf } from '../../platform/filters.ts';
+import { join, nothing, raw, sql, type Sql } from '../../platform/database/sql.ts';
+import { conditionsOf, filtered, type Filters } from '../../platform/filters.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
 import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
 import { ordinalDocPage } from '../../platform/ordinal-page.ts';
@@ -27,8 +27,9 @@ export function listShipments(
   version: string | null,
   now: Date,
 ): Promise<Page> {
-  const filters = filtersOf(tenant, query);
+  const filters = conditionsOf<typeof shipments.list>(query, filtersOf(tenant));
   const columns = columnsAt(now);
+  if (query.includeDeleted) return listWithDeleted(tenant, query, columns, filters);
   if (query.updatedSince === undefined && query.sortBy === 'createdAt') {
     const { skip: _skip, take: _take, includeTotal: _includeTotal, sortOrder, ...chosen } = query;
     return ordinalDocPage(
@@ -49,7 +50,7 @@ export function listShipments(
       columns,
     );
   }
-  const where = sql`t.org_id = ${tenant.orgId} ${filters.reduce((all, one) => sql`${all} ${one}`, raw(''))}`;
+  const where = sql`t.org_id = ${tenant.orgId} ${join(filters, ' ')}`;
   const order = query.updatedSince ? 'asc' : query.sortOrder;
   const ordered = raw(`t.updated_at ${order}, t.id ${order}`);
   return docPage(tenant, 'shipments', query, {
@@ -60,6 +61,41 @@ export function listShipments(
           and t.id = any(array(select t.id from shipments t where ${where} order by ${ordered} ${limited(query)}))
         order by ${ordered}`,
     count: sql`select count(*) from shipments t where ${where}`,
+  });
+}
+
+/** The page with deleted drafts among the shipments, in one order. */
+function listWithDeleted(
+  tenant: Tenant,
+  query: Input<typeof shipments.list>,
+  columns: Sql,
+  filters: readonly Sql[],
+): Promise<Page> {
+  const direction = raw(query.updatedSince ? 'asc' : query.sortOrder);
+  const stamp = raw(query.updatedSince || query.sortBy === 'updatedAt' ? 't.updated_at' : 't.created_at');
+  const known = sql`from shipments t where t.org_id = ${tenant.orgId} ${join(filters, ' ')}`;
+  const deleted = sql`
+    from deleted_shipments t
+    where t.org_id = ${tenant.orgId} ${filtered<typeof shipments.list>(query, { ...filtersOf(tenant), ...filtersOfDeleted })}`;
+  // Each table gives as many ids as the page may need, from its index; the wide rows are read for the page only.
+  const { skip, take } = query;
+  const first = sql`order by ${stamp} ${direction}, t.id ${direction} ${limited({ ...query, skip: 0, take: skip + take })}`;
+  const chosen = sql`array(
+    select one.id from (
+      (select t.id, ${stamp} as at ${known} ${first})
+      union all
+      (select t.id, ${stamp} as at ${deleted} ${first})
+    ) one order by one.at ${direction}, one.id ${direction} ${limited(query)})`;
+  return docPage(tenant, 'shipments', query, {
+    rows: sql`
+      select listed.doc, listed.changes_at from (
+        select ${columns}, ${stamp} as at, t.id from shipments t
+        where t.org_id = ${tenant.orgId} and t.id = any(${chosen})
+        union all
+        select t.doc, null, ${stamp}, t.id from deleted_shipments t
+        where t.org_id = ${tenant.orgId} and t.id = any(${chosen})
+      ) listed order by listed.at ${direction}, listed.id ${direction}`,
+    count: sql`select (select count(*) ${known}) + (select count(*) ${deleted})`,
   });
 }
 
@@ -87,10 +123,10 @@ const columnsAt = (now: Date): Sql => sql`
     else t.at_risk_at
   end as changes_at`;
 
-function filtersOf(tenant: Tenant, query: Input<typeof shipments.list>): Sql[] {
+function filtersOf(tenant: Tenant): Filters<typeof shipments.list> {
   const withItem = (condition: Sql) => sql`and exists (
     select from shipment_items i where i.org_id = ${tenant.orgId} and i.shipment_id = t.id and ${condition})`;
-  return conditionsOf<typeof shipments.list>(query, {
+  return {
     status: oneOrMore('t.status'),
     type: (types) =>
       oneOrMore('t.type')(types.map((type) => (type === 'outbound-pnp' ? 'outbound-pickpack' : type))),
@@ -111,8 +147,16 @@ function filtersOf(tenant: Tenant, query: Input<typeof shipments.list>): Sql[] {
     createdAfter: (at) => sql`and t.created_at > ${at}`,
     createdBefore: (at) => sql`and t.created_at < ${at}`,
     updatedSince: (at) => sql`and t.updated_at > ${at}`,
-  });
+    includeDeleted: () => nothing,
+  };
 }
+
+/** Filters on lines and packages, for deleted drafts: they have no rows of these. */
+const filtersOfDeleted = {
+  trackingNumber: (tracking: string) => sql`and ${tracking} = any(t.tracking_numbers)`,
+  productId: (id: string) => sql`and ${uuidOf('product', id)} = any(t.product_ids)`,
+  sku: (sku: string) => sql`and ${sku} = any(t.skus)`,
+};
 
 // A single value keeps the order of its index; several values need a sort.
 const oneOrMore = (column: string) => (values: readonly string[]) =>

@@ -7,6 +7,7 @@ import { sql, type Sql } from '../../platform/database/sql.ts';
 import { addOutlook } from '../inventory/outlook.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import { insertDeletedShipment } from './deleted-shipments.sql.ts';
 import { countsOf } from './draft.ts';
 import {
   cancellableUntilOf,
@@ -168,14 +169,15 @@ export async function insertWorkingShipments(
   await changeOutlook(tenant, workingShipments);
 }
 
-/** Removes a draft; the ordinals above it move down, so that the list has no gap. */
+/** Deletes a draft and remembers that it did; the ordinals above it move down, so that the list has no gap. */
 export async function removeDraft(
   tenant: Tenant,
   sequencer: Sequencer,
-  { uuid, stored }: WorkingShipment & { stored: Stored },
+  { record, uuid, stored }: WorkingShipment & { stored: Stored },
 ): Promise<void> {
   sequencer.touch('shipments');
   sequencer.add('shipments', -1);
+  await insertDeletedShipment(tenant, record, sequencer.at);
   await tenant.rows(sql`
     delete from shipments s where s.org_id = ${tenant.orgId} and s.id = ${uuid} and s.status = 'draft'`);
   // A unique key is checked row by row, so the ordinals first become negative, where none exist, and are then negated
