@@ -141,6 +141,21 @@ export const eventData = {
   'shipment.created': created,
   'shipment.deleted': shipment(),
   'shipment.submitted': shipment(),
+  'shipment.split': shipment({
+    into: z
+      .array(
+        z.looseObject({
+          id: Id('shipment').describe('Id of the further shipment.'),
+          number: z.string().describe('Number of the further shipment.'),
+          warehouseId: Id('warehouse').describe('Warehouse it leaves from.'),
+          warehouseName: z.string().describe('Name of the warehouse.'),
+          units: Quantity.describe('Units it took over.'),
+          waitsForStock: z.boolean().describe('True when it waits for stock.'),
+        }),
+      )
+      .min(1)
+      .describe('Shipments that were split from it just now.'),
+  }),
   'shipment.updated': shipment({
     fields: z.array(z.string()).optional().describe('Names of the fields that were changed.'),
     stage: z.string().optional().describe('Stage of the work that was reached.'),
@@ -382,6 +397,19 @@ const examples: Record<Topic, Record<string, unknown>> = {
   'shipment.created': { ...outbound, type: 'outbound-pickpack' },
   'shipment.deleted': outbound,
   'shipment.submitted': outbound,
+  'shipment.split': {
+    ...outbound,
+    into: [
+      {
+        id: anId('shipment'),
+        number: 'PNP-1002',
+        warehouseId: anId('warehouse'),
+        warehouseName: 'Newark',
+        units: 2,
+        waitsForStock: true,
+      },
+    ],
+  },
   'shipment.updated': { ...outbound, fields: ['shippingAddress'] },
   'shipment.held': {
     ...outbound,

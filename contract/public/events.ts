@@ -16,6 +16,7 @@ export const events = {
   'shipment.created': shipment('Created'),
   'shipment.deleted': shipment('Draft deleted'),
   'shipment.submitted': shipment('Submitted to the warehouse'),
+  'shipment.split': shipment('Split into several shipments', 'info'),
   'shipment.updated': shipment('Updated'),
   'shipment.held': shipment('Put on hold', 'action_required'),
   'shipment.released': shipment('Released from hold', 'info'),

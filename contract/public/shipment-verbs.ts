@@ -16,7 +16,7 @@ import {
 import { Nothing, operationsOf } from '../operation.ts';
 import { bulkOutput, maximumBulk } from '../page.ts';
 import { Sku } from './products.ts';
-import { Charge, File, Shipment } from './shipments.ts';
+import { Charge, File, fulfillmentPolicies, Shipment, SplitItem, SplitWarehouse } from './shipments.ts';
 import { marketplaces } from './stock.ts';
 import { services } from './warehouses.ts';
 
@@ -94,7 +94,7 @@ const common = {
   warehouseId: Id('warehouse')
     .optional()
     .describe(
-      'Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most.',
+      'Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` and `ship_and_backorder` the one that can send most. With `split` and `split_and_backorder` it is the one preferred.',
     ),
   tags: Tags.default([]).describe("The merchant's own labels."),
   metadata: Metadata.default({}),
@@ -109,7 +109,7 @@ const outbound = {
   requestedShipDate: RequestedShipDate.default(null),
 };
 
-const FulfillmentPolicy = z.enum(['fill_or_kill', 'fill_all', 'fill_all_available']);
+const FulfillmentPolicy = z.enum(fulfillmentPolicies);
 
 const ShippingMethodInput = z.strictObject({
   service: z.enum(services).default('standard').describe('Shipping service.'),
@@ -146,7 +146,7 @@ const pnpFields = {
     .describe('Address of the recipient; required to submit.'),
   shippingMethod: ShippingMethodInput.prefault({}).describe('Way the shipment is sent.'),
   fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').describe(
-    'Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
+    'Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is and cancels the rest; ship_and_backorder sends what there is, and the rest follows as a shipment of its own when it is in stock; split sends from several warehouses, and refuses what they lack together; split_and_backorder does both.',
   ),
   packingInstructions: PackingInstructions.default(null),
   items: items(PnpItem).describe('Lines of the order; several lines of one product and lot are added up.'),
@@ -272,6 +272,17 @@ export const ShortLine = z.object({
   available: Quantity.describe('Quantity available at the warehouse.'),
 });
 
+const QuotedPromise = z.object({
+  shipBy: Timestamp.describe('Time by which the carrier would have the shipment, in UTC.'),
+  cutoffAt: Timestamp.describe('Cut-off the order would count for, in UTC.'),
+  cutoffMissed: z
+    .boolean()
+    .describe(
+      'True when the cut-off of a working day has passed, and the order would count for a later one.',
+    ),
+  timezone: Timezone.describe('IANA time zone of the warehouse.'),
+});
+
 export const Quote = z
   .object({
     warehouse: z
@@ -281,20 +292,23 @@ export const Quote = z
       })
       .nullable()
       .describe('Warehouse the shipment would leave from.'),
-    promise: z
-      .object({
-        shipBy: Timestamp.describe('Time by which the carrier would have the shipment, in UTC.'),
-        cutoffAt: Timestamp.describe('Cut-off the order would count for, in UTC.'),
-        cutoffMissed: z
-          .boolean()
-          .describe(
-            'True when the cut-off of a working day has passed, and the order would count for a later one.',
+    promise: QuotedPromise.nullable().describe(
+      'Promise the warehouse would make now; null when it could make none.',
+    ),
+    splitInto: z
+      .array(
+        z.object({
+          warehouse: SplitWarehouse.describe('Warehouse it would leave from.'),
+          promise: QuotedPromise.nullable().describe(
+            'Promise the warehouse would make now; null while the goods are not in stock.',
           ),
-        timezone: Timezone.describe('IANA time zone of the warehouse.'),
-      })
-      .nullable()
-      .describe('Promise the warehouse would make now; null when it could make none.'),
-    estimatedCharges: z.array(Charge).describe('Charges the shipment would cause.'),
+          waitsForStock: z.boolean().describe('True when it would wait for stock.'),
+          items: z.array(SplitItem).describe('Lines it would take over.'),
+        }),
+      )
+      .optional()
+      .describe('Further shipments that the order would be split into; left out when it would not be split.'),
+    estimatedCharges: z.array(Charge).describe('Charges the shipment would cause, with those split from it.'),
     estimatedTotal: z.int().describe('Sum of the charges, in minor units of their currency.'),
     postageNotCovered: z
       .string()

@@ -73,6 +73,16 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
+/** Handling of a pick-and-pack order when stock is short. */
+export const fulfillmentPolicies = [
+  'fill_or_kill',
+  'fill_all',
+  'fill_all_available',
+  'ship_and_backorder',
+  'split',
+  'split_and_backorder',
+] as const;
+
 export const deliveryStatuses = [
   'none',
   'label_created',
@@ -217,6 +227,20 @@ const Package = z.object({
     .describe('Reports of the carrier, oldest first.'),
 });
 
+/** Goods that leave in another shipment of the order. */
+export const SplitItem = z.object({
+  productId: Id('product').describe('Id of the product.'),
+  sku: Sku.describe('SKU of the product.'),
+  name: z.string().describe('Name of the product.'),
+  quantity: z.int().min(1).describe('Units of the product.'),
+  lot: z.string().nullable().describe('Lot that was asked for; null for any.'),
+});
+
+export const SplitWarehouse = z.object({
+  id: Id('warehouse').describe('Id of the warehouse.'),
+  name: z.string().describe('Name of the warehouse.'),
+});
+
 export const slaStatuses = ['on_track', 'at_risk', 'late', 'met', 'missed'] as const;
 
 export const Shipment = z
@@ -300,7 +324,7 @@ export const Shipment = z
       .nullable()
       .describe('Way an outbound shipment is sent; null on goods that come in.'),
     fulfillmentPolicy: z
-      .enum(['fill_or_kill', 'fill_all', 'fill_all_available'])
+      .enum(fulfillmentPolicies)
       .nullable()
       .describe('Handling of a pick-and-pack order when stock is short; null on other shipments.'),
     packingInstructions: z
@@ -344,6 +368,31 @@ export const Shipment = z
     originalShipmentId: Id('shipment')
       .nullable()
       .describe('Shipment that a return sends goods back from; null when none was named.'),
+    splitFrom: z
+      .object({
+        id: Id('shipment').describe('Id of the shipment.'),
+        number: z.string().describe('Number of the shipment.'),
+      })
+      .optional()
+      .describe(
+        'Shipment of the order that this one was split from; left out when it was not split from one.',
+      ),
+    splitInto: z
+      .array(
+        z.object({
+          id: Id('shipment').describe('Id of the shipment.'),
+          number: z.string().describe('Number of the shipment.'),
+          warehouse: SplitWarehouse.describe('Warehouse it was to leave from when the order was split.'),
+          waitsForStock: z
+            .boolean()
+            .describe('True when its goods were not in stock when the order was split.'),
+          items: z.array(SplitItem).describe('Lines it took over when the order was split.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'Shipments that were split from this one, oldest first, as they were then; left out when there are none.',
+      ),
     reasonCode: z
       .string()
       .nullable()
@@ -447,6 +496,7 @@ export const shipments = {
       externalId: exactly('externalId'),
       orderNumber: exactly('order number', 64),
       trackingNumber: exactly('tracking number', 64),
+      splitFrom: Id('shipment').optional().describe('Shipments that were split from this one.'),
       productId: Id('product').optional().describe('Shipments with this product, also inside cartons.'),
       sku: exactSku,
       search: search('the number, order number, externalId, recipient, or a tracking number'),

@@ -61,6 +61,14 @@ function floorOf(world: World, record: Shipment, at: number): WorkContext {
       if (kind !== 'package') throw new Error(`no verb makes a ${kind}`);
       return partId(world, kind, record, made++);
     },
+    // Nobody in the simulation asks for a split.
+    warehouses: new Map(),
+    splitOff() {
+      throw new Error('no order of the simulation is split');
+    },
+    alsoChanged() {
+      throw new Error('no order of the simulation is split');
+    },
     // Bins are filled when the company is stored (bins.ts).
     took() {},
     tell: (about, topic, actor, data) => tell(world, about, topic, at, actor, data),

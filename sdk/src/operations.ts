@@ -798,7 +798,7 @@ const notesSchema = {
 };
 const warehouseIdSchema2 = {
   description:
-    'Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most.',
+    'Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` and `ship_and_backorder` the one that can send most. With `split` and `split_and_backorder` it is the one preferred.',
   type: 'string',
   pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
   examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
@@ -916,12 +916,20 @@ const shippingMethodSchema = {
   properties: propertiesSchema8,
   additionalProperties: false,
 };
+const enumList = [
+  'fill_or_kill',
+  'fill_all',
+  'fill_all_available',
+  'ship_and_backorder',
+  'split',
+  'split_and_backorder',
+];
 const fulfillmentPolicySchema = {
   default: 'fill_or_kill',
   description:
-    'Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
+    'Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is and cancels the rest; ship_and_backorder sends what there is, and the rest follows as a shipment of its own when it is in stock; split sends from several warehouses, and refuses what they lack together; split_and_backorder does both.',
   type: 'string',
-  enum: ['fill_or_kill', 'fill_all', 'fill_all_available'],
+  enum: enumList,
 };
 const propertiesSchema9 = {
   giftMessage: {
@@ -1331,7 +1339,7 @@ const inputSchema10 = {
   },
   additionalProperties: false,
 };
-const enumList = ['shipment', 'invoice', 'inventory', 'recommendation', 'account', 'system'];
+const enumList2 = ['shipment', 'invoice', 'inventory', 'recommendation', 'account', 'system'];
 const kindSchema = {
   description: 'Activity or action items only.',
   type: 'string',
@@ -1356,10 +1364,11 @@ const inputSchema11 = {
   required: ['id'],
   additionalProperties: false,
 };
-const enumList2 = [
+const enumList3 = [
   'shipment.created',
   'shipment.deleted',
   'shipment.submitted',
+  'shipment.split',
   'shipment.updated',
   'shipment.held',
   'shipment.released',
@@ -1520,6 +1529,7 @@ const topicsSchema = {
       'shipment.created',
       'shipment.deleted',
       'shipment.submitted',
+      'shipment.split',
       'shipment.updated',
       'shipment.held',
       'shipment.released',
@@ -2863,6 +2873,12 @@ export const operations: readonly OperationFacts[] = [
           minLength: 1,
           maxLength: 64,
         },
+        splitFrom: {
+          description: 'Shipments that were split from this one.',
+          type: 'string',
+          pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
+          examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
+        },
         productId: {
           description: 'Shipments with this product, also inside cartons.',
           type: 'string',
@@ -3432,7 +3448,7 @@ export const operations: readonly OperationFacts[] = [
           description:
             'Handling of short stock for an order of units; it decides which warehouse is meant where none has everything.',
           type: 'string',
-          enum: ['fill_or_kill', 'fill_all', 'fill_all_available'],
+          enum: enumList,
         },
         items: {
           minItems: 1,
@@ -3525,11 +3541,7 @@ export const operations: readonly OperationFacts[] = [
           properties: propertiesSchema8,
           additionalProperties: false,
         },
-        fulfillmentPolicy: {
-          description: 'Handling of short stock.',
-          type: 'string',
-          enum: ['fill_or_kill', 'fill_all', 'fill_all_available'],
-        },
+        fulfillmentPolicy: { description: 'Handling of short stock.', type: 'string', enum: enumList },
         packingInstructions: {
           description: 'Wishes for packing; null for none.',
           type: ['object', 'null'],
@@ -4313,7 +4325,7 @@ export const operations: readonly OperationFacts[] = [
           minItems: 1,
           maxItems: 6,
           type: 'array',
-          items: { type: 'string', enum: enumList },
+          items: { type: 'string', enum: enumList2 },
         },
         severity: {
           description: 'Severity. Several, comma separated, mean any of them.',
@@ -4455,7 +4467,7 @@ export const operations: readonly OperationFacts[] = [
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
       properties: {
-        type: { description: 'Only of this type.', type: 'string', enum: enumList },
+        type: { description: 'Only of this type.', type: 'string', enum: enumList2 },
         kind: kindSchema,
         until: {
           description: 'Only notifications created by then; later ones were not seen.',
@@ -4493,9 +4505,9 @@ export const operations: readonly OperationFacts[] = [
         type: {
           description: 'Topic. Several, comma separated, mean any of them.',
           minItems: 1,
-          maxItems: 80,
+          maxItems: 81,
           type: 'array',
-          items: { type: 'string', enum: enumList2 },
+          items: { type: 'string', enum: enumList3 },
         },
         resourceId: resourceIdSchema,
         skip: skipSchema,
@@ -5002,7 +5014,7 @@ export const operations: readonly OperationFacts[] = [
       type: 'object',
       properties: {
         id: idSchema7,
-        topic: { type: 'string', enum: enumList2, description: 'Topic of the example.' },
+        topic: { type: 'string', enum: enumList3, description: 'Topic of the example.' },
       },
       required: ['id', 'topic'],
       additionalProperties: false,

@@ -367,6 +367,7 @@ export interface Event {
     | 'shipment.created'
     | 'shipment.deleted'
     | 'shipment.submitted'
+    | 'shipment.split'
     | 'shipment.updated'
     | 'shipment.held'
     | 'shipment.released'
@@ -1401,7 +1402,43 @@ export interface Quote {
     /** IANA time zone of the warehouse. */
     timezone: string;
   } | null;
-  /** Charges the shipment would cause. */
+  /** Further shipments that the order would be split into; left out when it would not be split. */
+  splitInto?: {
+    /** Warehouse it would leave from. */
+    warehouse: {
+      /** Id of the warehouse. */
+      id: string;
+      /** Name of the warehouse. */
+      name: string;
+    };
+    /** Promise the warehouse would make now; null while the goods are not in stock. */
+    promise: {
+      /** Time by which the carrier would have the shipment, in UTC. */
+      shipBy: string;
+      /** Cut-off the order would count for, in UTC. */
+      cutoffAt: string;
+      /** True when the cut-off of a working day has passed, and the order would count for a later one. */
+      cutoffMissed: boolean;
+      /** IANA time zone of the warehouse. */
+      timezone: string;
+    } | null;
+    /** True when it would wait for stock. */
+    waitsForStock: boolean;
+    /** Lines it would take over. */
+    items: {
+      /** Id of the product. */
+      productId: string;
+      /** SKU of the product. */
+      sku: string;
+      /** Name of the product. */
+      name: string;
+      /** Units of the product. */
+      quantity: number;
+      /** Lot that was asked for; null for any. */
+      lot: string | null;
+    }[];
+  }[];
+  /** Charges the shipment would cause, with those split from it. */
   estimatedCharges: {
     /** Kind of work, as on the lines of invoices. */
     chargeType: string;
@@ -1972,7 +2009,14 @@ export interface Shipment {
     signatureRequired: boolean;
   } | null;
   /** Handling of a pick-and-pack order when stock is short; null on other shipments. */
-  fulfillmentPolicy: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | null;
+  fulfillmentPolicy:
+    | 'fill_or_kill'
+    | 'fill_all'
+    | 'fill_all_available'
+    | 'ship_and_backorder'
+    | 'split'
+    | 'split_and_backorder'
+    | null;
   /** Wishes of the merchant for packing a pick-and-pack order; null when there are none. */
   packingInstructions: {
     /** Message for the recipient; null for none. */
@@ -2022,6 +2066,42 @@ export interface Shipment {
   expectedArrivalDate: string | null;
   /** Shipment that a return sends goods back from; null when none was named. */
   originalShipmentId: string | null;
+  /** Shipment of the order that this one was split from; left out when it was not split from one. */
+  splitFrom?: {
+    /** Id of the shipment. */
+    id: string;
+    /** Number of the shipment. */
+    number: string;
+  };
+  /** Shipments that were split from this one, oldest first, as they were then; left out when there are none. */
+  splitInto?: {
+    /** Id of the shipment. */
+    id: string;
+    /** Number of the shipment. */
+    number: string;
+    /** Warehouse it was to leave from when the order was split. */
+    warehouse: {
+      /** Id of the warehouse. */
+      id: string;
+      /** Name of the warehouse. */
+      name: string;
+    };
+    /** True when its goods were not in stock when the order was split. */
+    waitsForStock: boolean;
+    /** Lines it took over when the order was split. */
+    items: {
+      /** Id of the product. */
+      productId: string;
+      /** SKU of the product. */
+      sku: string;
+      /** Name of the product. */
+      name: string;
+      /** Units of the product. */
+      quantity: number;
+      /** Lot that was asked for; null for any. */
+      lot: string | null;
+    }[];
+  }[];
   /** The merchant's reason for a return; null when none was given. */
   reasonCode: string | null;
   /** Packages of an outbound shipment; empty before it is packed. */
@@ -2588,6 +2668,7 @@ export interface WebhookBody {
     | 'shipment.created'
     | 'shipment.deleted'
     | 'shipment.submitted'
+    | 'shipment.split'
     | 'shipment.updated'
     | 'shipment.held'
     | 'shipment.released'
@@ -3900,6 +3981,8 @@ export interface ShipmentsListInput {
   orderNumber?: string | undefined;
   /** Exactly this tracking number. At most 64 characters. */
   trackingNumber?: string | undefined;
+  /** Shipments that were split from this one. */
+  splitFrom?: string | undefined;
   /** Shipments with this product, also inside cartons. */
   productId?: string | undefined;
   /** Exactly this SKU. At most 64 characters. */
@@ -3951,7 +4034,7 @@ export interface ShipmentsCreatePnpInput {
   orderNumber?: string | null | undefined;
   /** Notes for the warehouse; null for none. At most 2000 characters. */
   notes?: string | null | undefined;
-  /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most. */
+  /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` and `ship_and_backorder` the one that can send most. With `split` and `split_and_backorder` it is the one preferred. */
   warehouseId?: string | undefined;
   /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
@@ -4002,8 +4085,15 @@ export interface ShipmentsCreatePnpInput {
         signatureRequired?: boolean | undefined;
       }
     | undefined;
-  /** Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is. Left out: fill_or_kill. */
-  fulfillmentPolicy?: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | undefined;
+  /** Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is and cancels the rest; ship_and_backorder sends what there is, and the rest follows as a shipment of its own when it is in stock; split sends from several warehouses, and refuses what they lack together; split_and_backorder does both. Left out: fill_or_kill. */
+  fulfillmentPolicy?:
+    | 'fill_or_kill'
+    | 'fill_all'
+    | 'fill_all_available'
+    | 'ship_and_backorder'
+    | 'split'
+    | 'split_and_backorder'
+    | undefined;
   /** Wishes for packing; null for none. */
   packingInstructions?:
     | ({
@@ -4037,7 +4127,7 @@ export interface ShipmentsCreateSpdInput {
   orderNumber?: string | null | undefined;
   /** Notes for the warehouse; null for none. At most 2000 characters. */
   notes?: string | null | undefined;
-  /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most. */
+  /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` and `ship_and_backorder` the one that can send most. With `split` and `split_and_backorder` it is the one preferred. */
   warehouseId?: string | undefined;
   /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
@@ -4231,7 +4321,7 @@ export interface ShipmentsBulkInput {
         orderNumber?: string | null | undefined;
         /** Notes for the warehouse; null for none. At most 2000 characters. */
         notes?: string | null | undefined;
-        /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most. */
+        /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` and `ship_and_backorder` the one that can send most. With `split` and `split_and_backorder` it is the one preferred. */
         warehouseId?: string | undefined;
         /** The merchant's own labels. At most 50. */
         tags?: string[] | undefined;
@@ -4282,8 +4372,15 @@ export interface ShipmentsBulkInput {
               signatureRequired?: boolean | undefined;
             }
           | undefined;
-        /** Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is. Left out: fill_or_kill. */
-        fulfillmentPolicy?: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | undefined;
+        /** Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is and cancels the rest; ship_and_backorder sends what there is, and the rest follows as a shipment of its own when it is in stock; split sends from several warehouses, and refuses what they lack together; split_and_backorder does both. Left out: fill_or_kill. */
+        fulfillmentPolicy?:
+          | 'fill_or_kill'
+          | 'fill_all'
+          | 'fill_all_available'
+          | 'ship_and_backorder'
+          | 'split'
+          | 'split_and_backorder'
+          | undefined;
         /** Wishes for packing; null for none. */
         packingInstructions?:
           | ({
@@ -4318,7 +4415,7 @@ export interface ShipmentsBulkInput {
         orderNumber?: string | null | undefined;
         /** Notes for the warehouse; null for none. At most 2000 characters. */
         notes?: string | null | undefined;
-        /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most. */
+        /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` and `ship_and_backorder` the one that can send most. With `split` and `split_and_backorder` it is the one preferred. */
         warehouseId?: string | undefined;
         /** The merchant's own labels. At most 50. */
         tags?: string[] | undefined;
@@ -4527,7 +4624,14 @@ export interface ShipmentsQuoteInput {
   /** Day to leave on, in warehouse time, from today up to a year ahead: picking begins on that day at the earliest, and the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate?: string | null | undefined;
   /** Handling of short stock for an order of units; it decides which warehouse is meant where none has everything. Left out: fill_or_kill. */
-  fulfillmentPolicy?: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | undefined;
+  fulfillmentPolicy?:
+    | 'fill_or_kill'
+    | 'fill_all'
+    | 'fill_all_available'
+    | 'ship_and_backorder'
+    | 'split'
+    | 'split_and_backorder'
+    | undefined;
   /**
    * Lines of the shipment. At most 500.
    *
@@ -4609,7 +4713,14 @@ export interface ShipmentsUpdateInput {
       }
     | undefined;
   /** Handling of short stock. */
-  fulfillmentPolicy?: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | undefined;
+  fulfillmentPolicy?:
+    | 'fill_or_kill'
+    | 'fill_all'
+    | 'fill_all_available'
+    | 'ship_and_backorder'
+    | 'split'
+    | 'split_and_backorder'
+    | undefined;
   /** Wishes for packing; null for none. */
   packingInstructions?:
     | ({
@@ -5035,12 +5146,13 @@ export interface NotificationsReadAllInput {
 export interface NotificationsEventsInput {
   /** Only events with a greater sequence. Left out: 0. */
   after?: number | undefined;
-  /** Topic. Several, comma separated, mean any of them. At most 80. */
+  /** Topic. Several, comma separated, mean any of them. At most 81. */
   type?:
     | (
         | 'shipment.created'
         | 'shipment.deleted'
         | 'shipment.submitted'
+        | 'shipment.split'
         | 'shipment.updated'
         | 'shipment.held'
         | 'shipment.released'
@@ -5312,6 +5424,7 @@ export interface WebhooksCreateInput {
     | 'shipment.created'
     | 'shipment.deleted'
     | 'shipment.submitted'
+    | 'shipment.split'
     | 'shipment.updated'
     | 'shipment.held'
     | 'shipment.released'
@@ -5418,6 +5531,7 @@ export interface WebhooksUpdateInput {
         | 'shipment.created'
         | 'shipment.deleted'
         | 'shipment.submitted'
+        | 'shipment.split'
         | 'shipment.updated'
         | 'shipment.held'
         | 'shipment.released'
@@ -5507,6 +5621,7 @@ export interface WebhooksTestInput {
     | 'shipment.created'
     | 'shipment.deleted'
     | 'shipment.submitted'
+    | 'shipment.split'
     | 'shipment.updated'
     | 'shipment.held'
     | 'shipment.released'
@@ -5607,6 +5722,29 @@ export interface EventData {
   'shipment.submitted': {
     /** Number of the record for people. */
     number: string;
+  };
+  'shipment.split': {
+    /** Number of the record for people. */
+    number: string;
+    /**
+     * Shipments that were split from it just now.
+     *
+     * @minItems 1
+     */
+    into: {
+      /** Id of the further shipment. */
+      id: string;
+      /** Number of the further shipment. */
+      number: string;
+      /** Warehouse it leaves from. */
+      warehouseId: string;
+      /** Name of the warehouse. */
+      warehouseName: string;
+      /** Units it took over. */
+      units: number;
+      /** True when it waits for stock. */
+      waitsForStock: boolean;
+    }[];
   };
   'shipment.updated': {
     /** Number of the record for people. */

@@ -96,6 +96,9 @@ export const fulfillmentPolicy: Record<NonNullable<Shipment['fulfillmentPolicy']
   fill_or_kill: 'Reject the order',
   fill_all: 'Wait until everything is in stock',
   fill_all_available: 'Ship what’s available, cancel the rest',
+  ship_and_backorder: 'Ship what’s available, send the rest later',
+  split: 'Ship from several warehouses, or reject',
+  split_and_backorder: 'Ship from several warehouses, send the rest later',
 };
 
 export const priority: Record<Shipment['priority'], string> = {

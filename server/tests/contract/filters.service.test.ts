@@ -235,6 +235,10 @@ const filters: Record<string, Record<string, Filter>> = {
       of: ({ warehouse }) => [warehouse.id],
     },
     externalId: field('externalId'),
+    splitFrom: {
+      leaves: (shipment, id: string) => shipment.splitFrom?.id === id,
+      of: (shipment) => [shipment.splitFrom?.id ?? shipment.id],
+    },
     orderNumber: field('orderNumber'),
     trackingNumber: {
       leaves: (shipment, value: string) => trackingNumbersOf(shipment).includes(value),

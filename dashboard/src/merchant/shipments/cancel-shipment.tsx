@@ -38,6 +38,11 @@ export function CancelShipment({ shipment, opened, onClose }: CancelShipmentProp
         {released ? (
           <Text size="sm">{can === 'asked' ? `If the warehouse agrees: ${released}` : released}</Text>
         ) : null}
+        {shipment.splitInto && can !== 'no' ? (
+          <Text size="sm">
+            The shipments that were split from it are cancelled as well, or the warehouse is asked to.
+          </Text>
+        ) : null}
         {cancellableUntil ? (
           <Text size="sm">
             Ships by {dateTime(cancellableUntil)}. The warehouse may start at any time before that.

@@ -7,7 +7,7 @@ import { CopyId } from '../../ui/copy-id.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { date, dateTime } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
-import { deliveryStatus, plain, shipmentKind } from '../../ui/words.ts';
+import { deliveryStatus, fulfillmentPolicy as policyWords, plain, shipmentKind } from '../../ui/words.ts';
 import { Editable } from './editable.tsx';
 import type { Shipment } from './lifecycle-of.ts';
 import { carriersOf } from './parcels-of.ts';
@@ -97,7 +97,7 @@ function leavingRows(shipment: Shipment): Row[] {
     promise,
     shippingMethod,
     priority,
-    fulfillmentPolicy,
+    fulfillmentPolicy: policy,
     packingInstructions,
     delivery,
     kind,
@@ -131,7 +131,7 @@ function leavingRows(shipment: Shipment): Row[] {
     ['Priority', plain(priority)],
     ...(kind === 'pnp'
       ? ([
-          ['If stock is short', fulfillmentPolicy ? policyWords[fulfillmentPolicy] : null],
+          ['If stock is short', policy ? policyWords[policy] : null],
           ['Gift message', packingInstructions?.giftMessage ?? null],
         ] satisfies Row[])
       : []),
@@ -183,9 +183,3 @@ const commonRows = ({ kind, warehouse, externalId, id, createdAt, updatedAt }: S
   ['Created', <Time at={createdAt} exact key="created" />],
   ['Updated', <Time at={updatedAt} key="updated" />],
 ];
-
-const policyWords: Record<NonNullable<Shipment['fulfillmentPolicy']>, string> = {
-  fill_or_kill: 'Reject the order',
-  fill_all: 'Wait until everything is in stock',
-  fill_all_available: 'Ship what’s available',
-};

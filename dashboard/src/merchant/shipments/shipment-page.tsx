@@ -25,6 +25,7 @@ import { ShipmentLines } from './shipment-lines.tsx';
 import { ShipmentMovements } from './shipment-movements.tsx';
 import { ShipmentNotices } from './shipment-notices.tsx';
 import { ShipmentPackages } from './shipment-packages.tsx';
+import { ShipmentSplits } from './shipment-splits.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
 import { SimulateCard } from './simulate-card.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -92,6 +93,7 @@ function Overview({ shipment }: { shipment: Shipment }) {
           <Section title="Details">
             <ShipmentFacts shipment={shipment} />
           </Section>
+          <ShipmentSplits shipment={shipment} />
           <ShipmentLines shipment={shipment} />
           {leaves ? <ShipmentPackages shipment={shipment} /> : null}
           <ShipmentDocuments shipment={shipment} />

@@ -30,6 +30,7 @@ export function timelineDetail({ data }: Entry, shipment: Shipment): string | un
     text(data['stage']) && plain(text(data['stage'])!),
     [text(data['carrier']), text(data['trackingNumber'])].filter(Boolean).join(' '),
     fieldsOf(data['fields']),
+    splitWords(data['into']),
     counted(data['received'], shipment, countedLine),
     counted(data['lines'], shipment, differingLine),
   ].filter(Boolean);
@@ -45,6 +46,17 @@ const fieldsOf = (value: unknown): string | undefined =>
   Array.isArray(value) ? value.map((field) => fieldWords(String(field))).join(', ') : undefined;
 
 type Line = Record<string, unknown>;
+
+function splitWords(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return (value as Line[])
+    .map(({ number, warehouseName, waitsForStock }) =>
+      waitsForStock === true
+        ? `${String(number)} waits for stock`
+        : `${String(number)} leaves from ${String(warehouseName)}`,
+    )
+    .join(', ');
+}
 
 function counted(value: unknown, shipment: Shipment, words: (line: Line) => string): string | undefined {
   if (!Array.isArray(value)) return undefined;

@@ -140,6 +140,8 @@ function factsOf({
   supplier,
   trackingNumbers,
   expectedArrivalDate,
+  splitFrom,
+  splitInto,
   externalId,
   submittedAt,
 }: Shipment) {
@@ -179,6 +181,11 @@ function factsOf({
     ['Supplier', supplier],
     ['Expected', expectedArrivalDate ? date(expectedArrivalDate) : null],
     ['Tracking', trackingNumbers.join(', ') || null],
+    ['Split from', splitFrom?.number ?? null],
+    [
+      'Split into',
+      splitInto?.map(({ number: name, warehouse: at }) => `${name} (${at.name})`).join(', ') ?? null,
+    ],
     ['Reference', externalId],
     ['Submitted', submittedAt ? <Time at={submittedAt} exact /> : null],
   ];

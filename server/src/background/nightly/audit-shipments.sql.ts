@@ -42,7 +42,10 @@ export const findDocDifferences = (tenant: Tenant, after: number, last: number):
     from (
       select s.id, s.n, s.number, s.doc::jsonb as doc, s.version,
         jsonb_build_object('number', s.number, 'type', s.type, 'kind', s.kind, 'status', s.status, 'stage', s.stage,
-          'externalId', s.external_id, 'orderNumber', s.order_number, 'priority', s.priority, 'version', s.version) as columns,
+          'externalId', s.external_id, 'orderNumber', s.order_number, 'priority', s.priority, 'version', s.version)
+          || case when s.split_from_id is null then '{}'
+            else jsonb_build_object('splitFrom', jsonb_build_object('number', s.split_from_number)) end
+          || case when s.split_into = '[]' then '{}' else jsonb_build_object('splitInto', s.split_into) end as columns,
         (select coalesce(jsonb_agg(jsonb_build_array(i.sku, i.name, i.quantity, i.allocated_quantity, i.backordered_quantity,
             i.picked_quantity, i.shipped_quantity, i.cancelled_quantity, i.expected_quantity, i.received_quantity,
             i.damaged_quantity, i.short_quantity, i.over_quantity, i.lot) order by i.position), '[]')
@@ -106,6 +109,22 @@ export const findLifeDifferences = (tenant: Tenant, after: number, last: number)
       and (t.to_status is distinct from s.status or t.step is distinct from s.step
         or (s.allocations <> '[]' and s.status <> all(${stockHoldingStatuses})))
     order by s.n limit 1000`);
+
+/** Shipments that were split from an order which does not list them, and orders that list others. */
+export const findSplitDifferences = (tenant: Tenant): Promise<Difference[]> =>
+  tenant.rows(sql`
+    select s.number || ' was split from ' || s.split_from_number || ', which does not list it.' as what,
+      jsonb_build_object('shipmentId', s.id) as key
+    from shipments s join shipments o on o.org_id = ${tenant.orgId} and o.id = s.split_from_id
+    where s.org_id = ${tenant.orgId} and not o.split_into @> jsonb_build_array(jsonb_build_object('number', s.number))
+    union all
+    select o.number || ' lists ' || (e.split ->> 'number') || ', which was not split from it.',
+      jsonb_build_object('shipmentId', o.id)
+    from shipments o cross join lateral jsonb_array_elements(o.split_into) as e (split)
+    where o.org_id = ${tenant.orgId} and o.split_into <> '[]' and not exists (
+      select from shipments s
+      where s.org_id = ${tenant.orgId} and s.split_from_id = o.id and s.number = e.split ->> 'number')
+    limit 1000`);
 
 /** Blocks of ordinals whose count of shipments in a status is wrong. */
 export const findCountDifferences = (tenant: Tenant): Promise<(Difference & { first: number })[]> =>

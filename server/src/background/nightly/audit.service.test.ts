@@ -193,6 +193,12 @@ const damages: [damage: string, broken: RuleName[], mendable: boolean][] = [
     ['documents show their columns'],
     true,
   ],
+  [
+    `update shipments s set split_from_id = o.id, split_from_number = o.number from shipments o
+     where s.org_id = $1 and o.org_id = $1 and o.n = 2 and s.n <> 2 and s.id = ${pending}`,
+    ['documents show their columns', 'split orders and their shipments name each other'],
+    false,
+  ],
   ['update shipment_counts set count = count + 1 where org_id = $1', ['statuses are counted'], true],
   ['delete from shipment_counts where org_id = $1', ['statuses are counted'], true],
   ...['movements', 'shipments', 'notifications', 'events'].map((list): (typeof damages)[number] => [

@@ -19,6 +19,7 @@ import {
   findDocDifferences,
   findLifeDifferences,
   findLineDifferences,
+  findSplitDifferences,
   findOrdinalGaps,
   findTotals,
   findUnansweredKeys,
@@ -102,6 +103,7 @@ export const ruleNames = [
   'quantities of lines add up',
   'a shipment stands where its last step led',
   'documents show their columns',
+  'split orders and their shipments name each other',
   'statuses are counted',
   'every key has its answer',
   'the audit log is whole',
@@ -177,6 +179,7 @@ const checks: readonly Check[] = [
       findings.map(({ key }) => key['shipmentId'] as string),
     ),
   ),
+  check('split orders and their shipments name each other', findSplitDifferences),
   check('statuses are counted', findCountDifferences, async (tenant, sequencer, findings) => {
     sequencer.touch('shipments');
     const first = findings.map(({ key }) => Number(key['block']) * 2 ** Number(key['level']));

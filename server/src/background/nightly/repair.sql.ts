@@ -5,6 +5,7 @@ import { buckets } from '@packhouse/contract/public/stock';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import { countsOf, draftItem } from '../../goods/shipments/draft.ts';
+import { splitLinks } from '../../goods/shipments/working-shipments.sql.ts';
 import { docOf } from '../../goods/shipments/shipments.sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -49,17 +50,18 @@ export async function rewriteDocs(
 ): Promise<void> {
   sequencer.touch('shipments');
   const lines = Map.groupBy(await listLines(tenant, ids), ({ shipmentId }) => shipmentId);
-  const shipments = await tenant.rows<Columns & { uuid: string; doc: string }>(sql`
+  const shipments = await tenant.rows<Columns & SplitColumns & { uuid: string; doc: string }>(sql`
     select s.id as uuid, s.doc, s.number, s.type, s.kind, s.status, s.stage, s.external_id as "externalId",
-      s.order_number as "orderNumber", s.priority, s.version
+      s.order_number as "orderNumber", s.priority, s.version, s.split_from_id, s.split_from_number, s.split_into
     from shipments s where s.org_id = ${tenant.orgId} and s.id = any(${ids})`);
-  const rows = shipments.map(({ uuid, doc, ...columns }) => {
+  const rows = shipments.map(({ uuid, doc, split_from_id, split_from_number, split_into, ...columns }) => {
     const items = (lines.get(uuid) ?? []).map(({ shipmentId: _shipmentId, ...line }) =>
       draftItem(spelled(line)),
     );
     const record: Shipment = {
       ...(JSON.parse(doc) as Shipment),
       ...columns,
+      ...splitLinks({ split_from_id, split_from_number, split_into }),
       items,
       ...countsOf(items),
       updatedAt: sequencer.at,
@@ -72,6 +74,8 @@ export async function rewriteDocs(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, doc text, version integer)
     where s.org_id = ${tenant.orgId} and s.id = r.id`);
 }
+
+type SplitColumns = Parameters<typeof splitLinks>[0];
 
 type Columns = Pick<
   Shipment,

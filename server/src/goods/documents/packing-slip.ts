@@ -8,6 +8,8 @@ import { receivingSheet } from './receiving-sheet.ts';
 export interface SlipOptions {
   /** IANA zone the day on the paper is local to. */
   timezone?: string;
+  /** Shipments that were split from an order. */
+  splits?: readonly Shipment[];
 }
 
 /**
@@ -20,14 +22,19 @@ export interface SlipOptions {
 export async function packingSlip(
   shipment: Shipment,
   organization: Party,
-  { timezone = 'UTC' }: SlipOptions = {},
+  { timezone = 'UTC', splits = [] }: SlipOptions = {},
 ): Promise<Buffer> {
-  if (shipment.kind === 'pnp') return orderSlip(shipment, organization, timezone);
+  if (shipment.kind === 'pnp') return orderSlip(shipment, organization, timezone, splits);
   if (shipment.kind === 'spd') return boxList(shipment, organization, timezone);
   return receivingSheet(shipment, organization);
 }
 
-async function orderSlip(shipment: Shipment, organization: Party, timezone: string): Promise<Buffer> {
+async function orderSlip(
+  shipment: Shipment,
+  organization: Party,
+  timezone: string,
+  splits: readonly Shipment[],
+): Promise<Buffer> {
   const { shippingAddress: to, items } = shipment;
   const paper = openPaper(shipment, 'Packing slip', organization, to?.countryCode);
   writeFacts(paper, { title: 'Ship to', lines: to ? addressLines(to) : [] }, [
@@ -53,9 +60,22 @@ async function orderSlip(shipment: Shipment, organization: Party, timezone: stri
       ],
     })),
   );
+  for (const [title, text] of otherShipments(shipment, splits)) writeText(paper, title, text);
   const message = shipment.packingInstructions?.giftMessage;
   if (message) writeText(paper, 'Gift message', message);
   return closePaper(paper);
+}
+
+/** The other shipments of a split order, for the recipient who counts. */
+function otherShipments(
+  { splitFrom }: Shipment,
+  splits: readonly Shipment[],
+): [title: string, text: string][] {
+  if (splitFrom) return [['Same order', `This package belongs to the same order as ${splitFrom.number}.`]];
+  return splits.map(({ number, status, items }) => [
+    status === 'on_hold' ? `To follow as ${number}` : `In another package, ${number}`,
+    items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+  ]);
 }
 
 /** The slip is printed to go into the box, before anything has shipped: then it is what was picked, or is to be. */

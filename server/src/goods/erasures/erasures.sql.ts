@@ -33,7 +33,7 @@ export const searchConsignees = (tenant: Tenant, term: string): Promise<Consigne
 export const listConsigneesLike = (tenant: Tenant, id: string): Promise<ConsigneeRow[]> =>
   listConsignees(
     tenant,
-    sql`(s.id = ${id} or s.original_shipment_id = ${id} or exists (
+    sql`(s.id = ${id} or s.original_shipment_id = ${id} or s.split_from_id = ${id} or exists (
       select from shipments o
       where o.org_id = ${tenant.orgId} and o.id = ${id} and (
         lower(o.shipping_address ->> 'email') = lower(s.shipping_address ->> 'email')

@@ -48,7 +48,7 @@ export function take(workContext: WorkContext, working: WorkingShipment): Short[
 export const inTurn = (items: readonly ShipmentItem[]): ShipmentItem[] =>
   items.toSorted((a, b) => Number(a.lot === null) - Number(b.lot === null));
 
-interface Short {
+export interface Short {
   item: ShipmentItem;
   place: number;
   available: number;
@@ -74,7 +74,8 @@ function elsewhereOf(
 }
 
 /**
- * Applies the fulfillment policy to a shortage: refuse, cut down to the available quantity, or wait. A refusal restores
+ * Applies the fulfillment policy to a shortage: refuse, cut down to the available quantity, or wait. An order that may be
+ * split has been by now, so that only a whole one can be short. A refusal restores
  * the stock state to the mark, so nothing stays allocated; the working shipment must not be used any more.
  */
 export function settleShortage(
@@ -87,9 +88,11 @@ export function settleShortage(
   const { record } = working;
   const policy = record.fulfillmentPolicy ?? 'fill_or_kill';
   const nothing = record.items.every(({ allocatedQuantity }) => allocatedQuantity === 0);
-  if (policy === 'fill_or_kill' || (policy === 'fill_all_available' && nothing)) {
+  if (policy === 'fill_or_kill' || policy === 'split' || (policy === 'fill_all_available' && nothing)) {
     workContext.stockState.undo(mark);
-    throw insufficientStock(working, short);
+    throw policy === 'split'
+      ? insufficientStock(working, shortEverywhere(short), 'all warehouses together')
+      : insufficientStock(working, short);
   }
   if (policy === 'fill_all_available') cutDown(record);
 }
@@ -104,12 +107,26 @@ export function cutDown({ items }: Pick<Shipment, 'items'>): void {
 
 const inLot = ({ lot }: ShipmentItem): string => (lot === null ? '' : ` in lot ${lot}`);
 
-export function insufficientStock(working: WorkingShipment, short: readonly Short[]): Failure {
+/** Shortages of what all warehouses have together; as they were if only the lines together want too much. */
+export function shortEverywhere(short: readonly Short[]): readonly Short[] {
+  const summed = short.map((one) => ({
+    ...one,
+    available: one.elsewhere.reduce((sum, { available }) => sum + available, one.available),
+  }));
+  const lacking = summed.filter(({ available, requested }) => available < requested);
+  return lacking.length > 0 ? lacking : short;
+}
+
+export function insufficientStock(
+  working: WorkingShipment,
+  short: readonly Short[],
+  where: string = working.warehouse.name,
+): Failure {
   const { warehouse } = working;
   const [first] = short;
   const hasEnough = first!.elsewhere.some(({ available }) => available >= first!.requested);
   const sentence =
-    `Only ${first!.available} of ${first!.requested} ${first!.item.name} are available${inLot(first!.item)} at ${warehouse.name}` +
+    `Only ${first!.available} of ${first!.requested} ${first!.item.name} are available${inLot(first!.item)} ${where === warehouse.name ? 'at' : 'in'} ${where}` +
     (hasEnough ? ', but another warehouse has enough' : '');
   return new Failure(
     'insufficient_stock',

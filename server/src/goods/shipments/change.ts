@@ -6,6 +6,7 @@
 import type { Input } from '@packhouse/contract/operation';
 import type { shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
 import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Actor } from '@packhouse/contract/measures';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { waitingStatuses } from '@packhouse/contract/rules/shipment-statuses';
@@ -13,7 +14,8 @@ import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Written } from '../../platform/implement.ts';
 import { countsOf } from './draft.ts';
-import type { WorkingShipment } from './working-shipment.ts';
+import { waitingSplits } from './follow-order.ts';
+import type { WorkContext, WorkingShipment } from './working-shipment.ts';
 import { duplicateExternalId } from './create.ts';
 import { findExternalIds } from './working-shipments.sql.ts';
 import { onShipment } from './on-shipment.ts';
@@ -53,6 +55,16 @@ const reallocating: ReadonlySet<Field> = new Set([
   'warehouseId',
 ]);
 
+/** Fields that a split order shares with what was split from it. */
+const ofOrder: ReadonlySet<Field> = new Set([
+  'shippingAddress',
+  'packingInstructions',
+  'orderNumber',
+  'requestedShipDate',
+  'shippingMethod',
+  'priority',
+]);
+
 /** Fields that only some kinds have. */
 const onlyOf: Partial<Record<Field, readonly Shipment['kind'][]>> = {
   shippingAddress: ['pnp'],
@@ -85,35 +97,80 @@ export async function changeShipment(context: WriteContext, id: string, changes:
       const { items: _items, warehouseId, ...plain } = changes;
       await mustBeFree(context, working, plain.externalId);
       const before = JSON.stringify(record);
-      const { requestedShipDate: requestedBefore } = record;
-      const { warehouseUuid: warehouseBefore } = working;
+      const from = stateOf(working);
       const lines = changes.items && linesFor(record.type, asked, workContext.stockState, skus, original);
       if (original) mustHaveLeft(amountsAsked(asked, skus), original, workContext.stockState);
       if (warehouseId !== undefined) moveTo(working, warehouseId, unit.warehouses);
-      for (const name of fields) {
-        if (name === 'items' || name === 'warehouseId') continue;
-        Object.assign(record, { [name]: changes[name] });
-      }
+      assign(record, fields, changes);
       if (lines) {
         if (isOutbound(record)) keepLabels(working, lines);
         record.items = lines;
       }
       Object.assign(record, countsOf(record.items));
       if (JSON.stringify(record) === before) return false;
-      if (record.status !== 'draft') {
-        if (fields.some((name) => reallocating.has(name))) {
-          if (isOutbound(record)) reallocate(workContext, working, warehouseBefore);
-          else refuseUnshippable(record, working.warehouse, workContext.stockState, workContext.at);
-        }
-        if (record.requestedShipDate !== requestedBefore) promiseAnew(workContext, working);
-        else if (changes.shippingMethod || working.warehouseUuid !== warehouseBefore)
-          renewPromise(workContext, working);
-      }
-      workContext.tell(record, 'shipment.updated', actor, { fields });
+      settleChange(workContext, working, fields, from, actor);
+      changeSplits(workContext, working, fields, changes, actor);
       return true;
     },
     [...goodsAsked(asked, skus), ...partsIn(original)],
   );
+}
+
+interface State {
+  requestedShipDate: Shipment['requestedShipDate'];
+  warehouseUuid: string;
+}
+
+const stateOf = ({ record, warehouseUuid }: WorkingShipment): State => ({
+  requestedShipDate: record.requestedShipDate,
+  warehouseUuid,
+});
+
+function assign(record: Shipment, fields: readonly Field[], changes: Changes): void {
+  for (const name of fields) {
+    if (name === 'items' || name === 'warehouseId') continue;
+    Object.assign(record, { [name]: structuredClone(changes[name]) });
+  }
+}
+
+/** Allocates and promises anew what was changed. `from` is what it was before. */
+function settleChange(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  fields: readonly Field[],
+  from: State,
+  actor: Actor,
+): void {
+  const { record } = working;
+  if (record.status !== 'draft') {
+    if (fields.some((name) => reallocating.has(name))) {
+      if (isOutbound(record)) reallocate(workContext, working, from.warehouseUuid, actor);
+      else refuseUnshippable(record, working.warehouse, workContext.stockState, workContext.at);
+    }
+    if (record.requestedShipDate !== from.requestedShipDate) promiseAnew(workContext, working);
+    else if (fields.includes('shippingMethod') || working.warehouseUuid !== from.warehouseUuid)
+      renewPromise(workContext, working);
+  }
+  workContext.tell(record, 'shipment.updated', actor, { fields });
+}
+
+/** Changes what was split from an order and still waits in the same way, as far as it is the order's. */
+function changeSplits(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  fields: readonly Field[],
+  changes: Changes,
+  actor: Actor,
+): void {
+  const shared = fields.filter((name) => ofOrder.has(name));
+  if (shared.length === 0) return;
+  for (const split of waitingSplits(working)) {
+    const [before, from] = [JSON.stringify(split.record), stateOf(split)];
+    assign(split.record, shared, changes);
+    if (JSON.stringify(split.record) === before) continue;
+    settleChange(workContext, split, shared, from, actor);
+    workContext.alsoChanged(split);
+  }
 }
 
 function mustBeChangeable(record: Shipment, fields: readonly Field[]): void {

@@ -79,7 +79,7 @@ export async function createShipments(
   const workContext = workContextOf(unit, stockState);
   const workingShipments: WorkingShipment[] = [];
   const outcomes = requests.map((request): WorkingShipment | Failure => {
-    const [moves, events] = [stockState.moves.length, unit.events.length];
+    const [moves, events, more] = [stockState.moves.length, unit.events.length, unit.others.length];
     try {
       const working = createOne(unit, workContext, request, { skus, taken, originals });
       workingShipments.push(working);
@@ -89,6 +89,7 @@ export async function createShipments(
       if (!(error instanceof Failure)) throw error;
       stockState.undo(moves);
       unit.events.length = events;
+      unit.others.length = more;
       return error;
     }
   });

@@ -159,17 +159,17 @@ export function warehouseFor(
 ): { uuid: string; warehouse: Warehouse } {
   if (asked !== undefined) return warehouseNamed(asked, warehouses);
   const open = [...warehouses].filter(([, { active }]) => active);
-  const near = open.toSorted(
-    ([, a], [, b]) => abroad(a, wants) - abroad(b, wants) || distance(a, wants) - distance(b, wants),
-  );
+  const near = open.toSorted(([, a], [, b]) => nearestFirst(wants.to)(a, b));
   const there = ([uuid, warehouse]: [string, Warehouse]) => thereOf(uuid, warehouse, wants);
   const wanted = wants.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const byMost = () => near.toSorted((a, b) => there(b) - there(a));
-  const chosen =
-    near.find((one) => there(one) === wanted) ?? (wants.policy === 'fill_all_available' ? byMost() : near)[0];
+  const chosen = near.find((one) => there(one) === wanted) ?? (sendsAPart(wants.policy) ? byMost() : near)[0];
   if (!chosen) throw new Failure('unshippable', 'No warehouse takes shipments at present.', { details: [] });
   return { uuid: chosen[0], warehouse: chosen[1] };
 }
+
+const sendsAPart = (policy: Wants['policy']): boolean =>
+  policy === 'fill_all_available' || policy === 'ship_and_backorder';
 
 export function warehouseNamed(
   id: string,
@@ -187,10 +187,12 @@ export const findWarehouseNamed = async (
   id: string,
 ): Promise<{ uuid: string; warehouse: Warehouse }> => warehouseNamed(id, await listWarehouseRecords(tenant));
 
-/** Goods from another country pass the customs, which is farther than any way within the country. */
-const abroad = ({ address }: Warehouse, { to }: Wants) => (address.countryCode === to?.countryCode ? 0 : 1);
-
-const distance = ({ address }: Warehouse, { to }: Wants) => (to ? distanceBetween(address, to) : 0);
+/** Order of warehouses. Goods from another country pass the customs, which is farther than any way within the country. */
+export function nearestFirst(to: Place | null | undefined): (a: Warehouse, b: Warehouse) => number {
+  const abroad = ({ address }: Warehouse) => (address.countryCode === to?.countryCode ? 0 : 1);
+  const distance = ({ address }: Warehouse) => (to ? distanceBetween(address, to) : 0);
+  return (a, b) => abroad(a) - abroad(b) || distance(a) - distance(b);
+}
 
 /** How much of what is wanted is in the warehouse. Lines may want the same units, which count once. */
 function thereOf(uuid: string, { timezone }: Warehouse, { items, stockState, at }: Wants): number {

@@ -36,7 +36,8 @@ export async function onShipment(
   const unit = await openUnitOfWork(context);
   const working = await jobOf(unit, id, context.expected);
   context.reach?.mustCover(working.record.warehouse.id);
-  const stockState = await stockStateFor(unit, [working], others);
+  await loadSplits(unit, [working]);
+  const stockState = await stockStateFor(unit, [working, ...(working.splits ?? [])], others);
   const changed = await act(workContextOf(unit, stockState), working, unit);
   if (changed === false) return answerOf(working);
   await save(unit, stockState, [working]);
@@ -54,11 +55,12 @@ export async function onShipments(
   const unit = await openUnitOfWork(context);
   const uuids = ids.map((id) => uuidOf('shipment', id));
   const loaded = await loadWorkingShipments(unit.tenant, uuids, unit.warehouses);
-  const stockState = await stockStateFor(unit, loaded);
+  await loadSplits(unit, loaded);
+  const stockState = await stockStateFor(unit, [...loaded, ...loaded.flatMap(({ splits }) => splits ?? [])]);
   const workContext = workContextOf(unit, stockState);
   const outcomes: (Failure | { working: WorkingShipment; changed: Changed })[] = [];
   for (const [index, id] of ids.entries()) {
-    const [moves, events] = [stockState.moves.length, unit.events.length];
+    const [moves, events, more] = [stockState.moves.length, unit.events.length, unit.others.length];
     try {
       if (uuids.indexOf(uuids[index]!) < index)
         throw invalid('the part', `must be a shipment that no part before it names; you sent ${id} again`);
@@ -72,6 +74,7 @@ export async function onShipments(
       if (!(error instanceof Failure)) throw error;
       stockState.undo(moves);
       unit.events.length = events;
+      unit.others.length = more;
       outcomes.push(error);
     }
   }
@@ -91,6 +94,19 @@ const written = ({ saved }: UnitOfWork, working: WorkingShipment, changed: Chang
   ...answerOf(saved.get(working.uuid) ?? working),
   ...(typeof changed === 'object' ? changed : {}),
 });
+
+/** Loads what was split from these shipments, each shipment once. */
+async function loadSplits(unit: UnitOfWork, loaded: readonly WorkingShipment[]): Promise<void> {
+  const idsOf = ({ record }: WorkingShipment) =>
+    (record.splitInto ?? []).map(({ id }) => uuidOf('shipment', id));
+  const known = new Map(loaded.map((working) => [working.uuid, working]));
+  const missing = [...new Set(loaded.flatMap(idsOf))].filter((uuid) => !known.has(uuid));
+  if (missing.length > 0)
+    for (const split of await loadWorkingShipments(unit.tenant, missing, unit.warehouses))
+      known.set(split.uuid, split);
+  for (const working of loaded)
+    if (working.record.splitInto) working.splits = idsOf(working).flatMap((uuid) => known.get(uuid) ?? []);
+}
 
 /** The shipment, or 404; with another version than expected, 412. */
 export async function jobOf(

@@ -24,6 +24,7 @@ import { localTimeOf } from './local-time.ts';
 import { newPackages } from './packages.ts';
 import { doubtAbout, refuseRequestedDay, refuseUnshippable } from './problems.ts';
 import { promiseOf } from './promise.ts';
+import { fieldsOfSplit, linkTo, splitOrder, type Split } from './split.ts';
 import { billed, forwardedWork, kittedWork, workBeyond } from './work.ts';
 
 /** Draft → pending or on hold. Refuses with all reasons at once, or because of missing stock. */
@@ -37,9 +38,7 @@ export function submit(
   mustAllow(record, 'submit', 'client');
   refuseUnshippable(record, working.warehouse, workContext.stockState, workContext.at);
   nameComponents(workContext, record);
-  for (const item of record.items) item.backorderedQuantity = item.quantity;
-  const mark = workContext.stockState.moves.length;
-  settleShortage(workContext, working, take(workContext, working), mark);
+  const splits = allocateAll(workContext, working);
   record.submittedAt = workContext.at;
   record.estimatedCharges = estimateCharges(workContext, record);
   if (record.kind === 'spd') record.packages = newPackages(workContext, record);
@@ -48,6 +47,84 @@ export function submit(
   step(working, reasons.length > 0 ? 'submitOnHold' : 'submit', 'client');
   if (reasons.length === 0) makePromise(workContext, working);
   for (const { actor: by, code, message } of reasons) placeHold(workContext, working, by, code, message);
+  sendSplits(workContext, working, splits, actor, overdueInvoice);
+}
+
+/**
+ * Allocates all lines of an order, as its policy says what to do about a shortage. Returns what other shipments have to
+ * send. A refusal restores the stock state to the mark.
+ */
+function allocateAll(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  mark: number = workContext.stockState.moves.length,
+): Split[] {
+  const splits = splitOrder(workContext, working);
+  for (const item of working.record.items) item.backorderedQuantity = item.quantity;
+  settleShortage(workContext, working, take(workContext, working), mark);
+  return splits;
+}
+
+/** Submits what was split from an order as shipments of their own. Those of an order that somebody holds are held as well. */
+function sendSplits(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  splits: readonly Split[],
+  actor: Actor,
+  overdueInvoice: string | undefined,
+): void {
+  if (splits.length === 0) return;
+  const { record } = working;
+  const made = splits.map((split) =>
+    workContext.splitOff(working, split.place, fieldsOfSplit(record, split)),
+  );
+  record.splitInto = [
+    ...(record.splitInto ?? []),
+    ...made.map((split, index) => linkTo(split.record, splits[index]!)),
+  ];
+  const into = record.splitInto
+    .slice(-splits.length)
+    .map(({ id, number, warehouse, items, waitsForStock }) => ({
+      id,
+      number,
+      warehouseId: warehouse.id,
+      warehouseName: warehouse.name,
+      units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      waitsForStock,
+    }));
+  workContext.tell(record, 'shipment.split', actor, { into });
+  const heldBy = record.holds.filter(({ code }) => code === 'client_hold' || code === 'warehouse_hold');
+  for (const split of made) {
+    workContext.tell(split.record, 'shipment.created', actor, { type: record.type });
+    submit(workContext, split, actor, overdueInvoice);
+    for (const { placedBy, code, message } of heldBy) holdAlso(workContext, split, placedBy, code, message);
+  }
+}
+
+/** Holds a shipment that waits for the warehouse, also one that is on hold for another reason. */
+export function holdAlso(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  code: string,
+  message: string,
+): void {
+  if (working.record.status === 'pending') step(working, 'hold', 'system');
+  placeHold(workContext, working, actor, code, message);
+}
+
+/** Ends one of the holds of a shipment. With the last, it goes back to the warehouse. */
+export function endHold(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  code: string,
+): void {
+  const { record } = working;
+  const others = record.holds.filter((one) => one.code !== code);
+  if (others.length === 0) return letGo(workContext, working, actor, 'system');
+  record.holds = others;
+  workContext.tell(record, 'shipment.updated', actor, { fields: ['holds'] });
 }
 
 /** Pending → on hold. The allocated stock is kept, and there is no promise meanwhile. */
@@ -368,7 +445,12 @@ export type Tracked = Exclude<Shipment['delivery']['status'], 'none' | 'label_cr
  * Changes lines, address, service or warehouse while the shipment waits for the warehouse. Everything is checked and allocated
  * again; if that fails, nothing changes. `allocatedAt` is the warehouse (a uuid) of its present allocations.
  */
-export function reallocate(workContext: WorkContext, working: WorkingShipment, allocatedAt: string): void {
+export function reallocate(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  allocatedAt: string,
+  by: Actor = rule('Change'),
+): void {
   const { record } = working;
   refuseUnshippable(record, working.warehouse, workContext.stockState, workContext.at);
   const mark = workContext.stockState.moves.length;
@@ -379,9 +461,8 @@ export function reallocate(workContext: WorkContext, working: WorkingShipment, a
     item.allocatedQuantity = 0;
     item.pickedQuantity = 0;
     item.cancelledQuantity = 0;
-    item.backorderedQuantity = item.quantity;
   }
-  settleShortage(workContext, working, take(workContext, working), mark);
+  const splits = allocateAll(workContext, working, mark);
   record.estimatedCharges = estimateCharges(workContext, record);
   if (record.kind === 'spd') record.packages = newPackages(workContext, record);
   const reasons = reasonsToWait(record);
@@ -391,6 +472,8 @@ export function reallocate(workContext: WorkContext, working: WorkingShipment, a
     for (const { actor, code, message } of reasons) placeHold(workContext, working, actor, code, message);
   } else if (record.status === 'on_hold' && record.holds.length === 0)
     letGo(workContext, working, rule('Change'), 'system');
+  const overdue = record.holds.find(({ code }) => code === 'overdue_invoice')?.message;
+  sendSplits(workContext, working, splits, by, overdue);
 }
 
 /**

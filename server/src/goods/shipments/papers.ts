@@ -19,6 +19,7 @@ import { shipmentRecord } from './find.ts';
 import { mustBe, type WorkContext } from './working-shipment.ts';
 import { lineOf } from './lines.ts';
 import { onShipment } from './on-shipment.ts';
+import { listSplits } from './shipments.sql.ts';
 import { mustNotBeLabelled } from './own-labels.ts';
 import { invalid } from '../../platform/failure.ts';
 import { keepUpload } from '../../platform/file-store.ts';
@@ -110,7 +111,8 @@ export async function printSlip(
   context: OperatorContext,
 ): Promise<FileAnswer> {
   const record = await shipmentRecord(context, id);
-  const bytes = await packingSlip(record, await findParty(context.tenant));
+  const splits = record.splitInto ? await listSplits(context.tenant, id) : [];
+  const bytes = await packingSlip(record, await findParty(context.tenant), { splits });
   return { bytes, contentType: 'application/pdf', fileName: `${record.number}.pdf` };
 }
 

@@ -1,18 +1,22 @@
 /** Quotes the cost and the ship time of a shipment by trying it on a stock state that is not saved. */
 import type { Input } from '@packhouse/contract/operation';
 import { Quote, type shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Written } from '../../platform/implement.ts';
 import { loadStockState } from '../inventory/stored-stock-state.ts';
 import { render } from '../../platform/render.ts';
-import { cutDown, take } from './allocate.ts';
+import { cutDown, shortEverywhere, take, type Short } from './allocate.ts';
 import { postageNotCovered } from '../rates/rate.ts';
 import { chargesFor, estimatedWork } from './charges.ts';
 import { draftShipment } from './draft.ts';
 import { findSkus, goodsAsked, linesFor, warehouseFor, type RequestedLine } from './new-shipment.ts';
 import { doubtAbout, problemsOf } from './problems.ts';
 import { promiseOf } from './promise.ts';
+import { itemsOfSplit, splitOrder, type Split } from './split.ts';
 import { workContextOf, openUnitOfWork } from './unit-of-work.ts';
+import type { WorkingShipment } from './working-shipment.ts';
 
 export async function quoteShipment(
   input: Input<typeof shipmentVerbs.quote>,
@@ -42,6 +46,7 @@ export async function quoteShipment(
     destination: input.destination,
     shippingMethod: input.shippingMethod,
     requestedShipDate: input.requestedShipDate,
+    fulfillmentPolicy: input.type === 'outbound-pickpack' ? input.fulfillmentPolicy : null,
   });
   // A quote may leave the destination open.
   const problems = problemsOf(record, warehouse, stockState, sequencer.at).filter(
@@ -49,31 +54,51 @@ export async function quoteShipment(
   );
   const doubt = record.shippingAddress && doubtAbout(record.shippingAddress);
   const workContext = workContextOf(unit, stockState);
-  for (const item of items) item.backorderedQuantity = item.quantity;
-  const short = take(workContext, {
+  const working: WorkingShipment = {
     record,
     uuid: '',
     warehouse,
     warehouseUuid: uuid,
     allocations: [],
     steps: [],
-  });
-  const some = items.some(({ allocatedQuantity }) => allocatedQuantity > 0);
-  if (some && input.type === 'outbound-pickpack' && input.fulfillmentPolicy === 'fill_all_available')
-    cutDown(record);
+  };
+  const ordered = items.map((item) => ({ ...item }));
+  const splits = splitOrder(workContext, working);
+  for (const item of record.items) item.backorderedQuantity = item.quantity;
+  const short = shortagesOf(take(workContext, working), ordered, splits, record);
+  const some = record.items.some(({ allocatedQuantity }) => allocatedQuantity > 0);
+  if (some && record.fulfillmentPolicy === 'fill_all_available') cutDown(record);
   const { service } = input.shippingMethod;
-  const work = estimatedWork(workContext, record);
-  const charges = chargesFor(workContext, work);
+  const parts = [
+    record,
+    ...splits.map((split) => ({ ...record, items: split.items, warehouse: split.place.warehouse })),
+  ];
+  const works = parts.map((part) => estimatedWork(workContext, part));
+  const charges = works.flatMap((work) => chargesFor(workContext, work));
   const promised = !problems.some(({ code }) => unpromised.has(code));
+  const promiseAt = (at: Warehouse) =>
+    promised ? promiseOf(at, service, new Date(sequencer.at), input.requestedShipDate) : null;
   return {
     body: render(Quote, {
-      warehouse: { id: warehouse.id, name: warehouse.name },
-      promise: promised
-        ? promiseOf(warehouse, service, new Date(sequencer.at), input.requestedShipDate)
-        : null,
+      warehouse: record.warehouse,
+      promise: promiseAt(working.warehouse),
+      ...(splits.length > 0
+        ? {
+            splitInto: splits.map(({ place, waitsForStock, items: theirs }) => ({
+              warehouse: place.warehouse,
+              promise: waitsForStock ? null : promiseAt(place.warehouse),
+              waitsForStock,
+              items: itemsOfSplit(theirs),
+            })),
+          }
+        : {}),
       estimatedCharges: charges,
       estimatedTotal: charges.reduce((sum, { totalCost }) => sum + totalCost, 0),
-      postageNotCovered: work.map((one) => postageNotCovered(one, workContext.card)).find(Boolean) ?? null,
+      postageNotCovered:
+        works
+          .flat()
+          .map((one) => postageNotCovered(one, workContext.card))
+          .find(Boolean) ?? null,
       fulfillable: short.length === 0,
       unfulfillable: short.map(({ item: { productId, cartonId, sku, name }, available, requested }) => ({
         itemId: productId ?? cartonId,
@@ -89,6 +114,22 @@ export async function quoteShipment(
       ],
     }),
   };
+}
+
+/** Shortages: the lines of an order that stays whole, or the rest that would wait once it is split. */
+function shortagesOf(
+  short: readonly Short[],
+  ordered: readonly ShipmentItem[],
+  splits: readonly Split[],
+  { fulfillmentPolicy }: Shipment,
+): Pick<Short, 'item' | 'available' | 'requested'>[] {
+  if (splits.length === 0) return [...(fulfillmentPolicy === 'split' ? shortEverywhere(short) : short)];
+  const waiting = splits.flatMap(({ waitsForStock, items }) => (waitsForStock ? items : []));
+  return ordered.flatMap((item) => {
+    const { productId, quantity: requested, lot } = item;
+    const rest = waiting.find((one) => one.productId === productId && one.lot === lot);
+    return rest ? [{ item, requested, available: requested - rest.quantity }] : [];
+  });
 }
 
 /** Problems of what a quote may leave open. */

@@ -104,6 +104,15 @@ export const findShipment = (tenant: Tenant, id: string, now: Date): Promise<Ans
     select one.doc as body, one.version, one.clock
     from (select ${columnsAt(now)}, t.version, ${slaStatusAt(now)} as clock from shipments t where t.org_id = ${tenant.orgId} and t.id = ${id}) one`);
 
+/** Shipments that were split from this one and are not cancelled, oldest first. */
+export async function listSplits(tenant: Tenant, id: string): Promise<Shipment[]> {
+  const rows = await tenant.rows<{ doc: string }>(sql`
+    select s.doc from shipments s
+    where s.org_id = ${tenant.orgId} and s.split_from_id = ${uuidOf('shipment', id)} and s.status <> 'cancelled'
+    order by s.n`);
+  return rows.map(({ doc }) => JSON.parse(doc) as Shipment);
+}
+
 /** Status of an open promise as of `now`; null while it is still on track. */
 const slaStatusAt = (now: Date): Sql => sql`
   case when t.late_at <= ${now.toISOString()}::timestamptz then 'late'
@@ -131,6 +140,7 @@ function filtersOf(tenant: Tenant): Filters<typeof shipments.list> {
     type: (types) =>
       oneOrMore('t.type')(types.map((type) => (type === 'outbound-pnp' ? 'outbound-pickpack' : type))),
     kind: oneOrMore('t.kind'),
+    splitFrom: (id) => sql`and t.split_from_id = ${uuidOf('shipment', id)}`,
     warehouseId: (id) => sql`and t.warehouse_id = ${uuidOf('warehouse', id)}`,
     externalId: (externalId) => sql`and t.external_id = ${externalId}`,
     orderNumber: (orderNumber) => sql`and t.order_number = ${orderNumber}`,
@@ -309,6 +319,8 @@ function shipmentColumns(row: ShipmentRow) {
     warehouse,
     delivery,
     unshippedAt: _unshippedAt,
+    splitFrom,
+    splitInto,
     ...plain
   } = fields;
   const isOnTrack = record.promise?.slaStatus === 'on_track';
@@ -318,6 +330,9 @@ function shipmentColumns(row: ShipmentRow) {
     n,
     warehouseId: readId('warehouse', warehouse.id),
     originalShipmentId: record.originalShipmentId && readId('shipment', record.originalShipmentId),
+    splitFromId: splitFrom ? readId('shipment', splitFrom.id) : null,
+    splitFromNumber: splitFrom?.number ?? null,
+    splitInto: splitInto ?? [],
     invoiceId: record.invoiceId && readId('invoice', record.invoiceId),
     atRiskAt: isOnTrack ? atRiskAt : null,
     lateAt: isOnTrack ? record.promise!.shipBy : null,

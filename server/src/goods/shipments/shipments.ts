@@ -8,6 +8,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import { changeShipment } from './change.ts';
 import { createShipments, type Order } from './create.ts';
 import { readShipment } from './find.ts';
+import { cancelSplits, holdSplits, releaseSplits } from './follow-order.ts';
 import { announce } from './inbound.ts';
 import { mustBe } from './working-shipment.ts';
 import { removeDraft } from './working-shipments.sql.ts';
@@ -135,13 +136,17 @@ function submitting({ actor, tenant }: WriteContext): Act {
 
 const holding =
   ({ actor }: WriteContext, reason = 'Held by the merchant.'): Act =>
-  (workContext, working) =>
+  (workContext, working) => {
     hold(workContext, working, actor, 'client', reason);
+    holdSplits(workContext, working, actor, reason);
+  };
 
 const releasing =
   ({ actor }: WriteContext): Act =>
-  (workContext, working) =>
+  (workContext, working) => {
     release(workContext, working, actor, 'client');
+    releaseSplits(workContext, working, actor);
+  };
 
 /** 202 where the warehouse has to decide; what is cancelled already stays as it is. */
 const cancelling =
@@ -155,5 +160,6 @@ const cancelling =
       );
     }
     const verb = cancel(workContext, working, actor, 'client', reason ?? null);
+    if (verb !== undefined) cancelSplits(workContext, working, actor, reason ?? null);
     return verb === 'requestCancel' ? { status: 202 } : verb !== undefined;
   };

@@ -21,6 +21,7 @@ import { unpriced } from '../rates/unpriced.ts';
 import { pricingCard, type RateCard } from '../rates/rate-card.ts';
 import { findAccountStatus, type AccountStatus } from '../../accounts/organizations/account-status.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
+import { newDraft } from './new-shipment.ts';
 import { expireWhatCame } from './expire.ts';
 import { readShelf } from './shelf.ts';
 import { stockRule, type WorkContext, type WorkingShipment } from './working-shipment.ts';
@@ -34,6 +35,8 @@ export interface UnitOfWork extends BatchContext {
   /** The rate card in force, with its postage table. */
   card: RateCard;
   events: NewEvent[];
+  /** Shipments that are saved with those that the work was about: split from them, or changed with them. */
+  others: WorkingShipment[];
   /** Goods whose stock records have to be rendered, as uuids. */
   changed: Set<string>;
   /** Goods of which more is available somewhere, as uuids. */
@@ -59,6 +62,7 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
     standing,
     card: standing.rateCard === null ? unpriced : await pricingCard(tenant, standing.rateCard),
     events: [],
+    others: [],
     changed: new Set(),
     freed: new Set(),
     taken: [],
@@ -68,13 +72,20 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
 }
 
 export const workContextOf = (
-  { sequencer, standing, card, events, taken }: UnitOfWork,
+  { sequencer, warehouses, standing, card, events, others, taken }: UnitOfWork,
   stockState: StockState,
 ): WorkContext => ({
   at: sequencer.at,
   stockState,
   currency: standing.currency,
   card,
+  warehouses,
+  splitOff({ record: { type } }, place, fields) {
+    const split = newDraft(sequencer, type, place, fields);
+    others.push(split);
+    return split;
+  },
+  alsoChanged: (working) => void others.push(working),
   newId: (kind) => spellId(kind, newId()),
   took: (goods) => void taken.push(goods),
   tell(record, type, actor, data = {}) {
@@ -100,8 +111,9 @@ export const stockStateFor = (
 export async function save(
   unit: UnitOfWork,
   stockState: StockState,
-  workingShipments: readonly WorkingShipment[],
+  asked: readonly WorkingShipment[],
 ): Promise<void> {
+  const workingShipments = [...new Set([...asked, ...unit.others.splice(0)])];
   const { tenant, sequencer, changed, freed, saved } = unit;
   expireWhatCame(unit, stockState);
   stopWhatCame(unit.events, stockState);

@@ -27,6 +27,8 @@ export interface WorkingShipment {
   steps: ShipmentStatus[];
   /** The record as it was last saved. */
   doc?: string;
+  /** Shipments that were split from it, where the work may reach them. */
+  splits?: readonly WorkingShipment[];
   /** State of the shipment in the database; undefined for a new one. */
   stored?: Stored;
 }
@@ -48,6 +50,12 @@ export interface Outlook {
   backordered: number;
 }
 
+/** A warehouse with its uuid. */
+export interface Place {
+  uuid: string;
+  warehouse: Warehouse;
+}
+
 /** Goods allocated to a line. */
 export interface Allocation extends Portion {
   itemId: string;
@@ -62,6 +70,12 @@ export interface WorkContext {
   readonly currency: string;
   /** Rate card for work done at this moment. */
   readonly card: RateCard;
+  /** All warehouses, by uuid. */
+  readonly warehouses: ReadonlyMap<string, Warehouse>;
+  /** A new draft of the same type, which is saved with the shipment it is split from. */
+  splitOff(working: WorkingShipment, place: Place, fields: Partial<Shipment>): WorkingShipment;
+  /** Says that another shipment than the one asked for was changed, too. */
+  alsoChanged(working: WorkingShipment): void;
   /** Returns a new id, spelled. */
   newId(kind: Kind): string;
   /** Says which goods were picked, and from where. */

@@ -1,5 +1,5 @@
 /** Shipments being worked on, read and written while the sequencer of their organization is held. */
-import { readId } from '@packhouse/contract/id';
+import { readId, spellId } from '@packhouse/contract/id';
 import type { Package, Shipment, ShipmentItem, ShipmentStatus } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { expectedStatuses, stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
@@ -87,11 +87,15 @@ async function readJobs(
     doc: string;
     warehouse_id: string;
     allocations: Allocation[];
+    split_from_id: string | null;
+    split_from_number: string | null;
+    split_into: NonNullable<Shipment['splitInto']>;
   }>(sql`
-    select s.id, s.n, s.step, s.doc, s.warehouse_id, s.allocations from shipments s
+    select s.id, s.n, s.step, s.doc, s.warehouse_id, s.allocations, s.split_from_id, s.split_from_number, s.split_into
+    from shipments s
     where s.org_id = ${tenant.orgId} and ${chosen} order by s.n`);
-  return rows.map(({ id, n, step, doc, warehouse_id: warehouseUuid, allocations }) => {
-    const record = JSON.parse(doc) as Shipment;
+  return rows.map(({ id, n, step, doc, warehouse_id: warehouseUuid, allocations, ...row }) => {
+    const record = { ...(JSON.parse(doc) as Shipment), ...splitLinks(row) };
     return {
       record,
       uuid: id,
@@ -103,6 +107,20 @@ async function readJobs(
     };
   });
 }
+
+/** Links of a split order. A process of the previous version, which does not know them, leaves them out of the documents. */
+export const splitLinks = ({
+  split_from_id: id,
+  split_from_number: number,
+  split_into: splitInto,
+}: {
+  split_from_id: string | null;
+  split_from_number: string | null;
+  split_into: NonNullable<Shipment['splitInto']>;
+}): Pick<Shipment, 'splitFrom' | 'splitInto'> => ({
+  ...(id !== null && number !== null ? { splitFrom: { id: spellId('shipment', id), number } } : {}),
+  ...(splitInto.length > 0 ? { splitInto } : {}),
+});
 
 /**
  * Writes new and changed shipments with everything that follows from them: the steps of their lives, their lines and

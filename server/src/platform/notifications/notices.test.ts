@@ -37,6 +37,7 @@ const scarce = {
   value: '0012345678905',
   url: 'https://shop.example.com/packhouse',
   packageId: 'pkg_1',
+  into: [{ number: 'PNP-8', warehouseName: 'Newark', waitsForStock: false }],
 };
 
 test.for(notifying)('%s is told in a sentence, also when nobody gave a reason', (topic) => {

@@ -127,6 +127,8 @@ export function messageOf({ type, data }: NewEvent): string {
   switch (type) {
     case 'shipment.held':
       return `${number} is on hold${clause(': ', message)}`;
+    case 'shipment.split':
+      return `${number} was split. ${splitWords(data['into'] as SplitInto)}`;
     case 'shipment.short_picked':
       return `${number} could not be picked completely${clause(': ', message)}`;
     case 'shipment.released':
@@ -207,6 +209,15 @@ export function messageOf({ type, data }: NewEvent): string {
       throw new Error(`nothing is said about ${type}`);
   }
 }
+
+type SplitInto = readonly { number: string; warehouseName: string; waitsForStock: boolean }[];
+
+const splitWords = (into: SplitInto): string =>
+  into
+    .map(({ number, warehouseName, waitsForStock }) =>
+      waitsForStock ? `${number} waits for stock.` : `${number} leaves from ${warehouseName}.`,
+    )
+    .join(' ');
 
 /** A written text after the mark, ended as a sentence; a full stop alone when nothing was written. */
 function clause(mark: string, text: string | null | undefined): string {

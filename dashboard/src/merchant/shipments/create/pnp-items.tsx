@@ -47,4 +47,7 @@ const shortOf: Record<PnpForm['fulfillmentPolicy'], string> = {
   fill_or_kill: 'The order will be rejected. Order less, or change “If stock is short” below.',
   fill_all: 'The shipment will stay on hold until the rest arrives.',
   fill_all_available: 'Available units will be shipped and the rest cancelled.',
+  ship_and_backorder: 'Available units will be shipped, and the rest when it arrives.',
+  split: 'Other warehouses send the rest. If they have too little, the order will be rejected.',
+  split_and_backorder: 'Other warehouses send what they have, and the rest is shipped when it arrives.',
 };

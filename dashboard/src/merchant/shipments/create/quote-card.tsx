@@ -30,8 +30,16 @@ export function QuoteCard({ quote, isEmpty }: { quote: UseQueryResult<Quote>; is
 }
 
 function QuoteFacts({ quote }: { quote: Quote }) {
-  const { warehouse, promise, estimatedCharges, estimatedTotal, unfulfillable, problems, postageNotCovered } =
-    quote;
+  const {
+    warehouse,
+    promise,
+    splitInto,
+    estimatedCharges,
+    estimatedTotal,
+    unfulfillable,
+    problems,
+    postageNotCovered,
+  } = quote;
   const currency = estimatedCharges[0]?.currency;
   return (
     <Stack gap="sm">
@@ -49,20 +57,23 @@ function QuoteFacts({ quote }: { quote: Quote }) {
       ) : (
         <Text size="sm">{warehouse?.name ?? 'The warehouse'} does not offer this service.</Text>
       )}
+      {splitInto ? <SplitList splitInto={splitInto} /> : null}
       {estimatedCharges.length > 0 ? (
         <Table fz="sm" verticalSpacing={4} withRowBorders={false} aria-label="Estimated charges">
           <Table.Tbody>
-            {estimatedCharges.map(({ chargeType, description, quantity, totalCost, currency: unit }) => (
-              <Table.Tr key={chargeType}>
-                <Table.Td px={0}>
-                  {description}
-                  {quantity > 1 ? ` × ${number(quantity)}` : ''}
-                </Table.Td>
-                <Table.Td px={0} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {money(totalCost, unit)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
+            {estimatedCharges.map(
+              ({ chargeType, description, quantity, totalCost, currency: unit }, index) => (
+                <Table.Tr key={`${chargeType} ${index}`}>
+                  <Table.Td px={0}>
+                    {description}
+                    {quantity > 1 ? ` × ${number(quantity)}` : ''}
+                  </Table.Td>
+                  <Table.Td px={0} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {money(totalCost, unit)}
+                  </Table.Td>
+                </Table.Tr>
+              ),
+            )}
           </Table.Tbody>
         </Table>
       ) : null}
@@ -87,6 +98,23 @@ function QuoteFacts({ quote }: { quote: Quote }) {
     </Stack>
   );
 }
+
+/** Further shipments that the order becomes. */
+const SplitList = ({ splitInto }: { splitInto: NonNullable<Quote['splitInto']> }) => (
+  <div>
+    <Text size="sm" fw={600}>
+      Also shipped
+    </Text>
+    <List size="sm" spacing={2}>
+      {splitInto.map(({ warehouse, waitsForStock, items }) => (
+        <List.Item key={`${warehouse.id} ${waitsForStock}`}>
+          {items.map(({ quantity, name }) => `${number(quantity)} × ${name}`).join(', ')},{' '}
+          {waitsForStock ? 'when it arrives' : `from ${warehouse.name}`}
+        </List.Item>
+      ))}
+    </List>
+  </div>
+);
 
 /** In the zone of the warehouse, which is named. */
 const localTime = (at: string, timeZone: string): string =>

@@ -11,6 +11,7 @@ import {
 import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/rules/shipment-lifecycle';
 import { aShipment, anAddress, anId, anItem, aPackage, someone } from '../../records.ts';
 import { historyWarehouses } from './catalogue.ts';
+import { linkTo } from '../../../../src/goods/shipments/split.ts';
 import { dayOf, on, historyEnd } from './time.ts';
 
 export interface HistoryShipment {
@@ -35,7 +36,15 @@ export function historyShipments(
   stages.forEach(([type, status], index) =>
     made.push(shipmentAt(index, type, status, products, cartons, made)),
   );
+  linkLast(made);
   return made;
+}
+
+/** The last order was split from the one before it. */
+function linkLast(made: readonly HistoryShipment[]): void {
+  const [order, split] = made.slice(-2).map(({ record }) => record) as [Shipment, Shipment];
+  split.splitFrom = { id: order.id, number: order.number };
+  order.splitInto = [linkTo(split, { items: split.items, waitsForStock: true })];
 }
 
 function statusesOf(type: ShipmentType): ShipmentStatus[] {
