@@ -237,7 +237,7 @@ const filters: Record<string, Record<string, Filter>> = {
     externalId: field('externalId'),
     splitFrom: {
       leaves: (shipment, id: string) => shipment.splitFrom?.id === id,
-      of: (shipment) => [shipment.splitFrom?.id ?? shipment.id],
+      of: ({ splitFrom }) => (splitFrom ? [splitFrom.id] : []),
     },
     orderNumber: field('orderNumber'),
     trackingNumber: {

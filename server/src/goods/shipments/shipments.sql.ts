@@ -161,8 +161,9 @@ function filtersOf(tenant: Tenant): Filters<typeof shipments.list> {
   };
 }
 
-/** Filters on lines and packages, for deleted drafts: they have no rows of these. */
+/** Filters on lines, packages and splits, for deleted drafts: they have no rows of these, and no draft was split. */
 const filtersOfDeleted = {
+  splitFrom: () => sql`and false`,
   trackingNumber: (tracking: string) => sql`and ${tracking} = any(t.tracking_numbers)`,
   productId: (id: string) => sql`and ${uuidOf('product', id)} = any(t.product_ids)`,
   sku: (sku: string) => sql`and ${sku} = any(t.skus)`,

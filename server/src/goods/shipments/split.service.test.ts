@@ -359,6 +359,16 @@ test('a doubtful address holds every shipment of the order, and its correction f
   expect((await splitsOf(order)).map(({ status }) => status)).toEqual(['pending']);
 });
 
+test('deleted drafts are listed without a fault beside what was split from an order', async () => {
+  const cup = await stocked(1);
+  const order = await placed([[cup, 2]], 'ship_and_backorder');
+  const draft = await placed([[cup, 1]], 'ship_and_backorder', { submit: false });
+  expect((await acme.ask('DELETE', `/v0/shipments/${draft.id}`)).status).toBe(204);
+  const listed = await acme.ask('GET', `/v0/shipments?splitFrom=${order.id}&includeDeleted=true`);
+  expect(listed.status, listed.text).toBe(200);
+  expect(listed.body).toMatchObject([{ splitFrom: { id: order.id } }]);
+});
+
 test('the merchant is notified of a split, and the event names the shipments', async () => {
   const cup = await stocked(1, 1);
   const order = await placed([[cup, 3]], 'split_and_backorder');
