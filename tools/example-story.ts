@@ -550,6 +550,8 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   await tell('operatorRecommendations.list', { take: 1 });
   await tell('operatorInvoices.ageing');
   await tell('operatorInvoices.revenue');
+  await tell('operatorInvoices.numbering');
+  await tell('operatorInvoices.setNumbering', { format: '{code}-{year}-{number:5}' });
   const [{ id }] = await tell('operatorInvoices.list', { ...at, take: 1 });
   const invoice = { ...at, id };
   const { items } = await tell('operatorInvoices.get', invoice);

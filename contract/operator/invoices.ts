@@ -57,6 +57,25 @@ export const Credit = z
   .meta({ id: 'Credit' });
 export type Credit = z.infer<typeof Credit>;
 
+const formatWords =
+  'Text with parts in braces: {number}, or {number:5} with at least five digits; {code}, the code of the merchant; {year}, the year of issue. Parts are separated by -, . or _, such as {code}-INV-{number} or {year}-{number:5}.';
+
+export const InvoiceNumbering = z
+  .object({
+    format: z.string().describe(formatWords),
+    countedBy: z
+      .enum(['merchant', 'installation'])
+      .describe(
+        '`merchant`: each merchant has a count of its own. `installation`: one count for all of them.',
+      ),
+    nextNumber: Quantity.describe('Next number of the count over all merchants.'),
+    example: z.string().describe('Invoice number in this format.'),
+    updatedAt: Timestamp.describe('Time of the last change, in UTC.'),
+    updatedBy: Actor.describe('Author of the last change.'),
+  })
+  .meta({ id: 'InvoiceNumbering' });
+export type InvoiceNumbering = z.infer<typeof InvoiceNumbering>;
+
 export const ageingBuckets = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days'] as const;
 const buckets = Object.fromEntries(
   ageingBuckets.map((bucket) => [
@@ -150,6 +169,25 @@ export const operatorInvoices = {
     summary: 'Read overdue and open balances by age',
     input: z.strictObject({}),
     output: Ageing,
+  }),
+  numbering: operatorOperation('GET', '/operator/v0/invoices/numbering', {
+    staff: office,
+    acrossTenants: true,
+    summary: 'Read the format of invoice numbers',
+    input: z.strictObject({}),
+    output: InvoiceNumbering,
+  }),
+  setNumbering: operatorOperation('PUT', '/operator/v0/invoices/numbering', {
+    staff: office,
+    noVersion: true,
+    summary: 'Set the format of invoice numbers',
+    description: [
+      'It holds for invoices issued from now on; issued ones keep their numbers. The counts go on: a change leaves no gap and no number twice. A format that would make a number again is refused.',
+      'With `{code}`, each merchant has a count of its own; without it, one count runs over the invoices of all merchants. Invoices of test spaces always look like HCT-INV-1001.',
+    ].join('\n\n'),
+    input: z.strictObject({ format: z.string().min(1).max(200).describe(formatWords) }),
+    output: InvoiceNumbering,
+    errors: ['validation_failed'],
   }),
   revenue: operatorOperation('GET', '/operator/v0/invoices/revenue', {
     staff: office,

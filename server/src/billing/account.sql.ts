@@ -6,12 +6,14 @@ export interface Account {
   timezone: string;
   currency: string;
   createdAt: string;
+  /** Whether it is a test space. */
+  isTest: boolean;
   /** The last day that was billed. */
   billedThrough: string | null;
 }
 
 export const findAccount = async (tenant: Tenant): Promise<Account> =>
   (await tenant.row<Account>(sql`
-    select o.timezone, o.currency, o.created_at as "createdAt",
+    select o.timezone, o.currency, o.created_at as "createdAt", o.test_of is not null as "isTest",
       (select max(i.period_end) from invoices i where i.org_id = ${tenant.orgId}) as "billedThrough"
     from organizations o where o.org_id = ${tenant.orgId}`))!;

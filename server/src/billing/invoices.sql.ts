@@ -160,6 +160,7 @@ export async function insertInvoices(
     tenant,
     records.map((record) => ({ record, doc: render(Invoice, record) })),
   );
+  await insertNumbers(tenant, records);
   await insertWholePayments(tenant, records);
   for (const record of records) {
     for await (const { lines, from } of piecesOf(record))
@@ -194,12 +195,22 @@ export async function insertWrittenInvoice(
     await insertLines(tenant, record, lines, from, eventsOf);
 }
 
-/** Gives an invoice (a spelled id) that was just written its stamp. */
-export async function updateStamp(tenant: Tenant, { id, updatedAt }: Invoice, doc: string): Promise<void> {
+/** Gives an invoice that was just written its stamp and its number, which then stays. */
+export async function updateIssued(tenant: Tenant, invoice: Invoice, doc: string): Promise<void> {
+  const { id, number, updatedAt } = invoice;
   await tenant.rows(sql`
-    update invoices set updated_at = ${updatedAt}, doc = ${doc}
+    update invoices
+    set number = ${number}, updated_at = ${updatedAt}, doc = ${doc}, search_text = ${searchTextOf(invoice)}
     where org_id = ${tenant.orgId} and id = ${readId('invoice', id)!} and version = 1`);
+  await insertNumbers(tenant, [invoice]);
 }
+
+const insertNumbers = (tenant: Tenant, records: readonly Invoice[]): Promise<void> =>
+  insertRows(
+    tenant,
+    'invoice_numbers',
+    records.map(({ id, number }) => ({ invoiceId: readId('invoice', id), number })),
+  );
 
 async function* piecesOf({ items }: Invoice) {
   let from = 0;
@@ -240,15 +251,18 @@ async function insertHeads(tenant: Tenant, heads: readonly NewHead[]): Promise<v
       id: readId('invoice', record.id),
       step: 1,
       lineCount: items.length,
-      searchText: searchText(
-        record.number,
-        record.name,
-        record.notes,
-        ...new Set(items.flatMap(({ title, description }) => [title, description])),
-      ),
+      searchText: searchTextOf({ ...record, items }),
     })),
   );
 }
+
+const searchTextOf = ({ number, name, notes, items }: Invoice): string =>
+  searchText(
+    number,
+    name,
+    notes,
+    ...new Set(items.flatMap(({ title, description }) => [title, description])),
+  );
 
 const insertLines = (
   tenant: Tenant,

@@ -19,15 +19,16 @@ import { listAssignedCards, loadCards } from '../goods/rates/cards.ts';
 import { isPriced } from '../goods/rates/unpriced.ts';
 import { markBilled } from '../goods/shipments/mark-billed.ts';
 import type { Preparing } from '../platform/context.ts';
-import { nextNumber, type Sequencer } from '../platform/sequencer.ts';
+import type { Sequencer } from '../platform/sequencer.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { listWarehouseRecords } from '../goods/warehouses/records.ts';
 import { markInvoiced } from './mark-invoiced.ts';
 import { findAccount, type Account } from './account.sql.ts';
 import { isClosed, listDone } from './facts.sql.ts';
 import { listCharged } from './charges.sql.ts';
+import { drawNumber } from './draw-number.ts';
 import { billedShipments, invoiceInTurns } from './invoice-of.ts';
-import { docOfInvoice, insertWrittenInvoice, updateStamp } from './invoices.sql.ts';
+import { docOfInvoice, insertWrittenInvoice, updateIssued } from './invoices.sql.ts';
 import { isMarkedLater } from './mark-later.ts';
 import { insertWholePayments } from './payments.sql.ts';
 import { periodAfter, spanOf, type Period } from './periods.ts';
@@ -127,15 +128,17 @@ async function prepare(
 ): Promise<Prepared> {
   const inputs = await inputsOf(tenant, account, period);
   const { charges, cardOn } = await reckon(tenant, account, period);
+  const id = spellId('invoice', newId());
   const { invoice, eventsOf } = await invoiceInTurns({
     period,
     charges,
     card: cardOn(period.end),
     currency: account.currency,
-    number: await nextNumber(tenant, 'invoice'),
+    // Its number is drawn when it is issued: until the commit, nobody else is given one.
+    number: id,
     at: now.toISOString(),
     notes,
-    id: spellId('invoice', newId()),
+    id,
     newLineId: () => spellId('invoiceLine', newId()),
   });
   try {
@@ -157,13 +160,13 @@ export async function issuePrepared(
   { tenant, sequencer, actor }: { tenant: Tenant; sequencer: Sequencer; actor: Actor },
   { invoice: written, period, inputs }: Prepared,
 ): Promise<{ invoice: Invoice; doc: string }> {
-  const number = sequencer.number('invoice');
-  if (number !== written.number || inputs !== (await inputsOf(tenant, await findAccount(tenant), period)))
-    throw new Superseded();
-  const invoice = { ...written, updatedAt: sequencer.at };
+  const account = await findAccount(tenant);
+  if (inputs !== (await inputsOf(tenant, account, period))) throw new Superseded();
+  const number = await drawNumber(tenant, sequencer, account);
+  const invoice = { ...written, number, updatedAt: sequencer.at };
   const doc = docOfInvoice(invoice);
   sequencer.touch('invoices');
-  await updateStamp(tenant, invoice, doc);
+  await updateIssued(tenant, invoice, doc);
   await insertWholePayments(tenant, [invoice]);
   await markInvoiced(tenant, sequencer.at, invoice);
   if (!isMarkedLater(invoice)) {

@@ -76,8 +76,8 @@ export interface Sequencer {
   add(list: Counted, count: number): number;
   /** The ordinal before all rows added under this sequencer. */
   first(list: Counted): number;
-  /** Draws the next human-readable number, such as HC-PNP-1042. */
-  number(kind: Numbered): string;
+  /** Draws the next human-readable number, such as HC-PNP-1042, or however `spelled` writes it. */
+  number(kind: Numbered, spelled?: typeof numberOf): string;
 }
 
 /** Ordinals that the sequencer had handed out before it was advanced. */
@@ -119,11 +119,11 @@ export async function advanceSequencer(
       return ordinals[list] - count;
     },
     first: (list) => before[list],
-    number(kind) {
+    number(kind, spelled = numberOf) {
       drawn[kind] += 1;
       if (drawn[kind] > row[`${kind}_number`])
         throw new Error(`the sequencer was told of fewer ${kind} numbers`);
-      return numberOf(row.code, kind, drawn[kind]);
+      return spelled(row.code, kind, drawn[kind]);
     },
   };
 }
@@ -151,7 +151,8 @@ export async function holdSequencer(
       return row[`${list}_total`] + added[list] - count;
     },
     first: (list) => row[`${list}_total`],
-    number: (kind) => numberOf(row.code, kind, row[`${kind}_number`] + (numbers[kind] += 1)),
+    number: (kind, spelled = numberOf) =>
+      spelled(row.code, kind, row[`${kind}_number`] + (numbers[kind] += 1)),
     async settle() {
       if (touched.size === 0) return;
       await tenant.send(sql`
@@ -168,14 +169,6 @@ export async function readVersions(tenant: Tenant): Promise<Record<Versioned, nu
     where c.org_id = ${tenant.orgId}`);
   if (!row) throw new Failure('not_found', 'There is no such organization.');
   return row;
-}
-
-/** The number that the next record of a kind will get, unless another one is drawn before. */
-export async function nextNumber(tenant: Tenant, kind: Numbered): Promise<string> {
-  const row = await tenant.row<{ code: string; last: number }>(sql`
-    select c.code, c.${raw(kind)}_number as last from organization_clocks c where c.org_id = ${tenant.orgId}`);
-  if (!row) throw new Failure('not_found', 'There is no such organization.');
-  return numberOf(row.code, kind, row.last + 1);
 }
 
 /** A sequencer for writes without an organization, which have neither versions nor ordinals. */

@@ -113,6 +113,10 @@ test('what an invoice was issued with can be neither changed nor removed', async
       'updated_at',
       'version',
       'marked_through',
+      // It holds the number, and follows from the invoice as `doc` does.
+      'search_text',
+      // Drawn when the invoice is issued, and bound from then on: see below.
+      'number',
     ],
   ]);
   // A generated column follows from the others, and nobody can write it.
@@ -128,6 +132,16 @@ test('what an invoice was issued with can be neither changed nor removed', async
   expect(await attempt('unpaid', ['delete from invoices where id = $1'])).toBe(denied);
   expect(await attempt('unpaid', ['truncate invoices'])).toBe(denied);
   expect(await attempt('unpaid', [`insert into invoice_transitions values ('paid', 'unpaid')`])).toBe(denied);
+});
+
+test('an issued invoice keeps its number', async () => {
+  for (const status of invoiceStatuses) {
+    expect(await attempt(status, [`update invoices set number = 'INV-2' where id = $1`]), status).toBe(
+      denied,
+    );
+    const second = `insert into invoice_numbers (org_id, invoice_id, number) values ('${orgId}', $1, 'INV-2')`;
+    expect(await attempt(status, [second]), status).toBe(twice);
+  }
 });
 
 test('nothing is billed twice: a period has one invoice', async () => {

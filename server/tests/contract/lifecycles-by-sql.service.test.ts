@@ -184,6 +184,7 @@ test.each([
   'item_changes',
   'audit_entries',
   'invoice_lines',
+  'invoice_numbers',
   'invoice_steps',
   'stock_count_entries',
 ])('what has been written to %s can be neither changed nor removed', async (table) => {

@@ -1,5 +1,7 @@
 /** Invoices of all merchants, and the amounts still to pay. */
+import { Button, Group } from '@mantine/core';
 import { invoiceStatuses } from 'packhouse:contract';
+import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { invoiceStatusColumn } from '../../merchant/invoices/invoice-status.tsx';
 import { statusOf } from '../../merchant/invoices/status-of.ts';
@@ -13,6 +15,7 @@ import { invoiceStatus } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { OrganizationFilter } from '../organization-choice.tsx';
+import { NumberFormat } from './number-format.tsx';
 import { RevenuePlot } from './revenue-plot.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { optionsOf } from '../../ui/options-of.ts';
@@ -30,13 +33,23 @@ export function InvoicesPage() {
     ...(organization ? { organizationId: organization } : {}),
     ...(search ? { search } : {}),
   };
+  const [numbering, setNumbering] = useState(false);
   const issue = (
     <LinkButton to={warehousePath.issueInvoice(organization ? { organization } : {})}>
       Issue invoice
     </LinkButton>
   );
+  const actions = (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setNumbering(true)}>
+        Change numbering
+      </Button>
+      {issue}
+    </Group>
+  );
   return (
-    <BackOfficePage title="Invoices" lead="Invoices of all merchants, newest first." actions={issue}>
+    <BackOfficePage title="Invoices" lead="Invoices of all merchants, newest first." actions={actions}>
+      {numbering ? <NumberFormat close={() => setNumbering(false)} /> : null}
       <RevenuePlot />
       <Filters keys={['search', 'status', 'organization']}>
         <SearchFilter placeholder="Search number, name, merchant" />

@@ -5,6 +5,7 @@ import type { StoredRow, TenantTable } from './exports.sql.ts';
 export const leftOut: Record<string, string> = {
   erasures: 'texts that are being erased',
   idempotency_keys: 'answers that are kept for a day',
+  invoice_numbers: 'part of the invoices',
   invoice_papers: 'made from the invoices',
   oauth_codes: 'secrets',
   oauth_refresh_tokens: 'secrets',

@@ -20,11 +20,13 @@ import { accountOf, timeOf } from './account.ts';
 import { grantCredit, readCredits } from './credits.ts';
 import { invoiceReads } from './all-invoices.ts';
 import { invoiceVerbs } from './lifecycle.ts';
+import { numberingReads, setNumbering } from './numbering.ts';
 
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorInvoices'];
 
 export const operatorInvoiceHandlers = ({ database, now }: BillingServices): Desk => ({
   ...invoiceReads,
+  ...numberingReads,
   ...invoiceVerbs,
 
   async upcoming(_input, context) {
@@ -65,6 +67,8 @@ export const operatorInvoiceHandlers = ({ database, now }: BillingServices): Des
     },
     after: (orgId: string) => markLater(database, orgId, now),
   }),
+
+  setNumbering: (input, context) => setNumbering(database, input, context),
 
   credits: readCredits,
   grantCredit,

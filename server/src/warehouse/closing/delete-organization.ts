@@ -174,7 +174,8 @@ const keptWithInvoices: Record<string, string> = {
   ...keptAlways,
   ...Object.fromEntries(
     [
-      ...['invoices', 'invoice_lines', 'invoice_steps', 'payments', 'charges', 'rate_card_assignments'],
+      ...['invoices', 'invoice_lines', 'invoice_numbers', 'invoice_steps'],
+      ...['payments', 'charges', 'rate_card_assignments'],
       // The evidence of lines about goods and storage.
       ...['products', 'cartons', 'carton_contents', 'stock_cells', 'stock_movements', 'stock_snapshots'],
     ].map((name) => [name, 'true']),

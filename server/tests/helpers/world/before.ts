@@ -534,6 +534,8 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'operatorRateCards.unpriced': async () => ({}),
   'operatorInvoices.ageing': async () => ({}),
   'operatorInvoices.revenue': async () => ({}),
+  'operatorInvoices.numbering': async () => ({}),
+  'operatorInvoices.setNumbering': async () => ({ format: `{code}-INV-{number}-A${++made}` }),
   'operatorInvoices.upcoming': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
   'operatorInvoices.get': issued,
   'operatorInvoices.recompute': issued,
