@@ -85,17 +85,17 @@ export async function isClosed(
         select from stock_snapshots s
         where s.org_id = ${tenant.orgId} and s.date = ${day} and s.warehouse_id = w.id)
       and exists (
+        -- Summed as one list: a join of two sums takes minutes where their sizes are guessed wrong.
         select from (
-          select c.item_id, sum(c.available + c.allocated + c.quarantined + c.damaged + c.expired) as held
+          select c.item_id, c.available + c.allocated + c.quarantined + c.damaged + c.expired as quantity
           from stock_cells c where c.org_id = ${tenant.orgId} and c.warehouse_id = w.id
-          group by c.item_id) c
-        left join (
-          select m.item_id, sum(m.quantity) as since
+          union all
+          select m.item_id, -m.quantity
           from stock_movements m
           where m.org_id = ${tenant.orgId} and m.warehouse_id = w.id and m.created_at >= w."end"
-            and m.bucket <> 'reserved_to_open'
-          group by m.item_id) m on m.item_id = c.item_id
-        where c.held - coalesce(m.since, 0) > 0)
+            and m.bucket <> 'reserved_to_open') held
+        group by held.item_id
+        having sum(held.quantity) > 0)
     limit 1`);
   return open === undefined;
 }

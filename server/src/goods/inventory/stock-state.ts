@@ -69,6 +69,8 @@ export interface StockState {
   cellsOf(itemId: string, warehouseId: string): readonly Cell[];
   /** Returns the cell, creating it if needed. */
   cell(itemId: string, warehouseId: string, lot: string, expiresOn?: string | null): Cell;
+  /** Boxes with units of a lot of the product that are reserved to be opened. */
+  boxesToOpen(productId: string, warehouseId: string, lot: string): Cell[];
   /** Moves a quantity into a bucket, or out of it when negative. Throws if the bucket would fall below zero. */
   move(cell: Cell, type: MovementType, bucket: Bucket, quantity: number, cause: Cause): void;
   /** Moves a quantity from one bucket of the cell to another. */
@@ -118,6 +120,10 @@ export function newStockState(
       for (const row of rows.values()) yield* row;
     },
     cellsOf: (itemId, warehouseId) => rows.get(`${itemId} ${warehouseId}`) ?? none,
+    boxesToOpen: (productId, warehouseId, lot) =>
+      (cartonsOf.get(productId) ?? [])
+        .flatMap((carton) => stockState.cellsOf(carton.id, warehouseId))
+        .filter((box) => box.lot === lot && box.held.reserved_to_open > 0),
     cell(itemId, warehouseId, lot, expiresOn = null) {
       const there = stockState.cellsOf(itemId, warehouseId).find((cell) => cell.lot === lot);
       return there ?? put({ goods: goodsOf(itemId), warehouseId, lot, expiresOn, held: emptyBuckets() });
@@ -192,7 +198,7 @@ export function newStockState(
       for (const { stockId, lot, quantity } of portions) {
         const cell = stockState.cell(stockId, warehouseId, lot);
         stockState.transfer(cell, 'release', 'allocated', 'available', quantity, cause);
-        for (const box of boxesToOpen(cell)) seal(box, cause);
+        for (const box of stockState.boxesToOpen(cell.goods.id, cell.warehouseId, cell.lot)) seal(box, cause);
       }
     },
     ship(portions, warehouseId, cause) {
@@ -207,7 +213,7 @@ export function newStockState(
     },
     open(portions, warehouseId, cause) {
       for (const { stockId, lot } of portions) {
-        for (const box of boxesToOpen(stockState.cell(stockId, warehouseId, lot))) {
+        for (const box of stockState.boxesToOpen(stockId, warehouseId, lot)) {
           stockState.move(box, 'open_carton', 'reserved_to_open', -box.held.reserved_to_open, {
             reason: 'opened to pick',
             ...cause,
@@ -271,13 +277,6 @@ export function newStockState(
     return loose;
   }
 
-  /** Boxes that are reserved to be opened for loose units of this cell. */
-  function boxesToOpen({ goods: { id }, warehouseId, lot }: Cell): Cell[] {
-    return (cartonsOf.get(id) ?? [])
-      .flatMap((carton) => stockState.cellsOf(carton.id, warehouseId))
-      .filter((cell) => cell.lot === lot && cell.held.reserved_to_open > 0);
-  }
-
   /** Reseals boxes no order needs any more: as many as the unallocated loose units would fill. */
   function seal(box: Cell, cause: Cause): void {
     const insides = box.goods.contents.map(({ productId, quantity }) => ({
@@ -304,7 +303,7 @@ export const emptyBuckets = (): Record<Bucket, number> =>
   Object.fromEntries(buckets.map((bucket) => [bucket, 0])) as Record<Bucket, number>;
 
 /** Units of a product in one piece of these goods. */
-const worth = ({ id, contents }: Goods, itemId: string): number =>
+export const worth = ({ id, contents }: Goods, itemId: string): number =>
   id === itemId ? 1 : contents.find(({ productId }) => productId === itemId)!.quantity;
 
 /** True when goods of the cell may leave on that day, for an order of that lot or of any. */

@@ -2,7 +2,7 @@
  * Goods that should be on the shelves of a warehouse: the books' quantity, less goods that were picked and wait to be packed, and
  * less goods that are still in boxes promised to be opened.
  */
-import { emptyBuckets, onHand, type Cell, type StockState } from '../inventory/stock-state.ts';
+import { emptyBuckets, onHand, worth, type Cell, type StockState } from '../inventory/stock-state.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { listPromised, type Promised } from './promised.sql.ts';
 
@@ -29,19 +29,20 @@ export async function readShelf(
     (id) => stockState.goods(id)?.contents.map(({ productId }) => productId) ?? [],
   );
   const promised = await listPromised(tenant, warehouseId, [...new Set([...goods, ...inside])]);
+  const picked = new Map<string, number>();
+  for (const one of promised) {
+    const key = keyOf(one.stockId, one.lot);
+    picked.set(key, (picked.get(key) ?? 0) + one.picked);
+  }
   const shelf: Shelf = {
     promised,
     held: (itemId, lot) =>
       stockState.cellsOf(itemId, warehouseId).find((cell) => cell.lot === lot)?.held ?? emptyBuckets(),
     away(itemId, lot) {
-      let away = 0;
-      for (const one of promised) if (one.stockId === itemId && one.lot === lot) away += one.picked;
-      for (const box of stockState.cells()) {
-        if (box.warehouseId !== warehouseId || box.lot !== lot) continue;
-        const units = box.goods.contents.find(({ productId }) => productId === itemId);
-        if (units) away += units.quantity * box.held.reserved_to_open;
-      }
-      return away;
+      const inBoxes = stockState
+        .boxesToOpen(itemId, warehouseId, lot)
+        .map(({ goods: box, held }) => worth(box, itemId) * held.reserved_to_open);
+      return inBoxes.reduce((sum, units) => sum + units, picked.get(keyOf(itemId, lot)) ?? 0);
     },
     pieces(itemId) {
       const lots = stockState.cellsOf(itemId, warehouseId).map(({ lot }) => lot);
@@ -54,3 +55,5 @@ export async function readShelf(
   };
   return shelf;
 }
+
+const keyOf = (stockId: string, lot: string): string => `${stockId} ${lot}`;

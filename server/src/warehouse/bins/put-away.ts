@@ -265,12 +265,11 @@ export async function placementsOf(
   const rows = await listPlacements(tenant, warehouseId, { items });
   const stockState = loaded ?? (await loadStockState(tenant, items));
   const shelf = await readShelf(tenant, stockState, warehouseId, items);
+  const rowsOf = Map.groupBy(rows, ({ itemId }) => itemId);
   return render(Placements, {
     placements: rows.map(placementOf),
     stock: items.map((id) => {
-      const inBins = rows
-        .filter(({ itemId }) => itemId === id)
-        .reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+      const inBins = (rowsOf.get(id) ?? []).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
       const onHand = shelf.pieces(id);
       const isProduct = stockState.goods(id)!.kind === 'product';
       return {
