@@ -13,7 +13,9 @@ export interface JsonSchema {
   minimum?: number;
   exclusiveMinimum?: number;
   minLength?: number;
+  maxLength?: number;
   minItems?: number;
+  maxItems?: number;
   properties?: Record<string, JsonSchema>;
   additionalProperties?: boolean | JsonSchema;
   items?: JsonSchema;
