@@ -234,6 +234,20 @@ export const promises: Record<string, readonly Promised[]> = {
       ],
     },
     {
+      promise:
+        'A request that finds no free connection in time is turned away; work in the background waits.',
+      tests: [
+        [
+          `${server}/http/turned-away.service.test.ts`,
+          'a write that finds no free connection is turned away, changes nothing, and succeeds afterwards',
+        ],
+        [
+          `${server}/background/jobs/start-jobs.process.test.ts`,
+          'a job waits for a connection for longer than a request may',
+        ],
+      ],
+    },
+    {
       promise: 'A clock that is wrong stops writes.',
       tests: [
         [

@@ -17,7 +17,9 @@ import type { Origin } from '../platform/origin.ts';
 
 export function replyFailure(origin: Origin, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error, request);
-  if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  // The service turns requests away by the thousand when it is crowded, and nothing is wrong with it.
+  if (isCrowded(error)) request.log.warn({ requestId: request.id }, 'request turned away: too many at once');
+  else if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   const { status, headers, body } = failureBody(origin, failure, request);
   reply.code(status).headers({
     'x-request-id': request.id,

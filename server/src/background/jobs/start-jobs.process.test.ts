@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { newId } from '../../platform/database/ids.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Services } from '../../services.ts';
+import { transaction } from '../../platform/transaction.ts';
 import type { Task, TaskLog } from '../../platform/task.ts';
 import { freshDatabase } from '../../../tests/helpers/database.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
@@ -87,6 +88,26 @@ const onQueue = <R>(text: string) =>
   services[1].database.query<R>(services[1].database.jobs, sql`${raw(text)}`);
 const waiting = async () =>
   (await onQueue<{ n: number }>('select count(*) as n from graphile_worker._private_jobs'))[0]!.n;
+
+test('a job waits for a connection for longer than a request may', async () => {
+  const { database, config } = services[0];
+  const { shares } = database;
+  const held = await Promise.all(Array.from({ length: config.databasePool }, () => shares.take(newId())));
+  const book = aTask({
+    maxAttempts: 1,
+    async run(payload, context) {
+      await transaction(context.services.database, newId(), async () => {});
+      done.push(payload);
+    },
+  });
+  start(0, [book]);
+  await beginJob(services[0], book, { n: 1 });
+  await expect.poll(() => shares.waiting(), soon).toBe(1);
+  await expect(shares.take(newId(), config.maxWaitMs)).rejects.toThrow('no connection');
+  for (const giveBack of held) giveBack();
+  await expect.poll(() => done, soon).toEqual([{ n: 1 }]);
+  expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
+});
 
 test('of two instances that share a queue, each job is done by one of them, once', async () => {
   const by = [0, 0];

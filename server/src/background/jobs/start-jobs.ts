@@ -6,6 +6,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHelpers, Runner, WorkerEvents } from 'graphile-worker';
 import { isTransient } from '../../platform/database/failures.ts';
+import { inBackground } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import type { Task, TaskContext, TaskLog } from '../../platform/task.ts';
 import { attemptsOf, beginJob, taskNamed } from './begin.ts';
@@ -56,6 +57,7 @@ export function startJobs(
   const stopping = new AbortController();
   const { signal } = stopping;
   const { database } = services;
+  const servicesOfTasks = { ...services, database: inBackground(database) };
   const brokenOff: string[] = [];
   const running = new Set<string>();
   let begun = false;
@@ -183,7 +185,7 @@ export function startJobs(
 
   function contextOf(abort: AbortSignal): TaskContext<Services> {
     return {
-      services,
+      services: servicesOfTasks,
       signal: abort,
       log,
       async begin(name, payload, options) {

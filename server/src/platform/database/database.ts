@@ -122,6 +122,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
+/** Milliseconds that work in the background waits for a connection. */
+const backgroundWaitMs = 60_000;
+
+/** The same connections for work in the background, which waits longer than a request: nobody gives up on it meanwhile. */
+export const inBackground = (database: Database): Database => ({
+  ...database,
+  shares: { ...database.shares, take: (orgId) => database.shares.take(orgId, backgroundWaitMs) },
+});
+
 /** One listens, the others take and give back jobs, each in a moment. */
 const jobConnections = 5;
 

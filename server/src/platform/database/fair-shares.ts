@@ -1,16 +1,16 @@
 /**
  * Fair shares of the connections. One organization may hold two thirds of them at once, so that the others find some free however
- * much one of them asks; and nobody waits for longer than `patienceMs`, since whoever waits longer has given up meanwhile.
+ * much one of them asks. A request waits for `patienceMs` at most, because its client gives up soon after.
  */
 import { Crowded } from './crowded.ts';
 
 export interface Shares {
   /**
-   * Waits for a share; the answer gives it back.
+   * Waits for a share, for that many milliseconds or as long as a request may; the answer gives it back.
    *
    * @throws Crowded
    */
-  take(orgId: string): Promise<() => void>;
+  take(orgId: string, waitMs?: number): Promise<() => void>;
   /** Number of transactions that wait for a share. */
   waiting(): number;
 }
@@ -22,8 +22,8 @@ export function openShares(connections: number, patienceMs: number): Shares {
   let waiting = 0;
   return {
     waiting: () => waiting,
-    async take(orgId) {
-      const deadline = performance.now() + patienceMs;
+    async take(orgId, waitMs = patienceMs) {
+      const deadline = performance.now() + waitMs;
       const own = ofOrganizations.get(orgId) ?? openSemaphore(most);
       ofOrganizations.set(orgId, own);
       const giveBackOwn = () => {
@@ -32,7 +32,7 @@ export function openShares(connections: number, patienceMs: number): Shares {
       };
       waiting++;
       try {
-        await own.take(patienceMs);
+        await own.take(waitMs);
         await all.take(Math.max(0, deadline - performance.now())).catch((error: unknown) => {
           giveBackOwn();
           throw error;
