@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connected } from '../../server/tests/helpers/database.ts';
 import { warehousePath } from '../src/warehouse/path.ts';
 import { chromiumPath, noChromium, openBrowser, visit } from './browser.ts';
+import { createRateCard } from './fill-forms.ts';
 import { runService, type RunningService } from './running-service.ts';
 
 let empty: RunningService;
@@ -57,15 +58,7 @@ test(
     await page.getByText('Set your prices').waitFor();
     await page.goto(`${empty.url}/warehouse${warehousePath.rateCards()}`);
     await page.getByRole('table', { name: 'Merchants without prices' }).getByText('Fern & Fig').waitFor();
-    await page.getByRole('link', { name: 'New rate card' }).click();
-    await page.getByLabel('Name').fill('Prices of 2031');
-    await page.getByLabel('Version').fill('us-1');
-    for (const name of ['Prices', 'Postage']) {
-      const fields = await page.getByRole('table', { name, exact: true }).getByRole('textbox').all();
-      for (const field of fields) await field.fill('1.25');
-    }
-    await page.getByRole('button', { name: 'Create rate card us-1' }).click();
-    await page.getByRole('heading', { name: 'Rate card us-1' }).waitFor();
+    await createRateCard(page);
 
     await page.goto(`${empty.url}/warehouse${warehousePath.rateCards()}`);
     await page.getByRole('table', { name: 'Merchants without prices' }).getByRole('link').click();

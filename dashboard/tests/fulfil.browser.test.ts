@@ -8,6 +8,7 @@ import { testPassword } from '../../server/tests/helpers/people.ts';
 import { anAddress } from '../../server/tests/helpers/records.ts';
 import { atStation, type AtStation } from './at-the-station.ts';
 import { chromiumPath, noChromium, openBrowser, signIn, visit } from './browser.ts';
+import { fillRecipient } from './fill-forms.ts';
 import { addBadge, signInForCrew } from './crew.ts';
 import { runService, type RunningService } from './running-service.ts';
 
@@ -77,13 +78,7 @@ test(
   { timeout: 180_000 },
   async ({ skip }) => {
     const { page, scan, press, asks, complaints, elsewhere } = await open(skip, '/shipments/new?kind=pnp');
-    await page.getByLabel('Name', { exact: true }).fill('Grace Hopper <img src=x onerror=alert(1)>');
-    await page.getByLabel('Street', { exact: false }).first().fill('1 Harbor Way');
-    await page.getByLabel('City').fill('Arlington');
-    await page.getByLabel('State', { exact: false }).first().fill('VA');
-    await page.getByLabel('Postal code').fill('22201');
-    await page.getByRole('combobox', { name: 'Country' }).fill('United States');
-    await page.getByRole('option', { name: 'United States', exact: true }).click();
+    await fillRecipient(page, 'Grace Hopper <img src=x onerror=alert(1)>');
     const find = page.getByRole('combobox', { name: 'Add a product' });
     for (const code of ['TEA-100', 'TEA-100', 'MUG-1']) {
       await find.fill(code);

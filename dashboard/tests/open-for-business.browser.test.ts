@@ -9,6 +9,7 @@ import { path } from '../src/app/path.ts';
 import { warehousePath } from '../src/warehouse/path.ts';
 import { atStation } from './at-the-station.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
+import { createRateCard, fillRecipient } from './fill-forms.ts';
 import { runService, type RunningService } from './running-service.ts';
 
 let running: RunningService;
@@ -75,6 +76,7 @@ test(
     for (const role of crew) await addPerson(page, `${role} Jones`, role, badgeOf(role));
     await inWarehouse(page, warehousePath.staff());
     for (const role of crew) await page.getByText(`${role} Jones`).waitFor();
+    await inWarehouse(page, warehousePath.rateCards());
     await createRateCard(page);
 
     const acme = await letIn(page, 'Acme Coffee', 'jo@acme.example');
@@ -207,19 +209,6 @@ async function addPerson(page: Page, name: string, role: string, badge: string):
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
-async function createRateCard(page: Page): Promise<void> {
-  await inWarehouse(page, warehousePath.rateCards());
-  await page.getByRole('link', { name: 'New rate card' }).click();
-  await page.getByLabel('Name').fill('Prices of 2031');
-  await page.getByLabel('Version').fill('us-1');
-  for (const name of ['Prices', 'Postage']) {
-    const fields = await page.getByRole('table', { name, exact: true }).getByRole('textbox').all();
-    for (const field of fields) await field.fill('1.25');
-  }
-  await page.getByRole('button', { name: 'Create rate card us-1' }).click();
-  await page.getByRole('heading', { name: 'Rate card us-1' }).waitFor();
-}
-
 async function letIn(page: Page, name: string, email: string): Promise<{ id: string; owner: Page }> {
   await inWarehouse(page, warehousePath.newOrganization());
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -313,13 +302,7 @@ async function receive(page: Page, { merchant, sku, units, bin }: Arriving): Pro
 
 async function order(owner: Page, sku: string): Promise<void> {
   await go(owner, path.newShipment({ kind: 'pnp' }));
-  await owner.getByLabel('Name', { exact: true }).fill('Grace Hopper');
-  await owner.getByLabel('Street', { exact: false }).first().fill('1 Harbor Way');
-  await owner.getByLabel('City').fill('Arlington');
-  await owner.getByLabel('State', { exact: false }).first().fill('VA');
-  await owner.getByLabel('Postal code').fill('22201');
-  await owner.getByRole('combobox', { name: 'Country' }).fill('United States');
-  await owner.getByRole('option', { name: 'United States', exact: true }).click();
+  await fillRecipient(owner, 'Grace Hopper');
   const find = owner.getByRole('combobox', { name: 'Add a product' });
   await find.fill(sku);
   await find.press('Enter');
