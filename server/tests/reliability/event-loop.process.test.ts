@@ -55,8 +55,8 @@ beforeAll(async () => {
     PORT: '0',
   });
   large = {
-    live: await makeLarge(service, spaces.live, longest),
-    test: await makeLarge(service, spaces.test, longest),
+    live: await makeLarge(spaces.live, longest),
+    test: await makeLarge(spaces.test, longest),
   };
   await large.live.addLargeOrders(Math.min(page, longest));
 }, 600_000);

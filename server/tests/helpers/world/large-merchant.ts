@@ -1,12 +1,6 @@
 /** A merchant whose lists are as long as the contract allows: products, stock, and the lines of shipments. */
-import { readId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { expect } from 'vitest';
-import { renderProductStock } from '../../../src/goods/inventory/product-stock.sql.ts';
-import { insertProducts } from '../../../src/goods/inventory/products.sql.ts';
-import { advanceSequencer } from '../../../src/platform/sequencer.ts';
-import { aProduct } from '../records.ts';
-import type { TestService } from '../service.ts';
 import type { Growth } from '../worst-input.ts';
 import type { Input } from './before.ts';
 import type { TestMerchant } from './merchant.ts';
@@ -19,23 +13,10 @@ export interface LargeMerchant extends TestMerchant {
 }
 
 /** Gives the merchant `entries` products with the longest names, all in stock; its shipments get a line for each. */
-export async function makeLarge(
-  service: TestService,
-  merchant: TestMerchant,
-  entries: number,
-): Promise<LargeMerchant> {
-  const made = Array.from({ length: entries }, (_, number) =>
-    aProduct({ name: `${number} ${'m'.repeat(290)}` }),
+export async function makeLarge(merchant: TestMerchant, entries: number): Promise<LargeMerchant> {
+  const made = await merchant.products(
+    Array.from({ length: entries }, (_, number) => ({ name: `${number} ${'m'.repeat(290)}` })),
   );
-  await service.as(merchant.orgId, async (tenant) => {
-    const { at } = await advanceSequencer(tenant, { touched: ['products', 'stock'] });
-    await insertProducts(
-      tenant,
-      made.map((product) => ({ ...product, createdAt: at, updatedAt: at })),
-    );
-    const ids = made.map(({ id }) => readId('product', id)!);
-    await renderProductStock(tenant, ids, at);
-  });
   const products = made.map(({ id, sku }) => ({ productId: id, sku, warehouseId: merchant.reno.id }));
   const lines = products.map(({ productId }) => ({ productId, quantity: 1_000_000 }));
   const booked = await merchant.book('adjust', lines);

@@ -37,6 +37,8 @@ export interface TestMerchant {
   /** Books stock as the warehouse. */
   book(type: string, lines: readonly object[]): Promise<TestAnswer>;
   product(fields?: Partial<Product>): Promise<Product>;
+  /** Several products, written at once. */
+  products(each: readonly Partial<Product>[]): Promise<Product[]>;
   carton(product: Product, fields?: Partial<Carton>): Promise<Carton>;
   /** Adds that quantity to the stock in Reno. */
   stock(goods: { id: string }, quantity: number, more?: object): Promise<void>;
@@ -104,14 +106,22 @@ export async function openMerchant(
         reason: 'test',
         lines: lines.map((line) => ({ warehouseId: own.reno.id, ...line })),
       }),
-    async product(fields) {
-      const product = aProduct(fields);
+    product: async (fields = {}) => (await own.products([fields]))[0]!,
+    async products(each) {
+      const products = each.map(aProduct);
       await service.as(orgId, async (tenant) => {
-        const now = await advanceSequencer(tenant, { touched: ['products', 'stock'] });
-        await insertProducts(tenant, [{ ...product, createdAt: now.at, updatedAt: now.at }]);
-        await renderProductStock(tenant, [readId('product', product.id)!], now.at);
+        const { at } = await advanceSequencer(tenant, { touched: ['products', 'stock'] });
+        await insertProducts(
+          tenant,
+          products.map((product) => ({ ...product, createdAt: at, updatedAt: at })),
+        );
+        await renderProductStock(
+          tenant,
+          products.map(({ id }) => readId('product', id)!),
+          at,
+        );
       });
-      return product;
+      return products;
     },
     async carton(product, fields) {
       const carton = aCarton(product, fields);
