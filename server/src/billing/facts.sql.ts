@@ -70,7 +70,8 @@ export async function listStored(
 
 /**
  * Whether a day is closed in all of these warehouses: all goods in stock at the end of the day have been written down.
- * Days are closed in order, so the earlier ones are closed as well.
+ * Days are closed in order, so the earlier ones are closed as well. Stock and later movements are summed as one list: a join of
+ * two sums takes minutes where PostgreSQL guesses their sizes wrong.
  */
 export async function isClosed(
   tenant: Tenant,
@@ -85,7 +86,6 @@ export async function isClosed(
         select from stock_snapshots s
         where s.org_id = ${tenant.orgId} and s.date = ${day} and s.warehouse_id = w.id)
       and exists (
-        -- Summed as one list: a join of two sums takes minutes where their sizes are guessed wrong.
         select from (
           select c.item_id, c.available + c.allocated + c.quarantined + c.damaged + c.expired as quantity
           from stock_cells c where c.org_id = ${tenant.orgId} and c.warehouse_id = w.id

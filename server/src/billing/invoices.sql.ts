@@ -195,12 +195,16 @@ export async function insertWrittenInvoice(
     await insertLines(tenant, record, lines, from, eventsOf);
 }
 
-/** Gives an invoice that was just written its stamp and its number, which then stays. */
+/**
+ * Gives an invoice that was just written its stamp and its number, which then stays. The number is the first line of what is
+ * searched; the lines of the invoice are not read again.
+ */
 export async function updateIssued(tenant: Tenant, invoice: Invoice, doc: string): Promise<void> {
   const { id, number, updatedAt } = invoice;
   await tenant.rows(sql`
     update invoices
-    set number = ${number}, updated_at = ${updatedAt}, doc = ${doc}, search_text = ${searchTextOf(invoice)}
+    set number = ${number}, updated_at = ${updatedAt}, doc = ${doc},
+      search_text = regexp_replace(search_text, '^[^\\n]*', ${searchText(number)})
     where org_id = ${tenant.orgId} and id = ${readId('invoice', id)!} and version = 1`);
   await insertNumbers(tenant, [invoice]);
 }
@@ -251,18 +255,15 @@ async function insertHeads(tenant: Tenant, heads: readonly NewHead[]): Promise<v
       id: readId('invoice', record.id),
       step: 1,
       lineCount: items.length,
-      searchText: searchTextOf({ ...record, items }),
+      searchText: searchText(
+        record.number,
+        record.name,
+        record.notes,
+        ...new Set(items.flatMap(({ title, description }) => [title, description])),
+      ),
     })),
   );
 }
-
-const searchTextOf = ({ number, name, notes, items }: Invoice): string =>
-  searchText(
-    number,
-    name,
-    notes,
-    ...new Set(items.flatMap(({ title, description }) => [title, description])),
-  );
 
 const insertLines = (
   tenant: Tenant,
