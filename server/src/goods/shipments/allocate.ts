@@ -75,8 +75,8 @@ function elsewhereOf(
 
 /**
  * Applies the fulfillment policy to a shortage: refuse, cut down to the available quantity, or wait. An order that may be
- * split has been by now, so that only a whole one can be short. A refusal restores
- * the stock state to the mark, so nothing stays allocated; the working shipment must not be used any more.
+ * split has been by now, so that only a whole one can be short. A refusal restores the stock state to the mark, so nothing stays
+ * allocated; the working shipment must not be used any more.
  */
 export function settleShortage(
   workContext: WorkContext,
@@ -91,7 +91,7 @@ export function settleShortage(
   if (policy === 'fill_or_kill' || policy === 'split' || (policy === 'fill_all_available' && nothing)) {
     workContext.stockState.undo(mark);
     throw policy === 'split'
-      ? insufficientStock(working, shortEverywhere(short), 'all warehouses together')
+      ? insufficientStock(working, shortEverywhere(short), 'in all warehouses together')
       : insufficientStock(working, short);
   }
   if (policy === 'fill_all_available') cutDown(record);
@@ -120,13 +120,13 @@ export function shortEverywhere(short: readonly Short[]): readonly Short[] {
 export function insufficientStock(
   working: WorkingShipment,
   short: readonly Short[],
-  where: string = working.warehouse.name,
+  where = `at ${working.warehouse.name}`,
 ): Failure {
   const { warehouse } = working;
   const [first] = short;
   const hasEnough = first!.elsewhere.some(({ available }) => available >= first!.requested);
   const sentence =
-    `Only ${first!.available} of ${first!.requested} ${first!.item.name} are available${inLot(first!.item)} ${where === warehouse.name ? 'at' : 'in'} ${where}` +
+    `Only ${first!.available} of ${first!.requested} ${first!.item.name} are available${inLot(first!.item)} ${where}` +
     (hasEnough ? ', but another warehouse has enough' : '');
   return new Failure(
     'insufficient_stock',

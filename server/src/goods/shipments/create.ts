@@ -33,6 +33,7 @@ import {
   type RequestedLine,
 } from './new-shipment.ts';
 import {
+  attempt,
   answerOf,
   endUnitOfWork,
   workContextOf,
@@ -78,21 +79,16 @@ export async function createShipments(
   ]);
   const workContext = workContextOf(unit, stockState);
   const workingShipments: WorkingShipment[] = [];
-  const outcomes = requests.map((request): WorkingShipment | Failure => {
-    const [moves, events, more] = [stockState.moves.length, unit.events.length, unit.others.length];
-    try {
-      const working = createOne(unit, workContext, request, { skus, taken, originals });
-      workingShipments.push(working);
-      if (working.record.externalId) taken.set(working.record.externalId, working.uuid);
-      return working;
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      stockState.undo(moves);
-      unit.events.length = events;
-      unit.others.length = more;
-      return error;
-    }
-  });
+  const outcomes: (WorkingShipment | Failure)[] = [];
+  for (const request of requests) {
+    const outcome = await attempt(unit, stockState, () =>
+      createOne(unit, workContext, request, { skus, taken, originals }),
+    );
+    outcomes.push(outcome);
+    if (outcome instanceof Failure) continue;
+    workingShipments.push(outcome);
+    if (outcome.record.externalId) taken.set(outcome.record.externalId, outcome.uuid);
+  }
   if (workingShipments.length > 0) {
     await save(unit, stockState, workingShipments);
     await endUnitOfWork(unit);

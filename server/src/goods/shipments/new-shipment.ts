@@ -159,7 +159,8 @@ export function warehouseFor(
 ): { uuid: string; warehouse: Warehouse } {
   if (asked !== undefined) return warehouseNamed(asked, warehouses);
   const open = [...warehouses].filter(([, { active }]) => active);
-  const near = open.toSorted(([, a], [, b]) => nearestFirst(wants.to)(a, b));
+  const nearer = nearestFirst(wants.to);
+  const near = open.toSorted(([, a], [, b]) => nearer(a, b));
   const there = ([uuid, warehouse]: [string, Warehouse]) => thereOf(uuid, warehouse, wants);
   const wanted = wants.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const byMost = () => near.toSorted((a, b) => there(b) - there(a));

@@ -4,6 +4,7 @@ import { found, mustMatch, uuidOf, type Written } from '../../platform/implement
 import type { WorkContext, WorkingShipment } from './working-shipment.ts';
 import { loadWorkingShipments } from './working-shipments.sql.ts';
 import {
+  attempt,
   answerOf,
   endUnitOfWork,
   workContextOf,
@@ -60,8 +61,7 @@ export async function onShipments(
   const workContext = workContextOf(unit, stockState);
   const outcomes: (Failure | { working: WorkingShipment; changed: Changed })[] = [];
   for (const [index, id] of ids.entries()) {
-    const [moves, events, more] = [stockState.moves.length, unit.events.length, unit.others.length];
-    try {
+    const outcome = await attempt(unit, stockState, async () => {
       if (uuids.indexOf(uuids[index]!) < index)
         throw invalid('the part', `must be a shipment that no part before it names; you sent ${id} again`);
       const working = found(
@@ -69,14 +69,9 @@ export async function onShipments(
         id,
         loaded.find(({ uuid }) => uuid === uuids[index]),
       );
-      outcomes.push({ working, changed: await act(workContext, working, unit) });
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      stockState.undo(moves);
-      unit.events.length = events;
-      unit.others.length = more;
-      outcomes.push(error);
-    }
+      return { working, changed: await act(workContext, working, unit) };
+    });
+    outcomes.push(outcome);
   }
   const done = outcomes.flatMap((outcome) =>
     outcome instanceof Failure || outcome.changed === false ? [] : [outcome.working],

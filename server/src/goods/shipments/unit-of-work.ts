@@ -21,6 +21,7 @@ import { unpriced } from '../rates/unpriced.ts';
 import { pricingCard, type RateCard } from '../rates/rate-card.ts';
 import { findAccountStatus, type AccountStatus } from '../../accounts/organizations/account-status.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
+import { Failure } from '../../platform/failure.ts';
 import { newDraft } from './new-shipment.ts';
 import { expireWhatCame } from './expire.ts';
 import { readShelf } from './shelf.ts';
@@ -98,6 +99,24 @@ export const workContextOf = (
     });
   },
 });
+
+/** Returns the result of `work`, or its failure; then neither the unit nor the stock state keeps anything of the work. */
+export async function attempt<T>(
+  unit: UnitOfWork,
+  stockState: StockState,
+  work: () => T | Promise<T>,
+): Promise<T | Failure> {
+  const [moves, events, others] = [stockState.moves.length, unit.events.length, unit.others.length];
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    stockState.undo(moves);
+    unit.events.length = events;
+    unit.others.length = others;
+    return error;
+  }
+}
 
 /** Loads the stock state of all goods in these shipments, and of `others` (uuids). */
 export const stockStateFor = (
