@@ -42,7 +42,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a box that need not be opened any more stays reserved',
     file: 'goods/inventory/stock-state.ts',
-    from: 'for (const box of boxesToOpen(cell)) seal(box, cause);',
+    from: 'for (const box of stockState.boxesToOpen(cell.goods.id, cell.warehouseId, cell.lot)) seal(box, cause);',
     to: '',
     seed: '42:2',
   },
