@@ -43,6 +43,8 @@ export function ScanBand() {
       <div
         className={classes['band']}
         data-tone={verdict?.tone ?? 'none'}
+        data-scan={last?.scan.id}
+        data-code={last?.scan.code}
         role="status"
         aria-live="assertive"
         aria-busy={busy}
