@@ -32,7 +32,7 @@ test('every block of TypeScript that stands for itself compiles', async ({ onTes
 async function writeBlocks(folder: string): Promise<number> {
   let count = 0;
   // The blocks of that page are parts of the service's own code.
-  for (const { path, markdown } of openSite('https://packhouse.example').pages.filter(
+  for (const { path, markdown } of (await openSite('https://packhouse.example')).pages.filter(
     (page) => page.path !== '/docs/architecture',
   )) {
     const blocks = fencesOf(markdown).filter(({ language, skip }) => language === 'ts' && skip === undefined);

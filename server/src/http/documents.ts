@@ -1,7 +1,6 @@
 /** Public documents that need no credential: the description of the API in every form, and where to find it. */
 import { openapi, operatorOpenapi } from '@packhouse/contract/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
-import { stringify } from 'yaml';
 import type { SendPage } from './pages.ts';
 import { discovery } from './discovery.ts';
 import { docs } from './docs/docs.ts';
@@ -9,6 +8,7 @@ import { atOrigin, documentOf, sendDocument } from './document.ts';
 import { limitAddresses, type AddressLimit } from './limit-addresses.ts';
 import type { Origin } from '../platform/origin.ts';
 import { problems } from './problems.ts';
+import { yamlInTurns } from './yaml.ts';
 
 interface DocumentsOptions {
   origin: Origin;
@@ -34,14 +34,11 @@ export async function documents(
 
   const json = atOrigin(origin, (url) => jsonOf(openapi(url)));
   const operators = atOrigin(origin, (url) => jsonOf(operatorOpenapi(url)));
-  const yaml = atOrigin(origin, (url) =>
-    documentOf(
-      'application/yaml; charset=utf-8',
-      stringify(openapi(url), { aliasDuplicateObjects: false, lineWidth: 0 }),
-    ),
+  const yaml = atOrigin(origin, async (url) =>
+    documentOf('application/yaml; charset=utf-8', await yamlInTurns(openapi(url))),
   );
   app.get('/openapi.json', async (request, reply) => sendDocument(request, reply, json()));
-  app.get('/openapi.yaml', async (request, reply) => sendDocument(request, reply, yaml()));
+  app.get('/openapi.yaml', async (request, reply) => sendDocument(request, reply, await yaml()));
   app.get('/operator/openapi.json', async (request, reply) => sendDocument(request, reply, operators()));
   app.get('/reference', async (request, reply) => reply.redirect('/docs/reference', 301));
 

@@ -1,4 +1,5 @@
 /** The documentation as documents, each made when it is first asked for and kept. */
+import { setImmediate } from 'node:timers/promises';
 import type { DocsPage } from './docs-page.ts';
 import type { Hit } from './search-index.ts';
 import type { Site } from './site.ts';
@@ -24,7 +25,7 @@ async function makeLibrary(url: string): Promise<Library> {
     import('./site.ts'),
     import('./llms.ts'),
   ]);
-  const site = openSite(url);
+  const site = await openSite(url);
   const kept = new Map<string, Document>();
   const keep = (name: string, contentType: string, make: () => string): Document => {
     const document = kept.get(name) ?? documentOf(`${contentType}; charset=utf-8`, make());
@@ -45,7 +46,8 @@ async function makeLibrary(url: string): Promise<Library> {
 async function makeSearch({ pages }: Site): ReturnType<Library['search']> {
   const { search, searchIndexOf, searchOptions } = await import('./search-index.ts');
   const index = await searchIndexOf(pages);
-  const told = { options: searchOptions, index };
+  const told = { options: searchOptions, index: index.toJSON() };
+  await setImmediate();
   return {
     find: (words) => search(index, words),
     document: documentOf('application/json; charset=utf-8', JSON.stringify(told)),

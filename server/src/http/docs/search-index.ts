@@ -2,8 +2,10 @@
  * Full-text search over every section of every page. Browsers search the same index, and without scripts the service
  * does.
  */
+import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type Options } from 'minisearch';
 import type { DocsPage } from './docs-page.ts';
+import { turnsOf } from '../../platform/turns.ts';
 import { slugs } from './slugs.ts';
 
 export interface Hit {
@@ -29,10 +31,15 @@ export const searchOptions = {
   searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { title: 6, heading: 3 } },
 } as const satisfies Options<Section>;
 
+const sectionsAtOnce = 5;
+
 /** Builds the index in small parts, so that other requests are answered in between. */
 export async function searchIndexOf(pages: readonly DocsPage[]): Promise<SearchIndex> {
   const index = new MiniSearch<Section>({ ...searchOptions, processTerm: wordsIn });
-  for (const page of pages) await index.addAllAsync(sectionsOf(page));
+  for (const page of pages) {
+    for await (const few of turnsOf(sectionsOf(page), sectionsAtOnce)) index.addAll(few);
+    await setImmediate();
+  }
   return index;
 }
 

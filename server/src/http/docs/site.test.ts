@@ -16,7 +16,7 @@ import { openSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const origin = 'https://packhouse.test';
-const site = openSite(origin);
+const site = await openSite(origin);
 const slugs = contents.flatMap(({ pages }) => pages);
 const page = (path: string) => site.find(path)!;
 

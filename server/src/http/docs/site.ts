@@ -9,9 +9,9 @@ export interface Site {
 }
 
 /** `origin` is where the service is reached, and what its examples ask. */
-export function openSite(origin: string): Site {
+export async function openSite(origin: string): Promise<Site> {
   const told = guides(origin);
-  const pages = [contentsPage(told), ...told, ...reference()];
+  const pages = [contentsPage(told), ...told, ...(await reference())];
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return { pages, find: (path) => byPath.get(path) };
 }

@@ -1,4 +1,5 @@
 /** The reference: all of it follows from the contract. */
+import { setImmediate } from 'node:timers/promises';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { resources } from './description.ts';
 import { eventsPage } from './events-page.ts';
@@ -10,19 +11,18 @@ import { recordPages } from './records.ts';
 import { resourcePage } from './resource-page.ts';
 import { table } from './table.ts';
 
-/** Each resource stands before its operations. */
-export function reference(): DocsPage[] {
+/** Each resource stands before its operations. The pages are made in turns, so that requests are answered in between. */
+export async function reference(): Promise<DocsPage[]> {
   const shared = [...grammarPages(), lifecyclesPage(), eventsPage()];
-  return [
-    overview(shared),
-    ...resources.flatMap((resource) => [
+  const ofResources: DocsPage[] = [];
+  for (const resource of resources) {
+    await setImmediate();
+    ofResources.push(
       resourcePage(resource),
       ...resource.operations.map((one) => operationPage(one, resource.title)),
-    ]),
-    ...shared,
-    ...recordPages(),
-    operatorPage(),
-  ];
+    );
+  }
+  return [overview(shared), ...ofResources, ...shared, ...recordPages(), operatorPage()];
 }
 
 const overview = (shared: readonly DocsPage[]): DocsPage =>
