@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -139,20 +149,7 @@ test(
   'an owner that is no superuser migrates, and the service runs on what it made',
   { timeout: 60_000 },
   async () => {
-    const home = await realpath(await mkdtemp(join(tmpdir(), 'packhouse owner ')));
-    await chmod(home, 0o755);
-    const server = await startEmbedded({ folder: home, durable: false });
-    onTestFinished(async () => {
-      await server.stop();
-      await rm(home, { recursive: true, force: true });
-    });
-    await query(server.url, `create role plain login createrole password 'plain'`);
-    await query(server.url, 'create database plain owner plain');
-    const owner = Object.assign(new URL(server.url), {
-      username: 'plain',
-      password: 'plain',
-      pathname: 'plain',
-    }).href;
+    const { owner, superuser } = await plainOwner();
     expect((await migrate(owner)).length).toBeGreaterThan(0);
     expect(await migrate(owner)).toEqual([]);
 
@@ -164,7 +161,6 @@ test(
     await expect(open(), 'what only a superuser can do is asked for').rejects.toThrow(
       /as a superuser, in the database plain, run "revoke execute on function pg_catalog\.set_config/,
     );
-    const superuser = Object.assign(new URL(server.url), { pathname: 'plain' }).href;
     await query(
       superuser,
       'revoke execute on function pg_catalog.set_config(text, text, boolean) from public',
@@ -174,6 +170,53 @@ test(
     await service.close();
   },
 );
+
+test(
+  'an upgrade by an owner that is no superuser reaches the rows that were there',
+  { timeout: 60_000 },
+  async () => {
+    const { owner, superuser } = await plainOwner();
+    const released = join(import.meta.dirname, '../../../migrations');
+    const earlier = (await readdir(released)).filter((name) => name < '0034');
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    for (const name of earlier) await copyFile(join(released, name), join(folder, name));
+    await migrate(owner, folder);
+    await query(superuser, await readFile(join(import.meta.dirname, 'first-version.sql'), 'utf8'));
+
+    await migrate(owner);
+    expect(await query(superuser, 'select code from organization_codes')).toEqual([{ code: 'FF' }]);
+    expect(await query(superuser, 'select number, old_number, paid_amount from invoices')).toEqual([
+      { number: 'FF-INV-1001', old_number: 'INV-1001', paid_amount: '6500' },
+    ]);
+    expect(await query(superuser, 'select amount, reference from payments')).toEqual([
+      { amount: '6500', reference: 'Wire 4711' },
+    ]);
+    expect(
+      await query(superuser, 'select count(*)::int as cards from rate_cards'),
+      'the first prices go only where there is no merchant yet',
+    ).toEqual([{ cards: 3 }]);
+    const open = `select relname from pg_class c join table_manifest t on t.name = c.relname
+      where t.kind = 'tenant' and not (c.relrowsecurity and c.relforcerowsecurity)`;
+    expect(await query(superuser, open), 'every wall stands again').toEqual([]);
+    expect(await query(owner, 'select * from invoices')).toEqual([]);
+  },
+);
+
+/** A server of its own, with a database of an owner that is no superuser, as the guide to self-hosting makes it. */
+async function plainOwner(): Promise<{ owner: string; superuser: string }> {
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'packhouse owner ')));
+  await chmod(home, 0o755);
+  const server = await startEmbedded({ folder: home, durable: false });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(home, { recursive: true, force: true });
+  });
+  await query(server.url, `create role plain login createrole password 'plain'`);
+  await query(server.url, 'create database plain owner plain');
+  const at = (login: object) => Object.assign(new URL(server.url), { pathname: 'plain', ...login }).href;
+  return { owner: at({ username: 'plain', password: 'plain' }), superuser: at({}) };
+}
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
