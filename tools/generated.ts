@@ -1,5 +1,6 @@
 /** Helpers of the tools that write files from the code. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Arguments of a tool: `--check`, and a target other than the repository. */
 export interface Order {
@@ -15,6 +16,7 @@ export const orderIn = (words: readonly string[]): Order => ({
 /** Writes the text into the file. With `isCheck`, writes nothing, and returns whether the file differs. */
 export function writeOrCompare(file: string, text: string, isCheck: boolean): boolean {
   if (isCheck) return readOrNothing(file) !== text;
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
   return false;
 }

@@ -67,7 +67,10 @@ test('the package has no dependencies, and holds no tests and no sources', () =>
 const program = `
 import { createClient, isApiError, verifyWebhook, type List, type Product, type ShipmentsListInput } from '@packhouse/sdk';
 import { operations, type OperationFacts } from '@packhouse/sdk/operations';
+import { createOperatorClient } from '@packhouse/sdk/operator';
 
+const warehouse = createOperatorClient({ baseUrl: '', token: 'pkh_op' });
+for await (const { organization } of warehouse.shipments.list({ status: ['pending'] })) organization.id satisfies string;
 const packhouse = createClient({ baseUrl: '', token: async () => 'pkh' });
 const filters: ShipmentsListInput = { status: ['pending'], take: 50, search: undefined };
 const list: List<Product> = packhouse.products.list();
@@ -106,6 +109,8 @@ void packhouse.products.get({});
 void packhouse.request('products.fly', {});
 // @ts-expect-error: this list has no changes.
 void packhouse.changes('organization.usage');
+// @ts-expect-error: this is an operation of the merchants.
+void warehouse.request('shipments.createPnp', {});
 // @ts-expect-error: a read takes no key.
 void packhouse.products.get({ id: '' }, { idempotencyKey: 'x' });
 `;

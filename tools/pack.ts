@@ -42,7 +42,7 @@ function compile(built: string): void {
     rootDir: source,
     outDir: join(built, 'dist'),
   };
-  const files = ['index.ts', 'operations.ts'].map((name) => join(source, name));
+  const files = ['index.ts', 'operations.ts', 'operator/index.ts'].map((name) => join(source, name));
   writeFileSync(config, JSON.stringify({ compilerOptions, files }));
   run('tsc', ['-p', config], built);
   rmSync(config);
@@ -61,7 +61,12 @@ function manifest(): object {
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20' },
-    exports: { '.': entry('index'), './operations': entry('operations'), './package.json': './package.json' },
+    exports: {
+      '.': entry('index'),
+      './operations': entry('operations'),
+      './operator': entry('operator/index'),
+      './package.json': './package.json',
+    },
     types: './dist/index.d.ts',
     files: ['dist'],
   };

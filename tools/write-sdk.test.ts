@@ -14,9 +14,17 @@ test('the committed files of the SDK say what the contract says', async () => {
 test('--check refuses each file when it differs or is missing, and leaves it alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'packhouse-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const files = ['types.ts', 'api.ts', 'routes.ts', 'operations.ts', 'path-template.ts', 'request.ts'].map(
-    (name) => join(folder, name),
-  );
+  const files = [
+    'types.ts',
+    'api.ts',
+    'routes.ts',
+    'operations.ts',
+    'operator/types.ts',
+    'operator/api.ts',
+    'operator/routes.ts',
+    'path-template.ts',
+    'request.ts',
+  ].map((name) => join(folder, name));
   const problems = files.map(
     (file) => `${file} does not match the contract: run node tools/write-sdk.ts and commit the result.`,
   );

@@ -4,9 +4,10 @@ import { complain, orderIn, writeOrCompare } from './generated.ts';
 import { apiText } from './sdk/api-text.ts';
 import { formatted } from './sdk/formatted.ts';
 import { operationsText } from './sdk/operations-text.ts';
-import { routesText } from './sdk/routes-text.ts';
+import { operatorRoutesText, routesText } from './sdk/routes-text.ts';
 import { ruleText } from './sdk/rule-text.ts';
-import { typesText } from './sdk/types-text.ts';
+import { merchants, warehouse } from './sdk/surface.ts';
+import { operatorTypesText, typesText } from './sdk/types-text.ts';
 
 /**
  * Generates the SDK's files from the contract: types, methods, routes, the facts of every operation, and the rules by
@@ -18,9 +19,12 @@ export async function writeSdk(words: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, text] of [
     ['types.ts', await typesText()],
-    ['api.ts', apiText()],
+    ['api.ts', apiText(merchants)],
     ['routes.ts', routesText()],
     ['operations.ts', operationsText()],
+    ['operator/types.ts', await operatorTypesText()],
+    ['operator/api.ts', apiText(warehouse)],
+    ['operator/routes.ts', operatorRoutesText()],
     ['path-template.ts', ruleText('path-template.ts')],
     ['request.ts', ruleText('request.ts')],
   ] as const) {

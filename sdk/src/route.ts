@@ -22,11 +22,14 @@ export interface Route {
   deletable?: boolean | undefined;
 }
 
-export const routes: readonly Route[] = Object.entries(table).map(([name, row]) => {
-  const [method = '', path = '', ...words] = row.split(' ');
-  const flags = Object.fromEntries(words.map((word) => [word, true]));
-  return { name, method, path, write: method !== 'GET', ...flags };
-});
+export const routesIn = (rows: Readonly<Record<string, string>>): readonly Route[] =>
+  Object.entries(rows).map(([name, row]) => {
+    const [method = '', path = '', ...words] = row.split(' ');
+    const flags = Object.fromEntries(words.map((word) => [word, true]));
+    return { name, method, path, write: method !== 'GET', ...flags };
+  });
+
+export const routes = routesIn(table);
 
 /** @throws TypeError when there is no operation of that name. */
 export function routeOf(name: OperationName, among: readonly Route[] = routes): Route {

@@ -1,20 +1,21 @@
 /** Text of api.ts: the client's methods, in a group for each resource, with their inputs, answers and errors. */
-import { contract, operations } from '../../contract/index.ts';
 import { errorsOf, isWrite, Nothing, type Operation } from '../../contract/operation.ts';
 import { commonErrors, writeErrors, type ErrorCode } from '../../contract/errors.ts';
 import { docstring, header, inputName, outputName } from './names.ts';
+import type { Surface } from './surface.ts';
 
-export function apiText(): string {
+export function apiText({ operations, sources, access }: Surface): string {
+  const groups = Map.groupBy(operations, ({ name }) => name.split('.')[0]!);
   const names = new Set(operations.map(({ name }) => inputName(name)));
   const records = new Set(operations.map(({ operation }) => outputName(operation)));
   const types = [...names, ...records].filter((name) => name !== 'void' && name !== 'FileAnswer');
-  return `${header}import type { FileAnswer, ReadOptions, WriteOptions } from './call.ts';
-import type { List, ListOptions } from './list.ts';
+  return `${header}import type { FileAnswer, ReadOptions, WriteOptions } from '${sources}call.ts';
+import type { List, ListOptions } from '${sources}list.ts';
 import type { ${types.toSorted().join(', ')} } from './types.ts';
 
 /** Every operation as a method: \`api.shipments.cancel({ id })\`. */
 export interface Api {
-${Object.entries(contract).map(groupText).join('\n')}
+${[...groups].map(groupText).join('\n')}
 }
 
 /** Input of each operation, by its dotted name. */
@@ -35,22 +36,22 @@ export type ListName = ${operations
 
 export type OperationName = keyof Inputs;
 `;
+
+  function groupText([resource, group]: [string, Surface['operations']]): string {
+    return `${resource}: {\n${group.map((one) => methodText(one, access(one.operation))).join('\n')}\n};`;
+  }
 }
 
-const groupText = ([resource, group]: [string, object]): string =>
-  `${resource}: {\n${Object.entries(group as Record<string, Operation>)
-    .map(([verb, operation]) => methodText(`${resource}.${verb}`, verb, operation))
-    .join('\n')}\n};`;
-
-function methodText(name: string, verb: string, operation: Operation): string {
-  const { summary, description, scope, file, output } = operation;
+function methodText({ name, operation }: Surface['operations'][number], access: string): string {
+  const verb = name.split('.')[1]!;
+  const { summary, description, file, output } = operation;
   const input = `input${takesNothing(operation) ? '?' : ''}: ${inputName(name)}`;
   const options = `options?: ${operation.list ? 'ListOptions' : isWrite(operation) ? 'WriteOptions' : 'ReadOptions'}`;
   const own = errorsOf(operation).filter((code) => !everywhere.has(code));
   const doc = docstring(
     `${summary}.`,
     description,
-    `Needs the scope \`${scope}\`.${own.length > 0 ? ` May be refused with ${own.map((code) => `\`${code}\``).join(', ')}.` : ''}`,
+    `${access}${own.length > 0 ? ` May be refused with ${own.map((code) => `\`${code}\``).join(', ')}.` : ''}`,
   );
   if (file && output !== Nothing) {
     return `${doc}

@@ -1,22 +1,27 @@
 /** Text of routes.ts: only the facts the client needs to send an operation, since browsers load it. */
 import { readFileSync } from 'node:fs';
-import { operations } from '../../contract/index.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { header } from './names.ts';
+import { merchants, warehouse, type Surface } from './surface.ts';
 
 export function routesText(): string {
   const { version } = JSON.parse(
     readFileSync(new URL('../../sdk/package.json', import.meta.url), 'utf8'),
   ) as { version: string };
-  const rows = operations.map(({ name, operation }) => `'${name}': '${rowOf(operation)}',`);
   return `${header}export const version = '${version}';
 
-/** Method, path and flags of each operation: see Route. */
+${tableOf(merchants)}`;
+}
+
+export const operatorRoutesText = (): string => `${header}${tableOf(warehouse)}`;
+
+const tableOf = ({
+  operations,
+}: Surface): string => `/** Method, path and flags of each operation: see Route. */
 export const routes = {
-${rows.join('\n')}
+${operations.map(({ name, operation }) => `'${name}': '${rowOf(operation)}',`).join('\n')}
 } as const;
 `;
-}
 
 const rowOf = (operation: Operation): string =>
   [

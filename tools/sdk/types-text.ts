@@ -1,27 +1,20 @@
 /** Text of types.ts: every record, input and event as a self-contained TypeScript type. */
-import { compile } from 'json-schema-to-typescript';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { WebhookBody } from '../../contract/dashboard/webhooks.ts';
 import { commonErrors, errors, writeErrors } from '../../contract/errors.ts';
 import { eventData } from '../../contract/public/event-data.ts';
-import { operations } from '../../contract/index.ts';
 import { jsonSchema, type Json } from '../../contract/openapi/schemas.ts';
 import { Nothing } from '../../contract/operation.ts';
 import { header, inputName } from './names.ts';
+import { merchants, warehouse, type Surface } from './surface.ts';
 import { typed } from './typed.ts';
 
 export async function typesText(): Promise<string> {
-  const definitions = { ...records(), ...inputs(), EventData: dataOfEvents() };
-  const types = await compile({ type: 'object', definitions }, root, {
-    additionalProperties: false,
-    bannerComment: '',
-    format: false,
-    ignoreMinAndMaxItems: true,
-    unknownAny: true,
-    unreachableDefinitions: true,
-  });
+  const records = recordsOf([...outputsOf(merchants), WebhookBody, ...Object.values(eventData)]);
+  const types = await compiled({ ...records, ...inputsOf(merchants), EventData: dataOfEvents() });
   return `${header}import type { FileToSend } from './call.ts';
 
-${plain(types)}
+${types}
 /** Body of a webhook; \`type\` tells the type of \`data.data\`. Ignore types that you do not know. */
 export type WebhookEvent = {
   [T in keyof EventData]: Omit<WebhookBody, 'type' | 'data'> & {
@@ -47,21 +40,53 @@ export type WriteErrorCode = ${unionOf(writeErrors)};
 `;
 }
 
+/** Records that merchants get, too, are the same types. */
+export async function operatorTypesText(): Promise<string> {
+  const shared = recordsOf([...outputsOf(merchants), WebhookBody, ...Object.values(eventData)]);
+  const records = recordsOf(outputsOf(warehouse));
+  const own = Object.fromEntries(Object.entries(records).filter(([name]) => !(name in shared)));
+  const inputs = inputsOf(warehouse);
+  const named = [...JSON.stringify([own, inputs]).matchAll(/"tsType":"(\w+)"/g)].map(([, name]) => name!);
+  const imported = named.filter((name) => name in shared);
+  const passedOn = Object.keys(records).filter((name) => name in shared);
+  return `${header}import type { FileToSend } from '../call.ts';
+import type { ${sortedOnce(imported)} } from '../types.ts';
+
+export type { ${sortedOnce([...imported, ...passedOn])} } from '../types.ts';
+
+${await compiled({ ...own, ...inputs })}`;
+}
+
+const sortedOnce = (names: readonly string[]): string => [...new Set(names)].toSorted().join(', ');
+
 const unionOf = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(' | ');
 
 const root = 'Everything';
 
-/** Every record of an answer or a webhook, with the records inside. */
-function records(): Json {
-  const outputs = operations.map(({ operation }) => operation.output).filter((output) => output !== Nothing);
-  const all = [...outputs, WebhookBody, ...Object.values(eventData)];
+const compiled = async (definitions: Json): Promise<string> =>
+  plain(
+    await compile({ type: 'object', definitions } as JSONSchema, root, {
+      additionalProperties: false,
+      bannerComment: '',
+      format: false,
+      ignoreMinAndMaxItems: true,
+      unknownAny: true,
+      unreachableDefinitions: true,
+    }),
+  );
+
+const outputsOf = ({ operations }: Surface) =>
+  operations.map(({ operation }) => operation.output).filter((output) => output !== Nothing);
+
+/** Every record of these answers or events, with the records inside. */
+function recordsOf(all: readonly Parameters<typeof jsonSchema>[0][]): Json {
   const schemas = all.flatMap((schema) => Object.entries(jsonSchema(schema, 'output').$defs ?? {}));
   return Object.fromEntries(
     schemas.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, schema]) => [name, typed(schema, 'output')]),
   );
 }
 
-const inputs = (): Json =>
+const inputsOf = ({ operations }: Surface): Json =>
   Object.fromEntries(
     operations.map(({ name, operation }) => {
       const schema = typed(jsonSchema(operation.input, 'input'), 'input');
