@@ -17,7 +17,7 @@ import { Failure } from '../platform/failure.ts';
 import { newId } from '../platform/database/ids.ts';
 import { madeOf, uuidOf, type RecordHandler } from '../platform/implement.ts';
 import type { Page } from '../platform/page.ts';
-import type { Tenant } from '../platform/tenant.ts';
+import { noOrganization, type Tenant } from '../platform/tenant.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Services } from '../services.ts';
 import { operatorActor, type OperatorPrincipal } from '../warehouse/operators/operator-principal.ts';
@@ -125,15 +125,12 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
   };
 }
 
-/** The warehouse's own records are written under no organization: that transaction sees no tenant's rows. */
 const organizationOf = ({ organizationId: id }: { organizationId?: string }): string =>
-  id === undefined ? nobody : uuidOf('organization', id);
+  id === undefined ? noOrganization : uuidOf('organization', id);
 
 /** Id of an organization to create. A request that is repeated with its Idempotency-Key finds the same one. */
 const newOrganization = ({ operatorId }: OperatorPrincipal, keyText: string | undefined): string =>
   keyText === undefined ? newId() : v5(`organization ${keyText}`, operatorId);
-
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Operators at a station. They need a session only, even if the badge scanned there admits nobody. */
 export function stations(services: Services): Audience<StationPrincipal, StationPrincipal> {

@@ -4,6 +4,9 @@
  */
 import type { Sql } from './database/sql.ts';
 
+/** Id under which the warehouse's own records are written. No organization has it, so such a transaction sees no rows of theirs. */
+export const noOrganization = '00000000-0000-0000-0000-000000000000';
+
 export interface Tenant {
   /** The organization (or its test space), as a uuid. */
   readonly orgId: string;

@@ -97,7 +97,7 @@ test.each(writes)(
     await expectNothingForeign(service, other, yours);
     expect(await digests(yours)).toEqual([before[1]]);
     // The other organization's write succeeds, even under the same key. Our second one succeeds too, without a key.
-    expectDone(await yours.send('', isKeyed(one) ? key : {}));
+    expectDone(await yours.send('', isOfOrganization(one) ? key : {}));
     // A bulk request has already applied its valid items of ours, so it is prepared again.
     expectDone(await ('results' in one.operation.output.shape ? await prepareIt(one) : other).send());
   },
@@ -135,10 +135,12 @@ function expectDone({ status, headers, text }: TestAnswer): void {
   expect(headers['idempotency-replayed']).toBeUndefined();
 }
 
-/** False for records of the warehouse itself and for secrets, which are stored nowhere. */
-function isKeyed({ operation: { scope, path, shownOnce } }: NamedOperation): boolean {
-  return !shownOnce && (scope !== 'operator' || path.includes('{organizationId}'));
-}
+/** False for secrets, which are stored nowhere. */
+const isKeyed = ({ operation: { shownOnce } }: NamedOperation): boolean => !shownOnce;
+
+/** False for records of the warehouse itself, whose keys all its programs share. */
+const isOfOrganization = (one: NamedOperation): boolean =>
+  isKeyed(one) && (one.operation.scope !== 'operator' || one.operation.path.includes('{organizationId}'));
 
 /** Checks that the record has its declared form, and the ETag of its version. */
 function expectDeclared({ operation }: Prepared, answer: TestAnswer): void {

@@ -1,11 +1,14 @@
 /**
  * Daily housekeeping that concerns no single organization: it renews the key that signs tokens, forgets applications
- * that nobody used, and deletes old requests.
+ * that nobody used, and deletes old requests and idempotency keys of the warehouse.
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { addSigningKey, publishedAheadMs } from '../../accounts/access/signing-keys.ts';
 import { removeUnusedRegistrations } from '../../accounts/oauth/register.ts';
 import { purgeRequests } from '../../accounts/requests/purge-requests.ts';
+import { noOrganization } from '../../platform/tenant.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { purgeKeys } from '../../platform/writes/keys.sql.ts';
 import type { Services } from '../../services.ts';
 import { listSpaces } from './night.sql.ts';
 
@@ -16,7 +19,7 @@ export type CleanUpServices = Pick<Services, 'config' | 'database' | 'now' | 'se
 
 export async function cleanUp(
   services: CleanUpServices,
-): Promise<{ rotated: boolean; forgotten: number; requests: number }> {
+): Promise<{ rotated: boolean; forgotten: number; keys: number; requests: number }> {
   const { config, database, now, secrets, signingKeys } = services;
   const at = now();
   const newest = await signingKeys.newest();
@@ -30,9 +33,10 @@ export async function cleanUp(
       })
     : undefined;
   const forgotten = await removeUnusedRegistrations(database, at);
+  const keys = await transaction(database, noOrganization, (tenant) => purgeKeys(tenant, at));
   let requests = 0;
   for (const { orgId } of await listSpaces(database)) {
     requests += await purgeRequests(database, orgId, config.requestLogDays, at);
   }
-  return { rotated: kid !== undefined, forgotten, requests };
+  return { rotated: kid !== undefined, forgotten, keys, requests };
 }

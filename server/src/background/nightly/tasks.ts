@@ -11,6 +11,7 @@ const cleanUpTask: Task<CleanUpServices> = {
   schedule: { cron: '23 4 * * *', words: 'each day at 04:23 UTC' },
   async run(_payload, { services, log }) {
     const done = await cleanUp(services);
-    if (done.rotated || done.forgotten > 0 || done.requests > 0) log.info(done, 'old records were deleted');
+    if (done.rotated || done.forgotten + done.keys + done.requests > 0)
+      log.info(done, 'old records were deleted');
   },
 };

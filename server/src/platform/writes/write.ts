@@ -23,7 +23,7 @@ interface Write {
   key?: Key | undefined;
   /** Do everything and keep nothing. */
   dryRun: boolean;
-  /** A write of the warehouse itself, not of an organization: there is no sequencer to hold, and no place to keep a key. */
+  /** A write of the warehouse itself, not of an organization: there is no sequencer to hold. */
   ofInstallation?: boolean;
   /** Long work of the same transaction, done before the sequencer is held. The write then does not queue up. */
   prepare?: ((tenant: Tenant) => Promise<unknown>) | undefined;
@@ -182,8 +182,7 @@ async function writeOne(
   write: Write,
   meanwhile: () => void,
 ): Promise<Reply> {
-  const { dryRun, now } = write;
-  const key = write.ofInstallation ? undefined : write.key;
+  const { dryRun, now, key } = write;
   try {
     return await transaction(database, orgId, async (tenant) => {
       if (key && !dryRun) {
