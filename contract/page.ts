@@ -54,7 +54,9 @@ export const anyOf = <const V extends readonly [string, ...string[]]>(values: V,
     .describe(`${description} Several, comma separated, mean any of them.`);
 
 export const search = (reaches: string) =>
-  Text(100).optional().describe(`Part of ${reaches}, in any case; % and _ are plain characters.`);
+  Text(100)
+    .optional()
+    .describe(`Part of ${reaches}, in any case, with or without accents; % and _ are plain characters.`);
 
 /** A filter on one exact text. */
 export const exactly = (what: string, longest = 128) =>

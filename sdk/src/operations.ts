@@ -1628,7 +1628,8 @@ export const operations: readonly OperationFacts[] = [
       type: 'object',
       properties: {
         search: {
-          description: 'Part of the name, SKU or a barcode, in any case; % and _ are plain characters.',
+          description:
+            'Part of the name, SKU or a barcode, in any case, with or without accents; % and _ are plain characters.',
           type: 'string',
           minLength: 1,
           maxLength: 100,
@@ -2058,7 +2059,7 @@ export const operations: readonly OperationFacts[] = [
       properties: {
         search: {
           description:
-            "Part of the name or barcode, or a content's name or SKU, in any case; % and _ are plain characters.",
+            "Part of the name or barcode, or a content's name or SKU, in any case, with or without accents; % and _ are plain characters.",
           type: 'string',
           minLength: 1,
           maxLength: 100,
@@ -2367,7 +2368,8 @@ export const operations: readonly OperationFacts[] = [
       type: 'object',
       properties: {
         search: {
-          description: 'Part of the name or SKU, in any case; % and _ are plain characters.',
+          description:
+            'Part of the name or SKU, in any case, with or without accents; % and _ are plain characters.',
           type: 'string',
           minLength: 1,
           maxLength: 100,
@@ -2406,7 +2408,8 @@ export const operations: readonly OperationFacts[] = [
       type: 'object',
       properties: {
         search: {
-          description: 'Part of the name, in any case; % and _ are plain characters.',
+          description:
+            'Part of the name, in any case, with or without accents; % and _ are plain characters.',
           type: 'string',
           minLength: 1,
           maxLength: 100,
@@ -2689,7 +2692,7 @@ export const operations: readonly OperationFacts[] = [
       properties: {
         search: {
           description:
-            "Part of the lot's name, the product's name or SKU, in any case; % and _ are plain characters.",
+            "Part of the lot's name, the product's name or SKU, in any case, with or without accents; % and _ are plain characters.",
           type: 'string',
           minLength: 1,
           maxLength: 100,
@@ -2888,7 +2891,7 @@ export const operations: readonly OperationFacts[] = [
         sku: skuSchema,
         search: {
           description:
-            'Part of the number, order number, externalId, recipient, or a tracking number, in any case; % and _ are plain characters.',
+            'Part of the number, order number, externalId, recipient, or a tracking number, in any case, with or without accents; % and _ are plain characters.',
           type: 'string',
           minLength: 1,
           maxLength: 100,
@@ -4013,7 +4016,8 @@ export const operations: readonly OperationFacts[] = [
       type: 'object',
       properties: {
         search: {
-          description: 'Part of the name, code or city, in any case; % and _ are plain characters.',
+          description:
+            'Part of the name, code or city, in any case, with or without accents; % and _ are plain characters.',
           type: 'string',
           minLength: 1,
           maxLength: 100,
@@ -4080,7 +4084,7 @@ export const operations: readonly OperationFacts[] = [
         },
         search: {
           description:
-            'Part of the number, name, notes or a line, in any case; % and _ are plain characters.',
+            'Part of the number, name, notes or a line, in any case, with or without accents; % and _ are plain characters.',
           type: 'string',
           minLength: 1,
           maxLength: 100,

@@ -2885,7 +2885,7 @@ export interface Work {
 }
 /** Input of `products.list`: List products. */
 export interface ProductsListInput {
-  /** Part of the name, SKU or a barcode, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name, SKU or a barcode, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Exactly this SKU. At most 64 characters. */
   sku?: string | undefined;
@@ -3459,7 +3459,7 @@ export interface ProductsBulkInput {
 }
 /** Input of `cartons.list`: List cartons. */
 export interface CartonsListInput {
-  /** Part of the name or barcode, or a content's name or SKU, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name or barcode, or a content's name or SKU, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Cartons that hold this product. */
   productId?: string | undefined;
@@ -3737,7 +3737,7 @@ export interface CartonsBulkInput {
 }
 /** Input of `stock.breakdown`: List the stock of every product. */
 export interface StockBreakdownInput {
-  /** Part of the name or SKU, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name or SKU, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Exactly this SKU. At most 64 characters. */
   sku?: string | undefined;
@@ -3764,7 +3764,7 @@ export interface StockBreakdownInput {
 }
 /** Input of `stock.cartonBreakdown`: List the stock of every carton, in boxes. */
 export interface StockCartonBreakdownInput {
-  /** Part of the name, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Only this carton. */
   cartonId?: string | undefined;
@@ -3904,7 +3904,7 @@ export interface StockReportMarketplaceLevelsInput {
 }
 /** Input of `lots.list`: List lots with their status and stock. */
 export interface LotsListInput {
-  /** Part of the lot's name, the product's name or SKU, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the lot's name, the product's name or SKU, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Only lots of this product. */
   productId?: string | undefined;
@@ -3987,7 +3987,7 @@ export interface ShipmentsListInput {
   productId?: string | undefined;
   /** Exactly this SKU. At most 64 characters. */
   sku?: string | undefined;
-  /** Part of the number, order number, externalId, recipient, or a tracking number, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the number, order number, externalId, recipient, or a tracking number, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Created after this time. */
   createdAfter?: string | undefined;
@@ -4949,7 +4949,7 @@ export interface ShipmentsSimulateInput {
 }
 /** Input of `warehouses.list`: List warehouse locations. */
 export interface WarehousesListInput {
-  /** Part of the name, code or city, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name, code or city, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Exactly this code. At most 16 characters. */
   code?: string | undefined;
@@ -4975,7 +4975,7 @@ export interface InvoicesListInput {
   status?:
     | ('unpaid' | 'pending_payment' | 'paid' | 'cancelled' | 'refunded' | 'collecting' | 'overdue')[]
     | undefined;
-  /** Part of the number, name, notes or a line, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the number, name, notes or a line, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** items: all lines of each invoice, not only the first 20. */
   include?: 'items' | undefined;

@@ -2,6 +2,7 @@
 import type { ChargeType } from '@packhouse/contract/public/invoices';
 import { overdueStatuses } from '@packhouse/contract/public/invoices';
 import { sql } from '../platform/database/sql.ts';
+import { folded } from '../platform/folded.ts';
 import type { Distance, SearchQuery } from '../platform/search-query.ts';
 import type { Tenant } from '../platform/tenant.ts';
 
@@ -55,9 +56,9 @@ export const searchInvoices = (tenant: Tenant, { text, id }: SearchQuery): Promi
   tenant.rows(sql`
     select f.* from (
       select i.id, i.number, i.name, i.status,
-        case when lower(${text}) = any(array[lower(i.number), lower(i.name)]) or i.id = ${id ?? null} then 0
-          when starts_with(lower(i.number), lower(${text})) or starts_with(lower(i.name), lower(${text})) then 1
-          when position(lower(${text}) in lower(i.number)) > 0 or position(lower(${text}) in lower(i.name)) > 0 then 2
+        case when ${folded(text)} = any(array[folded(i.number), folded(i.name)]) or i.id = ${id ?? null} then 0
+          when starts_with(folded(i.number), ${folded(text)}) or starts_with(folded(i.name), ${folded(text)}) then 1
+          when position(${folded(text)} in folded(i.number)) > 0 or position(${folded(text)} in folded(i.name)) > 0 then 2
         end as distance
       from invoices i where i.org_id = ${tenant.orgId} and i.status <> 'draft') f
     where f.distance is not null

@@ -7,7 +7,8 @@ import { insertRows, insertRowsNow } from '../platform/database/insert.ts';
 import { nothing, raw, sql, when } from '../platform/database/sql.ts';
 import { filtered } from '../platform/filters.ts';
 import type { Answer } from '../platform/implement.ts';
-import { containing, docPage, recordPage, searchText, queryOf, type Page } from '../platform/page.ts';
+import { contains } from '../platform/folded.ts';
+import { docPage, recordPage, searchText, queryOf, type Page } from '../platform/page.ts';
 import { readLocalClock } from '../accounts/organizations/local-clock.ts';
 import { render } from '../platform/render.ts';
 import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
@@ -39,7 +40,7 @@ export async function listInvoices(
               ? sql` or (i.due_date < ${day.today} and i.status = any(${overdueStatuses}) and i.amount_due > 0)`
               : nothing
           })`,
-        search: (term) => sql`and i.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`i.search_text`, term)}`,
         updatedSince: (since) => sql`and i.updated_at > ${since}`,
         // It chooses the lines of a record and not the records.
         include: () => nothing,

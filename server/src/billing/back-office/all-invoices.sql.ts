@@ -8,7 +8,8 @@ import { across, nothing, raw, sql, type Sql } from '../../platform/database/sql
 import { filtered } from '../../platform/filters.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { queryOf, type Page } from '../../platform/page.ts';
 
 /** Today's date at the organization `o`. The clock of a test space may be ahead. */
 const today = (now: Date): Sql => sql`
@@ -37,8 +38,8 @@ export function listAllInvoices(
         status: (names) =>
           sql`and (billed.status = any(${names})${names.includes('overdue') ? sql` or ${overdueDays} > 0` : nothing})`,
         search: (term) => sql`
-          and (lower(billed.number) like ${containing(term)} or lower(billed.name) like ${containing(term)}
-            or lower(o.name) like ${containing(term)})`,
+          and (${contains(sql`lower(billed.number)`, term)} or ${contains(sql`lower(billed.name)`, term)}
+            or ${contains(sql`lower(o.name)`, term)})`,
         updatedSince: (since) => sql`and billed.updated_at > ${since}`,
       })}`;
   const order = raw(

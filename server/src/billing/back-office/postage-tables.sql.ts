@@ -5,7 +5,8 @@ import type { operatorPostageTables } from '@packhouse/contract/operator/postage
 import { PostageTable, PostageTableHead } from '@packhouse/contract/public/postage-tables';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
-import { containing, queryOf, searchText, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { queryOf, searchText, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
@@ -19,7 +20,7 @@ export function listPostageTables(
     where true
       ${filtered<typeof operatorPostageTables.list>(query, {
         currency: (currency) => sql`and t.currency = ${currency}`,
-        search: (term) => sql`and t.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`t.search_text`, term)}`,
         updatedSince: (since) => sql`and t.updated_at > ${since}`,
       })}`;
   const order = raw(query.updatedSince ? 't.updated_at, t.id' : 't.created_at desc, t.id desc');

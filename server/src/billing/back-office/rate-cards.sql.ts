@@ -6,7 +6,8 @@ import type { Input } from '@packhouse/contract/operation';
 import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
-import { containing, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { queryOf, type Page } from '../../platform/page.ts';
 
 export function listAllRateCards(
   installation: Installation,
@@ -17,7 +18,7 @@ export function listAllRateCards(
     where true
       ${filtered<typeof operatorRateCards.list>(query, {
         currency: (currency) => sql`and r.currency = ${currency}`,
-        search: (term) => sql`and r.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`r.search_text`, term)}`,
         updatedSince: (since) => sql`and r.updated_at > ${since}`,
       })}`;
   const order = raw(query.updatedSince ? 'r.updated_at, r.id' : 'r.created_at desc, r.id desc');

@@ -6,7 +6,8 @@ import { upsertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { CartonChange } from './stock-changes.ts';
@@ -27,7 +28,7 @@ export async function listCartonStock(tenant: Tenant, query: BoxQuery): Promise<
         productId: (product) => sql`and exists (
           select from carton_contents k
           where k.org_id = ${tenant.orgId} and k.carton_id = s.carton_id and k.product_id = ${uuidOf('product', product)})`,
-        search: (term) => sql`and s.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`s.search_text`, term)}`,
         nonZero: (wanted) => (wanted ? nonZero(tenant, warehouseId, query.asOf) : nothing),
         updatedSince: (since) => sql`and s.updated_at > ${since}`,
         // These choose the figures of a record and not the records.

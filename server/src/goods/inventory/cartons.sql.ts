@@ -5,7 +5,8 @@ import { insertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
-import { containing, docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './measures.ts';
@@ -25,7 +26,7 @@ export function listCartons(tenant: Tenant, query: Input<typeof cartons.list>): 
         externalId: (externalId) => sql`and c.external_id = ${externalId}`,
         barcode: (barcode) => sql`and c.barcode = ${barcode}`,
         tag: (tag) => sql`and ${tag} = any(c.tags)`,
-        search: (term) => sql`and c.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`c.search_text`, term)}`,
         updatedSince: (since) => sql`and c.updated_at > ${since}`,
       })}`;
   const order = query.updatedSince

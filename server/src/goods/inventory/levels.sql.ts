@@ -2,7 +2,8 @@ import type { listLevels as operation, StockLevel } from '@packhouse/contract/da
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
-import { containing, docPage, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { docPage, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 const sortColumns = {
@@ -24,7 +25,7 @@ export function listLevels(tenant: Tenant, query: Input<typeof operation>): Prom
       ${filtered<typeof operation, 'level' | 'includeDeleted'>(query, {
         sku: (sku) => sql`and p.sku = ${sku}`,
         tag: (tag) => sql`and ${tag} = any(p.tags)`,
-        search: (term) => sql`and p.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`p.search_text`, term)}`,
         updatedSince: (since) => sql`and p.updated_at > ${since}`,
       })}`;
   const order = query.updatedSince

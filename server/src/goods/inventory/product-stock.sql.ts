@@ -6,7 +6,8 @@ import { upsertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import { allOf, type Tenant } from '../../platform/tenant.ts';
 import { findKitsOf } from './kits.ts';
@@ -28,7 +29,7 @@ export async function listProductStock(tenant: Tenant, query: BreakdownQuery): P
         includeDeleted: (all) => (all ? nothing : sql`and not s.archived`),
         sku: (sku) => sql`and s.sku = ${sku}`,
         productId: (id) => sql`and s.product_id = ${uuidOf('product', id)}`,
-        search: (term) => sql`and s.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`s.search_text`, term)}`,
         nonZero: () => inStock,
         updatedSince: (since) => sql`and s.updated_at > ${since}`,
         // These choose the figures of a record and not the records.

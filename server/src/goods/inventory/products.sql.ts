@@ -5,7 +5,8 @@ import { insertRows } from '../../platform/database/insert.ts';
 import { nothing, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import type { Answer } from '../../platform/implement.ts';
-import { containing, docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { docPage, searchText, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './measures.ts';
@@ -24,7 +25,7 @@ export function listProducts(tenant: Tenant, query: Input<typeof products.list>)
         externalId: (externalId) => sql`and p.external_id = ${externalId}`,
         barcode: (barcode) => sql`and ${barcode} = any(p.barcode_values)`,
         tag: (tag) => sql`and ${tag} = any(p.tags)`,
-        search: (term) => sql`and p.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`p.search_text`, term)}`,
         updatedSince: (since) => sql`and p.updated_at > ${since}`,
       })}`;
   const order = query.updatedSince

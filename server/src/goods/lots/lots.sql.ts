@@ -7,7 +7,8 @@ import { upsertRows } from '../../platform/database/insert.ts';
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, limited, recordPage, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { unitStock } from '../inventory/cells.sql.ts';
 
@@ -16,7 +17,7 @@ export function listLots(tenant: Tenant, query: Input<typeof lots.list>): Promis
     from (${lotRows(tenant)}) t
     where true
       ${filtered<typeof lots.list>(query, {
-        search: (term) => sql`and t.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`t.search_text`, term)}`,
         productId: (id) => sql`and t."productId" = ${uuidOf('product', id)}`,
         sku: (sku) => sql`and t.sku = ${sku}`,
         lot: (lot) => sql`and t.lot = ${lot}`,

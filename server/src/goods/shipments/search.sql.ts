@@ -2,6 +2,7 @@
 import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { expectedStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { join, literals, raw, sql, type Sql } from '../../platform/database/sql.ts';
+import { folded } from '../../platform/folded.ts';
 import type { Distance, SearchQuery } from '../../platform/search-query.ts';
 import { findCode } from '../../accounts/organizations/merchant-account.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -26,7 +27,8 @@ export async function searchShipments(tenant: Tenant, { text, id }: SearchQuery)
         way(sql`t.old_number = any(${oldNumbersIn(text)})`, 0),
         way(sql`t.external_id = ${text}`, 0),
         way(sql`t.order_key = lower(${text})`, 0),
-        way(sql`t.recipient_key = lower(${text})`, 0),
+        way(sql`t.recipient_key = ${folded(text)}`, 0),
+        way(sql`t.folded_recipient = ${folded(text)}`, 0),
         way(
           sql`t.id in (
         select k.shipment_id from shipment_packages k
@@ -39,8 +41,9 @@ export async function searchShipments(tenant: Tenant, { text, id }: SearchQuery)
           0,
         ),
         ...numbers.map((number) => way(begins('t.number', sql`${number}`, sql`${`${number}${last}`}`), 1)),
-        ...(['order_key', 'recipient_key', 'surname_key'] as const).map((column) =>
-          way(begins(`t.${column}`, sql`lower(${text})`, sql`lower(${`${text}${last}`})`), 1),
+        way(begins('t.order_key', sql`lower(${text})`, sql`lower(${`${text}${last}`})`), 1),
+        ...(['recipient_key', 'surname_key', 'folded_recipient', 'folded_surname'] as const).map((column) =>
+          way(begins(`t.${column}`, sql`${folded(text)}`, sql`${`${folded(text)}${last}`}`), 1),
         ),
       ];
   return tenant.rows<FoundShipment>(sql`

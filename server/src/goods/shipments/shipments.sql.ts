@@ -15,7 +15,8 @@ import { conditionsOf, filtered, type Filters } from '../../platform/filters.ts'
 import { uuidOf, type Answer } from '../../platform/implement.ts';
 import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
 import { ordinalDocPage } from '../../platform/ordinal-page.ts';
-import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { docPage, limited, searchText, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Allocation } from './working-shipment.ts';
@@ -153,7 +154,7 @@ function filtersOf(tenant: Tenant): Filters<typeof shipments.list> {
         select k.carton_id from carton_contents k where k.org_id = ${tenant.orgId} and k.product_id = ${product}))`);
     },
     sku: (sku) => withItem(sql`(i.sku = ${sku} or i.contents @> ${JSON.stringify([{ sku }])}::jsonb)`),
-    search: (term) => sql`and t.search_text like ${containing(term)}`,
+    search: (term) => sql`and ${contains(sql`t.search_text`, term)}`,
     createdAfter: (at) => sql`and t.created_at > ${at}`,
     createdBefore: (at) => sql`and t.created_at < ${at}`,
     updatedSince: (at) => sql`and t.updated_at > ${at}`,

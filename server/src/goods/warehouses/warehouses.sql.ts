@@ -5,7 +5,8 @@ import { readId } from '@packhouse/contract/id';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import type { Answer } from '../../platform/implement.ts';
-import { containing, docPage, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { docPage, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { searchOf } from './changes.sql.ts';
@@ -17,7 +18,7 @@ export function listWarehouses(tenant: Tenant, query: Input<typeof warehouses.li
       ${filtered<typeof warehouses.list>(query, {
         code: (code) => sql`and w.code = ${code}`,
         active: (active) => sql`and w.active = ${active}`,
-        search: (term) => sql`and w.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`w.search_text`, term)}`,
         updatedSince: (since) => sql`and w.updated_at > ${since}`,
       })}`;
   const order = query.updatedSince ? 'w.updated_at, w.id' : 'w.code, w.id';

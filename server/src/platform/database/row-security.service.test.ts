@@ -294,7 +294,7 @@ test('operators read what their lists show of all organizations, and can do noth
     'recommendations (doc, id, org_id, priority, severity, status, type, updated_at) select',
     'shipment_items (allocated_quantity, carton_id, contents, id, name, org_id, picked_quantity, position, product_id, quantity, shipment_id, shipped_quantity) select',
     'shipment_packages (carrier, id, org_id, position, service, shipment_id, tracking_number, weight_g) select',
-    'shipments (allocations, at_risk_at, cancellation, created_at, expected_arrival_date, external_id, find_text, forwarded_at, held_at, holds, id, kind, late_at, number, old_number, order_number, org_id, postal_key, priority, processing_at, promise, recipient, recipient_key, requested_ship_date, shipping_method, sla_status, stage, status, submitted_at, supplier, surname_key, tracking_numbers, type, updated_at, warehouse_id, work_rank) select',
+    'shipments (allocations, at_risk_at, cancellation, created_at, expected_arrival_date, external_id, find_text, folded_recipient, folded_surname, forwarded_at, held_at, holds, id, kind, late_at, number, old_number, order_number, org_id, postal_key, priority, processing_at, promise, recipient, recipient_key, requested_ship_date, shipping_method, sla_status, stage, status, submitted_at, supplier, surname_key, tracking_numbers, type, updated_at, warehouse_id, work_rank) select',
     'stock_cells (allocated, available, damaged, expired, expires_on, item_id, lot, org_id, quarantined, reserved_to_open, warehouse_id) select',
     'stock_counts (id, n, org_id, reason, status, updated_at, warehouse_id) select',
     'stock_movements (actor, bucket, carton_id, created_at, id, item_id, lot, org_id, quantity, shipment_id, type, warehouse_id) select',

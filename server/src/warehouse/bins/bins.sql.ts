@@ -7,7 +7,8 @@ import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { installationPage, type Installation } from '../operators/installation.ts';
-import { containing, searchText, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { searchText, queryOf, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** A bin with its uuid and that of its warehouse. */
@@ -36,7 +37,7 @@ export function listBins(installation: Installation, query: Input<typeof operato
         code: (code) => sql`and b.code = ${codeOf(code)}`,
         active: (active) => sql`and b.active = ${active}`,
         empty: (empty) => sql`and (b.goods = 0) = ${empty}`,
-        search: (term) => sql`and b.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`b.search_text`, term)}`,
         updatedSince: (since) => sql`and b.updated_at > ${since}`,
       })}`;
   const order = raw(query.updatedSince ? 'b.updated_at, b.id' : 'b.sequence, b.code');

@@ -3,7 +3,8 @@ import type { Input } from '@packhouse/contract/operation';
 import { OperatorProduct, type operatorProducts } from '@packhouse/contract/operator/products';
 import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
-import { containing, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
 
@@ -16,7 +17,7 @@ export function listAllProducts(
     from products p join organizations o on o.org_id = p.org_id
     where ${inOrganization(query.organizationId)}
       ${filtered<typeof operatorProducts.list, 'organizationId'>(query, {
-        search: (term) => sql`and p.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`p.search_text`, term)}`,
         sku: (sku) => sql`and p.sku = ${sku}`,
         barcode: (barcode) => sql`and p.barcode_values <> '{}' and p.barcode_values @> ${[barcode]}`,
         archived: (archived) =>

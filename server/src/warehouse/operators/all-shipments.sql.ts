@@ -5,7 +5,8 @@ import type { operatorShipments } from '@packhouse/contract/operator/shipments';
 import { across, join, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, limited, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { limited, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
@@ -22,7 +23,7 @@ export async function listAllShipments(
     from shipments s join organizations o on o.org_id = s.org_id
     where ${inOrganization(query.organizationId)} ${within(reach, sql`s.warehouse_id`)}
       ${filtered<typeof operatorShipments.list, 'organizationId'>(query, {
-        search: (term) => sql`and ${rare ? sql`s.find_text` : untrigrammed} like ${containing(term)}`,
+        search: (term) => sql`and ${contains(rare ? sql`s.find_text` : untrigrammed, term)}`,
         warehouseId: (id) => sql`and s.warehouse_id = ${uuidOf('warehouse', id)}`,
         kind: (kinds) => sql`and s.kind = any(${kinds})`,
         status: (statuses) => sql`and s.status = any(${statuses})`,
@@ -82,7 +83,7 @@ const fewShipments = 2_000;
 async function isRare(installation: Installation, term: string): Promise<boolean> {
   const [row] = await installation.rows<{ count: number }>(sql`${across('shipments')}
     select count(*) from (
-      select from shipments s where s.find_text like ${containing(term)} limit ${raw(fewShipments)}) known`);
+      select from shipments s where ${contains(sql`s.find_text`, term)} limit ${raw(fewShipments)}) known`);
   return row!.count < fewShipments;
 }
 

@@ -4,7 +4,8 @@ import { ListedStock, type operatorStock } from '@packhouse/contract/operator/st
 import { across, nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { queryOf, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
@@ -58,7 +59,7 @@ function goods({ search, sku, belowReorder }: StockQuery): Sql {
     select p.org_id, p.id, p.id as product_id, null::uuid as carton_id, p.sku, p.name, p.reorder_point, s.updated_at
     from products p join product_stock s on s.org_id = p.org_id and s.product_id = p.id
     where p.deleted_at is null
-      ${when(search, (term) => sql`and p.search_text like ${containing(term)}`)}
+      ${when(search, (term) => sql`and ${contains(sql`p.search_text`, term)}`)}
       ${when(sku, (exact) => sql`and p.sku = ${exact}`)}
       ${belowReorder ? isLow : nothing}`;
   if (sku !== undefined || belowReorder) return products;
@@ -66,7 +67,7 @@ function goods({ search, sku, belowReorder }: StockQuery): Sql {
     union all
     select c.org_id, c.id, null, c.id, null, c.name, null, s.updated_at
     from cartons c join carton_stock s on s.org_id = c.org_id and s.carton_id = c.id
-    where c.deleted_at is null ${when(search, (term) => sql`and c.search_text like ${containing(term)}`)}`;
+    where c.deleted_at is null ${when(search, (term) => sql`and ${contains(sql`c.search_text`, term)}`)}`;
 }
 
 /** Condition on a product `p`: its available units, loose and in cartons, do not exceed its reorder point. */

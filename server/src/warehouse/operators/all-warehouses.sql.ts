@@ -4,7 +4,8 @@ import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
-import { containing, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { queryOf, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
 
@@ -19,7 +20,7 @@ export function listAllWarehouses(
     where true ${within(reach, sql`w.id`)}
       ${filtered<typeof operatorWork.warehouses>(query, {
         active: (active) => sql`and w.active = ${active}`,
-        search: (term) => sql`and w.search_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`w.search_text`, term)}`,
         updatedSince: (since) => sql`and w.updated_at > ${since}`,
       })}`;
   const order = raw(query.updatedSince ? 'w.updated_at, w.id' : 'w.code, w.id');

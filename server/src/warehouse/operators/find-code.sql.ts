@@ -3,6 +3,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { Found, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
+import { folded } from '../../platform/folded.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
@@ -57,7 +58,7 @@ export function findCode(
 
 type FoundRow = Omit<Found, 'organization'> & { orgId: string | null; organizationName: string };
 
-/** The text as somebody may have typed it: an id, a postal code, or the name of a recipient. */
+/** The text as somebody may have typed it: an id, a postal code, or the name of a recipient, which is folded. */
 interface Typed {
   ids: readonly string[];
   postal: string;
@@ -67,7 +68,7 @@ interface Typed {
 const typedOf = (code: string): Typed => ({
   ids: [readId('shipment', code.trim())].filter((id) => id !== undefined),
   postal: code.replaceAll(/\s/g, '').toUpperCase(),
-  name: code.trim().toLowerCase(),
+  name: folded(code.trim()),
 });
 
 // Each arm uses an index of its own; its comparisons with empty or null repeat the condition of that partial index.
@@ -83,6 +84,7 @@ const kept = (codes: readonly string[], { ids, postal, name }: Typed) => sql`
     or s.order_number = any(${codes}) or s.external_id = any(${codes})
     or (s.tracking_numbers && ${codes} and s.tracking_numbers <> '{}')
     or s.postal_key = ${postal} or s.recipient_key = ${name} or s.surname_key = ${name}
+    or s.folded_recipient = ${name} or s.folded_surname = ${name}
   union all
   select 'shipment', s.org_id, s.id, s.id, s.warehouse_id, s.number, null, 'tote_code', s.status, s.kind, s.stage, false,
     s.updated_at

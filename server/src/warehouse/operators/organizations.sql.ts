@@ -5,7 +5,8 @@ import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { across, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
 
 type Record = Output<typeof operatorShipments.organizations>;
@@ -20,7 +21,7 @@ export function listAllOrganizations(
     where listed.deleted_at is null
       ${filtered<typeof operatorShipments.organizations>(query, {
         name: (name) => sql`and listed.name = ${name}`,
-        search: (term) => sql`and lower(listed.name) like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`lower(listed.name)`, term)}`,
         status: (status) => sql`and listed.status = ${status}`,
         mode: (mode) => sql`and listed.test_of is ${raw(mode === 'test' ? 'not null' : 'null')}`,
         updatedSince: (since) => sql`and listed.updated_at > ${since}`,

@@ -4,7 +4,8 @@ import type { Input } from '@packhouse/contract/operation';
 import { OperatorStaff, type operatorStaff } from '@packhouse/contract/operator/staff';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
-import { containing, queryOf, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
 
 const columns = sql`
@@ -20,7 +21,7 @@ export function listStaff(
     where true
       ${filtered<typeof operatorStaff.list>(query, {
         search: (term) =>
-          sql`and (lower(o.name) like ${containing(term)} or lower(o.email) like ${containing(term)})`,
+          sql`and (${contains(sql`lower(o.name)`, term)} or ${contains(sql`lower(o.email)`, term)})`,
         active: (active) => sql`and o.active = ${active}`,
         updatedSince: (since) => sql`and o.updated_at > ${since}`,
       })}`;

@@ -5,7 +5,8 @@ import { queuedStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { across, literals, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { containing, limited, type Page } from '../../platform/page.ts';
+import { contains } from '../../platform/folded.ts';
+import { limited, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
 import { inOrganization } from './organizations.sql.ts';
@@ -25,7 +26,7 @@ export function listWorkQueue(
         priority: (priority) => sql`and queued.priority = ${priority}`,
         kind: (kinds) => sql`and queued.kind = any(${kinds})`,
         task: (tasks) => sql`and ${task} = any(${tasks})`,
-        search: (term) => sql`and queued.find_text like ${containing(term)}`,
+        search: (term) => sql`and ${contains(sql`queued.find_text`, term)}`,
         service: (service) => sql`and queued.shipping_method ->> 'service' = ${service}`,
         carrier: (carrier) => sql`and lower(queued.shipping_method ->> 'carrier') = lower(${carrier})`,
         singleLine: (single) => sql`and (${raw(single ? '' : 'not')} (
