@@ -2570,7 +2570,7 @@ export interface ShipmentsQueueInput {
         | 'decide_cancel'
       )[]
     | undefined;
-  /** Part of the number, the order number, the recipient or the address, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the number, the order number, the recipient or the address, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Only this shipping service. */
   service?: 'standard' | 'expedited' | 'overnight' | undefined;
@@ -2610,7 +2610,7 @@ export interface ShipmentsFindInput {
 export interface ShipmentsOrganizationsInput {
   /** Exactly this name. At most 200 characters. */
   name?: string | undefined;
-  /** Part of the name, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Only this status. */
   status?: 'active' | 'suspended' | undefined;
@@ -2627,7 +2627,7 @@ export interface ShipmentsOrganizationsInput {
 }
 /** Input of `shipments.list`: List and search the shipments of all merchants, newest first. */
 export interface ShipmentsListInput {
-  /** Part of the number, an earlier number, the order number, externalId, a tracking number, or the recipient's name, company, city or postal code, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the number, an earlier number, the order number, externalId, a tracking number, or the recipient's name, company, city or postal code, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Only this organization, or test space. */
   organizationId?: string | undefined;
@@ -2959,7 +2959,7 @@ export interface ShipmentsRefuseCancelInput {
 }
 /** Input of `stock.list`: List the stock of all merchants, by name. */
 export interface StockListInput {
-  /** Part of the name, SKU or a barcode, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name, SKU or a barcode, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Exactly this SKU. At most 64 characters. */
   sku?: string | undefined;
@@ -3060,7 +3060,7 @@ export interface LotsSetStatusInput {
 }
 /** Input of `products.list`: List the products of all merchants, by name. */
 export interface ProductsListInput {
-  /** Part of the name, SKU or a barcode, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name, SKU or a barcode, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Exactly this SKU. At most 64 characters. */
   sku?: string | undefined;
@@ -3087,7 +3087,7 @@ export interface ProductsListInput {
 export interface ProductsSearchInput {
   /** Id of the organization. */
   organizationId: string;
-  /** Part of the name, SKU or a barcode, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name, SKU or a barcode, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Exactly this barcode. At most 64 characters. */
   barcode?: string | undefined;
@@ -3323,7 +3323,7 @@ export interface BinsListInput {
   active?: boolean | undefined;
   /** Only those where nothing lies, or only the others. */
   empty?: boolean | undefined;
-  /** Part of the code or the note, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the code or the note, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Records skipped from the start. Left out: 0. */
   skip?: number | undefined;
@@ -3622,7 +3622,7 @@ export interface TotesEmptyInput {
 }
 /** Input of `work.warehouses`: List the warehouses, by code. */
 export interface WorkWarehousesInput {
-  /** Part of the name, code or city, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name, code or city, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Only open (true) or closed (false) ones. */
   active?: boolean | undefined;
@@ -4154,7 +4154,7 @@ export interface ErasuresCreateInput {
 export interface RateCardsListInput {
   /** Only cards in this currency. */
   currency?: string | undefined;
-  /** Part of the name, version or note, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name, version or note, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Records skipped from the start. Left out: 0. */
   skip?: number | undefined;
@@ -4274,7 +4274,7 @@ export interface RateCardsWithdrawInput {
 export interface PostageTablesListInput {
   /** Only tables in this currency. */
   currency?: string | undefined;
-  /** Part of the name, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Records skipped from the start. Left out: 0. */
   skip?: number | undefined;
@@ -4309,7 +4309,7 @@ export interface InvoicesListInput {
   status?:
     | ('unpaid' | 'pending_payment' | 'paid' | 'cancelled' | 'refunded' | 'collecting' | 'overdue')[]
     | undefined;
-  /** Part of the number or name, or the name of the organization, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the number or name, or the name of the organization, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Records skipped from the start. Left out: 0. */
   skip?: number | undefined;
@@ -4627,7 +4627,7 @@ export interface JobsRunInput {
 }
 /** Input of `staff.list`: List the staff of the warehouse, by name. */
 export interface StaffListInput {
-  /** Part of the name or the email address, in any case; % and _ are plain characters. At most 100 characters. */
+  /** Part of the name or the email address, in any case, with or without accents; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
   /** Only people who work here, or only those who have left. */
   active?: boolean | undefined;
