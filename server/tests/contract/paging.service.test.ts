@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folded } from '../../src/platform/folded.ts';
 import { lists, pathOf, queryOf, type NamedOperation } from '../helpers/operations.ts';
 import { openHistory, type MerchantWithHistory } from '../helpers/world/history.ts';
 import type { TestService } from '../helpers/service.ts';
@@ -36,6 +37,10 @@ const usualOrders: Record<string, Order> = {
   'organization.auditLog': [({ at }) => at, 'desc'],
 };
 
+/** Names are in order without regard to case and accents, and numbers in them by their value. */
+const nameKey = (name: string): string =>
+  folded(name).replaceAll(/[0-9]+/g, (digits) => digits.padStart(20, '0'));
+
 /** Every order a list can be asked for, with the query that asks for it. */
 function ordersOf({ name, operation }: NamedOperation): [query: Record<string, string>, order: Order][] {
   const keys = queryOf(operation).find((parameter) => parameter.name === 'sortBy')?.values;
@@ -54,7 +59,7 @@ function ordersOf({ name, operation }: NamedOperation): [query: Record<string, s
     ...keys.flatMap((sortBy) =>
       (['asc', 'desc'] as const).map((sortOrder): [Record<string, string>, Order] => [
         { sortBy, sortOrder },
-        [(record) => record[sortBy], sortOrder],
+        [(record) => (sortBy === 'name' ? nameKey(record['name']) : record[sortBy]), sortOrder],
       ]),
     ),
     [since, written],

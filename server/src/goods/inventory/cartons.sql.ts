@@ -12,7 +12,7 @@ import type { Tenant } from '../../platform/tenant.ts';
 import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './measures.ts';
 import { updateItems } from './update-items.sql.ts';
 
-const sortColumns = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' };
+const sortColumns = { name: 'name_key', createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export function listCartons(tenant: Tenant, query: Input<typeof cartons.list>): Promise<Page> {
   const chosen = sql`

@@ -13,7 +13,7 @@ import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './meas
 import { skuKey } from './product-codes.ts';
 import { updateItems } from './update-items.sql.ts';
 
-const sortColumns = { name: 'name', sku: 'sku', createdAt: 'created_at', updatedAt: 'updated_at' };
+const sortColumns = { name: 'name_key', sku: 'sku', createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export function listProducts(tenant: Tenant, query: Input<typeof products.list>): Promise<Page> {
   const chosen = sql`

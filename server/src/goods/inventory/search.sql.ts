@@ -44,4 +44,4 @@ export const searchCartons = (tenant: Tenant, { text, id }: SearchQuery): Promis
 
 const nearest = (found: Sql): Sql => sql`
   select f.id, f.name, f.code, f.archived, f.distance from (${found}) f
-  order by f.distance, f.archived, f.name, f.id limit 20`;
+  order by f.distance, f.archived, name_key(f.name) collate "C", f.id limit 20`;

@@ -27,7 +27,7 @@ export function listAllProducts(
           sql`and coalesce(p.measured #>> '{dispute,state}' = 'open', false) = ${disputed}`,
         updatedSince: (since) => sql`and p.updated_at > ${since}`,
       })}`;
-  const order = raw(query.updatedSince ? 'p.updated_at, p.id, p.org_id' : 'p.name, p.id, p.org_id');
+  const order = raw(query.updatedSince ? 'p.updated_at, p.id, p.org_id' : 'p.name_key, p.id, p.org_id');
   return installationPage<typeof OperatorProduct, ProductRow>(
     installation,
     query,

@@ -25,7 +25,7 @@ export function listAllStock(installation: Installation, query: StockQuery, reac
   const order = raw(
     query.updatedSince
       ? 'item.updated_at, item.id, item.org_id, level.warehouse_id'
-      : 'item.name, item.id, item.org_id, level.warehouse_id',
+      : 'item.name_key, item.id, item.org_id, level.warehouse_id',
   );
   return installationPage<typeof ListedStock, StockRow>(
     installation,
@@ -56,7 +56,7 @@ type StockRow = Omit<ListedStock, 'organization'> & { orgId: string; organizatio
 /** Products and cartons that are not archived. Cartons have no SKU and no reorder point. */
 function goods({ search, sku, belowReorder }: StockQuery): Sql {
   const products = sql`
-    select p.org_id, p.id, p.id as product_id, null::uuid as carton_id, p.sku, p.name, p.reorder_point, s.updated_at
+    select p.org_id, p.id, p.id as product_id, null::uuid as carton_id, p.sku, p.name, p.name_key, p.reorder_point, s.updated_at
     from products p join product_stock s on s.org_id = p.org_id and s.product_id = p.id
     where p.deleted_at is null
       ${when(search, (term) => sql`and ${contains(sql`p.search_text`, term)}`)}
@@ -65,7 +65,7 @@ function goods({ search, sku, belowReorder }: StockQuery): Sql {
   if (sku !== undefined || belowReorder) return products;
   return sql`${products}
     union all
-    select c.org_id, c.id, null, c.id, null, c.name, null, s.updated_at
+    select c.org_id, c.id, null, c.id, null, c.name, c.name_key, null, s.updated_at
     from cartons c join carton_stock s on s.org_id = c.org_id and s.carton_id = c.id
     where c.deleted_at is null ${when(search, (term) => sql`and ${contains(sql`c.search_text`, term)}`)}`;
 }

@@ -26,7 +26,11 @@ export function listAllOrganizations(
         mode: (mode) => sql`and listed.test_of is ${raw(mode === 'test' ? 'not null' : 'null')}`,
         updatedSince: (since) => sql`and listed.updated_at > ${since}`,
       })}`;
-  const order = raw(query.updatedSince ? 'listed.updated_at, listed.org_id' : 'listed.name, listed.org_id');
+  const order = raw(
+    query.updatedSince
+      ? 'listed.updated_at, listed.org_id'
+      : 'name_key(listed.name) collate "C", listed.org_id',
+  );
   return installationPage<typeof OperatorOrganization, Record>(
     installation,
     query,

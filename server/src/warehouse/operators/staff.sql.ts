@@ -25,7 +25,7 @@ export function listStaff(
         active: (active) => sql`and o.active = ${active}`,
         updatedSince: (since) => sql`and o.updated_at > ${since}`,
       })}`;
-  const order = raw(query.updatedSince ? 'o.updated_at, o.id' : 'o.name, o.id');
+  const order = raw(query.updatedSince ? 'o.updated_at, o.id' : 'name_key(o.name) collate "C", o.id');
   return installationPage<typeof OperatorStaff, OperatorStaff>(
     installation,
     query,

@@ -12,5 +12,5 @@ export interface PickerRow {
 /** Every active operator with their roles, by name. */
 export const listPickers = (installation: Installation): Promise<PickerRow[]> =>
   installation.rows<PickerRow>(
-    sql`select o.id, o.name, o.roles from operators o where o.active order by o.name, o.id`,
+    sql`select o.id, o.name, o.roles from operators o where o.active order by name_key(o.name) collate "C", o.id`,
   );
