@@ -145,11 +145,12 @@ async function hiddenTables(owner: pg.Client, statement: string): Promise<string
 
 /** The statements of a migration. Each ends at the end of a line; the body of a function or block stands between `$$`. */
 function statementsOf(text: string): string[] {
-  const parts = text.replaceAll(/^\s*--.*$/gm, '').split(/(\$\$[^]*?\$\$)/);
-  let statements = [''];
-  for (const [index, part] of parts.entries()) {
-    const [first = '', ...more] = index % 2 === 1 ? [part] : part.split(/(?<=;)[ \t]*$/m);
-    statements = [...statements.slice(0, -1), statements.at(-1)! + first, ...more];
+  const statements = [''];
+  let inBody = false;
+  for (const line of text.replaceAll(/^\s*--.*$/gm, '').split('\n')) {
+    statements[statements.length - 1] += `${line}\n`;
+    if (line.split('$$').length % 2 === 0) inBody = !inBody;
+    if (!inBody && line.trimEnd().endsWith(';')) statements.push('');
   }
   return statements.filter((statement) => statement.trim() !== '');
 }
