@@ -1,5 +1,5 @@
 /** The reference: all of it follows from the contract. */
-import { setImmediate } from 'node:timers/promises';
+import { turnsOf } from '../../../platform/turns.ts';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { resources } from './description.ts';
 import { eventsPage } from './events-page.ts';
@@ -15,11 +15,12 @@ import { table } from './table.ts';
 export async function reference(): Promise<DocsPage[]> {
   const shared = [...grammarPages(), lifecyclesPage(), eventsPage()];
   const ofResources: DocsPage[] = [];
-  for (const resource of resources) {
-    await setImmediate();
+  for await (const few of turnsOf(resources, 1)) {
     ofResources.push(
-      resourcePage(resource),
-      ...resource.operations.map((one) => operationPage(one, resource.title)),
+      ...few.flatMap((resource) => [
+        resourcePage(resource),
+        ...resource.operations.map((one) => operationPage(one, resource.title)),
+      ]),
     );
   }
   return [overview(shared), ...ofResources, ...shared, ...recordPages(), operatorPage()];
