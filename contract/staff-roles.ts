@@ -30,6 +30,9 @@ export const office: Roles = ['back_office'];
 export const leadsAndOffice: Roles = ['lead', 'back_office'];
 export const owners: Roles = ['owner'];
 
+/** Every role that may call an operation for `staff`. */
+export const withOwner = (staff: Roles): StaffRole[] => [...new Set([...staff, ...owners])];
+
 /** Roles that an operation asks for, see `Operation`. */
 export interface RolesOfOperation {
   staff?: Roles;

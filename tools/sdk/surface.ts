@@ -2,7 +2,7 @@
 import { operations } from '../../contract/index.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { operatorOperations } from '../../contract/operator/index.ts';
-import { staffRoles } from '../../contract/staff-roles.ts';
+import { staffRoles, withOwner } from '../../contract/staff-roles.ts';
 
 export interface Surface {
   /** Every operation with the dotted name it has in the client. */
@@ -29,5 +29,7 @@ export const warehouse: Surface = {
   access: ({ staff = [] }) =>
     staff.length === staffRoles.length
       ? 'Every role may call it.'
-      : `For the roles ${[...new Set([...staff, 'owner'])].map((role) => `\`${role}\``).join(', ')}.`,
+      : `For the roles ${withOwner(staff)
+          .map((role) => `\`${role}\``)
+          .join(', ')}.`,
 };

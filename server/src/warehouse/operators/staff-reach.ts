@@ -1,7 +1,7 @@
 /** The roles of the staff against those an operation asks for: whether the caller may call it, and in which warehouses. */
 import { readId } from '@packhouse/contract/id';
 import type { Operation } from '@packhouse/contract/operation';
-import { fitting, staffFor, type HeldRole, type Roles } from '@packhouse/contract/staff-roles';
+import { fitting, staffFor, withOwner, type HeldRole, type Roles } from '@packhouse/contract/staff-roles';
 import { Failure } from '../../platform/failure.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { OperatorPrincipal, RoleHolder } from './operator-principal.ts';
@@ -59,7 +59,7 @@ function warehousesIn(input: object): string[] {
 }
 
 function missing({ name }: RoleHolder, staff: Roles, warehouseId?: string): Failure {
-  const roles = [...new Set<string>([...staff, 'owner'])];
+  const roles = withOwner(staff);
   const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(
     roles.map((role) => role.replace('_', ' ')),
   );

@@ -1,7 +1,7 @@
 /** The operator API on one page: every operation, and the staff roles that may call it. */
 import { operatorOpenapi } from '@packhouse/contract/openapi/openapi';
 import { operatorContract, operatorOperations } from '@packhouse/contract/operator/index';
-import { staffRoles, type Roles } from '@packhouse/contract/staff-roles';
+import { staffRoles, withOwner, type Roles } from '@packhouse/contract/staff-roles';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { cell, code, table } from './table.ts';
 
@@ -46,4 +46,6 @@ function resourceSection(resource: string): string {
 const rolesOf = (staff: Roles): string =>
   staff.length === staffRoles.length
     ? 'everybody'
-    : [...new Set([...staff, 'owner'])].map((role) => role.replace('_', ' ')).join(', ');
+    : withOwner(staff)
+        .map((role) => role.replace('_', ' '))
+        .join(', ');
