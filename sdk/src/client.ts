@@ -25,16 +25,16 @@ export interface ClientOptions {
   operations?: readonly Route[] | undefined;
 }
 
-export interface Client extends Api {
+/** Part that every client has; `I` and `O` are the inputs and answers of its operations by dotted name. */
+export interface Requests<I, O> {
   /** Any operation by its dotted name, with status, headers and version beside the record. A list answers one page. */
-  request<N extends OperationName>(
-    name: N,
-    input: Inputs[N],
-    options?: RequestOptions,
-  ): Promise<Answer<Outputs[N]>>;
+  request<N extends keyof I & keyof O>(name: N, input: I[N], options?: RequestOptions): Promise<Answer<O[N]>>;
+  readonly baseUrl: string;
+}
+
+export interface Client extends Api, Requests<Inputs, Outputs> {
   /** Every record of a list that was written after `since`, oldest first, for keeping a copy: see Changes. */
   changes<N extends ChangeName>(name: N, input?: ChangesInput<N>): Changes<Outputs[N][number]>;
-  readonly baseUrl: string;
 }
 
 /** @throws TypeError for options that cannot work. */

@@ -10,8 +10,7 @@ import { merchants, warehouse, type Surface } from './surface.ts';
 import { typed } from './typed.ts';
 
 export async function typesText(): Promise<string> {
-  const records = recordsOf([...outputsOf(merchants), WebhookBody, ...Object.values(eventData)]);
-  const types = await compiled({ ...records, ...inputsOf(merchants), EventData: dataOfEvents() });
+  const types = await compiled({ ...merchantRecords(), ...inputsOf(merchants), EventData: dataOfEvents() });
   return `${header}import type { FileToSend } from './call.ts';
 
 ${types}
@@ -42,7 +41,7 @@ export type WriteErrorCode = ${unionOf(writeErrors)};
 
 /** Records that merchants get, too, are the same types. */
 export async function operatorTypesText(): Promise<string> {
-  const shared = recordsOf([...outputsOf(merchants), WebhookBody, ...Object.values(eventData)]);
+  const shared = merchantRecords();
   const records = recordsOf(outputsOf(warehouse));
   const own = Object.fromEntries(Object.entries(records).filter(([name]) => !(name in shared)));
   const inputs = inputsOf(warehouse);
@@ -77,6 +76,9 @@ const compiled = async (definitions: Json): Promise<string> =>
 
 const outputsOf = ({ operations }: Surface) =>
   operations.map(({ operation }) => operation.output).filter((output) => output !== Nothing);
+
+/** Records of the merchants' answers, webhooks and events. */
+const merchantRecords = () => recordsOf([...outputsOf(merchants), WebhookBody, ...Object.values(eventData)]);
 
 /** Every record of these answers or events, with the records inside. */
 function recordsOf(all: readonly Parameters<typeof jsonSchema>[0][]): Json {
