@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { compress } from './build/compress.ts';
 import { contractFacts } from './build/contract-facts.ts';
+import { warehouseApp, workerName } from './build/warehouse-app.ts';
 
 /** While pages are written, `npx vite dashboard` shows them beside a service that answers everything else. */
 const service = process.env['PACKHOUSE_URL'] ?? 'http://127.0.0.1:4800';
@@ -20,7 +21,7 @@ const isOfBothApps = (module: string): boolean =>
 export default defineConfig(({ command }) => ({
   root,
   base: command === 'build' ? '/app/' : '/',
-  plugins: [react(), contractFacts(), compress(), warehousePages()],
+  plugins: [react(), contractFacts(), warehouseApp(), compress(), warehousePages()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -32,9 +33,14 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      input: { index: 'index.html', warehouse: 'warehouse.html' },
+      input: {
+        index: 'index.html',
+        warehouse: 'warehouse.html',
+        [workerName]: 'src/warehouse/offline/worker.ts',
+      },
       // Modules that a quarter of the pages share come as one file: fifty small ones cost more than they hold.
       output: {
+        entryFileNames: ({ name }) => (name === workerName ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [{ name: 'shared', test: isOfBothApps, minShareCount: Math.ceil(pages.length / 4) }],
         },

@@ -3,6 +3,7 @@ import { useVisit } from '../api/space.tsx';
 import { path } from './path.ts';
 import { Go } from '../ui/go.tsx';
 import { Note } from '../ui/note.tsx';
+import { signOutLink } from '../api/sign-out.ts';
 
 const schemes = [
   ['light', 'Light'],
@@ -48,7 +49,7 @@ export function AccountMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item component="a" href="/logout">
+        <Menu.Item component="a" {...signOutLink}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,5 +1,6 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { Me } from '../api/space.tsx';
+import { signOutLink } from '../api/sign-out.ts';
 
 export const NoOrganization = ({ me }: { me: Me }) => (
   <Container size="xs" py={80} component="main">
@@ -13,7 +14,7 @@ export const NoOrganization = ({ me }: { me: Me }) => (
         <Button component="a" href="/warehouse" variant="default">
           Warehouse app
         </Button>
-        <Button component="a" href="/logout" variant="default">
+        <Button component="a" {...signOutLink} variant="default">
           Sign out
         </Button>
       </Group>

@@ -2,6 +2,7 @@
 import { Button, Container, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useRead } from '../api/use.ts';
 import { SecondFactor } from '../merchant/account/second-factor.tsx';
+import { signOutLink } from '../api/sign-out.ts';
 
 export function NeedsSecondFactor() {
   const me = useRead('dashboardMe.get', {}).data;
@@ -18,7 +19,7 @@ export function NeedsSecondFactor() {
           {me?.secondFactor.enabled ? (
             <Button onClick={() => location.reload()}>Open warehouse</Button>
           ) : null}
-          <Button component="a" href="/logout" variant="default">
+          <Button component="a" {...signOutLink} variant="default">
             Sign out
           </Button>
         </Group>

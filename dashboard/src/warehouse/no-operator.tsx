@@ -1,4 +1,5 @@
 import { Button, Code, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { signOutLink } from '../api/sign-out.ts';
 
 export const NoOperator = () => (
   <Container size="xs" py={80} component="main">
@@ -16,7 +17,7 @@ export const NoOperator = () => (
         <Button component="a" href="/" variant="default">
           Go to dashboard
         </Button>
-        <Button component="a" href="/logout" variant="default">
+        <Button component="a" {...signOutLink} variant="default">
           Use another account
         </Button>
       </Group>

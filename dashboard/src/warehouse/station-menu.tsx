@@ -22,6 +22,7 @@ import { useStation } from './station.tsx';
 import { textSizes, useTextSize, type TextSize } from './text-size.ts';
 import { typing } from '../ui/typing.ts';
 import { submits } from '../ui/submits.ts';
+import { signOutLink } from '../api/sign-out.ts';
 
 export function StationMenu() {
   const { acts, warehouse, name } = useStation();
@@ -78,7 +79,7 @@ function StationForm({ close }: { close: () => void }) {
       />
       <TextInput label="Station name" size="lg" {...typing(name, setName)} maxLength={40} />
       <Preferences />
-      <Button component="a" href="/logout" variant="default" size="lg">
+      <Button component="a" {...signOutLink} variant="default" size="lg">
         Sign out
       </Button>
     </Stack>

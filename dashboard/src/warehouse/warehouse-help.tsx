@@ -1,6 +1,7 @@
-import { ActionIcon, Kbd, Modal, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Kbd, Modal, Stack, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QuestionIcon } from '@primer/octicons-react';
+import { useKeptApp, type KeptApp } from './offline/use-kept-app.ts';
 import { usePages } from './roles/use-pages.ts';
 import { useKeys } from './scan/keys.tsx';
 
@@ -20,6 +21,15 @@ const backOfficeRows = [
   ['O', 'Open the back office: shipments, stock, invoices, rate cards, jobs'],
   ['J K', 'Move through a list in the back office; Enter opens'],
 ] as const;
+
+const offlineWords: Record<KeptApp, string> = {
+  kept: 'The app is saved on this device. Keep picking, and reload if you need to: your work is sent when the network is back. To install the app, choose Install or Add to Home Screen in the menu of the browser.',
+  loading: 'The app is not saved on this device yet. Do not reload it without a network.',
+  impossible:
+    'Keep picking: your work is sent when the network is back. But do not reload the app without a network. Browsers save an app only when its address begins with https, and this one does not.',
+  missing:
+    'Keep picking: your work is sent when the network is back. But do not reload the app without a network: this browser cannot save it.',
+};
 
 export function WarehouseHelp() {
   const [opened, { open, close }] = useDisclosure(false);
@@ -55,6 +65,13 @@ export function WarehouseHelp() {
               ))}
             </Table.Tbody>
           </Table>
+          <Title order={3} size="h5">
+            Without a network
+          </Title>
+          <Text size="sm">{offlineWords[useKeptApp()]}</Text>
+          <Title order={3} size="h5">
+            Scanner
+          </Title>
           <Text size="sm">
             Any scanner that works as a keyboard is ready to use. Set it to send Enter after each code.
           </Text>

@@ -2,7 +2,7 @@
 import { ActionIcon, AppShell, Group, Kbd, Skeleton } from '@mantine/core';
 import { ChevronLeftIcon, MuteIcon, UnmuteIcon } from '@primer/octicons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../api/call.ts';
 import { useList, useRead } from '../api/use.ts';
 import { Failed } from '../ui/failed.tsx';
@@ -11,8 +11,8 @@ import { Logo } from '../app/logo.tsx';
 import shellClasses from '../app/shell.module.css';
 import classes from './warehouse.module.css';
 import { WarehouseHelp } from './warehouse-help.tsx';
-import { NeedsSecondFactor } from './needs-second-factor.tsx';
 import { NoOperator } from './no-operator.tsx';
+import { useKeepApp } from './offline/use-kept-app.ts';
 import { openOutbox } from './outbox.ts';
 import { OutboxButton } from './outbox-button.tsx';
 import { warehousePath } from './path.ts';
@@ -28,6 +28,11 @@ import { useChosenTextSize } from './text-size.ts';
 import { StationProvider, useStationName, useWarehouseId } from './station.tsx';
 import { Note } from '../ui/note.tsx';
 
+// It is seldom needed, and every page would load it.
+const NeedsSecondFactor = lazy(async () => ({
+  default: (await import('./needs-second-factor.tsx')).NeedsSecondFactor,
+}));
+
 export function WarehouseShell() {
   const acts = useRead('station.get', {}, { everyMs: 60_000 });
   const warehouses = useList('operatorWork.warehouses', { active: true, take: 50 });
@@ -39,7 +44,13 @@ export function WarehouseShell() {
   if (acts.error instanceof ApiError && acts.error.code === 'operator_only') return <NoOperator />;
   const isWanted = acts.error instanceof ApiError && acts.error.code === 'second_factor_required';
   if (isWanted && !isSettingUp) setSettingUp(true);
-  if (isWanted || isSettingUp) return <NeedsSecondFactor />;
+  if (isWanted || isSettingUp) {
+    return (
+      <Suspense>
+        <NeedsSecondFactor />
+      </Suspense>
+    );
+  }
   const failed = acts.error ?? warehouses.error;
   if (failed && !(acts.data && warehouses.data)) {
     return (
@@ -83,6 +94,7 @@ function Frame() {
   useKeys([['Escape', () => (isHome ? undefined : home())]]);
   useTapsWithoutFocus();
   useChosenTextSize();
+  useKeepApp();
   return (
     <AppShell header={{ height: 64 }} padding={{ base: 'xs', sm: 'md' }}>
       <AppShell.Header>

@@ -17,7 +17,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Merchants</title>');
   writeFileSync(join(folder, 'warehouse.html'), '<!doctype html><title>Warehouse</title>');
+  writeFileSync(join(folder, 'warehouse-worker.js'), 'addEventListener("fetch", () => {})');
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'assets', 'app-abc.webmanifest'), '{}');
   writeFileSync(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('console.log(1)'));
   writeFileSync(join(folder, 'sources'), 'secret');
   service = await openTestService({}, { dashboardFolder: folder });
@@ -88,6 +90,27 @@ test('a file is sent as it was compressed, and kept for good since its name chan
   expect([status, headers['content-encoding']]).toEqual([200, 'gzip']);
   expect(headers['cache-control']).toContain('immutable');
   expect(headers['content-type']).toContain('javascript');
+});
+
+test('the worker of the warehouse app comes without a session, is looked for anew, and calls nobody else', async () => {
+  const { status, headers, text } = await open('/warehouse-worker.js', {});
+  expect([status, text]).toEqual([200, 'addEventListener("fetch", () => {})']);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'x-content-type-options': 'nosniff',
+  });
+  const again = await open('/warehouse-worker.js', { 'if-none-match': headers['etag']! });
+  expect(again.status).toBe(304);
+});
+
+test('the manifest is sent as one, and a page may load it and its worker', async () => {
+  const manifest = await open('/app/assets/app-abc.webmanifest', {});
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  const policy = (await open('/warehouse')).headers['content-security-policy'];
+  expect(policy).toContain("manifest-src 'self'");
+  expect(policy).toContain("worker-src 'self'");
 });
 
 test.each([

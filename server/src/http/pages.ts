@@ -56,6 +56,18 @@ export async function pages(app: FastifyInstance, { folder, origin }: DashboardO
   const warehouse = pageOf(folder, 'warehouse.html', origin);
   app.get('/warehouse', warehouse);
   app.get('/warehouse/*', warehouse);
+  const worker = documentOf(
+    'text/javascript; charset=utf-8',
+    readFileSync(join(folder, 'warehouse-worker.js'), 'utf8'),
+  );
+  // Browsers look for a new release of it here, also when a session has ended.
+  app.get('/warehouse-worker.js', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+    return sendDocument(request, reply, worker, 'no-cache');
+  });
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -103,6 +115,8 @@ const policy = [
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "frame-src 'self' blob:",
   "form-action 'self'",
   "base-uri 'none'",

@@ -10,6 +10,7 @@ import { text, time } from '../../ui/column.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { agentWords } from './agent-words.ts';
 import { Note } from '../../ui/note.tsx';
+import { signOutLink } from '../../api/sign-out.ts';
 
 type Session = Output<'dashboardMe.sessions'>['sessions'][number];
 
@@ -69,7 +70,7 @@ function End({ session: { id, agent, current } }: { session: Session }) {
   const end = useWrite('dashboardMe.endSession', { done: `Signed out: ${agentWords(agent)}.` });
   if (current) {
     return (
-      <Anchor href="/logout" size="xs">
+      <Anchor {...signOutLink} size="xs">
         Sign out here
       </Anchor>
     );

@@ -37,7 +37,7 @@ const nothing: Kept = { done: 0, parts: {}, skipped: [], out: [], totes: {} };
 
 /** `reload` reads the wave again. */
 export function useWave(wave: WaveRecord, reload: () => void) {
-  const { value, setValue, forget } = useKept<Kept>(`wave-${wave.id}`, nothing);
+  const { value, setValue, forget: forgetWave } = useKept<Kept>(`wave-${wave.id}`, nothing);
   const kept = { ...nothing, ...value };
   const change = (changes: Partial<Kept>) => setValue((before) => ({ ...nothing, ...before, ...changes }));
   const open = wave.shipments.filter((one) => one.outcome === null && !kept.out.includes(nameOf(one)));
@@ -48,7 +48,7 @@ export function useWave(wave: WaveRecord, reload: () => void) {
     { shipments: asked },
     { enabled: asked.length > 0, everyMs: 30_000 },
   );
-  const picked = usePicksOnTheirWay(path.dataUpdatedAt);
+  const { picked, forget: forgetPicks } = usePicksOnTheirWay(wave.id, path.dataUpdatedAt);
   useStops(wave, stopped);
 
   // A walk is refused as a whole when one of its shipments cannot be picked any more: the wave tells which.
@@ -65,7 +65,10 @@ export function useWave(wave: WaveRecord, reload: () => void) {
     takes: path.data && asked.length > 0 ? takesOf(path.data, picked, kept.parts, kept.skipped) : [],
     kept,
     change,
-    forget,
+    forget() {
+      forgetWave();
+      forgetPicks();
+    },
     stopped,
     toStart: open.filter(({ status }) => status === 'pending'),
     /** Name of the tote of a shipment; undefined for cartons, which need none. */
