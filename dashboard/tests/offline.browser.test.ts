@@ -74,7 +74,11 @@ test(
     const order = body as Shipment;
     const address = `/warehouse/pick/wave?shipments=${acme.organizationId}:${order.id}`;
     const { page, context, scan, press } = await open(skip, address);
-    await page.getByRole('button', { name: /Start picking/ }).waitFor();
+    // The button that goes on is where the thumb is.
+    const bar = page.getByRole('group', { name: 'Actions' });
+    await bar.getByRole('button', { name: /Start picking/ }).waitFor();
+    const { y, height } = (await bar.boundingBox())!;
+    expect(y + height).toBe(844);
     await press('Enter');
     await page.getByText('0 of 3').first().waitFor();
     await isKept(page);

@@ -260,7 +260,7 @@ test('a cancellation is accepted by a second press only', async ({ skip }) => {
   await expect.poll(async () => (await read(order)).status).toBe('cancelled');
 });
 
-test('a phone stays awake while picking, shows no keys, and has larger text where it is chosen', async ({
+test('a phone stays awake while picking and packing, shows no keys, and has larger text where it is chosen', async ({
   skip,
 }) => {
   if (!chromiumPath) skip(noChromium);
@@ -282,6 +282,10 @@ test('a phone stays awake while picking, shows no keys, and has larger text wher
   const locks = () => page.evaluate(() => (window as unknown as { locks: string[] }).locks);
   await expect.poll(locks).toEqual(['held']);
   expect(await page.locator('kbd:visible').count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to tasks' }).click();
+  await expect.poll(locks).toEqual(['held', 'released']);
+  await page.goto(`${running.url}/warehouse/pack`);
+  await expect.poll(locks).toEqual(['held']);
   await page.getByRole('button', { name: 'Back to tasks' }).click();
   await expect.poll(locks).toEqual(['held', 'released']);
 

@@ -2,6 +2,7 @@
 import { Kbd, type ButtonProps } from '@mantine/core';
 import { useRef, type ButtonHTMLAttributes } from 'react';
 import { WhyButton } from '../ui/why.tsx';
+import { InActionBar } from './action-bar.tsx';
 import type { OperatorOperation } from './roles/may-call.ts';
 import { useRoles } from './roles/use-roles.ts';
 import { useKeys } from './scan/keys.tsx';
@@ -22,7 +23,7 @@ export function BigButton({ onClick, hotkey, why: whyNow, calls, children, ...re
   const why = (calls && whyNot(calls)) ?? whyNow;
   const place = useRef<HTMLSpanElement>(null);
   useKeys(hotkey && why === undefined && !rest.disabled && !rest.loading ? [[hotkey, onClick]] : [], place);
-  return (
+  const button = (
     <WhyButton
       why={why}
       size="lg"
@@ -39,6 +40,8 @@ export function BigButton({ onClick, hotkey, why: whyNow, calls, children, ...re
       </span>
     </WhyButton>
   );
+  // The button that goes on; one that submits stays in its form.
+  return hotkey === 'Enter' && rest.type !== 'submit' ? <InActionBar>{button}</InActionBar> : button;
 }
 
 /** The way back, on the key that goes back everywhere. */

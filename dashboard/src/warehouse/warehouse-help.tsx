@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { QuestionIcon } from '@primer/octicons-react';
 import { useKeptApp, type KeptApp } from './offline/use-kept-app.ts';
 import { usePages } from './roles/use-pages.ts';
+import classes from './warehouse.module.css';
 import { useKeys } from './scan/keys.tsx';
 
 const rows = [
@@ -53,7 +54,7 @@ export function WarehouseHelp() {
       </ActionIcon>
       <Modal opened={opened} onClose={close} title="Keys and help">
         <Stack>
-          <Table withRowBorders={false}>
+          <Table withRowBorders={false} className={classes['keys']}>
             <Table.Tbody>
               {[...rows, ...(hasBackOffice ? backOfficeRows : [])].map(([key, what]) => (
                 <Table.Tr key={key}>

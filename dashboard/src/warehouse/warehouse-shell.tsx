@@ -10,6 +10,7 @@ import { Go, useGo } from '../ui/go.tsx';
 import { Logo } from '../app/logo.tsx';
 import shellClasses from '../app/shell.module.css';
 import classes from './warehouse.module.css';
+import { WithActionBar } from './action-bar.tsx';
 import { WarehouseHelp } from './warehouse-help.tsx';
 import { NoOperator } from './no-operator.tsx';
 import { useKeepApp } from './offline/use-kept-app.ts';
@@ -133,16 +134,18 @@ function Frame() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Main id="page">
-        <div className={`${shellClasses['page']} ${classes['page']}`}>
-          <ScanBand />
-          <AllowedOutlet />
-          {isHome ? null : (
-            <Note mt="lg" visibleFrom="sm">
-              <Kbd>Esc</Kbd> back to tasks · <Kbd>Ctrl Z</Kbd> undo last scan · <Kbd>?</Kbd> all keys
-            </Note>
-          )}
-        </div>
+      <AppShell.Main id="page" className={classes['main']}>
+        <WithActionBar>
+          <div className={`${shellClasses['page']} ${classes['page']}`}>
+            <ScanBand />
+            <AllowedOutlet />
+            {isHome ? null : (
+              <Note mt="lg" visibleFrom="sm" className={classes['keys']}>
+                <Kbd>Esc</Kbd> back to tasks · <Kbd>Ctrl Z</Kbd> undo last scan · <Kbd>?</Kbd> all keys
+              </Note>
+            )}
+          </div>
+        </WithActionBar>
       </AppShell.Main>
     </AppShell>
   );

@@ -2,11 +2,13 @@
 import { Page } from '../../ui/page.tsx';
 import { WorkList } from '../home/work-list.tsx';
 import { useScan } from '../scan/scanner.tsx';
+import { useWakeLock } from '../use-wake-lock.ts';
 import { useNextOrder } from './use-next-order.ts';
 
 export function PackListPage() {
   const { onScan, asking } = useNextOrder();
   useScan('Scan an order, a tote, or the item of a single-item order', onScan);
+  useWakeLock();
   if (asking) return asking;
   return (
     <Page title="Pack">

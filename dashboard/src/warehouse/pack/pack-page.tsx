@@ -7,6 +7,7 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { BackButton, BigButton } from '../big-button.tsx';
 import { screenOf } from '../home/screen-of.ts';
 import { warehousePath } from '../path.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
 import { ShipmentHead } from '../shipment/shipment-head.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import { useShipmentOfAddress } from '../shipment/use-shipment-of-address.ts';
@@ -21,6 +22,7 @@ export function PackPage() {
   const { onScan: onNext, asking } = useNextOrder();
   const { values, set } = useUrlState();
   const isAgain = values['again'] === 'yes';
+  useWakeLock();
   if (asking) return asking;
   return (
     <Loaded query={query}>

@@ -1,8 +1,9 @@
 /** The scan field, and across the screen what came of the last scan. */
-import { Button, Group, Loader, TextInput } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { UndoIcon } from '@primer/octicons-react';
 import { useState } from 'react';
+import { InActionBar, useHasActionBar } from '../action-bar.tsx';
 import classes from './scan-band.module.css';
 import { useScanner } from './scanner.tsx';
 import { typing } from '../../ui/typing.ts';
@@ -11,6 +12,7 @@ import { submits } from '../../ui/submits.ts';
 export function ScanBand() {
   const { last, busy, enter, undo, field, hint } = useScanner();
   const [typed, setTyped] = useState('');
+  const isInBar = useHasActionBar();
   useHotkeys([['mod+z', undo]]);
   const verdict = last?.verdict;
   return (
@@ -56,10 +58,11 @@ export function ScanBand() {
           </div>
         </div>
         {verdict?.undo ? (
-          <Group>
+          <InActionBar>
             <Button
-              variant="white"
-              color="dark"
+              {...(isInBar
+                ? { variant: 'default', className: classes['first'] }
+                : { variant: 'white', color: 'dark' })}
               size="lg"
               mih={56}
               leftSection={<UndoIcon size={16} />}
@@ -67,7 +70,7 @@ export function ScanBand() {
             >
               Undo
             </Button>
-          </Group>
+          </InActionBar>
         ) : null}
       </div>
     </div>
