@@ -26,9 +26,12 @@ export async function migrate(ownerUrl: string, folder = released): Promise<stri
   const owner = await connect(ownerUrl);
   try {
     await ensureRoles(owner, ownerUrl);
-    await alone(owner, () => createRecord(owner));
+    const before = await alone(owner, async () => {
+      await createRecord(owner);
+      return readRan(owner, migrations);
+    });
     const ran: string[] = [];
-    for (const migration of migrations) {
+    for (const migration of migrations.filter(({ name }) => !before.has(name))) {
       if (await alone(owner, () => runOnce(owner, migration, migrations))) ran.push(migration.name);
     }
     await alone(owner, () => installQueue(owner, ownerUrl));
@@ -89,16 +92,26 @@ const createRecord = (owner: pg.Client) =>
       constraint schema_migrations_pkey primary key (name)
     )`);
 
+/**
+ * Names of the migrations that the database has run.
+ *
+ * @throws Error when this version does not have one of them, or has it with another text.
+ */
+async function readRan(owner: pg.Client, migrations: readonly Migration[]): Promise<Set<string>> {
+  const { rows } = await owner.query<{ name: string; digest: string }>(
+    'select name, digest from schema_migrations order by name',
+  );
+  for (const before of rows) refuseUnlike(before, migrations);
+  return new Set(rows.map(({ name }) => name));
+}
+
 async function runOnce(
   owner: pg.Client,
   { name, text, digest }: Migration,
   migrations: readonly Migration[],
 ): Promise<boolean> {
-  const { rows: ran } = await owner.query<{ name: string; digest: string }>(
-    'select name, digest from schema_migrations order by name',
-  );
-  for (const before of ran) refuseUnlike(before, migrations);
-  if (ran.some((before) => before.name === name)) return false;
+  // Another process may have run it, or a newer version, while this one waited.
+  if ((await readRan(owner, migrations)).has(name)) return false;
   await owner.query("set local lock_timeout = '10s'");
   try {
     if (await seesAllRows(owner)) await owner.query(text);

@@ -7,13 +7,14 @@ import { rolePassword, roleUrls } from './database.ts';
  */
 export async function ensureRoles(owner: pg.ClientBase, ownerUrl: string): Promise<void> {
   const { appUrl, gateUrl, operatorUrl, jobsUrl } = roleUrls(ownerUrl);
-  for (const [role, url] of [
+  const logins = [
     ['packhouse_app', appUrl],
     ['packhouse_gate', gateUrl],
     ['packhouse_operator', operatorUrl],
     ['packhouse_jobs', jobsUrl],
-  ] as const) {
-    if (await canLogIn(url)) continue;
+  ] as const;
+  const works = await Promise.all(logins.map(([, url]) => canLogIn(url)));
+  for (const [role, url] of logins.filter((_, index) => !works[index])) {
     // Logins belong to all databases of a server, which no lock within one of them can guard: another service may be
     // making the same one now. Then one of the two fails, and the login is as it should be all the same.
     await makeRole(owner, role, rolePassword(ownerUrl, role)).catch(async (error: unknown) => {

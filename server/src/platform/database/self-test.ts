@@ -21,55 +21,60 @@ interface Finding {
 }
 
 export async function selfTest(database: Database): Promise<void> {
-  const problems = [
-    ...(await findings(database.app)),
-    ...(await findings(database.gate)),
-    ...(await findings(database.operator, 'reader')),
-    ...(await findings(database.jobs, 'jobs')),
-  ];
+  const [app, gate, operator, jobs] = await Promise.all(
+    [database.app, database.gate, database.operator, database.jobs].map(loginOf),
+  );
+  // One connection looks at all four logins: a new one would first have to read half of the catalog for itself.
+  const findings = await database.rows<Finding>(sql`
+    select r.rolname as login, current_database() as database, r.rolsuper as superuser, r.rolbypassrls as bypasses,
+      (select string_agg(tablename, ', ') from pg_tables where tableowner = r.rolname and schemaname = current_schema) as owns,
+      (select string_agg(m.rolname, ', ') from pg_roles m
+       where m.rolname <> r.rolname and not r.rolsuper and pg_has_role(r.oid, m.oid, 'member')
+         and (m.rolsuper or m.rolbypassrls or m.rolname in ('packhouse_gate', 'packhouse_operator', 'packhouse_jobs') or exists (
+           select from pg_tables t where t.tableowner = m.rolname and t.schemaname = current_schema()))) as becomes,
+      (select string_agg(m.name, ', ')
+       from table_manifest m join pg_class c on c.oid = to_regclass(m.name)
+       where m.kind = 'tenant' and not (c.relrowsecurity and c.relforcerowsecurity)) as open,
+      has_function_privilege(r.oid, 'pg_catalog.set_config(text, text, boolean)', 'execute') as "canSetConfig",
+      case when r.rolname = ${operator} then (
+        select string_agg(m.name, ', ' order by m.name) from table_manifest m
+        where has_table_privilege(r.oid, to_regclass(m.name), 'insert, update, delete, truncate')
+          or has_any_column_privilege(r.oid, to_regclass(m.name), 'insert, update')) end as writes,
+      case when r.rolname = ${jobs} then (
+        select string_agg(m.name, ', ' order by m.name) from table_manifest m
+        where m.kind <> 'local'
+          and (has_table_privilege(r.oid, to_regclass(m.name), 'select, insert, update, delete, truncate')
+            or has_any_column_privilege(r.oid, to_regclass(m.name), 'select, insert, update'))) end as reads
+    from pg_roles r where r.rolname in (${app}, ${gate}, ${operator}, ${jobs})`);
+  const problems = [app, gate, operator, jobs].flatMap((login) => {
+    const found = findings.find((one) => one.login === login);
+    return found ? problemsOf(found) : [`The login ${login} is not to be found in pg_roles.`];
+  });
   if (problems.length > 0) {
     throw new Error(`The database does not keep organizations apart:\n  ${problems.join('\n  ')}`);
   }
 
-  async function findings(pool: Database['app'], kind?: 'reader' | 'jobs'): Promise<string[]> {
-    const [found] = await database.query<Finding>(
-      pool,
-      sql`
-        select current_user as login, current_database() as database, r.rolsuper as superuser, r.rolbypassrls as bypasses,
-          (select string_agg(tablename, ', ') from pg_tables where tableowner = current_user and schemaname = current_schema) as owns,
-          (select string_agg(m.rolname, ', ') from pg_roles m
-           where m.rolname <> current_user and not r.rolsuper and pg_has_role(current_user, m.oid, 'member')
-             and (m.rolsuper or m.rolbypassrls or m.rolname in ('packhouse_gate', 'packhouse_operator', 'packhouse_jobs') or exists (
-               select from pg_tables t where t.tableowner = m.rolname and t.schemaname = current_schema()))) as becomes,
-          (select string_agg(m.name, ', ')
-           from table_manifest m join pg_class c on c.oid = to_regclass(m.name)
-           where m.kind = 'tenant' and not (c.relrowsecurity and c.relforcerowsecurity)) as open,
-          has_function_privilege('pg_catalog.set_config(text, text, boolean)', 'execute') as "canSetConfig",
-          (select string_agg(m.name, ', ' order by m.name) from table_manifest m
-           where has_table_privilege(to_regclass(m.name), 'insert, update, delete, truncate')
-             or has_any_column_privilege(to_regclass(m.name), 'insert, update')) as writes,
-          (select string_agg(m.name, ', ' order by m.name) from table_manifest m
-           where m.kind <> 'local' and (has_table_privilege(to_regclass(m.name), 'select, insert, update, delete, truncate')
-             or has_any_column_privilege(to_regclass(m.name), 'select, insert, update'))) as reads
-        from pg_roles r where r.rolname = current_user`,
-    );
-    if (!found) return ['The login of the application is not to be found in pg_roles.'];
-    const { login, owns, open, writes, reads } = found;
-    return [
-      found.superuser &&
-        `${login} is a superuser, whom nothing confines: give the service another login, or run "alter role ${login} nosuperuser".`,
-      found.bypasses && `${login} has BYPASSRLS: run "alter role ${login} nobypassrls".`,
-      owns && `${login} owns ${owns}: run "alter table … owner to" the login of the migrations, for each.`,
-      found.becomes && `${login} may become ${found.becomes}: run "revoke ${found.becomes} from ${login}".`,
-      open &&
-        `Row-level security is not forced on ${open}: run "alter table … enable row level security, force row level security" for each.`,
-      found.canSetConfig &&
-        `${login} may call set_config and with it name another organization: as a superuser, in the database ${found.database}, ` +
-          `run "revoke execute on function pg_catalog.set_config(text, text, boolean) from public, ${login}".`,
-      kind === 'reader' &&
-        writes &&
-        `${login} may write ${writes}: run "revoke insert, update, delete, truncate on ${writes} from ${login}".`,
-      kind === 'jobs' && reads && `${login} may use ${reads}: run "revoke all on ${reads} from ${login}".`,
-    ].filter((problem) => typeof problem === 'string');
+  async function loginOf(pool: Database['app']): Promise<string> {
+    const [row] = await database.query<{ login: string }>(pool, sql`select current_user as login`);
+    return row!.login;
   }
+}
+
+function problemsOf(found: Finding): string[] {
+  const { login, owns, open, writes, reads } = found;
+  return [
+    found.superuser &&
+      `${login} is a superuser, whom nothing confines: give the service another login, or run "alter role ${login} nosuperuser".`,
+    found.bypasses && `${login} has BYPASSRLS: run "alter role ${login} nobypassrls".`,
+    owns && `${login} owns ${owns}: run "alter table … owner to" the login of the migrations, for each.`,
+    found.becomes && `${login} may become ${found.becomes}: run "revoke ${found.becomes} from ${login}".`,
+    open &&
+      `Row-level security is not forced on ${open}: run "alter table … enable row level security, force row level security" for each.`,
+    found.canSetConfig &&
+      `${login} may call set_config and with it name another organization: as a superuser, in the database ${found.database}, ` +
+        `run "revoke execute on function pg_catalog.set_config(text, text, boolean) from public, ${login}".`,
+    writes &&
+      `${login} may write ${writes}: run "revoke insert, update, delete, truncate on ${writes} from ${login}".`,
+    reads && `${login} may use ${reads}: run "revoke all on ${reads} from ${login}".`,
+  ].filter((problem) => typeof problem === 'string');
 }
