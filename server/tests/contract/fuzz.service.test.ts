@@ -135,11 +135,11 @@ test(
         fc.pre(sendable(url));
         count(statuses, await expectOurs({ url }));
       }),
-      { numRuns: often(500, 20_000), seed },
+      { numRuns: often(200, 20_000), seed },
     );
     // Otherwise the test would have tried only one kind of request.
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
-    expect(statuses.get(200)).toBeGreaterThan(20);
+    expect(statuses.get(200)).toBeGreaterThan(10);
   },
 );
 
@@ -202,7 +202,7 @@ test('any path and any method is answered or refused in our words, and never fai
         await expectOurs({ url, method, ...typed });
       },
     ),
-    { numRuns: often(400, 14_000), seed },
+    { numRuns: often(200, 14_000), seed },
   );
 });
 
@@ -283,7 +283,7 @@ describe('any body at any write', () => {
             count(statuses, await expectOurs({ url: path, method, headers, payload }));
           },
         ),
-        { numRuns: often(10, 50), seed: write.seed },
+        { numRuns: often(4, 50), seed: write.seed },
       );
     },
   );
@@ -340,7 +340,7 @@ test(
       fc.asyncProperty(fc.constantFrom(...reads), anyHeaders, async ({ operation }, headers) => {
         await expectOurs({ url: pathOf(operation, acme), headers });
       }),
-      { numRuns: often(400, 14_000), seed },
+      { numRuns: often(200, 14_000), seed },
     );
   },
 );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folded } from '../../src/platform/folded.ts';
 import { lists, pathOf, queryOf, type NamedOperation } from '../helpers/operations.ts';
+import { often } from '../helpers/long-run.ts';
 import { openHistory, type MerchantWithHistory } from '../helpers/world/history.ts';
 import type { TestService } from '../helpers/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../helpers/walk.ts';
@@ -72,12 +73,13 @@ test.each(lists)('$name: pages of 1, 7 and 50 hold every record once, in one ord
   expect(everything.length, 'records in the history').toBeGreaterThanOrEqual(5);
   expect(new Set(everything).size).toBe(everything.length);
 
-  for (const [query, order] of ordersOf(list)) {
+  for (const [index, [query, order]] of ordersOf(list).entries()) {
     const asked = withQuery(path, query);
     const records = await walk(service, acme.key, asked, 50);
     expectOrdered(records, order, asked);
     expect(texts(records).toSorted(), asked).toEqual(everything);
-    for (const take of [7, 1])
+    // Page by page of one record is the longest walk: usually in the list's own order, at length in every one.
+    for (const take of index === 0 ? [7, 1] : often([7], [7, 1]))
       expect(texts(await walk(service, acme.key, asked, take)), asked).toEqual(texts(records));
   }
 });
@@ -89,7 +91,7 @@ test.each(lists)(
     for (const [query] of ordersOf(list)) {
       const asked = withQuery(path, query);
       const records = await walk(service, acme.key, asked);
-      for (const take of [3, 50]) {
+      for (const take of often([7], [3, 50])) {
         expect(await follow(withQuery(asked, { take })), `${asked} by ${take}`).toEqual(records);
       }
       // A page that ends with the last record is full, and nevertheless the last.

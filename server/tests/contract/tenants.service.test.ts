@@ -15,6 +15,7 @@ import {
   reads,
   sharedKinds,
 } from '../helpers/operations.ts';
+import { often } from '../helpers/long-run.ts';
 import { openHistory, type MerchantWithHistory } from '../helpers/world/history.ts';
 import { preparations } from '../helpers/world/before.ts';
 import type { TestService } from '../helpers/service.ts';
@@ -36,6 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
+const some = (ids: readonly string[]): string[] => ids.slice(0, often(2, ids.length));
+
 const idInPath = reads.flatMap(({ name, operation }) =>
   parametersOf(operation)
     .filter((parameter) => parameter.in === 'path' && !sharedKinds.includes(parameter.kind!))
@@ -52,7 +55,7 @@ test.each(idInPath)(
       ids === known ? id : ids[0]!;
     const unknown = await service.get(pathOf(operation, acme, inPlaceOf(idsOf(acme, kind), never)), acme.key);
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
-    for (const id of idsOf(globex, kind)) {
+    for (const id of some(idsOf(globex, kind))) {
       const theirs = pathOf(operation, globex, inPlaceOf(idsOf(globex, kind), id));
       expect((await service.get(theirs, acme.key)).body.code, theirs).toBe('not_found');
       const path = pathOf(operation, acme, inPlaceOf(idsOf(acme, kind), id));
@@ -100,7 +103,7 @@ test.each(idFilters)(
     }
     const kinds = kind ? [kind] : kindsOfTextFilters[filter];
     expect(kinds, `say in kindsOfTextFilters which ids ${filter} takes`).toBeDefined();
-    for (const id of kinds!.flatMap((one) => [...idsOf(globex, one)])) {
+    for (const id of kinds!.flatMap((one) => some(idsOf(globex, one)))) {
       const { body } = await getPage(service, acme.key, withQuery(pathOf(operation, acme), { [filter]: id }));
       expect(body, id).toEqual([]);
     }

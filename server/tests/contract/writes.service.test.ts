@@ -49,11 +49,13 @@ test.each(preparedReads)('$name answers what its schema declares, and nothing el
 });
 
 test.each(writes)(
-  '$name is tried without a trace, done once for its key and its version, and finds nothing of another organization',
+  '$name is tried without a trace, by readers too, done once for its key and its version, and finds nothing of another organization',
   async (one) => {
     const [mine, other, yours] = [await prepareIt(one), await prepareIt(one), await prepareIt(one, globex)];
     const current = changesRecord(one.operation) ? await mine.etag() : '*';
+    const reader = isTriedByReaders(one) ? await readerOf(mine) : undefined;
     const before = await digests(mine, yours);
+    const files = await filesOf(mine.merchant);
     await expectVersionCompared(mine, current);
     const { noTrial, shownOnce } = one.operation;
     const trial =
@@ -61,7 +63,9 @@ test.each(writes)(
         ? undefined
         : await mine.send('dryRun=true', { 'if-match': current, 'idempotency-key': 'trial' });
     if (trial) expectDeclared(mine, trial);
-    expect(await digests(mine, yours)).toEqual(before);
+    if (reader) await expectTriedBy(reader, mine);
+    expect(await digests(mine)).toEqual([before[0]]);
+    expect(await filesOf(mine.merchant)).toBe(files);
 
     // A write that was only tried in a dry run can then be done.
     const key: Record<string, string> = shownOnce
@@ -85,14 +89,14 @@ test.each(writes)(
 
     const [after] = await digests(mine);
     if (isKeyed(one)) {
-      for (const again of [await send(), await send()]) expectReplayed(again, real);
+      expectReplayed(await send(), real);
       // Keys belong to the organization that a path names: some writes are prepared with one of their own.
       if (other.input['organizationId'] === mine.input['organizationId']) {
         const { status, body } = await other.send('', key);
         expect([status, body.code]).toEqual([422, 'idempotency_key_reuse']);
       }
     }
-    expect(await digests(mine, yours)).toEqual([after, before[1]]);
+    expect(await digests(mine)).toEqual([after]);
 
     await expectNothingForeign(service, other, yours);
     expect(await digests(yours)).toEqual([before[1]]);
@@ -104,25 +108,30 @@ test.each(writes)(
 );
 
 // Another key knows nothing of a program's webhook endpoints.
-const tried = writes.filter(
-  ({ name, operation }) => !operation.noTrial && !operation.shownOnce && !name.startsWith('webhooks.'),
-);
+const isTriedByReaders = ({ name, operation }: NamedOperation): boolean =>
+  !operation.noTrial && !operation.shownOnce && !name.startsWith('webhooks.');
 
-test.each(tried)('$name is tried by a credential that may only read', async (one) => {
-  const { merchant, operation, input } = await prepareIt(one);
-  const key =
-    operation.scope === 'operator'
-      ? await service.operatorKey({ accessMode: 'read_only' })
-      : await service.key(merchant.orgId, { accessMode: 'read_only' });
-  const before = [await digestOf(service.ownerUrl, merchant.orgId), await filesOf(merchant)];
+async function expectTriedBy(key: string, { operation, input }: Prepared): Promise<void> {
   const { path, body } = requestOf(operation.path, input);
   const trial = await service.send(operation.method, `${path}?dryRun=true`, key, body);
   expect(trial.status, trial.text).toBeLessThan(300);
   if (operation.asksOnly) {
     expect((await service.send(operation.method, path, key, body)).status).toBe(200);
   }
-  expect([await digestOf(service.ownerUrl, merchant.orgId), await filesOf(merchant)]).toEqual(before);
-});
+}
+
+const readers = new Map<string | undefined, Promise<string>>();
+
+/** Key that may only read: the organization's, or one of the warehouse's staff. */
+function readerOf({ merchant, operation }: Prepared): Promise<string> {
+  const orgId = operation.scope === 'operator' ? undefined : merchant.orgId;
+  const accessMode = 'read_only';
+  const key =
+    readers.get(orgId) ??
+    (orgId === undefined ? service.operatorKey({ accessMode }) : service.key(orgId, { accessMode }));
+  readers.set(orgId, key);
+  return key;
+}
 
 const filesOf = async ({ orgId }: Prepared['merchant']): Promise<number> =>
   (await service.services.files.list(orgId)).length;

@@ -58,7 +58,7 @@ async function statementsOf(pool: pg.Pool): Promise<Omit<Owner, 'pool'>> {
   const tenants = rows.filter(({ tenant }) => tenant);
   expect(tenants.length).toBeGreaterThan(15);
   const digest = (name: string) =>
-    `select '${name}' as name, count(*), bit_xor(hashtextextended(concat(t.ctid, t.xmin), 0)) as digest from ${name} t`;
+    `select '${name}' as name, count(*), bit_xor(hash_record_extended(row(t.ctid, t.xmin), 0)) as digest from ${name} t`;
   return {
     ofTenant: tenants.map(({ name }) => `${digest(name)} where org_id = $1`).join(' union all '),
     ofAll: rows.map(({ name }) => digest(name)).join(' union all '),

@@ -47,7 +47,15 @@ interface JsonSchema {
   maxLength?: number;
 }
 
+const known = new WeakMap<Operation, Parameter[]>();
+
 export function parametersOf(operation: Operation): Parameter[] {
+  const parameters = known.get(operation) ?? readParameters(operation);
+  known.set(operation, parameters);
+  return parameters;
+}
+
+function readParameters(operation: Operation): Parameter[] {
   const { properties = {} } = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
     name,
