@@ -17,19 +17,9 @@ import { operatorTypesText, typesText } from './sdk/types-text.ts';
 export async function writeSdk(words: readonly string[]): Promise<string[]> {
   const { isCheck, place = fileURLToPath(new URL('../sdk/src', import.meta.url)) } = orderIn(words);
   const problems: string[] = [];
-  for (const [name, text] of [
-    ['types.ts', await typesText()],
-    ['api.ts', apiText(merchants)],
-    ['routes.ts', routesText()],
-    ['operations.ts', operationsText()],
-    ['operator/types.ts', await operatorTypesText()],
-    ['operator/api.ts', apiText(warehouse)],
-    ['operator/routes.ts', operatorRoutesText()],
-    ['path-template.ts', ruleText('path-template.ts')],
-    ['request.ts', ruleText('request.ts')],
-  ] as const) {
+  for (const [name, text] of await (files ??= generate())) {
     const file = join(place, name);
-    if (writeOrCompare(file, await formatted(name, text), isCheck)) {
+    if (writeOrCompare(file, text, isCheck)) {
       problems.push(
         `${file} does not match the contract: run node tools/write-sdk.ts and commit the result.`,
       );
@@ -37,5 +27,25 @@ export async function writeSdk(words: readonly string[]): Promise<string[]> {
   }
   return problems;
 }
+
+/** The contract of a process stays the same, and so do the files. */
+let files: Promise<readonly (readonly [name: string, text: string])[]> | undefined;
+
+const generate = async () =>
+  Promise.all(
+    (
+      [
+        ['types.ts', await typesText()],
+        ['api.ts', apiText(merchants)],
+        ['routes.ts', routesText()],
+        ['operations.ts', operationsText()],
+        ['operator/types.ts', await operatorTypesText()],
+        ['operator/api.ts', apiText(warehouse)],
+        ['operator/routes.ts', operatorRoutesText()],
+        ['path-template.ts', ruleText('path-template.ts')],
+        ['request.ts', ruleText('request.ts')],
+      ] as const
+    ).map(async ([name, text]) => [name, await formatted(name, text)] as const),
+  );
 
 if (import.meta.main) complain(await writeSdk(process.argv.slice(2)));

@@ -191,7 +191,7 @@ const seed = inject('propertySeed');
  */
 function failuresIn(count: number): [statement: number, when: Fault['when']][] {
   const places = Array.from({ length: count }, (_, index) => index + 1);
-  const step = often(12, 3);
+  const step = often(6, 3);
   const some = places.filter((index) => (index + seed) % step === 0);
   return [...some.map((index): [number, 'before'] => [index, 'before']), [count, 'after']];
 }
