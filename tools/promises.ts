@@ -16,6 +16,14 @@ const security = `${server}/platform/database/row-security.service.test.ts`;
 const backup = `${server}/maintenance/backup/backup.process.test.ts`;
 const token = `${server}/accounts/oauth/checklist/token.service.test.ts`;
 const limits = `${server}/http/limits.service.test.ts`;
+const authorization = `${server}/accounts/oauth/checklist/authorization.service.test.ts`;
+const accessToken = `${server}/accounts/oauth/checklist/access-token.service.test.ts`;
+const registration = `${server}/accounts/oauth/checklist/registration.service.test.ts`;
+const sessions = `${server}/http/people/session-pages.service.test.ts`;
+const hostile = `${server}/http/hostile-requests.service.test.ts`;
+const text = 'dashboard/tests/hostile-text.browser.test.ts';
+const mcp = `${server}/http/mcp/mcp.service.test.ts`;
+const start = `${server}/maintenance/commands/start.process.test.ts`;
 const issue = `${server}/billing/issue.service.test.ts`;
 
 export const promises: Record<string, readonly Promised[]> = {
@@ -172,6 +180,37 @@ export const promises: Record<string, readonly Promised[]> = {
         ],
       ],
     },
+    {
+      promise: 'What was acknowledged is there after a kill of the service or of PostgreSQL, at any moment.',
+      tests: [
+        [
+          'server/tests/reliability/kill.process.test.ts',
+          'killed at any moment, service or PostgreSQL: what was acknowledged is there once, nothing is there by halves, and no answer is wrong',
+        ],
+      ],
+    },
+    {
+      promise: 'A write that fails at any of its statements leaves nothing behind.',
+      tests: [
+        [
+          'server/tests/reliability/model/faults.service.test.ts',
+          '%s: all of it or nothing, wherever it fails, and once with its key',
+        ],
+        [
+          'server/tests/reliability/events-faults.service.test.ts',
+          '$name: its events are written with the change or not at all, wherever it fails, and once with its key',
+        ],
+      ],
+    },
+    {
+      promise: 'A change is refused when the record has changed since it was read.',
+      tests: [
+        [
+          'server/tests/contract/writes.service.test.ts',
+          '$name is tried without a trace, by readers too, done once for its key and its version, and finds nothing of another organization',
+        ],
+      ],
+    },
   ],
   'It keeps answering': [
     {
@@ -256,6 +295,24 @@ export const promises: Record<string, readonly Promised[]> = {
         ],
       ],
     },
+    {
+      promise: 'A service that is told to stop answers the requests under way first.',
+      tests: [
+        [
+          start,
+          'told to stop, it answers the 20 requests under way, takes no new ones, and leaves nothing running',
+        ],
+      ],
+    },
+    {
+      promise: 'Clients that send their headers or their body slowly are cut off.',
+      tests: [
+        [
+          `${server}/http/slow-clients.process.test.ts`,
+          'of 100 clients each %s: all are cut off, and others are answered meanwhile',
+        ],
+      ],
+    },
   ],
   'Bad input is refused in words': [
     {
@@ -299,6 +356,45 @@ export const promises: Record<string, readonly Promised[]> = {
         ],
       ],
     },
+    {
+      promise: 'No request hides a second one, and none has two hosts.',
+      tests: [
+        [hostile, 'a request %s is refused, and nothing behind it is answered'],
+        [hostile, 'a request with two Host headers is refused'],
+      ],
+    },
+    {
+      promise: 'A page of a list has 1 to 50 records, and nothing else is taken for a number.',
+      tests: [
+        [
+          'server/tests/contract/parameters.test.ts',
+          '$name refuses any take but 1 to 50 and any skip below 0, with the rule and what was sent',
+        ],
+      ],
+    },
+    {
+      promise: 'A field given twice, and a name that JavaScript would take for its own, is refused.',
+      tests: [[`${server}/http/strict-json.test.ts`, '%s is refused, and the field and its place are named']],
+    },
+    {
+      promise:
+        'A filter leaves exactly the records it is documented to leave; wildcards are plain characters.',
+      tests: [
+        [
+          'server/tests/contract/filters.service.test.ts',
+          '$list: $name leaves exactly the records it is documented to leave',
+        ],
+      ],
+    },
+    {
+      promise: 'Answers hold what the contract declares, all of it and nothing else.',
+      tests: [
+        [
+          'server/tests/contract/answers.service.test.ts',
+          '$name answers what its schema declares, all of it and nothing else',
+        ],
+      ],
+    },
   ],
   'Organizations stay apart': [
     {
@@ -327,7 +423,7 @@ export const promises: Record<string, readonly Promised[]> = {
       tests: [
         [
           security,
-          '2,000 transactions of two organizations on two connections, three in ten of them broken, never mix',
+          'transactions of two organizations on two connections, three in ten of them broken, never mix',
         ],
       ],
     },
@@ -340,6 +436,22 @@ export const promises: Record<string, readonly Promised[]> = {
       tests: [
         ['server/tests/reliability/every-process.service.test.ts', 'a revoked API key'],
         ['server/tests/reliability/every-process.service.test.ts', 'a member who was removed'],
+      ],
+    },
+    {
+      promise: 'A program over MCP sees and does what its credential allows, and nothing more.',
+      tests: [
+        [mcp, 'a credential sees and calls only what its scopes cover'],
+        [mcp, "another organization's records are not found, by tool and by resource"],
+      ],
+    },
+    {
+      promise: "Each of the warehouse's staff does what the role allows, at the own warehouse.",
+      tests: [
+        [
+          `${server}/warehouse/operators/staff-reach.service.test.ts`,
+          '$name is for its roles, at their own warehouse alone',
+        ],
       ],
     },
   ],
@@ -390,6 +502,95 @@ export const promises: Record<string, readonly Promised[]> = {
       ],
     },
     {
+      promise: 'A code is sent only to an address that the application has registered.',
+      tests: [
+        [authorization, '2. a redirect_uri that is not registered gets a page and no redirect'],
+        [token, '47. another redirect_uri is refused; without one it is accepted'],
+      ],
+    },
+    {
+      promise: 'A code is worth nothing without the secret it was asked for with (PKCE).',
+      tests: [
+        [authorization, '16. a public client must send a code_challenge'],
+        [
+          token,
+          '48. a missing, wrong, short, long or illegal verifier is refused, and does not burn the code',
+        ],
+      ],
+    },
+    {
+      promise: 'A token that we did not sign, for us and for now, is refused.',
+      tests: [
+        [
+          accessToken,
+          '64. header and signature must be ours: neither none nor HS256 with the public key passes',
+        ],
+        [accessToken, '64. a key is found by its kid among ours, whatever the token brings or points to'],
+        [accessToken, '66. another issuer, audience, time or type is refused'],
+      ],
+    },
+    {
+      promise: 'Keys that sign can be changed without refusing a token.',
+      tests: [
+        [
+          accessToken,
+          '75. while keys rotate, each is published before it signs and until its last token has expired',
+        ],
+      ],
+    },
+    {
+      promise: 'Secrets lie in the database as hashes, or sealed for their own row.',
+      tests: [
+        [`${server}/warehouse/operators/admit-operator.service.test.ts`, 'only the hash of a key is kept'],
+        [accessToken, '76. private keys lie sealed in the database'],
+        [`${server}/platform/secrets.test.ts`, 'a sealed text that was changed anywhere is refused'],
+      ],
+    },
+    {
+      promise: 'No secret gets into the log.',
+      tests: [
+        [registration, '90. nothing secret gets into the log, the database or an address'],
+        [sessions, 'nothing secret gets into the log, whatever is logged'],
+      ],
+    },
+    {
+      promise: 'A session ends by itself.',
+      tests: [[sessions, 'a session ends 30 minutes after its last use, and 12 hours after it began']],
+    },
+    {
+      promise: 'A code of a second factor is good once.',
+      tests: [
+        [
+          `${server}/accounts/people/totp.service.test.ts`,
+          'of eight who bring one code at once, one is let in',
+        ],
+        [
+          `${server}/accounts/people/totp.service.test.ts`,
+          'a recovery code is taken once, however it is typed',
+        ],
+      ],
+    },
+    {
+      promise: 'What outlives a session needs a fresh proof of who asks.',
+      tests: [
+        [
+          `${server}/accounts/dashboard-api/fresh-proof.service.test.ts`,
+          '$name wants a proof that is at most ten minutes old',
+        ],
+      ],
+    },
+    {
+      promise: 'An entry of the audit log cannot be changed, added or taken out unnoticed.',
+      tests: [
+        [
+          `${server}/accounts/organizations/audit.service.test.ts`,
+          'an entry of which %s was changed is noticed',
+        ],
+      ],
+    },
+  ],
+  'Pages, programs and other servers do no harm': [
+    {
       promise: 'A page runs no script but ours, and lies in no frame.',
       tests: [
         [
@@ -399,11 +600,74 @@ export const promises: Record<string, readonly Promised[]> = {
       ],
     },
     {
+      promise: 'What people type is shown as text, never run.',
+      tests: [
+        [text, 'hostile text is read as text on every page of the dashboard'],
+        [text, 'hostile text is read as text on every screen of the warehouse'],
+      ],
+    },
+    {
+      promise: 'Another site cannot act for who is signed in.',
+      tests: [[`${server}/accounts/dashboard-api/cross-site.service.test.ts`, 'is refused to %s']],
+    },
+    {
+      promise: 'A spreadsheet computes nothing of what is exported.',
+      tests: [
+        [
+          'contract/rules/csv.test.ts',
+          'what a spreadsheet would run as a formula is guarded by an apostrophe',
+        ],
+        [text, 'no cell of an export is a formula'],
+      ],
+    },
+    {
+      promise: 'What people type never becomes part of what a model is told to do.',
+      tests: [[mcp, 'what people typed stays data: it never becomes part of what we say']],
+    },
+    {
+      promise:
+        'A page of another site cannot talk to the MCP server, and a token for one server is none for the other.',
+      tests: [
+        [mcp, 'pages of other sites are refused; those of this machine get what a browser needs'],
+        [
+          mcp,
+          'a token for the API is refused at /mcp, one for /mcp at the API, and a guess at the internal header does nothing',
+        ],
+      ],
+    },
+    {
       promise: 'Webhooks are signed, and every event arrives once and in order.',
       tests: [
         [
           `${server}/background/webhooks/deliveries.service.test.ts`,
           'every event that an endpoint wants arrives once, in order, and standardwebhooks believes it',
+        ],
+      ],
+    },
+    {
+      promise: 'Addresses that others enter cannot lead into our own network.',
+      tests: [
+        [
+          `${server}/background/webhooks/ssrf.service.test.ts`,
+          '%s is sent nothing, and is refused where it is entered',
+        ],
+        [`${server}/background/webhooks/ssrf.service.test.ts`, 'where a redirect leads is not asked'],
+        [
+          `${server}/accounts/oauth/fetch-document.test.ts`,
+          'https://%s leads inside, and nothing is sent there',
+        ],
+      ],
+    },
+    {
+      promise: 'Headers that say who is behind a proxy count only from a trusted proxy.',
+      tests: [[registration, '91. forwarding headers of a client count only where its proxy is trusted']],
+    },
+    {
+      promise: "No document tells anybody to install somebody else's package.",
+      tests: [
+        [
+          'tools/install-commands.test.ts',
+          'no document installs a package from the registry under one of our names',
         ],
       ],
     },

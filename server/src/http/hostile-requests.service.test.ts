@@ -70,14 +70,33 @@ test('recommendations that are asked for twenty times at once are begun each tim
 });
 
 test('a request with two Host headers is refused', async () => {
-  const { port } = service.app.server.address() as AddressInfo;
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write('GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'),
-    );
-    let said = '';
-    socket.setEncoding('utf8').on('data', (text: string) => (said += text));
-    socket.on('end', () => resolve(said)).on('error', reject);
-  });
+  const answer = await sendRaw('GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
+
+test.each([
+  ['with a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['with chunks and a length', 'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n'],
+  ['with two lengths', 'Content-Length: 0\r\nContent-Length: 4\r\n\r\n'],
+  ['whose length has a sign', 'Content-Length: +0\r\n\r\n'],
+  ['whose last encoding is not chunks', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+  ['whose encoding is unknown', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ['with a space before a colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
+  ['with a line that ends in a line feed alone', 'X: a\nContent-Length: 0\r\n\r\n'],
+  ['whose chunk has no size', 'Transfer-Encoding: chunked\r\n\r\nx\r\n\r\n'],
+])('a request %s is refused, and nothing behind it is answered', async (_name, rest) => {
+  const behind = 'GET /livez HTTP/1.1\r\nHost: a\r\n\r\n';
+  const answer = await sendRaw(`POST /v0/shipments/quote HTTP/1.1\r\nHost: a\r\n${rest}${behind}`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+});
+
+/** Sends these bytes. Returns what is answered until the service closes the connection. */
+const sendRaw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = service.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.on('end', () => resolve(answer)).on('error', reject);
+  });
