@@ -191,6 +191,8 @@ test(
       tone: 'good',
       say: expect.stringContaining('Hello, '),
     });
+    await page.getByRole('button', { name: 'Keys and help' }).click();
+    await page.getByText('do not reload the app without a network').waitFor();
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
   },
