@@ -45,6 +45,39 @@ export const Price = z
     examples: [61.5],
   });
 
+/** Kinds of work whose price may depend on how much of it was done in a calendar month. */
+export const tieredCharges = [
+  ...pricedCharges.filter((charge) => charge !== 'storage'),
+  ...optionalCharges,
+] as const;
+export type TieredCharge = Exclude<PricedCharge, 'storage'> | OptionalCharge;
+
+const Tiers = z
+  .array(
+    z.strictObject({
+      above: z
+        .int()
+        .min(1)
+        .max(1_000_000_000)
+        .describe('Quantity of the month above which this price applies: 1000 for the price from 1,001 on.'),
+      price: Price,
+    }),
+  )
+  .min(1)
+  .max(10)
+  .superRefine((tiers, context) => {
+    for (const [index, { above }] of tiers.entries()) {
+      const before = tiers[index - 1]?.above;
+      if (before !== undefined && above <= before)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'above'],
+          message: `must be more than ${before}, where the tier before it begins`,
+        });
+    }
+  })
+  .describe('Tiers of one kind of work, ascending; the price in `prices` applies up to the first.');
+
 const Postage = z
   .strictObject({
     parcel: Price.describe('Price of each package, in minor units.'),
@@ -89,6 +122,17 @@ export const rateCardFields = {
     })
     .describe(
       'Prices by kind of work: storage for a cubic metre and a day, everything else for one of its kind. Pallets received, unloaded containers, components packed for kits and inspected return units are billed only where they have a price.',
+    ),
+  tiers: z
+    .strictObject(
+      Object.fromEntries(tieredCharges.map((type) => [type, Tiers.optional()])) as Record<
+        TieredCharge,
+        z.ZodOptional<typeof Tiers>
+      >,
+    )
+    .optional()
+    .describe(
+      "Prices by volume: what is done above a quantity in a calendar month, in the organization's time zone, has another price. Left out, every unit has the same price.",
     ),
   orderMinimum: Amount.min(0)
     .optional()

@@ -57,6 +57,7 @@ function floorOf(world: World, record: Shipment, at: number): WorkContext {
     stockState: world.stockState,
     currency: world.merchant.currency,
     card: defaultCardOf(world.merchant.currency),
+    counted: new Map(),
     newId(kind) {
       if (kind !== 'package') throw new Error(`no verb makes a ${kind}`);
       return partId(world, kind, record, made++);

@@ -4,15 +4,11 @@
  */
 import type { InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { CardOn } from '../goods/rates/cards.ts';
-import { fromMillionths, millionths } from '../goods/rates/money.ts';
+import { costOf, fromMillionths, millionths } from '../goods/rates/money.ts';
+import { orderMinimumDue } from '../goods/rates/order-minimum.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
-import {
-  isBilled,
-  orderMinimumDue,
-  postageNotCovered,
-  rateWork,
-  type Charge as Rated,
-} from '../goods/rates/rate.ts';
+import { postageNotCovered, rateWork, type Charge as Rated } from '../goods/rates/rate.ts';
+import { rateCounted, type Counted } from '../goods/rates/tiers.ts';
 import type { Work } from '../goods/rates/work.ts';
 import { localTimeOf } from '../goods/shipments/local-time.ts';
 
@@ -66,6 +62,8 @@ export function chargesOf({ done, stored }: Facts, pricing: Pricing): Charge[] {
 interface Pricing {
   timezone: string;
   cardOn: CardOn;
+  /** Work that was done earlier in the month of the first event. */
+  counted?: Counted;
 }
 
 /** Charges that are reckoned one fact after the other: first all the work, then what is stored. */
@@ -75,44 +73,47 @@ export interface OpenCharges {
   all(): Charge[];
 }
 
-export function openCharges({ timezone, cardOn }: Pricing): OpenCharges {
-  const charges = new Map<string, { work: Work; charge: Charge; card: RateCard }>();
+export function openCharges({ timezone, cardOn, counted: earlier }: Pricing): OpenCharges {
+  const charges = new Map<string, Charge>();
   const minimums: Charge[] = [];
   const storage: Charge[] = [];
+  const months = new Map<string, Counted>();
+  const countedIn = (month: string): Counted => {
+    let counted = months.get(month);
+    if (!counted) months.set(month, (counted = new Map(months.size === 0 ? earlier : [])));
+    return counted;
+  };
   const addWork = (event: Done): void => {
     const dayDone = localTimeOf(timezone, Date.parse(event.at)).day;
     const all = [...event.data.work, ...(event.data.optionalWork ?? [])];
+    const counted = countedIn(dayDone.slice(0, 7));
+    const minimum = orderMinimumOf(event, all, { card: cardOn(dayDone), serviceDate: dayDone, counted });
+    if (minimum) minimums.push(minimum);
     all.forEach((work, index) => {
       const serviceDate = work.chargeType === 'special_project' ? work.day : dayDone;
       const card = cardOn(serviceDate);
-      if (!isBilled(work, card)) return;
       const source = sourceOf(event, work);
-      // Countable work of the same kind is added up; work with a service or a reason has a price of its own and gets
-      // its own line.
+      // Countable work of the same kind and tier is added up; work with a service or a reason has a price of its own and
+      // gets its own line.
       const alone = 'service' in work || 'reason' in work ? ` ${event.id} ${index}` : '';
-      const key = `${work.chargeType} ${source.id} ${serviceDate}${alone}`;
-      const same = charges.get(key);
-      const sum = same ? added(same.work, work) : work;
-      charges.set(key, {
-        work: sum,
-        card,
-        charge: {
-          ...lineOf(rateWork(sum, card), card, serviceDate),
+      for (const rated of rateCounted([work], card, counted)) {
+        const key = `${work.chargeType} ${source.id} ${serviceDate} ${rated.title}${alone}`;
+        const same = charges.get(key);
+        charges.set(key, {
+          ...lineOf(same ? added(same, rated) : rated, card, serviceDate),
           description: aboutOf(event, work),
           source,
-          postageNotCovered: postageNotCovered(sum, card),
-          eventIds: [...(same?.charge.eventIds ?? []), event.id],
-        },
-      });
+          postageNotCovered: postageNotCovered(work, card),
+          eventIds: [...(same?.eventIds ?? []), event.id],
+        });
+      }
     });
-    const minimum = orderMinimumOf(event, all, cardOn(dayDone), dayDone);
-    if (minimum) minimums.push(minimum);
   };
   return {
     addWork,
     addStorage: (stored) => void storage.push(storageOf(stored, cardOn(stored.date))),
     all() {
-      const ofWork = [...[...charges.values()].map(({ charge }) => charge), ...minimums].filter(
+      const ofWork = [...charges.values(), ...minimums].filter(
         ({ chargeType, totalCost }) => chargeType !== 'credit' || totalCost !== 0,
       );
       const byDay = Map.groupBy([...ofWork, ...storage], ({ serviceDate }) => serviceDate);
@@ -125,10 +126,9 @@ export function openCharges({ timezone, cardOn }: Pricing): OpenCharges {
 function orderMinimumOf(
   event: Done,
   work: readonly Work[],
-  card: RateCard,
-  serviceDate: string,
+  { card, serviceDate, counted }: { card: RateCard; serviceDate: string; counted: Counted },
 ): Charge | undefined {
-  const rated = orderMinimumDue(work, card);
+  const rated = orderMinimumDue(work, card, counted);
   if (!rated) return undefined;
   return {
     ...lineOf(rated, card, serviceDate),
@@ -148,16 +148,25 @@ function storageOf({ date, warehouseId, warehouseName, volumes }: Stored, card: 
   };
 }
 
-const lineOf = ({ unitCost, totalCost, ...rated }: Rated, { version }: RateCard, serviceDate: string) => ({
-  ...rated,
+const lineOf = (
+  { chargeType, title, quantity, unit, unitCost, totalCost }: Rated,
+  { version }: RateCard,
+  serviceDate: string,
+) => ({
+  chargeType,
+  title,
+  quantity,
+  unit,
   unitCost,
   totalCost,
   serviceDate,
   rateCardVersion: version,
 });
 
-const added = (sum: Work, work: Work): Work =>
-  ({ ...sum, quantity: fromMillionths(millionths(sum.quantity) + millionths(work.quantity)) }) as Work;
+function added(sum: Rated, rated: Rated): Rated {
+  const quantity = fromMillionths(millionths(sum.quantity) + millionths(rated.quantity));
+  return { ...sum, quantity, totalCost: costOf(quantity, sum.unitCost) };
+}
 
 function sourceOf({ id, type, resourceId }: Done, work: Work): InvoiceLine['source'] {
   if ('amount' in work) return { type: 'credit', id };

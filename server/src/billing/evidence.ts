@@ -8,6 +8,7 @@ import { loadCards } from '../goods/rates/cards.ts';
 import { partOf } from '../goods/rates/money.ts';
 import { postageOf } from '../goods/rates/postage.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
+import { hasTiers, tiersInFigures } from '../goods/rates/tiers.ts';
 import type { Work } from '../goods/rates/work.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { findAccount } from './account.sql.ts';
@@ -78,15 +79,20 @@ async function chargeAgain(
   const day = { start: line.serviceDate, end: line.serviceDate };
   const warehouseId = line.source.type === 'snapshot' ? readId('warehouse', line.source.id) : undefined;
   const stored = warehouseId ? await listStored(tenant, day, warehouseId) : [];
-  const charge = chargesOf({ done: events, stored }, { timezone: account.timezone, cardOn }).find(
-    (one) => keyOf(one) === keyOf(line),
-  );
+  // With tiers, the price depends on everything done before in the month.
+  const charges = hasTiers(cardOn(line.serviceDate))
+    ? (await reckon(tenant, account, day, invoiceId)).charges
+    : chargesOf({ done: events, stored }, { timezone: account.timezone, cardOn });
+  const same = charges.filter((one) => keyOf(one) === keyOf(line));
+  const charge = same.find(({ title }) => title === line.title) ?? same[0];
   if (line.chargeType === 'order_minimum')
     return { charge, calculation: orderMinimumInFigures(charge, cardOn(line.serviceDate)) };
   const postage = events
     .flatMap(({ data }) => data.work)
     .find((work) => work.chargeType === 'postage' && line.chargeType === 'postage');
-  return { charge, calculation: inFigures(charge ?? line, postage, cardOn(line.serviceDate)) };
+  const tiers = tiersInFigures(line.chargeType, cardOn(line.serviceDate));
+  const figures = inFigures(charge ?? line, postage, cardOn(line.serviceDate));
+  return { charge, calculation: tiers === undefined ? figures : `${figures}; ${tiers}` };
 }
 
 function inFigures(

@@ -1,5 +1,6 @@
 /** The charges of a period, reckoned from what is stored. */
 import { loadCards, type CardOn } from '../goods/rates/cards.ts';
+import { listCounted } from '../goods/rates/counted.sql.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { turnsOf } from '../platform/turns.ts';
 import type { Account } from './account.sql.ts';
@@ -25,7 +26,11 @@ export async function reckon(
   invoiceId?: string,
 ): Promise<Reckoned> {
   const cardOn = await loadCards(tenant, period.end);
-  const charges = openCharges({ timezone, cardOn });
+  // A period is part of one month. What was done in the month before it counts, though it is billed already.
+  const counted = period.start.endsWith('-01')
+    ? new Map()
+    : await listCounted(tenant, { timezone, day: period.start, until: spanOf(period, timezone).from });
+  const charges = openCharges({ timezone, cardOn, counted });
   for await (const ordinals of turnsOf(await listDone(tenant, spanOf(period, timezone)), eventsAtOnce)) {
     for (const event of await listWork(tenant, ordinals)) charges.addWork(event);
   }

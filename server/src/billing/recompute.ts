@@ -70,7 +70,7 @@ function differencesOf(stored: readonly StoredLine[], again: readonly Charge[]):
     else left.set(keyOf(charge), [charge]);
   }
   const differences: Difference[] = stored.flatMap(({ line, eventIds }) => {
-    const charge = left.get(keyOf(line))?.shift();
+    const charge = takeSame(left.get(keyOf(line)), line);
     if (charge && isSame(line, charge, eventIds)) return [];
     const gone = charge
       ? eventIds.some((id) => !charge.eventIds.includes(id))
@@ -93,6 +93,12 @@ function differencesOf(stored: readonly StoredLine[], again: readonly Charge[]):
     });
   }
   return differences;
+}
+
+/** Takes out the charge with the title of the line, which names its tier, or else the first. */
+function takeSame(charges: Charge[] = [], { title }: Pick<InvoiceLine, 'title'>): Charge | undefined {
+  const place = charges.findIndex((charge) => charge.title === title);
+  return charges.splice(Math.max(place, 0), 1)[0];
 }
 
 type Line = Pick<InvoiceLine, 'chargeType' | 'source' | 'serviceDate' | 'title'>;

@@ -7,6 +7,7 @@ import type { Tenant } from '../../platform/tenant.ts';
 export interface AccountStatus {
   name: string;
   currency: string;
+  timezone: string;
   /** The rate card in force, as stored; null when there is none. */
   rateCard: string | null;
   /** Why new orders wait: an invoice is overdue for longer than the merchant's grace period. Undefined otherwise. */
@@ -17,11 +18,12 @@ export async function findAccountStatus(tenant: Tenant, now: Date): Promise<Acco
   const row = await tenant.row<{
     name: string;
     currency: string;
+    timezone: string;
     rate_card: string | null;
     number: string | null;
     due_date: string | null;
   }>(sql`
-    select o.name, o.currency, coalesce(a.doc, d.doc) as rate_card, i.number, i.due_date
+    select o.name, o.currency, o.timezone, coalesce(a.doc, d.doc) as rate_card, i.number, i.due_date
     from organizations o
     left join rate_cards d on d.is_default and d.currency = o.currency
     left join lateral (
@@ -36,10 +38,11 @@ export async function findAccountStatus(tenant: Tenant, now: Date): Promise<Acco
           - coalesce((o.settings ->> 'holdWhenOverdueDays')::integer, ${usualPatienceDays})
       order by i.due_date limit 1) i on true
     where o.org_id = ${tenant.orgId}`);
-  const { name, currency, rate_card: rateCard, number, due_date: dueDate } = row!;
+  const { name, currency, timezone, rate_card: rateCard, number, due_date: dueDate } = row!;
   return {
     name,
     currency,
+    timezone,
     rateCard,
     overdue:
       number === null

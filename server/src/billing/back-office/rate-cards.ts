@@ -4,7 +4,7 @@
  */
 import { spellId } from '@packhouse/contract/id';
 import type { PostageTable } from '@packhouse/contract/public/postage-tables';
-import type { RateCard } from '@packhouse/contract/public/rate-cards';
+import { tieredCharges, type RateCard } from '@packhouse/contract/public/rate-cards';
 import {
   RateCardAssignments,
   type operatorRateCards as operations,
@@ -78,6 +78,7 @@ async function create(
 ): Promise<Written> {
   const { currency, version } = fields;
   mustBeCurrency(currency);
+  mustHavePrices(fields);
   await mustHaveTable(tenant, fields);
   const card: RateCard = {
     ...fields,
@@ -97,6 +98,16 @@ async function create(
  * cards.
  */
 const theOnlyVersion = 1;
+
+/** A tier continues a price; the card must have it. */
+function mustHavePrices({ prices, tiers }: Input<Operations['create']>): void {
+  for (const charge of tieredCharges)
+    if (tiers?.[charge] !== undefined && prices[charge] === undefined)
+      throw invalid(
+        `tiers.${charge}`,
+        `is for charges with a price: send prices.${charge}, which applies up to the first tier, too`,
+      );
+}
 
 async function mustHaveTable(
   tenant: Tenant,

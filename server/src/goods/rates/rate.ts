@@ -2,7 +2,7 @@
 import type { ChargeType } from '@packhouse/contract/public/invoices';
 import { optionalCharges, type OptionalCharge } from '@packhouse/contract/public/rate-cards';
 import { chargeNames } from './charge-names.ts';
-import { costOf, sumOf } from './money.ts';
+import { costOf } from './money.ts';
 import { postageOf } from './postage.ts';
 import type { RateCard } from './rate-card.ts';
 import type { Work } from './work.ts';
@@ -21,33 +21,6 @@ export interface Charge {
 export const isBilled = ({ chargeType }: Work, { prices }: RateCard): boolean =>
   !(optionalCharges as readonly string[]).includes(chargeType) ||
   prices[chargeType as OptionalCharge] !== undefined;
-
-/** The amount that the card's minimum of an order adds to the handling of one; undefined when there is nothing to add. */
-export function orderMinimumDue(work: readonly Work[], card: RateCard): Charge | undefined {
-  const handling = work.filter(({ chargeType }) => handlingCharges.has(chargeType));
-  if (card.orderMinimum === undefined || handling.length === 0) return undefined;
-  const cost = sumOf(
-    handling.filter((one) => isBilled(one, card)).map((one) => rateWork(one, card).totalCost),
-  );
-  const due = card.orderMinimum - cost;
-  if (due <= 0) return undefined;
-  return {
-    chargeType: 'order_minimum',
-    ...chargeNames.order_minimum,
-    quantity: 1,
-    unitCost: due,
-    totalCost: due,
-  };
-}
-
-const handlingCharges: ReadonlySet<ChargeType> = new Set([
-  'pick_first',
-  'pick_additional',
-  'pack',
-  'kit_component',
-  'spd_carton_handling',
-  'label',
-]);
 
 export function rateWork(work: Work, card: RateCard): Charge {
   const { chargeType, quantity } = work;

@@ -3,7 +3,8 @@ import type { Charge, Shipment } from '@packhouse/contract/public/shipments';
 import type { Parcel } from '@packhouse/contract/rules/postage';
 import type { z } from 'zod';
 import type { Goods, StockState } from '../inventory/stock-state.ts';
-import { isBilled, orderMinimumDue, rateWork } from '../rates/rate.ts';
+import { orderMinimumDue } from '../rates/order-minimum.ts';
+import { rateCounted } from '../rates/tiers.ts';
 import type { Work } from '../rates/work.ts';
 import type { WorkContext } from './working-shipment.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
@@ -16,7 +17,7 @@ type Line = Pick<Shipment['items'][number], 'productId' | 'cartonId' | 'quantity
  * that an order leaves in one package.
  */
 export function estimateCharges(
-  workContext: Pick<WorkContext, 'currency' | 'card' | 'stockState'>,
+  workContext: Pick<WorkContext, 'currency' | 'card' | 'counted' | 'stockState'>,
   record: EstimatedShipment,
 ): ChargeRecord[] {
   return chargesFor(workContext, estimatedWork(workContext, record));
@@ -76,12 +77,12 @@ const countOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => 
 
 /** Charges for work as a shipment shows them. Credits of zero are left out. */
 export const chargesFor = (
-  { currency, card }: Pick<WorkContext, 'currency' | 'card'>,
+  { currency, card, counted }: Pick<WorkContext, 'currency' | 'card' | 'counted'>,
   work: readonly Work[],
 ): ChargeRecord[] =>
   [
-    ...work.filter((one) => isBilled(one, card)).map((one) => rateWork(one, card)),
-    ...[orderMinimumDue(work, card)].filter((charge) => charge !== undefined),
+    ...rateCounted(work, card, new Map(counted)),
+    ...[orderMinimumDue(work, card, counted)].filter((charge) => charge !== undefined),
   ]
     .filter(({ chargeType, totalCost }) => chargeType !== 'credit' || totalCost !== 0)
     .map(({ title, ...charge }) => ({

@@ -8,7 +8,7 @@ import { spellId } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { newId } from '../../platform/database/ids.ts';
-import { allOf } from '../../platform/tenant.ts';
+import { allOf, type Tenant } from '../../platform/tenant.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import type { BatchContext } from '../../platform/context.ts';
 import { lessened, takeFromBins, trimBins, type Doubt, type Taken } from '../bins/bin-quantities.ts';
@@ -18,10 +18,14 @@ import type { StockState } from '../inventory/stock-state.ts';
 import { stopWhatCame } from '../lots/stop-lots.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { unpriced } from '../rates/unpriced.ts';
+import { listCounted } from '../rates/counted.sql.ts';
 import { pricingCard, type RateCard } from '../rates/rate-card.ts';
+import { countWork, hasTiers, type Counted } from '../rates/tiers.ts';
+import type { Work } from '../rates/work.ts';
 import { findAccountStatus, type AccountStatus } from '../../accounts/organizations/account-status.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
 import { Failure } from '../../platform/failure.ts';
+import { localTimeOf } from './local-time.ts';
 import { newDraft } from './new-shipment.ts';
 import { expireWhatCame } from './expire.ts';
 import { readShelf } from './shelf.ts';
@@ -35,6 +39,8 @@ export interface UnitOfWork extends BatchContext {
   standing: AccountStatus;
   /** The rate card in force, with its postage table. */
   card: RateCard;
+  /** Work done this month before this transaction; empty when the card has no tiers. */
+  counted: Counted;
   events: NewEvent[];
   /** Shipments that are saved with those that the work was about: split from them, or changed with them. */
   others: WorkingShipment[];
@@ -55,13 +61,15 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
     listWarehouseRecords(tenant),
     findAccountStatus(tenant, new Date(sequencer.at)),
   ]);
+  const card = standing.rateCard === null ? unpriced : await pricingCard(tenant, standing.rateCard);
   return {
     tenant,
     sequencer,
     now,
     warehouses,
     standing,
-    card: standing.rateCard === null ? unpriced : await pricingCard(tenant, standing.rateCard),
+    card,
+    counted: hasTiers(card) ? await countedUntil(tenant, standing.timezone, sequencer.at) : new Map(),
     events: [],
     others: [],
     changed: new Set(),
@@ -72,14 +80,29 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
   };
 }
 
+const countedUntil = (tenant: Tenant, timezone: string, at: string): Promise<Counted> => {
+  const now = Date.parse(at);
+  // What earlier transactions of the same millisecond did counts, too.
+  return listCounted(tenant, { timezone, day: localTimeOf(timezone, now).day, until: now + 1 });
+};
+
 export const workContextOf = (
-  { sequencer, warehouses, standing, card, events, others, taken }: UnitOfWork,
+  { sequencer, warehouses, standing, card, counted, events, others, taken }: UnitOfWork,
   stockState: StockState,
 ): WorkContext => ({
   at: sequencer.at,
   stockState,
   currency: standing.currency,
   card,
+  get counted() {
+    if (!hasTiers(card)) return counted;
+    const withThese: Counted = new Map(counted);
+    for (const { data } of events) {
+      const { work, optionalWork } = data as Partial<Record<string, readonly Work[]>>;
+      countWork([...(work ?? []), ...(optionalWork ?? [])], withThese);
+    }
+    return withThese;
+  },
   warehouses,
   splitOff({ record: { type } }, place, fields) {
     const split = newDraft(sequencer, type, place, fields);

@@ -15,6 +15,7 @@ import type { Taken } from '../bins/bin-quantities.ts';
 import type { Portion } from '../inventory/portion.ts';
 import type { Cause, StockState } from '../inventory/stock-state.ts';
 import type { RateCard } from '../rates/rate-card.ts';
+import type { Counted } from '../rates/tiers.ts';
 
 export interface WorkingShipment {
   record: Shipment;
@@ -70,6 +71,8 @@ export interface WorkContext {
   readonly currency: string;
   /** Rate card for work done at this moment. */
   readonly card: RateCard;
+  /** Work done this month, by which the card's tiers go; empty when it has none. */
+  readonly counted: Counted;
   /** All warehouses, by uuid. */
   readonly warehouses: ReadonlyMap<string, Warehouse>;
   /** A new draft of the same type, which is saved with the shipment it is split from. */
