@@ -42,7 +42,7 @@ interface Order {
 const warehouse = exampleWarehouse();
 /** Optional fields of an address, all null. */
 const noAddress = { company: null, line2: null, phone: null, email: null };
-const charging = { currency: 'USD', card: defaultCardOf('USD') };
+const charging = { currency: 'USD', card: defaultCardOf('USD'), counted: new Map() };
 
 async function create(pool: pg.Pool, request: FastifyRequest, reply: FastifyReply) {
   const key = request.headers.authorization?.slice('Bearer '.length) ?? '';

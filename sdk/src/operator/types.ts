@@ -1906,6 +1906,165 @@ export interface RateCard {
     /** Price of one in minor units of the currency, with at most four decimals. */
     return_unit?: number;
   };
+  /** Prices by volume: what is done above a quantity in a calendar month, in the organization's time zone, has another price. Left out, every unit has the same price. */
+  tiers?: {
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    receiving_unit?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    receiving_carton?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    pick_first?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    pick_additional?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    pack?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    spd_carton_handling?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    label?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    return?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    cancel_fee?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    receiving_pallet?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    container_unloading?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    kit_component?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+    /**
+     * Tiers of one kind of work, ascending; the price in `prices` applies up to the first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    return_unit?: {
+      /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. */
+      above: number;
+      /** Price of one in minor units of the currency, with at most four decimals. */
+      price: number;
+    }[];
+  };
   /** Least price of handling an order, in minor units: picking, packing, cartons, labels and kitting, without postage. Left out, orders have no minimum. */
   orderMinimum?: number;
   /** Postage by shipping service. */
@@ -4211,6 +4370,128 @@ export interface RateCardsCreateInput {
     /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
     return_unit?: number | undefined;
   };
+  /** Prices by volume: what is done above a quantity in a calendar month, in the organization's time zone, has another price. Left out, every unit has the same price. */
+  tiers?:
+    | {
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        receiving_unit?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        receiving_carton?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        pick_first?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        pick_additional?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        pack?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        spd_carton_handling?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        label?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        return?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        cancel_fee?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        receiving_pallet?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        container_unloading?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        kit_component?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+        /** Tiers of one kind of work, ascending; the price in `prices` applies up to the first. At most 10. */
+        return_unit?:
+          | {
+              /** Quantity of the month above which this price applies: 1000 for the price from 1,001 on. From 1 to 1000000000. */
+              above: number;
+              /** Price of one in minor units of the currency, with at most four decimals. From 0 to 1000000000. */
+              price: number;
+            }[]
+          | undefined;
+      }
+    | undefined;
   /** Least price of handling an order, in minor units: picking, packing, cartons, labels and kitting, without postage. Left out, orders have no minimum. */
   orderMinimum?: number | undefined;
   /** Postage by shipping service. */

@@ -1,6 +1,5 @@
 /** The charges of a period, reckoned from what is stored. */
-import { loadCards, type CardOn } from '../goods/rates/cards.ts';
-import { listCounted } from '../goods/rates/counted.sql.ts';
+import { listCounted, loadCards, type CardOn } from '../goods/rates/cards.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { turnsOf } from '../platform/turns.ts';
 import type { Account } from './account.sql.ts';

@@ -9,6 +9,7 @@ import {
   type OptionalCharge,
   type PricedCharge,
 } from '../words.ts';
+import { tierDraftsOf, tierProblems, tiersOf, type TierDraft } from './tier-draft.ts';
 
 type RateCard = Output<'operatorRateCards.get'>;
 type NewCard = Input<'operatorRateCards.create'>;
@@ -23,6 +24,7 @@ export interface CardDraft {
   note: string;
   /** Amounts by field, such as `prices.pack` and `postage.standard.parcel`. */
   amounts: Readonly<Record<string, string>>;
+  tiers: readonly TierDraft[];
   /** Empty without a postage table. */
   postageTableId: string;
   dimensionalDivisor: string;
@@ -62,6 +64,7 @@ export function draftOf(card: RateCard): CardDraft {
         [...amountsOf(card)].map(([field, amount]) => [field, majorText(amount, currency)]),
       ),
     },
+    tiers: tierDraftsOf(card),
     postageTableId: card.postageTableId ?? '',
     dimensionalDivisor: card.dimensionalDivisor?.toString() ?? '',
     taxPercent: String(card.taxPercent),
@@ -89,6 +92,7 @@ export const emptyDraft = (currency: string): CardDraft => ({
     minimum: '0',
     lateCredit: '0',
   },
+  tiers: [],
   postageTableId: '',
   dimensionalDivisor: '',
   taxPercent: '0',
@@ -142,6 +146,10 @@ export function problemsOf(draft: CardDraft): Record<string, string> {
     problems['paymentDays'] = 'Enter a whole number such as 14';
   if (dimensionalDivisorOf(draft) === null)
     problems['dimensionalDivisor'] = 'Enter a whole number from 1000 to 20000, such as 5000';
+  Object.assign(
+    problems,
+    tierProblems(draft.tiers, draft.currency, (charge) => !isLeftOut(draft, priceField(charge))),
+  );
   if (draft.name.trim() === '') problems['name'] = 'Enter a name';
   if (draft.version.trim() === '') problems['version'] = 'Enter a version such as us-4';
   return problems;
@@ -160,6 +168,7 @@ export function cardOf(draft: CardDraft): NewCard | undefined {
         isLeftOut(draft, priceField(charge)) ? [] : [[charge, amount(priceField(charge))]],
       ),
     ) as NewCard['prices'],
+    ...tiersOf(draft.tiers, draft.currency),
     ...(isLeftOut(draft, 'orderMinimum') ? {} : { orderMinimum: amount('orderMinimum') }),
     postage: Object.fromEntries(
       services.map((service) => [

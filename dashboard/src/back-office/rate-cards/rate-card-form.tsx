@@ -26,6 +26,8 @@ import {
 } from './card-draft.ts';
 import { ExampleOrder } from './example-order.tsx';
 import { PostageTableFields } from './postage-table-fields.tsx';
+import { TierFields } from './tier-fields.tsx';
+import { TierPreview } from './tier-table.tsx';
 import classes from './rate-card-form.module.css';
 import { Note } from '../../ui/note.tsx';
 import { typing } from '../../ui/typing.ts';
@@ -101,6 +103,10 @@ export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
                 ]}
               />
               <Note>Leave a price empty for work that you do not bill.</Note>
+            </Section>
+            <Section title="Volume tiers">
+              <TierFields {...parts} />
+              {card?.tiers ? <TierPreview card={card} /> : null}
             </Section>
             <Section title="Postage">
               <Amounts

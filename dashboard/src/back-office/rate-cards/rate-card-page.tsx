@@ -22,6 +22,7 @@ import { OrganizationChoice } from '../organization-choice.tsx';
 import { handUnits, optionalCharges, optionalUnit, pricedCharges, priceUnit } from '../words.ts';
 import { services } from './card-draft.ts';
 import { ExampleOrder } from './example-order.tsx';
+import { TierTable } from './tier-table.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Link, LinkButton } from '../../ui/link.tsx';
 
@@ -46,6 +47,7 @@ export function RateCardPage() {
             <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
               <Prices card={shown} />
               <Stack gap="lg">
+                <TierTable card={shown} />
                 <OptionalPrices card={shown} />
                 <Postage card={shown} />
                 <HandPrices card={shown} />

@@ -10,7 +10,8 @@ export function HowReckoned({ upcoming }: { upcoming: Output<'invoices.upcoming'
       <List size="sm" spacing={4}>
         <List.Item>
           Every charge comes from an event, such as receiving goods, shipping an order or checking a return.
-          The event gives the quantity; rate card {rateCardVersion} sets the unit price.
+          The event gives the quantity; rate card {rateCardVersion} sets the unit price. Where a price depends
+          on the volume of the month, the title of the line says above which quantity it applies.
         </List.Item>
         <List.Item>
           Storage is charged by the volume of each day’s closing stock in each warehouse, in m³-days. Today is

@@ -5,6 +5,7 @@ import { unpriced } from './unpriced.ts';
 import { pricingCard, type RateCard } from './rate-card.ts';
 
 export { findPostageTable, listAssignedCards } from './cards.sql.ts';
+export { listCounted } from './counted.sql.ts';
 
 /** Returns the card in force on a local day of the organization, or `unpriced`. */
 export type CardOn = (day: string) => RateCard;
