@@ -8,7 +8,7 @@ import { spellId } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { newId } from '../../platform/database/ids.ts';
-import { allOf, type Tenant } from '../../platform/tenant.ts';
+import { allOf } from '../../platform/tenant.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import type { BatchContext } from '../../platform/context.ts';
 import { lessened, takeFromBins, trimBins, type Doubt, type Taken } from '../bins/bin-quantities.ts';
@@ -18,7 +18,7 @@ import type { StockState } from '../inventory/stock-state.ts';
 import { stopWhatCame } from '../lots/stop-lots.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { unpriced } from '../rates/unpriced.ts';
-import { listCounted } from '../rates/counted.sql.ts';
+import { countMonth } from '../rates/counted.sql.ts';
 import { pricingCard, type RateCard } from '../rates/rate-card.ts';
 import { countWork, hasTiers, type Counted } from '../rates/tiers.ts';
 import type { Work } from '../rates/work.ts';
@@ -61,6 +61,7 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
     listWarehouseRecords(tenant),
     findAccountStatus(tenant, new Date(sequencer.at)),
   ]);
+  const { timezone } = standing;
   const card = standing.rateCard === null ? unpriced : await pricingCard(tenant, standing.rateCard);
   return {
     tenant,
@@ -69,7 +70,9 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
     warehouses,
     standing,
     card,
-    counted: hasTiers(card) ? await countedUntil(tenant, standing.timezone, sequencer.at) : new Map(),
+    counted: hasTiers(card)
+      ? await countMonth(tenant, { timezone, day: localTimeOf(timezone, Date.parse(sequencer.at)).day })
+      : new Map(),
     events: [],
     others: [],
     changed: new Set(),
@@ -79,12 +82,6 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
     saved: new Map(),
   };
 }
-
-const countedUntil = (tenant: Tenant, timezone: string, at: string): Promise<Counted> => {
-  const now = Date.parse(at);
-  // What earlier transactions of the same millisecond did counts, too.
-  return listCounted(tenant, { timezone, day: localTimeOf(timezone, now).day, until: now + 1 });
-};
 
 export const workContextOf = (
   { sequencer, warehouses, standing, card, counted, events, others, taken }: UnitOfWork,
