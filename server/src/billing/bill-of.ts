@@ -1,5 +1,5 @@
 /** Totals of charges: the minimum of a period, and the sums of an invoice. */
-import { partOf, percentOf, sumOf } from '../goods/rates/money.ts';
+import { partOf, percentOf, sumOf } from '@packhouse/contract/rules/amounts';
 import { chargeNames } from '../goods/rates/charge-names.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
 import type { Charge } from './charges-of.ts';

@@ -4,7 +4,7 @@
  */
 import type { InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { CardOn } from '../goods/rates/cards.ts';
-import { costOf, fromMillionths, millionths } from '../goods/rates/money.ts';
+import { costOf, fromMillionths, millionths } from '@packhouse/contract/rules/amounts';
 import { orderMinimumDue } from '../goods/rates/order-minimum.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
 import { postageNotCovered, rateWork, type Charge as Rated } from '../goods/rates/rate.ts';

@@ -5,7 +5,7 @@ import { destinationInWords } from '@packhouse/contract/rules/postage';
 import { listEventsOf } from '../platform/events/events.ts';
 import { listMovementsOf, listSnapshotsOf } from '../goods/inventory/evidence.ts';
 import { loadCards } from '../goods/rates/cards.ts';
-import { partOf } from '../goods/rates/money.ts';
+import { partOf } from '@packhouse/contract/rules/amounts';
 import { postageOf } from '../goods/rates/postage.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
 import { hasTiers, tiersInFigures } from '../goods/rates/tiers.ts';

@@ -7,7 +7,7 @@ import { billOf, totalsOf } from './bill-of.ts';
 import type { Charge } from './charges-of.ts';
 import { countMissingEvents } from './facts.sql.ts';
 import { findHead, listStoredLines, type StoredLine } from './invoices.sql.ts';
-import { sumOf } from '../goods/rates/money.ts';
+import { sumOf } from '@packhouse/contract/rules/amounts';
 import { listPayments } from './payments.sql.ts';
 import { spanOf } from './periods.ts';
 import { reckon } from './reckon.ts';

@@ -2,7 +2,7 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { chargeTypes, type UpcomingInvoice } from '@packhouse/contract/public/invoices';
 import { chargeNames } from '../goods/rates/charge-names.ts';
-import { fromMillionths, millionths, partOf, percentOf, sumOf } from '../goods/rates/money.ts';
+import { fromMillionths, millionths, partOf, percentOf, sumOf } from '@packhouse/contract/rules/amounts';
 import { localTimeOf } from '../goods/shipments/local-time.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { findAccount } from './account.sql.ts';

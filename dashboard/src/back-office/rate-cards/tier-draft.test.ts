@@ -39,6 +39,17 @@ test('a tier that begins twice, at nothing, without a price or for unbilled work
   ]);
 });
 
+test('the eleventh tier of a charge is refused at its field', () => {
+  const drafts = Array.from({ length: 11 }, (_, index): TierDraft => ({
+    charge: 'pack',
+    above: String(100 * (index + 1)),
+    price: '1',
+  }));
+  expect(tierProblems(drafts, 'USD', () => true)).toEqual({
+    'tiers.10.charge': 'A charge has at most 10 tiers',
+  });
+});
+
 test('each price is for what lies above the beginning of its tier', () => {
   expect(costInTiers(200, tiers.pick_first, 1_000)).toBe(200_000);
   expect(costInTiers(200, tiers.pick_first, 5_000)).toBe(200_000 + 4_000 * 180);

@@ -1,5 +1,6 @@
 /** Volume tiers of a rate card: while they are edited, and the cost of a month by them. */
 import type { Input, Output } from '../../api/operation.ts';
+import { costOf } from '@packhouse/contract/rules/amounts';
 import { majorText, minorUnits } from '@packhouse/contract/rules/money';
 import { optionalCharges, optionalUnit, pricedCharges, priceUnit } from '../words.ts';
 
@@ -31,6 +32,9 @@ export const tierDraftsOf = (card: Pick<RateCard, 'tiers' | 'currency'>): TierDr
     price: majorText(price, card.currency),
   }));
 
+/** The contract takes no more for one charge. */
+const mostTiers = 10;
+
 const aboveOf = ({ above }: TierDraft): number | undefined =>
   /^[1-9]\d{0,8}$/.test(above.trim()) ? Number(above) : undefined;
 const priceOf = ({ price }: TierDraft, currency: string): number | undefined =>
@@ -50,6 +54,8 @@ export function tierProblems(
     else if (twin < index) problems[tierField(index, 'above')] = 'Another tier begins there, too';
     if (priceOf(tier, currency) === undefined)
       problems[tierField(index, 'price')] = `Enter an amount such as ${majorText(145.5, currency)}`;
+    const before = tiers.slice(0, index).filter((other) => other.charge === tier.charge).length;
+    if (before >= mostTiers) problems[tierField(index, 'charge')] = `A charge has at most ${mostTiers} tiers`;
     if (!hasPrice(tier.charge))
       problems[tierField(index, 'charge')] = 'Enter its price up to the first tier, too';
   }
@@ -81,6 +87,6 @@ export function costInTiers(
   const all = [{ above: 0, price }, ...tiers];
   return all.reduce((sum, tier, index) => {
     const part = Math.min(quantity, all[index + 1]?.above ?? Infinity) - tier.above;
-    return part <= 0 ? sum : sum + Math.floor((part * Math.round(tier.price * 1e4) * 2 + 1e4) / 2e4);
+    return part <= 0 ? sum : sum + costOf(part, tier.price);
   }, 0);
 }

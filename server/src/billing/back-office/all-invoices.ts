@@ -5,7 +5,7 @@ import type { Answer } from '../../platform/implement.ts';
 import type { Installation } from '../../warehouse/operators/installation.ts';
 import type { InstallationReads } from '../../warehouse/operators/reads.ts';
 import { render } from '../../platform/render.ts';
-import { sumOf } from '../../goods/rates/money.ts';
+import { sumOf } from '@packhouse/contract/rules/amounts';
 import { listAllInvoices, sumOwed, sumRevenue, type Owed } from './all-invoices.sql.ts';
 
 export const invoiceReads: InstallationReads<Pick<typeof operatorInvoices, 'list' | 'ageing' | 'revenue'>> = {

@@ -16,7 +16,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
 import type { InstallationList, InstallationRecord } from '../../warehouse/operators/reads.ts';
 import { loadCards } from '../../goods/rates/cards.ts';
-import { costOf } from '../../goods/rates/money.ts';
+import { costOf } from '@packhouse/contract/rules/amounts';
 import type { SpecialProject } from '../../goods/rates/work.ts';
 import { shipmentRecord } from '../../goods/shipments/find.ts';
 import { localTimeOf } from '../../goods/shipments/local-time.ts';

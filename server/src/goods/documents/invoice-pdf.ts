@@ -7,7 +7,7 @@ import {
 } from '@packhouse/contract/public/invoices';
 import type { Company } from '../../platform/company.ts';
 import { chargeNames } from '../rates/charge-names.ts';
-import { fromMillionths, millionths, sumOf } from '../rates/money.ts';
+import { fromMillionths, millionths, sumOf } from '@packhouse/contract/rules/amounts';
 import { addressLines, type Party } from './address.ts';
 import { moneyIn, writtenQuantity, type Money } from './invoice-amounts.ts';
 import {

@@ -1,7 +1,7 @@
 /** The least price of handling an order. */
 import type { ChargeType } from '@packhouse/contract/public/invoices';
 import { chargeNames } from './charge-names.ts';
-import { sumOf } from './money.ts';
+import { sumOf } from '@packhouse/contract/rules/amounts';
 import type { RateCard } from './rate-card.ts';
 import type { Charge } from './rate.ts';
 import { rateCounted, type Counted } from './tiers.ts';

@@ -6,7 +6,7 @@ import {
   zoneOf,
   type Parcel,
 } from '@packhouse/contract/rules/postage';
-import { amountOf, divided, millionths, sumOf, tenThousandths } from './money.ts';
+import { amountOf, divided, millionths, sumOf, tenThousandths } from '@packhouse/contract/rules/amounts';
 import type { RateCard } from './rate-card.ts';
 import type { Postage } from './work.ts';
 

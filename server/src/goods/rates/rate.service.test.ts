@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw } from '../../platform/database/sql.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { defaultCardOf, defaultCards } from './default-cards.ts';
-import { costOf, fromMillionths, millionths, partOf, percentOf, sumOf } from './money.ts';
+import {
+  costOf,
+  fromMillionths,
+  millionths,
+  partOf,
+  percentOf,
+  sumOf,
+} from '@packhouse/contract/rules/amounts';
 import { rateWork } from './rate.ts';
 
 let service: TestService;

@@ -2,7 +2,7 @@
 import type { ChargeType } from '@packhouse/contract/public/invoices';
 import { optionalCharges, type OptionalCharge } from '@packhouse/contract/public/rate-cards';
 import { chargeNames } from './charge-names.ts';
-import { costOf } from './money.ts';
+import { costOf } from '@packhouse/contract/rules/amounts';
 import { postageOf } from './postage.ts';
 import type { RateCard } from './rate-card.ts';
 import type { Work } from './work.ts';

@@ -3,7 +3,7 @@
  * counts, in the order it was done, whichever card priced it. Credits take nothing off the count.
  */
 import { tieredCharges, type TieredCharge } from '@packhouse/contract/public/rate-cards';
-import { costOf } from './money.ts';
+import { costOf } from '@packhouse/contract/rules/amounts';
 import { isBilled, rateWork, type Charge } from './rate.ts';
 import type { RateCard } from './rate-card.ts';
 import type { Work } from './work.ts';
