@@ -17,7 +17,7 @@ import { chargesOf, type Charge, type Done } from './charges-of.ts';
 import { listStored } from './facts.sql.ts';
 import { findHead, listStoredLines, type StoredLine } from './invoices.sql.ts';
 import { daysOf, type Period } from './periods.ts';
-import { isSame, keyOf } from './recompute.ts';
+import { isSame, keyOf, takeSame } from './recompute.ts';
 import { reckon } from './reckon.ts';
 
 /** Undefined when there is no such invoice, or no such line on it; ids are uuids. */
@@ -83,8 +83,10 @@ async function chargeAgain(
   const charges = hasTiers(cardOn(line.serviceDate))
     ? (await reckon(tenant, account, day, invoiceId)).charges
     : chargesOf({ done: events, stored }, { timezone: account.timezone, cardOn });
-  const same = charges.filter((one) => keyOf(one) === keyOf(line));
-  const charge = same.find(({ title }) => title === line.title) ?? same[0];
+  const charge = takeSame(
+    charges.filter((one) => keyOf(one) === keyOf(line)),
+    line,
+  );
   if (line.chargeType === 'order_minimum')
     return { charge, calculation: orderMinimumInFigures(charge, cardOn(line.serviceDate)) };
   const postage = events

@@ -96,7 +96,7 @@ function differencesOf(stored: readonly StoredLine[], again: readonly Charge[]):
 }
 
 /** Takes out the charge with the title of the line, which names its tier, or else the first. */
-function takeSame(charges: Charge[] = [], { title }: Pick<InvoiceLine, 'title'>): Charge | undefined {
+export function takeSame(charges: Charge[] = [], { title }: Pick<InvoiceLine, 'title'>): Charge | undefined {
   const place = charges.findIndex((charge) => charge.title === title);
   return charges.splice(Math.max(place, 0), 1)[0];
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { sql, type Sql } from '../../platform/database/sql.ts';
+import { sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { instantOf } from '../shipments/local-time.ts';
 import { countWork, type Counted } from './tiers.ts';
@@ -11,17 +11,17 @@ interface LocalDay {
   day: string;
 }
 
-/** Work done from the first of a local day's month until an instant in milliseconds. */
+/** Work done from the first of a local day's month, until an instant in milliseconds if one is given. */
 export const listCounted = (
   tenant: Tenant,
-  { until, ...localDay }: LocalDay & { until: number },
+  { until, ...localDay }: LocalDay & { until?: number },
 ): Promise<Counted> =>
   sumOf(
     tenant,
     sql`
       select e.data from events e
-      where e.org_id = ${tenant.orgId} and e.at >= ${firstOf(localDay)} and e.at < ${new Date(until).toISOString()}
-        and e.data ? 'work'`,
+      where e.org_id = ${tenant.orgId} and e.at >= ${firstOf(localDay)} and e.data ? 'work'
+        ${when(until, (end) => sql`and e.at < ${new Date(end).toISOString()}`)}`,
   );
 
 /** A month as far as this process has counted it: up to the event of that ordinal and id. */
@@ -50,18 +50,16 @@ export async function countMonth(tenant: Tenant, localDay: LocalDay): Promise<Co
   // A transaction that was undone may have counted its own events: then the ordinal belongs to another one now.
   const goesOn = before?.month === first && before.id === last.before;
   const counted: Counted = new Map(goesOn ? before.counted : []);
-  const added = await sumOf(
-    tenant,
-    goesOn
-      ? // In the order of the ordinals, so that no other index is used, which leads through the whole month.
+  const added = goesOn
+    ? await sumOf(
+        tenant,
+        // In the order of the ordinals, so that no other index is used, which leads through the whole month.
         sql`
           select n.data from (
             select e.at, e.data from events e where e.org_id = ${orgId} and e.n > ${before.n}::bigint order by e.n offset 0) n
-          where n.at >= ${first} and n.data ? 'work'`
-      : sql`
-          select e.data from events e
-          where e.org_id = ${orgId} and e.at >= ${first} and e.data ? 'work'`,
-  );
+          where n.at >= ${first} and n.data ? 'work'`,
+      )
+    : await listCounted(tenant, localDay);
   for (const [charge, quantity] of added) counted.set(charge, (counted.get(charge) ?? 0) + quantity);
   known.set(orgId, { month: first, n: last.n, id: last.id, counted });
   return new Map(counted);
