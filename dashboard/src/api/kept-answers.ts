@@ -4,7 +4,7 @@
  */
 import { hourMs } from '@packhouse/contract/rules/time';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { openDB, type IDBPDatabase } from 'idb';
+import { browserStore } from './browser-store.ts';
 import { ApiError } from './call.ts';
 import type { Name } from './operation.ts';
 
@@ -26,9 +26,8 @@ const keptNames: ReadonlySet<string> = new Set<Name>([
 ]);
 const keptMs = 12 * hourMs;
 
-const name = 'packhouse-answers';
 const store = 'answers';
-let database: Promise<IDBPDatabase | undefined> | undefined;
+const opened = browserStore('packhouse-answers', store, 'hash');
 
 /** Keeps answers from now on, and brings them back where the service does not answer. */
 export function keepAnswers(client: QueryClient): void {
@@ -70,12 +69,4 @@ async function removeOld(): Promise<void> {
   const open = await opened();
   const all = ((await open?.getAll(store)) ?? []) as KeptAnswer[];
   for (const { hash, at } of all) if (at < Date.now() - keptMs) await open!.delete(store, hash);
-}
-
-/** Resolves to undefined when the browser cannot store anything, as in some private windows. */
-function opened(): Promise<IDBPDatabase | undefined> {
-  database ??= openDB(name, 1, {
-    upgrade: (fresh) => void fresh.createObjectStore(store, { keyPath: 'hash' }),
-  }).catch(() => undefined);
-  return database;
 }

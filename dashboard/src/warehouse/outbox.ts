@@ -3,8 +3,8 @@
  * answered it. Writes are sent in order, each with a key of its own, so that a write is done once however often it is
  * sent. So nothing is lost when the network fails between two racks, or when the page is reloaded.
  */
-import { openDB, type IDBPDatabase } from 'idb';
 import { useSyncExternalStore } from 'react';
+import { browserStore } from '../api/browser-store.ts';
 import { ApiError, callWrite, newKey } from '../api/call.ts';
 import type { Input, Output, WriteName } from '../api/operation.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -30,6 +30,8 @@ export interface OutboxState {
 }
 
 const store = 'writes';
+/** Where nothing can be stored, writes wait only as long as the page is open. */
+const opened = browserStore('packhouse-outbox', store, 'key');
 const again = { afterMs: 3_000 };
 
 let state: OutboxState = { waiting: [], refused: [], offline: false };
@@ -38,7 +40,6 @@ const listeners = new Set<() => void>();
 const asking = new Map<string, { resolve: (record: unknown) => void; reject: (error: unknown) => void }>();
 let sending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let database: Promise<IDBPDatabase | undefined> | undefined;
 
 /** True while something is still to be sent in the name of the operator who did it. */
 export const hasWaiting = (): boolean => state.waiting.length > 0;
@@ -176,17 +177,6 @@ async function refuse(write: Waiting, why: string): Promise<void> {
 }
 
 const keep = async (write: Waiting): Promise<void> => void (await (await opened())?.put(store, write));
-
-/**
- * Resolves to undefined when the browser cannot store anything, as in some private windows. Writes then wait only as
- * long as the page is open.
- */
-function opened(): Promise<IDBPDatabase | undefined> {
-  database ??= openDB('packhouse-outbox', 1, {
-    upgrade: (fresh) => void fresh.createObjectStore(store, { keyPath: 'key' }),
-  }).catch(() => undefined);
-  return database;
-}
 
 function change(changes: Partial<OutboxState>): void {
   state = { ...state, ...changes };
