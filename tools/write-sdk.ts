@@ -31,21 +31,19 @@ export async function writeSdk(words: readonly string[]): Promise<string[]> {
 /** The contract of a process stays the same, and so do the files. */
 let files: Promise<readonly (readonly [name: string, text: string])[]> | undefined;
 
-const generate = async () =>
-  Promise.all(
-    (
-      [
-        ['types.ts', await typesText()],
-        ['api.ts', apiText(merchants)],
-        ['routes.ts', routesText()],
-        ['operations.ts', operationsText()],
-        ['operator/types.ts', await operatorTypesText()],
-        ['operator/api.ts', apiText(warehouse)],
-        ['operator/routes.ts', operatorRoutesText()],
-        ['path-template.ts', ruleText('path-template.ts')],
-        ['request.ts', ruleText('request.ts')],
-      ] as const
-    ).map(async ([name, text]) => [name, await formatted(name, text)] as const),
-  );
+async function generate() {
+  const texts = [
+    ['types.ts', await typesText()],
+    ['api.ts', apiText(merchants)],
+    ['routes.ts', routesText()],
+    ['operations.ts', operationsText()],
+    ['operator/types.ts', await operatorTypesText()],
+    ['operator/api.ts', apiText(warehouse)],
+    ['operator/routes.ts', operatorRoutesText()],
+    ['path-template.ts', ruleText('path-template.ts')],
+    ['request.ts', ruleText('request.ts')],
+  ] as const;
+  return Promise.all(texts.map(async ([name, text]) => [name, await formatted(name, text)] as const));
+}
 
 if (import.meta.main) complain(await writeSdk(process.argv.slice(2)));

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../server/tests/helpers/free-port.ts';
 import { atStation } from './at-the-station.ts';
 import {
   chromiumPath,
@@ -30,15 +29,6 @@ afterAll(async () => {
   await browser?.close();
   await running?.close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const limit = 300_000;
 const isCharts = ({ path }: { path: string }) => path.includes('/charts-');

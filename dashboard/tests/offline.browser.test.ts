@@ -1,11 +1,10 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { freePort } from '../../server/tests/helpers/free-port.ts';
 import { buildDashboard } from '../../server/src/maintenance/commands/build-dashboard.ts';
 import { openTestService } from '../../server/tests/helpers/service.ts';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
@@ -23,7 +22,7 @@ let ada: { email: string; password: string };
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  port = await freePort();
+  port = String(await freePort());
   running = await runService({ PORT: port });
   closeAll = () => running.close();
   acme = await openMerchant(running.service, 'Fern & Fig');
@@ -34,15 +33,6 @@ afterAll(async () => {
   await browser?.close();
   await closeAll?.();
 });
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(free);
-}
 
 async function open(skip: TestContext['skip'], address: string) {
   if (!chromiumPath) skip(noChromium);

@@ -1,8 +1,8 @@
 import { spellId } from '@packhouse/contract/id';
-import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardSession } from '../../tests/helpers/dashboard.ts';
 import { openMerchant, type TestMerchant } from '../../tests/helpers/world/merchant.ts';
+import { sendRaw } from '../../tests/helpers/send-raw.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 
 let service: TestService;
@@ -70,7 +70,11 @@ test('recommendations that are asked for twenty times at once are begun each tim
 });
 
 test('a request with two Host headers is refused', async () => {
-  const answer = await sendRaw('GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n');
+  const answer = await sendRaw(
+    service,
+    'GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+    { waits: true },
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
@@ -86,17 +90,9 @@ test.each([
   ['whose chunk has no size', 'Transfer-Encoding: chunked\r\n\r\nx\r\n\r\n'],
 ])('a request %s is refused, and nothing behind it is answered', async (_name, rest) => {
   const behind = 'GET /livez HTTP/1.1\r\nHost: a\r\n\r\n';
-  const answer = await sendRaw(`POST /v0/shipments/quote HTTP/1.1\r\nHost: a\r\n${rest}${behind}`);
+  const answer = await sendRaw(service, `POST /v0/shipments/quote HTTP/1.1\r\nHost: a\r\n${rest}${behind}`, {
+    waits: true,
+  });
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
 });
-
-/** Sends these bytes. Returns what is answered until the service closes the connection. */
-const sendRaw = (bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const { port } = service.app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-    socket.on('end', () => resolve(answer)).on('error', reject);
-  });

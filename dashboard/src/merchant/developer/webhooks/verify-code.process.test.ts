@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../../../../server/tests/helpers/free-port.ts';
 import { receivers } from './verify-code.ts';
 
 const secret = `whsec_${Buffer.from('a secret of two dozen bytes or more').toString('base64')}`;
@@ -67,13 +66,4 @@ async function run(code: string, ending: string, program: string): Promise<strin
     if (child.exitCode !== null) throw new Error(`the receiver ended with ${child.exitCode}`);
     await wait(50);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
