@@ -214,6 +214,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     print: [[warehousePath.print()]],
     exceptions: [[warehousePath.exceptions(), 'cancelreason organization']],
     supervisor: [[warehousePath.supervisor()]],
+    scanner: [[warehousePath.scanner()]],
     shipment: [
       [warehousePath.shipment(of, sent.id), `${sending} gift haulier speed`],
       [warehousePath.shipment(of, held.id), `${sending} holdreason`],

@@ -85,3 +85,63 @@ test('one pull of the trigger that sends the code twice packs one piece', async 
   await scanWith(page, 'MUG-1', 20);
   await expect.poll(() => page.getByRole('status').first().innerText()).toContain('MUG-1: 2 of 2');
 });
+
+const screenCode = 'Yz-1047';
+const scannedSoFar = (page: Page, count: number) =>
+  page.getByText(`${count} of 3 scans`, { exact: true }).last().waitFor();
+async function measure(
+  page: Page,
+  gapMs: number,
+  sent: string,
+  ending: 'Enter' | 'Tab' | 'none',
+): Promise<void> {
+  for (const count of [1, 2, 3]) {
+    await scanWith(page, sent, gapMs, { ending });
+    await scannedSoFar(page, count);
+  }
+}
+
+test.for([
+  { gapMs: 5, verdict: 'Works.' },
+  { gapMs: 62, verdict: 'Slow: 62 ms a key; works.' },
+])(
+  'a scanner with a prefix and Tab at the end is measured at $gapMs ms a key, and then finds an order',
+  async ({ gapMs, verdict }, { skip }) => {
+    const waiting = await order();
+    const page = await open(skip, '');
+    await page.getByRole('button', { name: /Ada/ }).click();
+    await page.getByRole('link', { name: 'Set up the scanner' }).click();
+    await page.getByRole('img', { name: screenCode }).waitFor();
+    await settled(page);
+    await measure(page, gapMs, `~${screenCode}`, 'Tab');
+    await page.getByRole('alert').getByText(verdict, { exact: true }).waitFor();
+    const measured = await page.getByRole('region', { name: 'Measured' }).innerText();
+    expect(measured).toContain(`${gapMs} ms`);
+    expect(measured).toMatch(/Shift before capitals\s+Sent/);
+    expect(measured).toMatch(/Key at the end\s+Tab/);
+    expect(measured).toMatch(/Before each code\s+~/);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Scanner settings saved').waitFor();
+
+    await page.goto(`${running.url}/warehouse/pick`);
+    await settled(page);
+    await scanWith(page, `~${waiting.number}`, gapMs, { ending: 'Tab' });
+    await page.locator(`[data-tone=good][data-code="${waiting.number}"]`).waitFor();
+  },
+);
+
+test('a scanner is measured whatever the settings are, and the defaults come back', async ({ skip }) => {
+  const page = await open(skip, '/scanner');
+  const wrong = { prefix: 'X', suffix: '#', ending: 'Tab', maximumGapMs: 100 };
+  await page.evaluate(`localStorage.setItem('packhouse-scanner', ${JSON.stringify(JSON.stringify(wrong))})`);
+  await page.reload();
+  await settled(page);
+  await measure(page, 5, screenCode, 'none');
+  await page.getByRole('alert').getByText('No Enter at the end: set the scanner to send Enter.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save settings' }).count()).toBe(0);
+  await measure(page, 5, screenCode, 'Enter');
+  await page.getByRole('alert').getByText('Works.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
+  await page.getByText('Enter or Tab').waitFor();
+  expect(await page.evaluate(`localStorage.getItem('packhouse-scanner')`)).toBe(null);
+});

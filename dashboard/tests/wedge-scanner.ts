@@ -5,7 +5,12 @@ import type { Page } from 'playwright-core';
  * Sends the keys inside the page, with the times that a scanner gives them on a machine with nothing else to do. With `twice`,
  * one pull of the trigger sends the code two times.
  */
-export const scanWith = (page: Page, code: string, gapMs: number, { twice = false } = {}): Promise<unknown> =>
+export const scanWith = (
+  page: Page,
+  code: string,
+  gapMs: number,
+  { twice = false, ending = 'Enter' as 'Enter' | 'Tab' | 'none' } = {},
+): Promise<unknown> =>
   page.evaluate(`(async () => {
     let timeStamp = performance.now();
     const send = (key, type) => {
@@ -17,8 +22,9 @@ export const scanWith = (page: Page, code: string, gapMs: number, { twice = fals
       if (key === 'Enter') target.form?.requestSubmit();
       else if (key.length === 1) document.execCommand('insertText', false, key);
     };
-    const keys = [...${JSON.stringify(code)}].flatMap((key) => (/[A-Z]/.test(key) ? ['Shift', key] : [key]));
-    for (const key of [...keys, 'Enter', ...(${twice} ? [...keys, 'Enter'] : [])]) {
+    const keys = [...${JSON.stringify(code)}].flatMap((key) => (/[A-Z~]/.test(key) ? ['Shift', key] : [key]));
+    const pull = [...keys, ...${JSON.stringify(ending === 'none' ? [] : [ending])}];
+    for (const key of [...pull, ...(${twice} ? pull : [])]) {
       timeStamp += ${gapMs};
       await new Promise((resolve) => setTimeout(resolve, ${gapMs}));
       send(key, 'keydown');

@@ -168,6 +168,11 @@ export const warehousePages: readonly WarehousePage[] = [
     tile: { key: 'v', title: 'Supervisor' },
   },
   {
+    path: '/scanner',
+    operations: ['operatorWork.warehouses'],
+    load: async () => (await import('./scanner-setup/scanner-page.tsx')).ScannerPage,
+  },
+  {
     path: '/shipment/$organizationId/$shipmentId',
     operations: ['operatorShipments.get'],
     load: async () => (await import('./shipment/shipment-page.tsx')).ShipmentPage,

@@ -42,6 +42,7 @@ export const warehousePath = {
   print: () => '/print',
   exceptions: () => '/exceptions',
   supervisor: () => '/supervisor',
+  scanner: () => '/scanner',
   backOffice: () => '/back-office',
   allShipments: (query: { search?: string } = {}) => `/back-office/shipments${queryOf(query)}`,
   allStock: (query: { organization?: string; sku?: string } = {}) => `/back-office/stock${queryOf(query)}`,

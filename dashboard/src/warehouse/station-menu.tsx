@@ -18,6 +18,8 @@ import { useWrite } from '../api/use.ts';
 import { useScan, useScanner } from './scan/scanner.tsx';
 import { volumes, type Volume } from './scan/sound.ts';
 import { takeOver } from './scan/take-over.ts';
+import { LinkButton } from '../ui/link.tsx';
+import { warehousePath } from './path.ts';
 import { useStation } from './station.tsx';
 import { textSizes, useTextSize, type TextSize } from './text-size.ts';
 import { typing } from '../ui/typing.ts';
@@ -79,6 +81,9 @@ function StationForm({ close }: { close: () => void }) {
       />
       <TextInput label="Station name" size="lg" {...typing(name, setName)} maxLength={40} />
       <Preferences />
+      <LinkButton to={warehousePath.scanner()} variant="default" size="lg" onClick={close}>
+        Set up the scanner
+      </LinkButton>
       <Button component="a" {...signOutLink} variant="default" size="lg">
         Sign out
       </Button>

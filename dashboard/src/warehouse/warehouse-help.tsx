@@ -74,7 +74,8 @@ export function WarehouseHelp() {
             Scanner
           </Title>
           <Text size="sm">
-            Any scanner that works as a keyboard is ready to use. Set it to send Enter after each code.
+            Any scanner that works as a keyboard is ready to use. Set it to send Enter after each code. Are
+            scans missed? Press your name at the top, then <b>Set up the scanner</b>.
           </Text>
         </Stack>
       </Modal>

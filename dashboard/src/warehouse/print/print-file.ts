@@ -34,7 +34,7 @@ const isPrinted = ({ type }: Blob): boolean =>
 const patience = { loadMs: 10_000, keptMs: 10 * minuteMs };
 
 /** False where the browser would not. The frame stays while the dialog may be open, or the printer would get an empty page. */
-function printInFrame(blob: Blob): Promise<boolean> {
+export function printInFrame(blob: Blob): Promise<boolean> {
   const address = URL.createObjectURL(blob);
   const frame = document.createElement('iframe');
   frame.title = 'Print';

@@ -1,13 +1,8 @@
 /** Keys that follow each other quickly, of which it is not known yet whether a person or a scanner sends them. */
-import { maximumGapMs } from './wedge.ts';
-
 export interface BurstKey {
   key: string;
   at: number;
 }
-
-/** Keys count once none has followed for this long, in milliseconds: longer than between two keys of a scanner. */
-export const quietMs = maximumGapMs + 20;
 
 /** Nobody presses several keys this fast, in milliseconds. */
 const byHandMs = 30;

@@ -4,7 +4,9 @@
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { isByHand, quietMs, type BurstKey } from './burst.ts';
+import { isByHand, type BurstKey } from './burst.ts';
+import { quietMs } from './scanner-settings.ts';
+import { stationScanner } from './station-scanner.ts';
 
 /** Such as `p`, `5`, `Enter`, `Backspace`; letters without regard to case. */
 export type KeyAction = readonly [key: string, act: () => void];
@@ -38,11 +40,12 @@ export function useKeys(actions: readonly KeyAction[], place?: RefObject<HTMLEle
       const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
       const isHeard = isAlone && !event.defaultPrevented && isFor(event, place?.current ?? undefined);
       const last = burst.at(-1);
-      if (last && at - last.at > quietMs) obey();
+      const patienceMs = quietMs(stationScanner());
+      if (last && at - last.at > patienceMs) obey();
       if (key.length === 1) {
         burst.push({ key, at, isHeard });
         clearTimeout(waiting);
-        waiting = setTimeout(obey, quietMs);
+        waiting = setTimeout(obey, patienceMs);
         return;
       }
       if (burst.length > 0) obey();

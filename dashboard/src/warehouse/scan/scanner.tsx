@@ -19,8 +19,7 @@ import { wordsOf } from '../../ui/tell.tsx';
 import { sound, volumeNamed, type Volume } from './sound.ts';
 import { saysItIsABadge } from './badge.ts';
 import { takeOverUnlessKnown } from './take-over.ts';
-import { scanHeard } from './keys.tsx';
-import { openWedge } from './wedge.ts';
+import { useWedge, type HearKey } from './use-wedge.ts';
 
 export interface Scan {
   /** Key for the writes of this scan: sending them again with it repeats the same write. */
@@ -72,6 +71,8 @@ interface Scanner {
   field: RefObject<HTMLInputElement | null>;
   /** Prompt in the scan field that says what the page waits for. */
   hint: string;
+  /** Gives `hear` the keys themselves, and no scans are heard, until the function it returns is called. */
+  measure: (hear: HearKey) => () => void;
   /** Registers a page. The page registered last receives the scans; it sets its hint with `ask`. */
   register: (page: ListeningPage) => () => void;
   ask: (page: ListeningPage, hint: string) => void;
@@ -153,7 +154,14 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
     return work;
   }, []);
   const tell = useCallback((verdict: Verdict) => show({ id: newKey(), code: '', gs1: {} }, verdict), [show]);
-  useWedge(enter);
+  const measuring = useRef<HearKey>(undefined);
+  const measure = useCallback((hear: HearKey) => {
+    measuring.current = hear;
+    return () => {
+      measuring.current = undefined;
+    };
+  }, []);
+  useWedge(enter, measuring);
 
   const scanner = useMemo<Scanner>(
     () => ({
@@ -177,10 +185,11 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
       tell,
       field,
       hint,
+      measure,
       register,
       ask,
     }),
-    [last, busy, muted, volume, leave, enter, undo, hold, tell, field, hint, register, ask],
+    [last, busy, muted, volume, leave, enter, undo, hold, tell, field, hint, measure, register, ask],
   );
   return <ScannerContext.Provider value={scanner}>{children}</ScannerContext.Provider>;
 }
@@ -266,9 +275,6 @@ export function useTypedCodes(): void {
   }, [field]);
 }
 
-/** GS, the character that ends an element of a GS1 code: scanners type it as Ctrl ]. */
-const separator = '\u001D';
-
 /** Runs actions one after the other. None of them may reject. */
 function inTurn(turn: { current: Promise<void> }, act: () => Promise<void>): void {
   const before = turn.current;
@@ -280,45 +286,3 @@ function inTurn(turn: { current: Promise<void> }, act: () => Promise<void>): voi
 
 /** Waits until the page has taken in the changes of the last scan, before the next scan is heard. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 16));
-
-/** Listens to the scanner wherever the focus is, and removes scanned characters from the field that received them. */
-function useWedge(enter: (code: string) => void): void {
-  useEffect(() => {
-    const wedge = openWedge({
-      prefix: localStorage.getItem('packhouse-scan-prefix') ?? '',
-      suffix: localStorage.getItem('packhouse-scan-suffix') ?? '',
-    });
-    let before: { field: HTMLInputElement | HTMLTextAreaElement; value: string } | undefined;
-    const hear = (event: KeyboardEvent) => {
-      const isSeparator = event.ctrlKey && event.key === ']';
-      if ((event.ctrlKey && !isSeparator) || event.metaKey || event.altKey || event.isComposing) return;
-      const field = fieldOf(event.target);
-      const code = wedge.key(isSeparator ? separator : event.key, event.timeStamp, field !== undefined);
-      // A space within a scan must not press the button that has the focus.
-      if (event.key === ' ' && !field && wedge.pending() > 1) event.preventDefault();
-      if (code !== undefined) {
-        event.preventDefault();
-        event.stopPropagation();
-        if (before && before.field === field) setValue(before.field, before.value);
-        window.dispatchEvent(new Event(scanHeard));
-        if (!wedge.isRepeated()) enter(code);
-      } else if (wedge.pending() === 1) {
-        before = field ? { field, value: field.value } : undefined;
-      }
-    };
-    // Capture the key before any field or button receives it.
-    window.addEventListener('keydown', hear, true);
-    return () => window.removeEventListener('keydown', hear, true);
-  }, [enter]);
-}
-
-const fieldOf = (target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
-
-/** Sets the value as if it had been typed, so that React notices. */
-function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const prototype =
-    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}

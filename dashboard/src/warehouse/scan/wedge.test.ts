@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { openWedge, type Wedge, type WedgeOptions } from './wedge.ts';
+import { usualScanner, type ScannerSettings } from './scanner-settings.ts';
+import { openWedge, type Wedge } from './wedge.ts';
 
 interface Typing {
   gapMs: number;
   inField?: boolean;
-  options?: WedgeOptions;
+  settings?: Partial<ScannerSettings>;
 }
 
 const press = (wedge: Wedge, keys: readonly string[], { gapMs, inField }: Typing, from = 1_000) =>
   keys.map((key, index) => wedge.key(key, from + index * gapMs, inField));
 
 const typed = (keys: readonly string[], typing: Typing) =>
-  press(openWedge(typing.options), keys, typing).at(-1);
+  press(openWedge({ ...usualScanner, ...typing.settings }), keys, typing).at(-1);
 
 /** The keys of a scanner, which presses Shift before each capital letter. */
 const scanned = (code: string): string[] => [
@@ -48,9 +49,26 @@ test('a key that was pressed before a scan is not part of it, also when the scan
 });
 
 test('prefix and suffix are taken off', () => {
-  const options = { prefix: '~', suffix: '#' };
-  expect(typed(['Shift', '~', ...'BIN1', 'Shift', '#', 'Enter'], { gapMs: 10, options })).toBe('BIN1');
+  const settings = { prefix: '~', suffix: '#' };
+  expect(typed(['Shift', '~', ...'BIN1', 'Shift', '#', 'Enter'], { gapMs: 10, settings })).toBe('BIN1');
 });
+
+test('a slow scanner is heard within the gap that is set for it, in a field within half of it', () => {
+  const settings = { maximumGapMs: 240 };
+  expect(typed(scanned(code), { gapMs: 200, settings })).toBe(code);
+  expect(typed(scanned(code), { gapMs: 110, inField: true, settings })).toBe(code);
+  expect(typed(scanned(code), { gapMs: 130, inField: true, settings })).toBeUndefined();
+});
+
+test.each([{ ending: 'Tab' }, { prefix: '~' }] as const)(
+  'a quantity that is typed fast is no scan where the scanner has %o, and another scanner is still heard',
+  (settings) => {
+    expect(typed([...'120', 'Enter'], { gapMs: 80, settings })).toBeUndefined();
+    expect(typed([...'120', 'Enter'], { gapMs: 80 })).toBe('120');
+    expect(typed(scanned(code), { gapMs: 80, settings })).toBe(code);
+    expect(typed([...'4006381333931', 'Enter'], { gapMs: 80, settings })).toBe('4006381333931');
+  },
+);
 
 test('one pull of the trigger that sends the code twice is told from a second piece', () => {
   for (const gapMs of [5, 65]) {

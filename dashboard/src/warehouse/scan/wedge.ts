@@ -1,8 +1,10 @@
 /**
  * Tells a scanner that types like a keyboard from a person who types: a scanner's keys come quickly one after the other
- * and end with Enter or Tab, whatever has the focus. Slow scanners, over Bluetooth or on a handheld, take up to 65 ms a
- * key, and send Shift before each capital letter.
+ * and end with Enter or Tab, whatever has the focus. Scanners send Shift before each capital letter.
  */
+import { isByHand, type BurstKey } from './burst.ts';
+import { isEnding, maximumGapInFieldMs, usualScanner, type ScannerSettings } from './scanner-settings.ts';
+
 export interface Wedge {
   /** Takes a key as the browser reports it, at a time in milliseconds. Returns the code once it is complete. */
   key(key: string, at: number, inField?: boolean): string | undefined;
@@ -12,21 +14,15 @@ export interface Wedge {
   pending(): number;
 }
 
-export interface WedgeOptions {
-  /** Characters that the scanner is set to put before each code; `suffix` for those after it. */
-  prefix?: string;
-  suffix?: string;
-}
-
-/** Longest time between two keys of a scan. Where a person may be writing, only faster keys are a scanner's. */
-export const maximumGapMs = 100;
-const maximumGapInFieldMs = 50;
 const minimumLength = 3;
-/** A hand needs longer for the next piece than a scanner that sends its code twice, in milliseconds. */
-const nextPieceMs = 2 * maximumGapMs;
+/** Nobody types a longer number as one quantity. */
+const longestByHand = 6;
 
-export function openWedge({ prefix = '', suffix = '' }: WedgeOptions = {}): Wedge {
-  let text = '';
+export function openWedge(settings: ScannerSettings = usualScanner): Wedge {
+  const { prefix, suffix, maximumGapMs } = settings;
+  /** A hand needs longer for the next piece than a scanner that sends its code twice, in milliseconds. */
+  const nextPieceMs = 2 * maximumGapMs;
+  let burst: BurstKey[] = [];
   let last = -Infinity;
   let startedAt = 0;
   let before = { code: '', endedAt: -Infinity };
@@ -34,29 +30,32 @@ export function openWedge({ prefix = '', suffix = '' }: WedgeOptions = {}): Wedg
 
   return {
     key(key, at, inField = false) {
-      const fast = at - last <= (inField ? maximumGapInFieldMs : maximumGapMs);
-      if (!fast || text === '') startedAt = at;
+      const fast = at - last <= (inField ? maximumGapInFieldMs(settings) : maximumGapMs);
+      if (!fast || burst.length === 0) startedAt = at;
       last = at;
       // Shift comes before a character and may be the first key of a scan: what was typed before it is not part of that.
-      if (!fast) text = '';
+      if (!fast) burst = [];
       if (key === 'Enter' || key === 'Tab') {
-        const code = bare(text);
-        text = '';
+        const code = codeOf(burst, key);
+        burst = [];
         if (code !== undefined) {
           repeated = code === before.code && startedAt - before.endedAt <= nextPieceMs;
           before = { code, endedAt: at };
         }
         return code;
       }
-      if (key.length === 1) text += key;
+      if (key.length === 1) burst.push({ key, at });
       return undefined;
     },
     isRepeated: () => repeated,
-    pending: () => text.length,
+    pending: () => burst.length,
   };
 
-  function bare(typed: string): string | undefined {
-    let code = typed;
+  function codeOf(keys: readonly BurstKey[], ending: string): string | undefined {
+    let code = keys.map(({ key }) => key).join('');
+    // Any ending will do for what only a scanner can have sent: another scanner may be used at this station.
+    const isAsSet = isEnding(ending, settings) && code.startsWith(prefix) && code.endsWith(suffix);
+    if (!isAsSet && keys.length <= longestByHand && isByHand(keys)) return undefined;
     if (prefix && code.startsWith(prefix)) code = code.slice(prefix.length);
     if (suffix && code.endsWith(suffix)) code = code.slice(0, -suffix.length);
     return code.length >= minimumLength ? code : undefined;
