@@ -36,10 +36,11 @@ export function parserOf(operation: Operation): Parser {
  * path lead to many addresses, hence the limit.
  */
 export function rememberingParser(operation: Operation): (request: FastifyRequest) => Parsed {
-  const parse = parserOf(operation);
-  // The cache allocates its memory at once, and many operations are never called.
+  // Both take time or memory to make, and many operations are never called.
+  let parse: Parser | undefined;
   let known: LRUCache<string, Parsed> | undefined;
   return ({ url, params }) => {
+    parse ??= parserOf(operation);
     known ??= new LRUCache<string, Parsed>({ max: 2_000 });
     const before = known.get(url);
     if (before) return before;

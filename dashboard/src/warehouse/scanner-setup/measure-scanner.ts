@@ -21,7 +21,7 @@ export interface Sample {
   longestGapMs: number;
 }
 
-/** What came instead of the known code. */
+/** Keys that came in place of the known code. */
 export interface Misread {
   typed: string;
 }
