@@ -7,12 +7,21 @@ import { exactly, listInput } from '../page.ts';
 import { Change } from '../public/products.ts';
 import { AddressInput } from '../public/shipment-verbs.ts';
 import { services, Warehouse, weekdays } from '../public/warehouses.ts';
+import { unitSystems } from '../rules/units.ts';
 import { usualWarehouse } from '../rules/usual-warehouse.ts';
 import { office } from '../staff-roles.ts';
 
 const text = (longest: number) => z.string().max(longest).nullable();
 const needed = (longest: number) => z.string().trim().min(1).max(longest);
 const { capabilities } = Warehouse.shape;
+
+const units = z
+  .enum(unitSystems)
+  .describe('Units in which the staff read and type sizes and weights; answers stay in mm and g.');
+
+/** A warehouse as the back office reads it, with the setting that only its staff see. */
+export const WarehouseSettings = Warehouse.extend({ units }).meta({ id: 'WarehouseSettings' });
+export type WarehouseSettings = z.infer<typeof WarehouseSettings>;
 
 /** Most working hours a warehouse may promise to need: thirty days of them. */
 export const longestSlaHours = 720;
@@ -76,8 +85,13 @@ export const operatorWarehouses = {
         .meta({ description: 'Short code of the warehouse, as files name it.', examples: ['RNO'] }),
       ...required,
       ...withDefaults(fields, usualWarehouse),
+      units: units
+        .optional()
+        .describe(
+          'Units in which the staff read and type sizes and weights; by default `us_customary` for an address in the United States, otherwise `metric`.',
+        ),
     }),
-    output: Warehouse,
+    output: WarehouseSettings,
     status: 201,
   }),
   get: operatorOperation('GET', '/operator/v0/warehouses/{id}', {
@@ -85,7 +99,7 @@ export const operatorWarehouses = {
     acrossTenants: true,
     summary: 'Read a warehouse',
     input: z.strictObject({ id }),
-    output: Warehouse,
+    output: WarehouseSettings,
   }),
   history: operatorOperation('GET', '/operator/v0/warehouses/{id}/history', {
     staff: office,
@@ -102,8 +116,8 @@ export const operatorWarehouses = {
       'Orders submitted from now on are promised by the new times. Earlier promises stay, even when the cut-offs, the working days or the time zone change.',
       'A warehouse is not closed (`active: false`), and no capability or service is taken from it, while shipments that are under way need it: 409 `in_use` says how many. A closed warehouse takes no shipments; what lies there stays, and can be counted, moved and sent again when it is opened.',
     ].join('\n\n'),
-    input: z.strictObject({ id, ...z.strictObject({ ...required, ...fields }).partial().shape }),
-    output: Warehouse,
+    input: z.strictObject({ id, ...z.strictObject({ ...required, ...fields, units }).partial().shape }),
+    output: WarehouseSettings,
     errors: ['in_use'],
   }),
 };

@@ -4,11 +4,12 @@ import { Id } from '../id.ts';
 import { Instant, NamedOrganization, Quantity, Text, Timestamp, Timezone } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
-import { services, Warehouse } from '../public/warehouses.ts';
+import { services } from '../public/warehouses.ts';
 import { everybody, leads, packers } from '../staff-roles.ts';
+import { WarehouseSettings } from './warehouses.ts';
 
 /** Fields of a warehouse that its staff need. */
-export const OperatorWarehouse = Warehouse.pick({
+export const OperatorWarehouse = WarehouseSettings.pick({
   id: true,
   code: true,
   name: true,
@@ -18,6 +19,7 @@ export const OperatorWarehouse = Warehouse.pick({
   workingDays: true,
   holidays: true,
   cutoffs: true,
+  units: true,
   updatedAt: true,
 }).meta({ id: 'OperatorWarehouse' });
 

@@ -158,22 +158,22 @@ test('a scale that types is heard as a weight, and one gram is doubted before it
 }) => {
   const order = await picked(tea);
   const { page, scan, press } = await open(skip, screenOf('pack', order));
-  const weight = page.getByLabel('Weight in grams');
+  const weight = page.getByLabel('Weight, lb oz');
   await scan('TEA-100');
   await press('w');
-  await scan('950');
-  await expect.poll(() => weight.inputValue()).toBe('950');
-  await weight.fill('1');
+  await scan('2.1lb');
+  await expect.poll(() => weight.inputValue()).toBe('2 lb 1.6 oz');
+  await weight.fill('1 g');
   await weight.press('Enter');
   await press('Enter');
   await expect.poll(() => band(page).innerText()).toContain('expected');
   expect((await read(order)).packages).toEqual([]);
   await press('w');
-  await scan('950');
+  await scan('2.1lb');
   await press('Enter');
   await expect
     .poll(async () => (await read(order)).packages.map(({ weight: one }) => one?.value))
-    .toEqual([950]);
+    .toEqual([953]);
 });
 
 test('a parcel that is scanned twice at the dock is loaded already', async ({ skip }) => {

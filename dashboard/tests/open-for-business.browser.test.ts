@@ -183,18 +183,18 @@ async function addBox(page: Page): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Mug box');
   for (const side of ['length', 'width', 'height']) {
-    await form.getByLabel(`Inside ${side}, cm`).fill('14.4');
-    await form.getByLabel(`Outside ${side}, cm`).fill('14');
+    await form.getByLabel(`Inside ${side}, in`).fill('5.75');
+    await form.getByLabel(`Outside ${side}, in`).fill('5.5');
   }
-  await form.getByLabel('Empty weight, g').fill('90');
-  await form.getByLabel('Holds up to, g').fill('2000');
+  await form.getByLabel('Empty weight, lb oz').fill('3.2 oz');
+  await form.getByLabel('Holds up to, lb oz').fill('4 lb 6 oz');
   await form.getByRole('button', { name: 'Add box' }).click();
   await form.getByText('must be at most the outer').first().waitFor();
-  for (const side of ['length', 'width', 'height']) await form.getByLabel(`Outside ${side}, cm`).fill('15');
+  for (const side of ['length', 'width', 'height']) await form.getByLabel(`Outside ${side}, in`).fill('6');
   await form.getByRole('button', { name: 'Add box' }).click();
   await form.waitFor({ state: 'detached' });
   const boxes = page.getByRole('table', { name: 'Boxes' });
-  await boxes.getByRole('row', { name: /Mug box.*14\.4 × 14\.4 × 14\.4 cm/ }).waitFor();
+  await boxes.getByRole('row', { name: /Mug box.*5\.75 × 5\.75 × 5\.75 in.*3\.2 oz.*4 lb 6 oz/ }).waitFor();
   await boxes.getByRole('button', { name: 'Remove Extra large box' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove box' }).click();
   await boxes.getByText('Extra large box').waitFor({ state: 'detached' });

@@ -43,18 +43,19 @@ test('a product is measured at the station, and its merchant reads both sizes', 
   const mug = await acme.product({ sku: 'MUG-1234', name: 'Mug' });
   const { page, scan, press } = await open(skip, `/product/${acme.organizationId}/${mug.id}`);
   await press('m');
-  await page.getByLabel('Length').fill('24');
-  await page.getByLabel('Width').fill('9.5');
+  await page.getByLabel('Length').fill('24 cm');
+  await page.getByLabel('Width').fill('3.75');
   await page.getByLabel('Height').fill('7');
-  expect(await scan('284')).toMatchObject({ tone: 'good', say: expect.stringContaining('284 g') });
+  await page.getByLabel('Height').press('Tab');
+  expect(await scan('10 oz')).toMatchObject({ tone: 'good', say: expect.stringContaining('10 oz') });
   await page.getByRole('button', { name: 'Save measurement' }).click();
   await expect
     .poll(async () => (await read(mug)).measured)
     .toMatchObject({
-      dimensions: { length: 240, width: 95, height: 70, unit: 'mm' },
-      weight: { value: 284, unit: 'g' },
+      dimensions: { length: 240, width: 95.25, height: 177.8, unit: 'mm' },
+      weight: { value: 283, unit: 'g' },
     });
-  await expect.poll(() => page.getByText('24 × 9.5 × 7 cm').count()).toBe(1);
+  await expect.poll(() => page.getByText('9.45 × 3.75 × 7 in').count()).toBe(1);
   if (process.env['SHOTS'])
     await page.screenshot({ path: `${process.env['SHOTS']}/product.png`, fullPage: true });
 });

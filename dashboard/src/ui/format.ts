@@ -1,5 +1,6 @@
 /** Formats numbers, money and times as the reader's browser does. */
 import { majorUnits } from '@packhouse/contract/rules/money';
+import { sizeText, weightText, type Sides, type UnitSystem } from '@packhouse/contract/rules/units';
 
 const whole = new Intl.NumberFormat();
 export const number = (value: number): string => whole.format(value);
@@ -47,10 +48,10 @@ export function ago(at: string, now = Date.now()): string {
   return Math.abs(seconds) < 10 ? 'just now' : relative.format(Math.trunc(seconds), 'second');
 }
 
-/** Formats millimetres and grams, as the API answers them. */
-export const size = (mm: { length: number; width: number; height: number } | null): string =>
-  mm ? `${tenth(mm.length / 10)} × ${tenth(mm.width / 10)} × ${tenth(mm.height / 10)} cm` : '–';
-export const weight = (g: { value: number } | null): string =>
-  g ? (g.value >= 1000 ? `${tenth(g.value / 1000)} kg` : `${tenth(g.value)} g`) : '–';
-const tenth = (value: number): string =>
-  new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(value);
+/** Formats millimetres and grams, as the API answers them. Merchants read them in metric units. */
+export const size = (mm: Sides | null, units: UnitSystem = 'metric'): string =>
+  mm ? sizeText(mm, units, decimals) : '–';
+export const weight = (g: { value: number } | null, units: UnitSystem = 'metric'): string =>
+  g ? weightText(g.value, units, decimals) : '–';
+const decimals = (value: number, most: number): string =>
+  new Intl.NumberFormat(undefined, { maximumFractionDigits: most }).format(value);

@@ -203,7 +203,7 @@ import type {
   TotesUseInput,
   UnpricedOrganizations,
   UpcomingInvoice,
-  Warehouse,
+  WarehouseSettings,
   WarehousesCreateInput,
   WarehousesGetInput,
   WarehousesHistoryInput,
@@ -1031,14 +1031,14 @@ export interface Api {
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
      * `second_factor_required`.
      */
-    create(input: WarehousesCreateInput, options?: WriteOptions): Promise<Warehouse>;
+    create(input: WarehousesCreateInput, options?: WriteOptions): Promise<WarehouseSettings>;
     /**
      * Read a warehouse.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
      * `second_factor_required`, `not_found`.
      */
-    get(input: WarehousesGetInput, options?: ReadOptions): Promise<Warehouse>;
+    get(input: WarehousesGetInput, options?: ReadOptions): Promise<WarehouseSettings>;
     /**
      * List the changes of a warehouse, newest first.
      *
@@ -1059,7 +1059,7 @@ export interface Api {
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
      * `second_factor_required`, `not_found`, `in_use`.
      */
-    update(input: WarehousesUpdateInput, options?: WriteOptions): Promise<Warehouse>;
+    update(input: WarehousesUpdateInput, options?: WriteOptions): Promise<WarehouseSettings>;
   };
   organizations: {
     /**
@@ -1880,10 +1880,10 @@ export interface Outputs {
   'labels.manifest': FileAnswer;
   'labels.packingSlip': FileAnswer;
   'labels.document': FileAnswer;
-  'warehouses.create': Warehouse;
-  'warehouses.get': Warehouse;
+  'warehouses.create': WarehouseSettings;
+  'warehouses.get': WarehouseSettings;
   'warehouses.history': Change[];
-  'warehouses.update': Warehouse;
+  'warehouses.update': WarehouseSettings;
   'organizations.create': MerchantAccount;
   'organizations.get': MerchantAccount;
   'organizations.update': MerchantAccount;

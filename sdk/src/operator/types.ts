@@ -25,7 +25,6 @@ export type {
   StockSnapshot,
   SuggestedAction,
   UpcomingInvoice,
-  Warehouse,
 } from '../types.ts';
 
 export interface BegunJob {
@@ -1413,6 +1412,8 @@ export interface OperatorWarehouse {
     /** Time of day in warehouse time; an order submitted by then counts as that working day. */
     localTime: string;
   }[];
+  /** Units in which the staff read and type sizes and weights; answers stay in mm and g. */
+  units: 'metric' | 'us_customary';
   /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
 }
@@ -2452,6 +2453,100 @@ export interface UnpricedOrganizations {
     /** Currency of its invoices. */
     currency: string;
   }[];
+}
+export interface WarehouseSettings {
+  /** Id of the warehouse. */
+  id: string;
+  /** Time the record was created, in UTC. */
+  createdAt: string;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+  /** Version of the record: 1 at creation, one more with each write. */
+  version: number;
+  /** Short code of the warehouse; it never changes. */
+  code: string;
+  /** Name of the warehouse. */
+  name: string;
+  /** Description of the warehouse; null when there is none. */
+  description: string | null;
+  /** True while the warehouse takes new shipments. */
+  active: boolean;
+  /** Address of the warehouse. */
+  address: {
+    /** Name of the person; null when none was given. */
+    name: string | null;
+    /** Name of the company; null when none was given. */
+    company: string | null;
+    /** Street and number. */
+    line1: string;
+    /** Second line of the street address, such as a suite; null when there is none. */
+    line2: string | null;
+    /** City or town. */
+    city: string;
+    /** State, province or region; null when none was given. */
+    state: string | null;
+    /** Postal or ZIP code; null when none was given. */
+    postalCode: string | null;
+    /** Country code of two letters (ISO 3166-1 alpha-2). */
+    countryCode: string;
+    /** Phone number for the carrier; null when none was given. */
+    phone: string | null;
+    /** Email address; null when none was given. */
+    email: string | null;
+  };
+  /** Contact of the warehouse. */
+  contact: {
+    /** Name of the contact; null when there is none. */
+    name: string | null;
+    /** Email address of the contact; null when there is none. */
+    email: string | null;
+    /** Phone number of the contact; null when there is none. */
+    phone: string | null;
+  };
+  /**
+   * The warehouse's labels.
+   *
+   * @maxItems 50
+   */
+  tags: string[];
+  /** IANA name of the time zone of the warehouse; its days and cut-off times are local to it. */
+  timezone: string;
+  /** Kinds of work the warehouse can do. */
+  capabilities: (
+    | 'pick_pack'
+    | 'small_parcel'
+    | 'container_receiving'
+    | 'returns'
+    | 'hazmat'
+    | 'cold_storage'
+    | 'kitting'
+  )[];
+  /** Weekdays the warehouse works on. */
+  workingDays: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  /**
+   * Days the warehouse does not work, in warehouse time.
+   *
+   * Items: Local day, YYYY-MM-DD.
+   */
+  holidays: string[];
+  /** Cut-off time of each service it ships by. */
+  cutoffs: {
+    /** Shipping service. */
+    service: 'standard' | 'expedited' | 'overnight';
+    /** Time of day in warehouse time; an order submitted by then counts as that working day. */
+    localTime: string;
+  }[];
+  /** Working hours from the cut-off to the carrier, by service. */
+  slaHours: {
+    /** Working hours from the cut-off to the carrier. */
+    standard: number;
+    /** Working hours from the cut-off to the carrier. */
+    expedited: number;
+    /** Working hours from the cut-off to the carrier. */
+    overnight: number;
+  };
+  /** Units in which the staff read and type sizes and weights; answers stay in mm and g. */
+  units: 'metric' | 'us_customary';
 }
 export interface Wave {
   /** Id of the wave. */
@@ -4037,6 +4132,8 @@ export interface WarehousesCreateInput {
         overnight: number;
       }
     | undefined;
+  /** Units in which the staff read and type sizes and weights; by default `us_customary` for an address in the United States, otherwise `metric`. */
+  units?: 'metric' | 'us_customary' | undefined;
 }
 /** Input of `warehouses.get`: Read a warehouse. */
 export interface WarehousesGetInput {
@@ -4144,6 +4241,8 @@ export interface WarehousesUpdateInput {
         overnight: number;
       }
     | undefined;
+  /** Units in which the staff read and type sizes and weights; answers stay in mm and g. */
+  units?: 'metric' | 'us_customary' | undefined;
 }
 /** Input of `organizations.create`: Create an organization, and the test space beside it. */
 export interface OrganizationsCreateInput {

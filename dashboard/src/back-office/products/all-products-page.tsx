@@ -1,12 +1,13 @@
 /** The products of all merchants. */
+import { useMemo } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { column, list, text, time, type Column } from '../../ui/column.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SegmentFilter } from '../../ui/filters.tsx';
-import { size, weight } from '../../ui/format.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { useMeasures, type Measures } from '../../warehouse/measures.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { OrganizationFilter } from '../organization-choice.tsx';
@@ -17,6 +18,8 @@ const states = ['active', 'archived'] as const;
 
 export function AllProductsPage() {
   const { values } = useUrlState();
+  const measures = useMeasures();
+  const columns = useMemo(() => columnsIn(measures), [measures]);
   const state = oneOf(values['state'], states);
   const { organization, search } = values;
   const chosen: Input<'operatorProducts.list'> = {
@@ -59,7 +62,7 @@ export function AllProductsPage() {
   );
 }
 
-const columns: readonly Column<Row>[] = [
+const columnsIn = ({ size, weight }: Measures): readonly Column<Row>[] => [
   text('Name', 'name'),
   text('SKU', 'sku'),
   text('Merchant', (row) => row.organization.name),

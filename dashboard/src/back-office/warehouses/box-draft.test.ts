@@ -10,17 +10,24 @@ const small: Box = {
   maximumWeight_g: 8_000,
 };
 
-test('a box keeps its sizes to the tenth of a millimeter through its form in centimeters', () => {
-  expect(boxDraftOf(small).outer).toEqual({ length: 30, width: 22, height: 12.05 });
+test('a form that nobody has touched keeps the sizes and weights of a box', () => {
   expect(boxOf(boxDraftOf(small), small.id)).toEqual(small);
 });
 
 test('a box with a size or weight missing says what to enter', () => {
   const draft = boxDraftOf(small);
-  expect(whyNot(draft)).toBeUndefined();
-  expect(whyNot({ ...draft, name: ' ' })).toBe('Enter a name first.');
-  expect(whyNot({ ...draft, inner: { ...draft.inner, height: '' } })).toBe('Enter all sizes first.');
-  expect(whyNot({ ...draft, maximumWeight_g: '' })).toBe('Enter both weights first.');
+  expect(whyNot(draft, 'metric')).toBeUndefined();
+  expect(whyNot({ ...draft, name: ' ' }, 'metric')).toBe('Enter a name first.');
+  expect(whyNot({ ...draft, inner: { ...draft.inner, height: undefined } }, 'metric')).toBe(
+    'Enter all sizes first.',
+  );
+  expect(whyNot({ ...draft, maximumWeight_g: undefined }, 'metric')).toBe('Enter both weights first.');
+  expect(whyNot({ ...draft, maximumWeight_g: 'unreadable' }, 'us_customary')).toBe(
+    'Type the weights as 1 lb 3 oz, 1.2 lb or 19 oz.',
+  );
+  expect(whyNot({ ...draft, outer: { ...draft.outer, length: 'unreadable' } }, 'us_customary')).toBe(
+    'Type the sizes in inches, such as 12.5.',
+  );
 });
 
 test('a new box gets an id from its name that no other box has', () => {

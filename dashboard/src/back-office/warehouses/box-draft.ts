@@ -1,9 +1,11 @@
-/** A box as it stands in the fields of its form: sizes in cm, weights in g, empty while nothing is typed. */
+/** A box as it stands in the fields of its form: sizes in mm, weights in g, undefined while nothing is typed. */
+import { fieldUnits, weightExamples, type UnitSystem } from '@packhouse/contract/rules/units';
 import type { Output } from '../../api/operation.ts';
+import type { Measure } from '../../warehouse/measure-input.tsx';
 
 export type Box = Output<'operatorStock.boxTypes'>['boxes'][number];
 export type Sides = 'inner' | 'outer';
-type Size = Record<Side, number | string>;
+type Size = Record<Side, Measure>;
 
 export const sides = ['length', 'width', 'height'] as const;
 export type Side = (typeof sides)[number];
@@ -12,33 +14,34 @@ export interface BoxDraft {
   name: string;
   inner: Size;
   outer: Size;
-  emptyWeight_g: number | string;
-  maximumWeight_g: number | string;
+  emptyWeight_g: Measure;
+  maximumWeight_g: Measure;
 }
 
-const none: Size = { length: '', width: '', height: '' };
+const none: Size = { length: undefined, width: undefined, height: undefined };
 
 export const boxDraftOf = (box: Box | undefined): BoxDraft =>
-  box
-    ? { ...box, inner: scaled(box.inner, 0.1), outer: scaled(box.outer, 0.1) }
-    : { name: '', inner: none, outer: none, emptyWeight_g: '', maximumWeight_g: '' };
+  box ?? { name: '', inner: none, outer: none, emptyWeight_g: undefined, maximumWeight_g: undefined };
 
-/** The box as the service takes it. A box that is new gets an id from its name. */
+/** The box as the service takes it, from a draft that can be saved. A box that is new gets an id from its name. */
 export const boxOf = ({ name, inner, outer, emptyWeight_g, maximumWeight_g }: BoxDraft, id: string): Box => ({
   id,
   name: name.trim(),
-  inner: scaled(inner, 10),
-  outer: scaled(outer, 10),
+  inner: sizeOf(inner),
+  outer: sizeOf(outer),
   emptyWeight_g: Number(emptyWeight_g),
   maximumWeight_g: Number(maximumWeight_g),
 });
 
 /** Why the draft cannot be saved yet. */
-export function whyNot({ name, ...draft }: BoxDraft): string | undefined {
+export function whyNot({ name, ...draft }: BoxDraft, units: UnitSystem): string | undefined {
   if (name.trim() === '') return 'Enter a name first.';
-  const sizes = [draft.inner, draft.outer].flatMap((size) => sides.map((side) => size[side]));
-  if (sizes.includes('')) return 'Enter all sizes first.';
-  if (draft.emptyWeight_g === '' || draft.maximumWeight_g === '') return 'Enter both weights first.';
+  const sizes = new Set([draft.inner, draft.outer].flatMap((size) => sides.map((side) => size[side])));
+  const weights = new Set([draft.emptyWeight_g, draft.maximumWeight_g]);
+  if (sizes.has(undefined)) return 'Enter all sizes first.';
+  if (sizes.has('unreadable')) return `Type the sizes in ${fieldUnits(units).sideName}, such as 12.5.`;
+  if (weights.has(undefined)) return 'Enter both weights first.';
+  if (weights.has('unreadable')) return `Type the weights as ${weightExamples(units)}.`;
   return undefined;
 }
 
@@ -57,10 +60,8 @@ export function idFrom(name: string, boxes: readonly Box[]): string {
   }
 }
 
-const scaled = (size: Size, by: number): Record<Side, number> => ({
-  length: hundredths(Number(size.length) * by),
-  width: hundredths(Number(size.width) * by),
-  height: hundredths(Number(size.height) * by),
+const sizeOf = ({ length, width, height }: Size): Record<Side, number> => ({
+  length: Number(length),
+  width: Number(width),
+  height: Number(height),
 });
-
-const hundredths = (value: number): number => Math.round(value * 100) / 100;

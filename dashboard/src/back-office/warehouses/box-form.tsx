@@ -1,9 +1,11 @@
 /** Form that adds a box or changes one. */
-import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import type { UnitSystem } from '@packhouse/contract/rules/units';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { typing } from '../../ui/typing.ts';
+import { SideInput, WeightInput } from '../../warehouse/measure-input.tsx';
 import {
   boxDraftOf,
   boxOf,
@@ -20,11 +22,13 @@ interface BoxFormProps {
   boxes: readonly Box[];
   /** The box to change; undefined to add one. */
   box: Box | undefined;
+  /** Units of the warehouse. */
+  units: UnitSystem;
   save: (boxes: Box[], idempotencyKey: string) => Promise<unknown>;
   close: () => void;
 }
 
-export function BoxForm({ boxes, box, save, close }: BoxFormProps) {
+export function BoxForm({ boxes, box, units, save, close }: BoxFormProps) {
   const [draft, setDraft] = useState(() => boxDraftOf(box));
   const set = (changes: Partial<BoxDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const index = box ? boxes.indexOf(box) : boxes.length;
@@ -33,7 +37,7 @@ export function BoxForm({ boxes, box, save, close }: BoxFormProps) {
     <DialogForm
       title={box ? `Edit ${box.name}` : 'Add box'}
       action={action}
-      why={whyNot(draft)}
+      why={whyNot(draft, units)}
       close={close}
       submit={(key) =>
         save(boxes.toSpliced(index, 1, boxOf(draft, box?.id ?? idFrom(draft.name, boxes))), key)
@@ -53,25 +57,25 @@ export function BoxForm({ boxes, box, save, close }: BoxFormProps) {
               error={errorOf('name')}
             />
             {(['inner', 'outer'] as const).map((of) => (
-              <SidesFields key={of} of={of} draft={draft} set={set} errorOf={errorOf} />
+              <SidesFields key={of} of={of} units={units} draft={draft} set={set} errorOf={errorOf} />
             ))}
             <SimpleGrid cols={2}>
-              <NumberInput
-                label="Empty weight, g"
+              <WeightInput
+                units={units}
+                label="Empty weight"
                 required
-                min={0}
                 value={draft.emptyWeight_g}
-                onChange={(emptyWeight_g) => set({ emptyWeight_g })}
+                change={(emptyWeight_g) => set({ emptyWeight_g })}
                 error={errorOf('emptyWeight_g')}
               />
-              <NumberInput
-                label="Holds up to, g"
+              <WeightInput
+                units={units}
+                label="Holds up to"
                 description="Weight of the packed box"
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 required
-                min={0}
                 value={draft.maximumWeight_g}
-                onChange={(maximumWeight_g) => set({ maximumWeight_g })}
+                change={(maximumWeight_g) => set({ maximumWeight_g })}
                 error={errorOf('maximumWeight_g')}
               />
             </SimpleGrid>
@@ -83,28 +87,28 @@ export function BoxForm({ boxes, box, save, close }: BoxFormProps) {
 }
 
 const sideWords = {
-  inner: { length: 'Inside length, cm', width: 'Inside width, cm', height: 'Inside height, cm' },
-  outer: { length: 'Outside length, cm', width: 'Outside width, cm', height: 'Outside height, cm' },
+  inner: { length: 'Inside length', width: 'Inside width', height: 'Inside height' },
+  outer: { length: 'Outside length', width: 'Outside width', height: 'Outside height' },
 };
 
 interface SidesFieldsProps {
   of: Sides;
+  units: UnitSystem;
   draft: BoxDraft;
   set: (changes: Partial<BoxDraft>) => void;
   errorOf: ErrorAt;
 }
 
-const SidesFields = ({ of, draft, set, errorOf }: SidesFieldsProps) => (
+const SidesFields = ({ of, units, draft, set, errorOf }: SidesFieldsProps) => (
   <SimpleGrid cols={3}>
     {sides.map((side) => (
-      <NumberInput
+      <SideInput
         key={side}
+        units={units}
         label={sideWords[of][side]}
         required
-        min={0}
-        decimalScale={2}
         value={draft[of][side]}
-        onChange={(value) => set({ [of]: { ...draft[of], [side]: value } })}
+        change={(value) => set({ [of]: { ...draft[of], [side]: value } })}
         error={errorOf(`${of}.${side}`)}
       />
     ))}

@@ -1,4 +1,5 @@
 /** The boxes that a warehouse packs into: packing suggests the smallest one that fits. */
+import type { UnitSystem } from '@packhouse/contract/rules/units';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { PencilIcon, TrashIcon } from '@primer/octicons-react';
 import { useState } from 'react';
@@ -6,22 +7,32 @@ import type { Output } from '../../api/operation.ts';
 import { useRead, useWrite } from '../../api/use.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { size, weight } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { measuresIn } from '../../warehouse/measures.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { BoxForm } from './box-form.tsx';
 import type { Box } from './box-draft.ts';
 
-export function Boxes({ warehouseId }: { warehouseId: string }) {
+interface BoxesProps {
+  warehouseId: string;
+  units: UnitSystem;
+}
+
+export function Boxes({ warehouseId, units }: BoxesProps) {
   const query = useRead('operatorStock.boxTypes', { id: warehouseId });
   return (
     <Loaded query={query}>
-      {(read) => <BoxList key={read.version} warehouseId={warehouseId} read={read} />}
+      {(read) => <BoxList key={read.version} warehouseId={warehouseId} units={units} read={read} />}
     </Loaded>
   );
 }
 
-function BoxList({ warehouseId, read }: { warehouseId: string; read: Output<'operatorStock.boxTypes'> }) {
+interface BoxListProps extends BoxesProps {
+  read: Output<'operatorStock.boxTypes'>;
+}
+
+function BoxList({ warehouseId, units, read }: BoxListProps) {
+  const { size, weight } = measuresIn(units);
   const { boxes, version } = read;
   const [edited, setEdited] = useState<Box | 'new'>();
   const [removed, setRemoved] = useState<Box>();
@@ -74,6 +85,7 @@ function BoxList({ warehouseId, read }: { warehouseId: string; read: Output<'ope
       {edited === undefined ? null : (
         <BoxForm
           boxes={boxes}
+          units={units}
           box={edited === 'new' ? undefined : edited}
           save={save}
           close={() => setEdited(undefined)}

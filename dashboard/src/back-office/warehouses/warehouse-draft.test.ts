@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, draftOf, offered, type Warehouse } from './warehouse-draft.ts';
+import { changesOf, draftOf, fieldsOf, newDraft, offered, type Warehouse } from './warehouse-draft.ts';
 
 const warehouse: Warehouse = {
   id: 'wh_01kj5m2v8xfq3t9s7c4d6e8g0h',
@@ -30,6 +30,7 @@ const warehouse: Warehouse = {
   holidays: ['2026-12-25'],
   cutoffs: [{ service: 'overnight', localTime: '12:00' }],
   slaHours: { standard: 24, expedited: 8, overnight: 4 },
+  units: 'us_customary',
 };
 
 test('a form that nobody has touched changes nothing, in whatever order its boxes are ticked', () => {
@@ -53,4 +54,12 @@ test('only the fields that were changed are sent, each whole', () => {
     ],
   });
   expect(offered({ cutoffs })).toEqual(['standard', 'overnight']);
+});
+
+test('a new warehouse has the units of its country until somebody chooses others', () => {
+  const draft = newDraft();
+  const inCountry = (countryCode: string) => ({ ...draft, address: { ...draft.address, countryCode } });
+  expect(fieldsOf(inCountry('US')).units).toBe('us_customary');
+  expect(fieldsOf(inCountry('NL')).units).toBe('metric');
+  expect(fieldsOf({ ...inCountry('US'), units: 'metric' }).units).toBe('metric');
 });

@@ -1,5 +1,6 @@
 /** A warehouse as it stands in the fields of its form, and the changes to send to the service. */
 import { usualWarehouse } from '@packhouse/contract/rules/usual-warehouse';
+import { usualUnits, type UnitSystem } from '@packhouse/contract/rules/units';
 import type { Input, Output } from '../../api/operation.ts';
 import { addressOf, emptyAddress, type AddressDraft } from '../../ui/address-draft.ts';
 import { orNull, textsOf, type Texts } from '../../ui/texts.ts';
@@ -9,7 +10,9 @@ export type Service = Warehouse['cutoffs'][number]['service'];
 export type Weekday = Warehouse['workingDays'][number];
 export type Capability = Warehouse['capabilities'][number];
 type Changes = Omit<Input<'operatorWarehouses.update'>, 'id'>;
-type Settings = Omit<Warehouse, 'id' | 'code' | 'version' | 'createdAt' | 'updatedAt'>;
+type Settings = Omit<Warehouse, 'id' | 'code' | 'version' | 'createdAt' | 'updatedAt' | 'units'> & {
+  units?: UnitSystem;
+};
 type Fields = Omit<Input<'operatorWarehouses.create'>, 'code'>;
 
 const serviceOrder: Record<Service, true> = { standard: true, expedited: true, overnight: true };
@@ -22,6 +25,8 @@ export interface WarehouseDraft extends Pick<
   description: string;
   address: AddressDraft;
   contact: Texts<Warehouse['contact']>;
+  /** Undefined while a new warehouse takes the usual ones of its country. */
+  units: UnitSystem | undefined;
   /** Empty where the service is not offered. */
   cutoffs: Record<Service, string>;
   /** Empty while nothing is typed. */
@@ -53,15 +58,21 @@ export function draftOf(warehouse: Settings): WarehouseDraft {
     description: warehouse.description ?? '',
     address: textsOf(warehouse.address),
     contact: textsOf(warehouse.contact),
+    units: warehouse.units,
     cutoffs: each((service) => cutoffs.find((one) => one.service === service)?.localTime ?? ''),
     slaHours: each((service) => slaHours[service]),
   };
 }
 
+/** Units of the draft: those chosen, or the usual ones of its country. */
+export const unitsOf = ({ units, address }: WarehouseDraft): UnitSystem =>
+  units ?? usualUnits(address.countryCode);
+
 /** All fields of the draft, as the service takes them. */
 export function fieldsOf(draft: WarehouseDraft): Fields {
   return {
     ...draft,
+    units: unitsOf(draft),
     description: draft.description.trim() || null,
     address: addressOf(draft.address),
     contact: orNull(draft.contact),

@@ -2,7 +2,9 @@
 import {
   Checkbox,
   Group,
+  Input,
   NumberInput,
+  SegmentedControl,
   Select,
   SimpleGrid,
   Stack,
@@ -22,6 +24,7 @@ import { HolidaysField } from './holidays-field.tsx';
 import {
   offered,
   services,
+  unitsOf,
   type Capability,
   type Service,
   type WarehouseDraft,
@@ -64,6 +67,7 @@ export function WarehouseForm({ initial, cancelTo, action, why, code, save }: Wa
           <>
             <Basics {...parts} code={code(errorAt)} />
             <Hours {...parts} />
+            <Units {...parts} />
             <Promises {...parts} />
             <Abilities {...parts} />
             <AddressFields
@@ -172,6 +176,25 @@ const Hours = ({ draft, set, errorAt }: PartProps) => (
         error={errorAt('holidays') ?? anyOf(errorAt, 'holidays', draft.holidays)}
       />
     </Stack>
+  </Section>
+);
+
+const Units = ({ draft, set, errorAt }: PartProps) => (
+  <Section title="Units">
+    <SegmentedControl
+      aria-label="Units"
+      data={[
+        { value: 'metric', label: 'Centimeters, grams' },
+        { value: 'us_customary', label: 'Inches, pounds, ounces' },
+      ]}
+      value={unitsOf(draft)}
+      onChange={(units) => set({ units })}
+    />
+    <Input.Description mt={6}>
+      The staff of this warehouse read and type sizes and weights in these units. Merchants and the API keep
+      millimeters and grams.
+    </Input.Description>
+    <Input.Error>{errorAt('units')}</Input.Error>
   </Section>
 );
 

@@ -30,7 +30,7 @@ export function WarehousePage() {
         {(shown) => (
           <Stack gap="lg">
             <EditWarehouse warehouse={shown} key={shown.version} />
-            <Boxes warehouseId={id} />
+            <Boxes warehouseId={id} units={shown.units} />
             <Section title="Change history">
               <Changes list="operatorWarehouses.history" id={id} />
             </Section>

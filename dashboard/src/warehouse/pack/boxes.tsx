@@ -1,15 +1,18 @@
 /** The open box: of which type, how heavy, and what else stands beside it. */
-import { Button, Group, Kbd, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import { Section } from '../../ui/facts.tsx';
-import { number, percent, size, weight } from '../../ui/format.ts';
+import { number, percent } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
+import { WeightInput } from '../measure-input.tsx';
+import { useMeasures } from '../measures.ts';
 import { useKeys } from '../scan/keys.tsx';
 import { leaveOnEnter } from '../scan/leave-on-enter.ts';
 import type { PackingState } from './use-packing.ts';
 
 export function Boxes({ packing }: { packing: PackingState }) {
-  const { items, draft, open, suggestion, scale, weigh, show, addBox } = packing;
+  const { items, draft, open, suggestion, scale, weigh, isUnread, show, addBox } = packing;
+  const { units, weight } = useMeasures();
   const { packages, at } = draft;
   const suggested = suggestion?.boxes[at];
   useKeys([['w', () => scale.current?.focus()]]);
@@ -40,13 +43,12 @@ export function Boxes({ packing }: { packing: PackingState }) {
               {why}
             </Text>
           ))}
-        <NumberInput
+        <WeightInput
+          key={at}
           ref={scale}
-          label={
-            <>
-              Weight in grams <Kbd>W</Kbd>
-            </>
-          }
+          units={units}
+          label="Weight"
+          rightSection={<Kbd>W</Kbd>}
           onKeyDown={leaveOnEnter}
           description={
             suggested
@@ -54,12 +56,8 @@ export function Boxes({ packing }: { packing: PackingState }) {
               : 'Leave blank to use the calculated weight.'
           }
           size="lg"
-          min={1}
-          max={1_000_000}
-          allowDecimal={false}
-          thousandSeparator=","
-          value={open.weight_g ?? ''}
-          onChange={(value) => weigh(Number(value) || 0)}
+          value={isUnread ? 'unreadable' : open.weight_g}
+          change={weigh}
         />
         <BigButton
           variant="default"
@@ -76,6 +74,7 @@ export function Boxes({ packing }: { packing: PackingState }) {
 
 function BoxTypes({ packing }: { packing: PackingState }) {
   const { types, suggestion, draft, open, isTyping, chooseType } = packing;
+  const { size, weight } = useMeasures();
   const suggested = suggestion?.boxes[draft.at];
   if (types.length === 0) return <Text>This warehouse has no box types yet. Pack without one.</Text>;
   return (

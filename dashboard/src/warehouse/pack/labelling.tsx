@@ -3,9 +3,9 @@ import { Autocomplete, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { size, weight } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
+import { useMeasures } from '../measures.ts';
 import type { OnScan } from '../scan/scanner.tsx';
 import { contentsWords } from '../shipment/contents-words.ts';
 import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
@@ -76,6 +76,7 @@ export function Labelling({ organizationId, shipment, next, onNext, packAgain, b
 function Packages({ labelling, shipment }: { labelling: LabellingState; shipment: Shipment }) {
   const { packages, parcel, choose, isOnItsWay } = labelling;
   const { kind, items } = shipment;
+  const { size, weight } = useMeasures();
   return (
     <Section title={kind === 'spd' ? 'Boxes' : 'Packages'}>
       <ChoiceList

@@ -1,4 +1,6 @@
-import { number, weight } from '../../ui/format.ts';
+import { readWeight } from '@packhouse/contract/rules/units';
+import { number } from '../../ui/format.ts';
+import { useMeasures } from '../measures.ts';
 import { send } from '../outbox.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
@@ -7,7 +9,6 @@ import { leftOf } from './draft-packages.ts';
 import { componentsOf, isKit, partsLeftOf, wholeLeftOf } from './kit-parts.ts';
 import { findLine } from './find-line.ts';
 import type { PackingState } from './use-packing.ts';
-import { readWeight } from './weight.ts';
 
 /** Packs each scanned piece into the open box. */
 export function usePackingScan(
@@ -15,19 +16,20 @@ export function usePackingScan(
   shipment: Shipment,
   { draft, left, open, scale, pack, packScanned, packPart, weigh, finish }: PackingState,
 ): void {
+  const { units, weight } = useMeasures();
   useScan(
     left > 0 ? 'Scan each piece' : 'Press Enter to finish, or scan the label',
     async (scan): Promise<Verdict> => {
       const isWeighing = scale.current !== null && document.activeElement === scale.current;
-      const grams = isWeighing || left === 0 ? readWeight(scan.code) : undefined;
-      if (grams !== undefined) {
+      const grams = isWeighing || left === 0 ? readWeight(scan.code, units) : undefined;
+      if (grams) {
         scale.current?.blur();
         weigh(grams);
         return {
           tone: 'good',
           say: weight({ value: grams }),
           detail: 'Weight of the open box',
-          undo: () => weigh(open.weight_g ?? 0),
+          undo: () => weigh(open.weight_g),
         };
       }
       const label = left === 0 && draft.packages.length === 1 ? carrierLabel(scan.code) : undefined;

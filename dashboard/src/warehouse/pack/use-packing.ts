@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import { useRead } from '../../api/use.ts';
-import { weight } from '../../ui/format.ts';
+import type { Measure } from '../measure-input.tsx';
+import { useMeasures } from '../measures.ts';
 import { useScanner } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
@@ -34,8 +35,10 @@ export function usePacking(organizationId: string, shipment: Shipment, again?: P
   const [isTyping, setIsTyping] = useState(false);
   const { act, busy } = useAct();
   const { tell } = useScanner();
+  const { weight } = useMeasures();
   const scale = useRef<HTMLInputElement>(null);
   const [doubted, setDoubted] = useState<number>();
+  const [isUnread, setUnread] = useState(false);
   const types = useRead('operatorStock.boxTypes', { id: warehouse.id }).data?.boxes ?? [];
   const suggestion = useRead('operatorShipments.suggestBoxes', { organizationId, id }).data;
   const estimated = (suggestion?.boxes ?? []).reduce((sum, box) => sum + box.weight.value, 0);
@@ -90,11 +93,25 @@ export function usePacking(organizationId: string, shipment: Shipment, again?: P
       setLast(undefined);
     },
     chooseType: (boxTypeId: string) => changeOpen(boxOf(boxTypeId)),
-    weigh: (grams: number) => changeOpen({ weight_g: grams || undefined }),
-    show: (at: number) => setDraft((now) => ({ ...now, at })),
-    addBox: () =>
-      setDraft((now) => ({ ...now, packages: [...now.packages, { contents: [] }], at: now.packages.length })),
+    /** True while the text in the field for the weight is none. */
+    isUnread,
+    weigh(grams: Measure) {
+      setUnread(grams === 'unreadable');
+      changeOpen({ weight_g: grams === 'unreadable' ? undefined : grams || undefined });
+    },
+    show(at: number) {
+      setUnread(false);
+      setDraft((now) => ({ ...now, at }));
+    },
+    addBox() {
+      setUnread(false);
+      setDraft((now) => ({ ...now, packages: [...now.packages, { contents: [] }], at: now.packages.length }));
+    },
     async finish() {
+      if (isUnread) {
+        tell({ tone: 'bad', say: 'The weight cannot be read', detail: 'Type it again, or clear the field' });
+        return undefined;
+      }
       if (isDoubted()) return undefined;
       // The suggested box is the one on the screen, so it is the one that is meant.
       const chosen = draft.packages.reduce(

@@ -1,42 +1,45 @@
 /** Typed size and weight, as the service takes them. */
+import { fieldUnits, weightExamples, type UnitSystem } from '@packhouse/contract/rules/units';
 import type { Input } from '../../api/operation.ts';
+import type { Measure } from '../measure-input.tsx';
 
+/** Sides in millimetres, and the weight in grams. */
 export interface MeasureDraft {
-  length: number | string;
-  width: number | string;
-  height: number | string;
-  weight: number | string;
+  length: Measure;
+  width: Measure;
+  height: Measure;
+  weight: Measure;
 }
 
-export interface MeasureUnits {
-  size: 'mm' | 'cm' | 'in';
-  weight: 'g' | 'kg' | 'oz' | 'lb';
-}
+export const emptyMeasures: MeasureDraft = {
+  length: undefined,
+  width: undefined,
+  height: undefined,
+  weight: undefined,
+};
 
 type Measured = Pick<Input<'operatorProducts.measure'>, 'dimensions' | 'weight'>;
 
 /** The input of the operation, or the reason why it cannot be sent yet. */
 export function measuredInput(
   { length, width, height, weight }: MeasureDraft,
-  units: MeasureUnits,
+  units: UnitSystem,
 ): Measured | string {
-  const sides = [length, width, height];
-  const given = sides.filter((side) => side !== '');
+  const given = [length, width, height].filter((side) => side !== undefined);
+  if (given.includes('unreadable')) return `Type the sides in ${fieldUnits(units).sideName}, such as 12.5.`;
+  if (weight === 'unreadable') return `Type the weight as ${weightExamples(units)}.`;
   if (given.length > 0 && given.length < 3) return 'Enter all three sides.';
-  if (given.length === 0 && weight === '') return 'Enter a size or a weight.';
-  if (given.some((side) => Number(side) <= 0)) return 'Each side must be above 0.';
-  if (weight !== '' && Number(weight) <= 0) return 'The weight must be above 0.';
+  if (given.length === 0 && weight === undefined) return 'Enter a size or a weight.';
+  if (given.includes(0)) return 'Each side must be above 0.';
+  if (weight === 0) return 'The weight must be above 0.';
+  const dimensions = sizeOf({ length, width, height });
   return {
-    ...(given.length === 3
-      ? {
-          dimensions: {
-            length: Number(length),
-            width: Number(width),
-            height: Number(height),
-            unit: units.size,
-          },
-        }
-      : {}),
-    ...(weight === '' ? {} : { weight: { value: Number(weight), unit: units.weight } }),
+    ...(dimensions ? { dimensions } : {}),
+    ...(weight === undefined ? {} : { weight: { value: weight, unit: 'g' } }),
   };
 }
+
+const sizeOf = ({ length, width, height }: Omit<MeasureDraft, 'weight'>): Measured['dimensions'] =>
+  typeof length === 'number' && typeof width === 'number' && typeof height === 'number'
+    ? { length, width, height, unit: 'mm' }
+    : undefined;

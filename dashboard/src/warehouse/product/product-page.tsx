@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useRead } from '../../api/use.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { size, weight } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,6 +12,7 @@ import { Time } from '../../ui/time.tsx';
 import { barcodeType, trackingMode } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { hitWords } from '../home/page-of-hit.ts';
+import { useMeasures } from '../measures.ts';
 import { warehousePath } from '../path.ts';
 import { findGoods } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
@@ -112,6 +112,7 @@ function Actions({ product, begin }: { product: WarehouseProduct; begin: (doing:
 
 function ProductFacts({ product }: { product: WarehouseProduct }) {
   const { unitDimensions, unitWeight, measured, barcodes, warehouseNote } = product;
+  const { size, weight } = useMeasures();
   return (
     <Stack gap="xs">
       {warehouseNote ? <Text fw={600}>{warehouseNote}</Text> : null}

@@ -2,15 +2,17 @@
 import { Text } from '@mantine/core';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { number, plural, weight } from '../../ui/format.ts';
+import { number, plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ChoiceList } from '../choice-list.tsx';
+import { useMeasures } from '../measures.ts';
 import { warehousePath } from '../path.ts';
 import { missingOf, type Lane, type Loaded, type Waiting } from './loading.ts';
 
 export function Parcels({ lane, lanes, loaded }: { lane: Lane; lanes: readonly Lane[]; loaded: Loaded }) {
   const go = useGo();
+  const { weight } = useMeasures();
   const open = lane.waiting.filter(({ shipmentId }) => missingOf(lanes, loaded, shipmentId).length > 0);
   const isBegun = ({ shipmentId }: Waiting) => (loaded[shipmentId] ?? []).length > 0;
   const inOrder = [...open.filter(isBegun), ...open.filter((one) => !isBegun(one))];

@@ -2,7 +2,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { WordBadge } from '../../ui/badge.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
-import { date, number, size, weight } from '../../ui/format.ts';
+import { date, number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
@@ -15,6 +15,7 @@ import {
   service as serviceWords,
 } from '../../ui/words.ts';
 import { screenOf } from '../home/screen-of.ts';
+import { useMeasures } from '../measures.ts';
 import { Wishes } from '../pack/wishes.tsx';
 import { contentsWords } from './contents-words.ts';
 import { Course } from './course.tsx';
@@ -107,28 +108,31 @@ function Items({ shipment: { kind, items } }: { shipment: Shipment }) {
   );
 }
 
-const Packages = ({ shipment: { items, packages } }: { shipment: Shipment }) => (
-  <Section title="Packages">
-    <SmallTable
-      label="Packages"
-      rows={packages}
-      columns={[
-        {
-          title: 'Contents',
-          cell: (one) => contentsWords(one, items),
-        },
-        { title: 'Size', cell: ({ dimensions }) => size(dimensions) },
-        { title: 'Weight', align: 'right', cell: (one) => weight(one.weight) },
-        {
-          title: 'Carrier',
-          cell: ({ carrier, service }) => [carrier, service].filter(Boolean).join(' ') || '–',
-        },
-        text('Tracking', 'trackingNumber'),
-        { title: 'Status', cell: ({ status }) => <WordBadge word={deliveryStatus[status]} /> },
-      ]}
-    />
-  </Section>
-);
+function Packages({ shipment: { items, packages } }: { shipment: Shipment }) {
+  const { size, weight } = useMeasures();
+  return (
+    <Section title="Packages">
+      <SmallTable
+        label="Packages"
+        rows={packages}
+        columns={[
+          {
+            title: 'Contents',
+            cell: (one) => contentsWords(one, items),
+          },
+          { title: 'Size', cell: ({ dimensions }) => size(dimensions) },
+          { title: 'Weight', align: 'right', cell: (one) => weight(one.weight) },
+          {
+            title: 'Carrier',
+            cell: ({ carrier, service }) => [carrier, service].filter(Boolean).join(' ') || '–',
+          },
+          text('Tracking', 'trackingNumber'),
+          { title: 'Status', cell: ({ status }) => <WordBadge word={deliveryStatus[status]} /> },
+        ]}
+      />
+    </Section>
+  );
+}
 
 function factsOf({
   promise,

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import { weight } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
+import { useMeasures } from '../measures.ts';
 import { usePrint } from '../print/use-print.ts';
 import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
 import { labelsOfBox } from './labels-of-box.ts';
@@ -15,6 +15,7 @@ interface BoxLabelsProps extends ShipmentProps {
 /** Labels to stick on a box, and the weight that the box should have. */
 export function BoxLabels({ organizationId, shipment, parcel, place, isVerified }: BoxLabelsProps) {
   const { print, busy } = usePrint();
+  const { weight } = useMeasures();
   const labels = labelsOfBox(shipment, parcel);
   const { cartonId } = shipment.items.find(({ id }) => id === parcel.contents[0]?.itemId) ?? {};
   const printAll = async () => {

@@ -1,11 +1,12 @@
 /** Every box is scanned once more as it goes to the carrier; then the shipment has left. */
 import { Group, Text } from '@mantine/core';
 import { Badge } from '../../ui/badge.tsx';
-import { number, size, weight } from '../../ui/format.ts';
+import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { trackingNumberOf } from '../pack/carrier-of.ts';
+import { useMeasures } from '../measures.ts';
 import { warehousePath } from '../path.ts';
 import { usePrint } from '../print/use-print.ts';
 import { useScan } from '../scan/scanner.tsx';
@@ -21,6 +22,7 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
   const { act, busy } = useAct();
   const { print, busy: printing } = usePrint();
   const go = useGo();
+  const { size, weight } = useMeasures();
   const forward = async () => {
     const done = await act(
       'operatorShipments.forward',

@@ -231,6 +231,8 @@ test('a small parcel shipment lists its boxes with what is in them', async () =>
   ]) {
     expect(page).toContain(part);
   }
+  const [inches] = await pagesOf(await packingSlip(shipment, organization, { units: 'us_customary' }));
+  expect(inches).toContain('1Z1 11.81 × 7.87 × 5.91 in · 7 lb 11.5 oz');
 });
 
 test('what comes in has a sheet to count on', async () => {

@@ -1,5 +1,6 @@
 import { dayIn } from '../shipments/local-time.ts';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
+import { sizeText, weightText, type UnitSystem } from '@packhouse/contract/rules/units';
 import { addressLines, type Party } from './address.ts';
 import { boxContent, type BoxContentRow } from './box-content.ts';
 import { closePaper, openPaper, writeFacts, writeTable, writeText } from './paper.ts';
@@ -10,6 +11,8 @@ export interface SlipOptions {
   timezone?: string;
   /** Shipments that were split from an order. */
   splits?: readonly Shipment[];
+  /** Units of the sizes and weights in a box list; metric unless something else is named. */
+  units?: UnitSystem;
 }
 
 /**
@@ -22,10 +25,10 @@ export interface SlipOptions {
 export async function packingSlip(
   shipment: Shipment,
   organization: Party,
-  { timezone = 'UTC', splits = [] }: SlipOptions = {},
+  { timezone = 'UTC', splits = [], units = 'metric' }: SlipOptions = {},
 ): Promise<Buffer> {
   if (shipment.kind === 'pnp') return orderSlip(shipment, organization, timezone, splits);
-  if (shipment.kind === 'spd') return boxList(shipment, organization, timezone);
+  if (shipment.kind === 'spd') return boxList(shipment, organization, timezone, units);
   return receivingSheet(shipment, organization);
 }
 
@@ -92,7 +95,12 @@ const profiles = {
   other: null,
 };
 
-async function boxList(shipment: Shipment, organization: Party, timezone: string): Promise<Buffer> {
+async function boxList(
+  shipment: Shipment,
+  organization: Party,
+  timezone: string,
+  units: UnitSystem,
+): Promise<Buffer> {
   const { destination } = shipment;
   const paper = openPaper(shipment, 'Box list', organization, destination?.address.countryCode);
   const rows = boxContent(shipment);
@@ -103,7 +111,7 @@ async function boxList(shipment: Shipment, organization: Party, timezone: string
     ['Reference', destination?.referenceId ?? null],
     ...commonFacts(shipment, timezone),
     ['Boxes', String(boxes)],
-    ['Units', String(rows.reduce((sum, { units }) => sum + units, 0))],
+    ['Units', String(rows.reduce((sum, row) => sum + row.units, 0))],
   ]);
   await writeTable(
     paper,
@@ -125,19 +133,35 @@ async function boxList(shipment: Shipment, organization: Party, timezone: string
           row.productName,
           String(row.units),
         ],
-        ...(first ? { first, notes: { 1: boxFacts(row) } } : {}),
+        ...(first ? { first, notes: { 1: boxFacts(row, units) } } : {}),
       };
     }),
   );
   return closePaper(paper);
 }
 
-function boxFacts({ trackingNumber, lengthMm, widthMm, heightMm, weightG }: BoxContentRow): string {
-  const sides = [lengthMm, widthMm, heightMm].flatMap((side) => side ?? []).map(Math.round);
-  const size = sides.length === 0 ? null : `${sides.join(' × ')} mm`;
-  const weight = weightG === null ? null : `${(weightG / 1000).toFixed(2)} kg`;
+function boxFacts({ trackingNumber, ...box }: BoxContentRow, units: UnitSystem): string {
+  const [size, weight] = units === 'us_customary' ? customaryFacts(box) : metricFacts(box);
   return [trackingNumber, [size, weight].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
 }
+
+type Measured = Pick<BoxContentRow, 'lengthMm' | 'widthMm' | 'heightMm' | 'weightG'>;
+type MeasuredFacts = [size: string | null, weight: string | null];
+
+function metricFacts({ lengthMm, widthMm, heightMm, weightG }: Measured): MeasuredFacts {
+  const sides = [lengthMm, widthMm, heightMm].flatMap((side) => side ?? []).map(Math.round);
+  return [
+    sides.length === 0 ? null : `${sides.join(' × ')} mm`,
+    weightG === null ? null : `${(weightG / 1000).toFixed(2)} kg`,
+  ];
+}
+
+const customaryFacts = ({ lengthMm, widthMm, heightMm, weightG }: Measured): MeasuredFacts => [
+  lengthMm === null || widthMm === null || heightMm === null
+    ? null
+    : sizeText({ length: lengthMm, width: widthMm, height: heightMm }, 'us_customary'),
+  weightG === null ? null : weightText(weightG, 'us_customary'),
+];
 
 const commonFacts = (shipment: Shipment, timezone: string): [string, string | null][] => [
   ['Order', shipment.orderNumber],

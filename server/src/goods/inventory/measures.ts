@@ -1,23 +1,21 @@
 /** Measures are kept, and answered, in millimetres and grams. */
 import type { Dimensions, Weight } from '@packhouse/contract/measures';
+import { gramsIn, millimetresIn } from '@packhouse/contract/rules/units';
 import type { z } from 'zod';
 
 type Size = z.infer<typeof Dimensions>;
 type Mass = z.infer<typeof Weight>;
 
-const millimetres = { mm: 1, cm: 10, in: 25.4 };
-const grams = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 };
-
 /** A size as it is answered, whatever unit it was given in. */
 export function sizeInMillimetres(size: Size | null): Size | null {
   if (!size) return null;
-  const inMm = (side: number) => rounded(side * millimetres[size.unit]);
+  const inMm = (side: number) => rounded(side * millimetresIn[size.unit]);
   return { length: inMm(size.length), width: inMm(size.width), height: inMm(size.height), unit: 'mm' };
 }
 
 /** A weight as it is answered, whatever unit it was given in. */
 export const weightInGrams = (weight: Mass | null): Mass | null =>
-  weight && { value: rounded(weight.value * grams[weight.unit]), unit: 'g' };
+  weight && { value: rounded(weight.value * gramsIn[weight.unit]), unit: 'g' };
 
 /** A size as columns. */
 export function inMillimetres(size: Size | null) {

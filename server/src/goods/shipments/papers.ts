@@ -15,6 +15,7 @@ import { findFnskus } from '../inventory/skus.ts';
 import { estimateCharges } from './charges.ts';
 import { findParty } from '../../accounts/organizations/account-status.ts';
 import { render } from '../../platform/render.ts';
+import { findUnits } from '../warehouses/warehouses.sql.ts';
 import { shipmentRecord } from './find.ts';
 import { mustBe, type WorkContext } from './working-shipment.ts';
 import { lineOf } from './lines.ts';
@@ -106,13 +107,16 @@ function estimateAnew(workContext: WorkContext, record: Shipment): void {
     record.estimatedCharges = estimateCharges(workContext, record);
 }
 
+/** The slip is in metric units, and the one that the warehouse prints in its own. */
 export async function printSlip(
   { id }: Input<typeof shipmentVerbs.packingSlip>,
   context: OperatorContext,
+  { isForStaff = false } = {},
 ): Promise<FileAnswer> {
   const record = await shipmentRecord(context, id);
+  const units = isForStaff ? await findUnits(context.tenant, record.warehouse.id) : 'metric';
   const splits = record.splitInto ? await listSplits(context.tenant, id) : [];
-  const bytes = await packingSlip(record, await findParty(context.tenant), { splits });
+  const bytes = await packingSlip(record, await findParty(context.tenant), { splits, units });
   return { bytes, contentType: 'application/pdf', fileName: `${record.number}.pdf` };
 }
 

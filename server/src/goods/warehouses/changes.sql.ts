@@ -1,32 +1,32 @@
 /** Changes of a warehouse by the back office, and their history. */
 import type { Actor } from '@packhouse/contract/measures';
+import type { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import { Warehouse } from '@packhouse/contract/public/warehouses';
 import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { searchText } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import { settingsOf, type SettingsRow } from './settings.ts';
 
 /**
  * Locks and returns all warehouses by uuid: until the commit nobody else can change one, and no new shipment can refer
  * to one. There are few, and locking them all keeps their update stamps in commit order.
  */
-export async function lockWarehouses(tenant: Tenant): Promise<Map<string, Warehouse>> {
-  const rows = await tenant.rows<{ id: string; doc: string }>(
-    sql`select w.id, w.doc from warehouses w order by w.id for update`,
+export async function lockWarehouses(tenant: Tenant): Promise<Map<string, WarehouseSettings>> {
+  const rows = await tenant.rows<SettingsRow & { id: string }>(
+    sql`select w.id, w.doc, w.units from warehouses w order by w.id for update`,
   );
-  return new Map(rows.map(({ id, doc }) => [id, JSON.parse(doc) as Warehouse]));
+  return new Map(rows.map((row) => [row.id, settingsOf(row)]));
 }
 
-/** Writes the record of a locked warehouse. Returns its doc. */
-export async function updateWarehouse(tenant: Tenant, id: string, record: Warehouse): Promise<string> {
-  const doc = render(Warehouse, record);
+/** Writes the record of a locked warehouse. */
+export async function updateWarehouse(tenant: Tenant, id: string, record: WarehouseSettings): Promise<void> {
   await tenant.rows(sql`
     update warehouses w
-    set name = ${record.name}, active = ${record.active}, search_text = ${searchOf(record)}, doc = ${doc},
-      updated_at = ${record.updatedAt}, version = ${record.version}
+    set name = ${record.name}, active = ${record.active}, search_text = ${searchOf(record)},
+      doc = ${render(Warehouse, record)}, units = ${record.units}, updated_at = ${record.updatedAt}, version = ${record.version}
     where w.id = ${id}`);
-  return doc;
 }
 
 /** Text of a warehouse that searches match against. */

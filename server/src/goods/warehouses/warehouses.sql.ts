@@ -2,6 +2,7 @@
 import { Warehouse, type warehouses } from '@packhouse/contract/public/warehouses';
 import type { Input } from '@packhouse/contract/operation';
 import { readId } from '@packhouse/contract/id';
+import type { UnitSystem } from '@packhouse/contract/rules/units';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import type { Answer } from '../../platform/implement.ts';
@@ -10,6 +11,7 @@ import { docPage, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { searchOf } from './changes.sql.ts';
+import { settingsOf, type SettingsRow } from './settings.ts';
 
 export function listWarehouses(tenant: Tenant, query: Input<typeof warehouses.list>): Promise<Page> {
   const chosen = sql`
@@ -30,8 +32,19 @@ export const findWarehouse = (tenant: Tenant, id: string): Promise<Answer | unde
     sql`select w.doc as body, w.version from warehouses w where w.id = ${id}`,
   );
 
-/** Adds warehouses; one that is there already is left as it is. */
-export async function insertWarehouses(tenant: Tenant, records: readonly Warehouse[]): Promise<void> {
+/** Units of the staff of a warehouse, by its spelled id; metric for a warehouse that is not there. */
+export async function findUnits(tenant: Tenant, id: string): Promise<UnitSystem> {
+  const row = await tenant.row<SettingsRow>(
+    sql`select w.doc, w.units from warehouses w where w.id = ${readId('warehouse', id)}`,
+  );
+  return row ? settingsOf(row).units : 'metric';
+}
+
+/** Adds warehouses; one that is there already is left as it is. One without units has those of its country. */
+export async function insertWarehouses(
+  tenant: Tenant,
+  records: readonly (Warehouse & { units?: UnitSystem })[],
+): Promise<void> {
   const rows = records.map((record) => ({
     id: readId('warehouse', record.id),
     code: record.code,
@@ -42,6 +55,7 @@ export async function insertWarehouses(tenant: Tenant, records: readonly Warehou
     created_at: record.createdAt,
     updated_at: record.updatedAt,
     version: record.version,
+    units: record.units,
   }));
   await tenant.rows(sql`
     insert into warehouses

@@ -1,10 +1,11 @@
 import { OperatorWarehouse, type operatorWork } from '@packhouse/contract/operator/work';
 import type { Input } from '@packhouse/contract/operation';
-import type { Warehouse } from '@packhouse/contract/public/warehouses';
+import type { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { contains } from '../../platform/folded.ts';
+import { settingsOf, type SettingsRow } from '../../goods/warehouses/changes.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
@@ -24,19 +25,19 @@ export function listAllWarehouses(
         updatedSince: (since) => sql`and w.updated_at > ${since}`,
       })}`;
   const order = raw(query.updatedSince ? 'w.updated_at, w.id' : 'w.code, w.id');
-  return installationPage<typeof OperatorWarehouse, { doc: string }>(
+  return installationPage<typeof OperatorWarehouse, SettingsRow>(
     installation,
     query,
-    queryOf(query, sql`w.doc`, chosen, order),
+    queryOf(query, sql`w.doc, w.units`, chosen, order),
     OperatorWarehouse,
-    ({ doc }) => JSON.parse(doc) as Warehouse,
+    settingsOf,
   );
 }
 
 /** The warehouse with that spelled id, or 404. */
-export async function findAnyWarehouse(installation: Installation, id: string): Promise<Warehouse> {
-  const [row] = await installation.rows<{ doc: string }>(
-    sql`select w.doc from warehouses w where w.id = ${uuidOf('warehouse', id)}`,
+export async function findAnyWarehouse(installation: Installation, id: string): Promise<WarehouseSettings> {
+  const [row] = await installation.rows<SettingsRow>(
+    sql`select w.doc, w.units from warehouses w where w.id = ${uuidOf('warehouse', id)}`,
   );
-  return JSON.parse(found('warehouse', id, row).doc) as Warehouse;
+  return settingsOf(found('warehouse', id, row));
 }

@@ -1,5 +1,6 @@
 import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
+import { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import { Warehouse } from '@packhouse/contract/public/warehouses';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestOf } from '../../../tests/helpers/digest.ts';
@@ -12,7 +13,7 @@ const tuesday = new Date('2026-03-10T17:00:00.000Z');
 let service: TestService;
 let acme: TestMerchant;
 let product: Product;
-let reno: Warehouse;
+let reno: WarehouseSettings;
 let path: string;
 
 beforeAll(async () => {
@@ -20,14 +21,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ merchant: acme, product } = await openMerchantWithTen(service));
-  [reno] = acme.warehouses as [Warehouse, Warehouse];
+  reno = { ...acme.reno, units: 'us_customary' };
   path = `/operator/v0/warehouses/${reno.id}`;
 });
 afterAll(() => service?.close());
 
 const change = (fields: object, headers: Record<string, string> = {}, query = '') =>
   service.send('PATCH', `${path}${query}`, acme.operatorKey, fields, headers);
-const changed = async (fields: object): Promise<Warehouse> => {
+const changed = async (fields: object): Promise<WarehouseSettings> => {
   const answer = await change(fields);
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
@@ -50,17 +51,19 @@ const aNewOne = (code: string) => ({
 test('a warehouse needs a code, a name, an address and a time zone; it opens with the usual hours', async () => {
   const answer = await create(aNewOne('ORD'));
   expect(answer.status, answer.text).toBe(201);
-  expect(Warehouse.strict().parse(answer.body)).toMatchObject({
+  expect(WarehouseSettings.strict().parse(answer.body)).toMatchObject({
     code: 'ORD',
     active: true,
     description: null,
     capabilities: ['pick_pack', 'small_parcel'],
     workingDays: ['mon', 'tue', 'wed', 'thu', 'fri'],
     slaHours: { standard: 24, expedited: 8, overnight: 4 },
+    units: 'us_customary',
     version: 1,
   });
   expect(answer.headers['location']).toBe(`/operator/v0/warehouses/${answer.body.id}`);
-  expect((await service.get(`/v0/warehouses/${answer.body.id}`, acme.key)).body).toEqual(answer.body);
+  const merchants = await service.get(`/v0/warehouses/${answer.body.id}`, acme.key);
+  expect(merchants.body).toEqual(Warehouse.parse(answer.body));
   const { body: changes } = await service.get(
     `/operator/v0/warehouses/${answer.body.id}/history?take=50`,
     acme.operatorKey,
@@ -113,11 +116,12 @@ test('every field of a warehouse but its code can be changed, and merchants read
       { service: 'overnight', localTime: '09:00' },
     ],
     slaHours: { standard: 12, expedited: 6, overnight: 2 },
+    units: 'metric',
   };
   const before = await service.get(`/v0/warehouses/${reno.id}`, acme.key);
   const answer = await change(fields);
   expect(answer.status, answer.text).toBe(200);
-  expect(Warehouse.strict().parse(answer.body)).toEqual({
+  expect(WarehouseSettings.strict().parse(answer.body)).toEqual({
     ...reno,
     ...fields,
     workingDays: ['mon', 'sat'],
@@ -130,9 +134,10 @@ test('every field of a warehouse but its code can be changed, and merchants read
 
   const etag = before.headers['etag']!;
   const merchant = await service.get(`/v0/warehouses/${reno.id}`, acme.key, { 'if-none-match': etag });
-  expect([merchant.status, merchant.body]).toEqual([200, answer.body]);
+  const seen = Warehouse.parse(answer.body);
+  expect([merchant.status, merchant.body]).toEqual([200, seen]);
   const since = `/v0/warehouses?updatedSince=${reno.updatedAt}&search=sparks`;
-  expect((await service.get(since, acme.key)).body).toEqual([answer.body]);
+  expect((await service.get(since, acme.key)).body).toEqual([seen]);
   expect((await service.get(path, acme.operatorKey)).body).toEqual(answer.body);
 
   const named = (await history()).map(({ field }: { field: string }) => field);
@@ -147,6 +152,28 @@ test('every field of a warehouse but its code can be changed, and merchants read
       to: 'Reno North',
     },
   ]);
+});
+
+test('units follow the country until they are chosen, and the station of the warehouse reads them', async () => {
+  const abroad = { ...anAddress, countryCode: 'NL', state: null };
+  const rotterdam = await create({ ...aNewOne('RTM'), address: abroad });
+  expect(rotterdam.body.units).toBe('metric');
+  const chosen = await create({ ...aNewOne('AMS'), address: abroad, units: 'us_customary' });
+  const stations = await service.get('/operator/v0/warehouses?take=50', acme.operatorKey);
+  const unitsOf = ({ id }: { id: string }) =>
+    stations.body.find((one: { id: string }) => one.id === id)?.units;
+  expect([rotterdam.body, chosen.body, reno].map(unitsOf)).toEqual([
+    'metric',
+    'us_customary',
+    'us_customary',
+  ]);
+  await changed({ units: 'metric' });
+  expect((await changed({ description: 'By the airport' })).units).toBe('metric');
+  expect((await history()).map(({ field }: { field: string }) => field)).toEqual(['description', 'units']);
+  expect(await change({ units: 'imperial' })).toMatchObject({
+    status: 400,
+    body: { properties: { units: expect.stringContaining('us_customary') } },
+  });
 });
 
 test('what is left out stays, and what changes nothing leaves the version as it is', async () => {

@@ -1,13 +1,15 @@
 /** Changes of warehouses by the back office. All input is checked before anything is written, and the actor is recorded. */
 import type { Input } from '@packhouse/contract/operation';
-import { operatorWarehouses as operations } from '@packhouse/contract/operator/warehouses';
+import { operatorWarehouses as operations, WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import { weekdays, type Warehouse } from '@packhouse/contract/public/warehouses';
 import type { ShipmentType } from '@packhouse/contract/public/shipments';
+import { usualUnits } from '@packhouse/contract/rules/units';
 import { spellId } from '@packhouse/contract/id';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { WriteContext } from '../../platform/context.ts';
+import { render } from '../../platform/render.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { mustMatch, sentIn, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
 import { isTimezone, nextDay } from '../../goods/shipments/local-time.ts';
@@ -34,7 +36,7 @@ const reads: InstallationReads<Pick<Operations, 'get' | 'history'>> = {
   get: {
     async read({ id }, { installation }) {
       const record = await findAnyWarehouse(installation, id);
-      return { body: JSON.stringify(record), version: record.version };
+      return answerOf(record);
     },
   },
   history: {
@@ -65,14 +67,15 @@ async function create(
     version: 1,
     ...input,
     ...inOrder(input),
+    units: input.units ?? usualUnits(input.address.countryCode),
   };
   mustBeValid(input, record);
   // Somebody else may add the same code at this very moment, and the first one wins.
   await insertWarehouses(tenant, [record]);
-  const stored = await findWarehouse(tenant, uuid);
-  if (!stored) throw invalid('code', `is already the code of another warehouse; you sent ${input.code}`);
+  if (!(await findWarehouse(tenant, uuid)))
+    throw invalid('code', `is already the code of another warehouse; you sent ${input.code}`);
   await insertWarehouseChanges(tenant, uuid, { at, actor }, [{ field: 'code', from: null, to: input.code }]);
-  return { ...stored, location: operations.get.path.replace('{id}', record.id) };
+  return { ...answerOf(record), location: operations.get.path.replace('{id}', record.id) };
 }
 
 async function update(
@@ -86,9 +89,9 @@ async function update(
   if (!before) throw new Failure('not_found', `There is no warehouse with the id ${id}.`);
   mustMatch(expected, before);
   mustBeValid(changes, before);
-  const after: Warehouse = { ...before, ...inOrder(changes) };
+  const after: WarehouseSettings = { ...before, ...inOrder(changes) };
   const changed = changesOf(before, after);
-  if (changed.length === 0) return { body: JSON.stringify(before), version: before.version };
+  if (changed.length === 0) return answerOf(before);
   const losses = lossesOf(before, after);
   // Read after the lock, by the login that sees all organizations. A draft order submitted at this very moment is not
   // among them; it is served like the others.
@@ -100,10 +103,15 @@ async function update(
     );
   }
   const record = { ...after, updatedAt: stampAfter(warehouses, sequencer.at), version: before.version + 1 };
-  const body = await updateWarehouse(tenant, uuid, record);
+  await updateWarehouse(tenant, uuid, record);
   await insertWarehouseChanges(tenant, uuid, { at: record.updatedAt, actor }, changed);
-  return { body, version: record.version };
+  return answerOf(record);
 }
+
+const answerOf = (record: WarehouseSettings) => ({
+  body: render(WarehouseSettings, record),
+  version: record.version,
+});
 
 /**
  * A stamp later than any earlier change of a warehouse: a client that polls for changes has then seen all older ones.
@@ -166,7 +174,7 @@ function idleFrom(hours: Pick<Warehouse, 'workingDays' | 'holidays'>): string | 
 }
 
 /** Sorts the days of the week and the holidays. Fields that were not sent are left out. */
-function inOrder(changes: Changes): Partial<Warehouse> {
+function inOrder(changes: Changes): Partial<WarehouseSettings> {
   const { workingDays, holidays } = changes;
   return {
     ...sentIn(changes),
@@ -175,8 +183,8 @@ function inOrder(changes: Changes): Partial<Warehouse> {
   };
 }
 
-const changesOf = (before: Warehouse, after: Warehouse): FieldChange[] =>
-  (Object.keys(after) as (keyof Warehouse)[])
+const changesOf = (before: WarehouseSettings, after: WarehouseSettings): FieldChange[] =>
+  (Object.keys(after) as (keyof WarehouseSettings)[])
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
     .map((field) => ({ field, from: before[field], to: after[field] }));
 

@@ -50,7 +50,7 @@ export const operatorLabels: Labels = {
     );
   },
   manifest: { read: printManifest },
-  packingSlip: ({ id }, context) => printSlip({ id }, context),
+  packingSlip: ({ id }, context) => printSlip({ id }, context, { isForStaff: true }),
   document: ({ id, documentId }, context) => downloadDocument({ id, documentId }, context),
 };
 
