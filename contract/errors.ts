@@ -86,6 +86,11 @@ export const errors = {
     title: 'Your last proof of who you are is too old for this.',
     fix: 'Enter your password again, and a code if you use two-step verification. The pages ask for it and then repeat the request. A program uses a key instead of a session.',
   },
+  pin_required: {
+    status: 403,
+    title: 'An approval takes your PIN.',
+    fix: 'Enter the PIN of the operator who acts at the station, with `PUT /operator/v0/station/pin/proof`, and repeat the request within two minutes. Without a PIN, set one first: in the warehouse app, press your name.',
+  },
   second_factor_required: {
     status: 403,
     title: 'The warehouse asks its staff for two-step verification.',

@@ -62,6 +62,8 @@ export interface Operation {
    * the last ten minutes who they are.
    */
   freshProof?: true;
+  /** True when it approves what others did: a person at a station must then have entered a PIN just before. */
+  approval?: true;
   /** Field of the input that holds the parts of a bulk request. Each part is done or refused on its own. */
   parts?: string;
   /** True for a list: it answers an array of `output`, and takes the grammar of page.ts. */
@@ -109,10 +111,11 @@ export const errorsOf = (operation: Operation): ErrorCode[] => [
 ];
 
 /** Codes that follow from the path and the role, and those that the operation names. */
-export const ownErrorsOf = ({ path, role, freshProof, errors = [] }: Operation): ErrorCode[] => [
+export const ownErrorsOf = ({ path, role, freshProof, approval, errors = [] }: Operation): ErrorCode[] => [
   ...(namesIn(path).length > 0 ? (['not_found'] as const) : []),
   ...(role ? roleErrors : []),
   ...(freshProof ? (['fresh_proof_required'] as const) : []),
+  ...(approval ? (['pin_required'] as const) : []),
   ...errors,
 ];
 

@@ -687,5 +687,6 @@ async function theStaffGrows({ tell, warehouseId }: Scene) {
   await tell('operatorStaff.update', { id, roles });
   await tell('operatorStaff.get', { id });
   await tell('operatorStaff.list', { active: true, take: 2 });
+  await tell('operatorStaff.resetPin', { id });
   await tell('operatorStaff.deactivate', { id });
 }

@@ -293,10 +293,11 @@ export const operatorCounts = {
     errors: ['invalid_state'],
   }),
   approve: operatorOperation('POST', `${path}/{countId}/approve`, {
+    approval: true,
     staff: leads,
     summary: 'Approve differences beyond the limit',
     description:
-      'Only an operator who has counted none of those lines may approve. The variance is booked on the current stock. A line whose stock was corrected since its last count is rejected and needs a recount.',
+      'Only an operator who has counted none of those lines may approve; at a station, one who has a PIN enters it first. The variance is booked on the current stock. A line whose stock was corrected since its last count is rejected and needs a recount.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,
     errors: ['invalid_state'],

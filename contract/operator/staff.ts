@@ -119,6 +119,17 @@ export const operatorStaff = {
     output: OperatorStaff,
     errors: ['invalid_state'],
   }),
+  resetPin: operatorOperation('POST', '/operator/v0/staff/{id}/reset-pin', {
+    freshProof: true,
+    staff: owners,
+    noTrial: true,
+    summary: 'Reset the PIN with which a person approves',
+    description:
+      'The old PIN stops working at once. The person sets a new one at a station, after the next scan of the badge, and approves nothing there before.',
+    input: z.strictObject({ id }),
+    output: OperatorStaff,
+    errors: ['invalid_state'],
+  }),
   signInLink: operatorOperation('POST', '/operator/v0/staff/{id}/sign-in-link', {
     freshProof: true,
     staff: owners,

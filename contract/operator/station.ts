@@ -9,7 +9,12 @@ import { operatorOperation } from '../operation.ts';
 import { RoleAtWarehouse } from './staff.ts';
 import { everybody } from '../staff-roles.ts';
 
+const pin = z.string().regex(/^\d{4,8}$/, { error: 'must be 4 to 8 digits' });
+
 const roles = z.array(RoleAtWarehouse);
+
+export const pinStates = ['none', 'set', 'reset'] as const;
+export type PinState = (typeof pinStates)[number];
 
 export const Station = z
   .object({
@@ -18,6 +23,11 @@ export const Station = z
         id: Id('user').describe('Id of the operator.'),
         name: z.string().describe('Name of the operator.'),
         roles: roles.describe('Roles of the operator.'),
+        pin: z
+          .enum(pinStates)
+          .describe(
+            'PIN for approvals: `none` was set yet, one is `set`, or an owner has `reset` it and the operator sets a new one now.',
+          ),
       })
       .describe('Operator who acts now: ledgers and timelines name this one.'),
     account: z
@@ -59,5 +69,27 @@ export const station = {
     summary: 'Act as the operator of the account again',
     input: z.strictObject({}),
     output: Station,
+  }),
+  provePin: operatorOperation('PUT', '/operator/v0/station/pin/proof', {
+    staff: everybody,
+    noTrial: true,
+    summary: 'Prove with a PIN who acts at this station',
+    description:
+      'Approvals are then accepted for two minutes, from this operator alone. After 5 wrong attempts the PIN is locked for up to 15 minutes, at all stations.',
+    input: z.strictObject({ pin: pin.describe('PIN of the operator who acts.') }),
+    output: Station,
+  }),
+  setPin: operatorOperation('PUT', '/operator/v0/station/pin', {
+    staff: everybody,
+    noTrial: true,
+    summary: 'Set or change the PIN of the operator who acts at this station',
+    description:
+      'A new PIN takes the current one. The first one is set by a person who signed in with an account, or after an owner has reset it.',
+    input: z.strictObject({
+      pin: pin.describe('New PIN: 4 to 8 digits that nobody guesses at once, unlike 1234 or 0000.'),
+      current: pin.optional().describe('Current PIN, where one is set.'),
+    }),
+    output: Station,
+    errors: ['invalid_state', 'fresh_proof_required'],
   }),
 };

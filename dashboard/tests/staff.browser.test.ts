@@ -141,3 +141,40 @@ test('the last owner stays, and somebody with an account of a merchant needs no 
   await page.getByRole('button', { name: 'Keep' }).click();
   expect(await page.getByText('Active', { exact: true }).count()).toBe(1);
 });
+
+test('an owner sets a PIN, and approving a count asks for it', { timeout: 120_000 }, async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  const { page } = owner;
+  const { operatorKey } = running.demo;
+  const [product] = (await running.service.get('/operator/v0/products?take=1', operatorKey)).body;
+  const [warehouse] = (await running.service.get('/operator/v0/warehouses?take=1', operatorKey)).body;
+  const counts = `/operator/v0/organizations/${product.organization.id}/counts`;
+  const send = async (path: string, body: object) =>
+    (await running.service.send('POST', `${counts}${path}`, operatorKey, body)).body;
+  const count = await send('', {
+    warehouseId: warehouse.id,
+    items: [{ productId: product.id }],
+    reason: 'Check',
+    approvalLimitUnits: 0,
+  });
+  const [{ lot }] = count.lines;
+  const lines = [{ productId: product.id, lot, onShelf: 987_654 }];
+  await send(`/${count.id}/entries`, { lines });
+  await send(`/${count.id}/entries`, { lines });
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: ' · ' }).click();
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  const press = async (digits: string, button: string) => {
+    for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).last().click();
+    await page.getByRole('button', { name: button, exact: true }).last().click();
+  };
+  await press('2580', 'Next');
+  await press('2580', 'Save PIN');
+  await page.getByRole('button', { name: 'Change PIN' }).waitFor();
+  await open(page, `/count/${product.organization.id}/${count.id}`);
+  await page.getByRole('button', { name: 'Approve count' }).click();
+  await press('2581', 'Approve');
+  await page.getByText('4 attempts are left').waitFor();
+  await press('2580', 'Approve');
+  await page.getByText('Stock has been adjusted').waitFor();
+});

@@ -6720,6 +6720,8 @@ export type ErrorCode =
   | 'staff_role_missing'
   /** 403: Your last proof of who you are is too old for this. */
   | 'fresh_proof_required'
+  /** 403: An approval takes your PIN. */
+  | 'pin_required'
   /** 403: The warehouse asks its staff for two-step verification. */
   | 'second_factor_required'
   /** 409: A limit of the organization is reached. */

@@ -110,6 +110,11 @@ let askForProof: AskForProof = async () => false;
 /** Sets who asks when the service wants a fresh proof. The request that it refused is then sent again. */
 export const whenProofIsNeeded = (ask: AskForProof): void => void (askForProof = ask);
 
+let askForPin: AskForProof = async () => false;
+
+/** Sets who asks for the PIN of the operator at the station. The approval that was refused is then sent again. */
+export const whenPinIsNeeded = (ask: AskForProof): void => void (askForPin = ask);
+
 async function send(
   request: ApiRequest,
   space: Space,
@@ -118,10 +123,14 @@ async function send(
   try {
     return await sendOnce(request, space, options);
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'fresh_proof_required')) throw error;
-    if (!(await askForProof())) throw error;
+    if (!(error instanceof ApiError) || !(await hasProven(error))) throw error;
     return sendOnce(request, space, options);
   }
+}
+
+async function hasProven({ code }: ApiError): Promise<boolean> {
+  if (code === 'fresh_proof_required') return askForProof();
+  return code === 'pin_required' && askForPin();
 }
 
 async function sendOnce(

@@ -12,7 +12,7 @@ interface KeypadProps {
   maximum?: number;
 }
 
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+export const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
 export function Keypad({ value, onChange, of, maximum = 1_000_000 }: KeypadProps) {
   const begun = useRef(false);
@@ -39,7 +39,7 @@ export function Keypad({ value, onChange, of, maximum = 1_000_000 }: KeypadProps
   );
 }
 
-const Key = ({ label, name = label, press }: { label: string; name?: string; press: () => void }) => (
+export const Key = ({ label, name = label, press }: { label: string; name?: string; press: () => void }) => (
   <UnstyledButton className={classes['key']} aria-label={name} onClick={press}>
     {label}
   </UnstyledButton>

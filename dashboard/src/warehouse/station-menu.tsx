@@ -20,6 +20,7 @@ import { volumes, type Volume } from './scan/sound.ts';
 import { takeOver } from './scan/take-over.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { warehousePath } from './path.ts';
+import { PinForm } from './pin/pin-form.tsx';
 import { useStation } from './station.tsx';
 import { textSizes, useTextSize, type TextSize } from './text-size.ts';
 import { typing } from '../ui/typing.ts';
@@ -71,6 +72,7 @@ function StationForm({ close }: { close: () => void }) {
           Back to {acts.account.name}
         </Button>
       ) : null}
+      <PinButton />
       <Select
         label="Warehouse"
         size="lg"
@@ -88,6 +90,22 @@ function StationForm({ close }: { close: () => void }) {
         Sign out
       </Button>
     </Stack>
+  );
+}
+
+function PinButton() {
+  const { pin, name } = useStation().acts.operator;
+  const [opened, { open, close }] = useDisclosure(false);
+  const title = pin === 'set' ? 'Change PIN' : 'Set PIN';
+  return (
+    <>
+      <Button variant={pin === 'reset' ? 'filled' : 'default'} size="lg" onClick={open}>
+        {title}
+      </Button>
+      <Modal opened={opened} onClose={close} title={`${title} of ${name}`} centered>
+        <PinForm goal="change" done={close} />
+      </Modal>
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ import { useKeys } from './scan/keys.tsx';
 import { ScanBand } from './scan/scan-band.tsx';
 import { ScannerProvider, useScanner } from './scan/scanner.tsx';
 import { useTapsWithoutFocus } from './scan/taps.ts';
+import { PinDialog } from './pin/pin-dialog.tsx';
 import { StationMenu } from './station-menu.tsx';
 import { useChosenTextSize } from './text-size.ts';
 import { StationProvider, useStationName, useWarehouseId } from './station.tsx';
@@ -115,6 +116,7 @@ function Frame() {
               </ActionIcon>
             )}
             <StationMenu />
+            <PinDialog />
           </Group>
           <Group gap={6} wrap="nowrap">
             <OutboxButton />

@@ -184,6 +184,7 @@ import type {
   StaffDeactivateInput,
   StaffGetInput,
   StaffListInput,
+  StaffResetPinInput,
   StaffSignInLinkInput,
   StaffUpdateInput,
   Statement,
@@ -638,12 +639,12 @@ export interface Api {
     /**
      * Approve differences beyond the limit.
      *
-     * Only an operator who has counted none of those lines may approve. The variance is booked on the
-     * current stock. A line whose stock was corrected since its last count is rejected and needs a
-     * recount.
+     * Only an operator who has counted none of those lines may approve; at a station, one who has a PIN
+     * enters it first. The variance is booked on the current stock. A line whose stock was corrected since
+     * its last count is rejected and needs a recount.
      *
      * For the roles `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
+     * `second_factor_required`, `not_found`, `pin_required`, `invalid_state`.
      */
     approve(input: CountsApproveInput, options?: WriteOptions): Promise<StockCount>;
     /**
@@ -1619,6 +1620,16 @@ export interface Api {
      */
     deactivate(input: StaffDeactivateInput, options?: WriteOptions): Promise<OperatorStaff>;
     /**
+     * Reset the PIN with which a person approves.
+     *
+     * The old PIN stops working at once. The person sets a new one at a station, after the next scan of
+     * the badge, and approves nothing there before.
+     *
+     * For the roles `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `fresh_proof_required`, `invalid_state`.
+     */
+    resetPin(input: StaffResetPinInput, options?: WriteOptions): Promise<OperatorStaff>;
+    /**
      * Make a link with which a person sets a password and signs in.
      *
      * Creates and links an account for the email address. An account that is already there is refused with
@@ -1788,6 +1799,7 @@ export interface Inputs {
   'staff.create': StaffCreateInput;
   'staff.update': StaffUpdateInput;
   'staff.deactivate': StaffDeactivateInput;
+  'staff.resetPin': StaffResetPinInput;
   'staff.signInLink': StaffSignInLinkInput;
 }
 
@@ -1947,6 +1959,7 @@ export interface Outputs {
   'staff.create': OperatorStaff;
   'staff.update': OperatorStaff;
   'staff.deactivate': OperatorStaff;
+  'staff.resetPin': OperatorStaff;
   'staff.signInLink': SignInLink;
 }
 

@@ -161,5 +161,6 @@ export const routes = {
   'staff.create': 'POST /operator/v0/staff',
   'staff.update': 'PATCH /operator/v0/staff/{id}',
   'staff.deactivate': 'POST /operator/v0/staff/{id}/deactivate',
+  'staff.resetPin': 'POST /operator/v0/staff/{id}/reset-pin',
   'staff.signInLink': 'POST /operator/v0/staff/{id}/sign-in-link shownOnce',
 } as const;

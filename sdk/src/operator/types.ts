@@ -5059,6 +5059,11 @@ export interface StaffDeactivateInput {
   /** Id of the user. */
   id: string;
 }
+/** Input of `staff.resetPin`: Reset the PIN with which a person approves. */
+export interface StaffResetPinInput {
+  /** Id of the user. */
+  id: string;
+}
 /** Input of `staff.signInLink`: Make a link with which a person sets a password and signs in. */
 export interface StaffSignInLinkInput {
   /** Id of the user. */

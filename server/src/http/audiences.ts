@@ -24,6 +24,7 @@ import { operatorActor, type OperatorPrincipal } from '../warehouse/operators/op
 import { mustHaveRole, reachOf } from '../warehouse/operators/staff-reach.ts';
 import { readInstallation } from '../warehouse/operators/installation.ts';
 import type { InstallationList, InstallationRecord } from '../warehouse/operators/reads.ts';
+import { mustHaveProvenPin } from '../warehouse/operators/pin.ts';
 import { station, type StationApi } from '../warehouse/operators/station.ts';
 import { authenticateSession, isFromDashboard, signedIn } from './authenticate-session.ts';
 import type { Answered, Audience, WriteInput } from './audience.ts';
@@ -88,6 +89,7 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
     authorize(principal, operation, { url }) {
       mustHaveRole(principal, operation);
       mustBeProven(operation, principal.provenAt, services.now());
+      mustHaveProvenPin(operation, principal, services.config, services.now());
       if (principal.accessMode === 'read_write' || !needsWriteAccess(operation)) return principal;
       if (dryRunOf(url, operation)) return principal;
       throw new Failure('read_only_credential', `The key of ${principal.name} is read-only.`);
@@ -134,7 +136,7 @@ const newOrganization = ({ operatorId }: OperatorPrincipal, keyText: string | un
 
 /** Operators at a station. They need a session only, even if the badge scanned there admits nobody. */
 export function stations(services: Services): Audience<StationPrincipal, StationPrincipal> {
-  const { database, throttles } = services;
+  const { database, throttles, asOwner } = services;
   const limit = limitRate(services.config);
   return {
     contract: stationContract,
@@ -144,7 +146,7 @@ export function stations(services: Services): Audience<StationPrincipal, Station
     authorize: (principal) => principal,
     answer({ handler }, { input }, principal, now) {
       const perform = handler as StationApi['badge'];
-      return perform(input, { database, throttles, now, ...principal });
+      return perform(input, { database, throttles, asOwner, now, ...principal });
     },
     send: sendAnswer,
   };

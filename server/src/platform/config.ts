@@ -212,6 +212,13 @@ const settings = {
     description:
       'Let the staff of the warehouse in only with two-step verification; people without it are led to set it up when they sign in. Keys are not affected.',
   },
+  approvalsNeedPin: {
+    name: 'PACKHOUSE_APPROVALS_NEED_PIN',
+    schema: trueOrFalse(),
+    default: 'false',
+    description:
+      'Let only people who have set a PIN approve at a station. Otherwise a PIN is asked of those who have one. Keys are not affected.',
+  },
   pageCacheMegabytes: {
     name: 'PACKHOUSE_PAGE_CACHE_MB',
     schema: wholeNumber(0, 65_536),

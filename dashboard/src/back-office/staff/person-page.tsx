@@ -12,6 +12,7 @@ import { rolesInWords, staffRole } from '../../warehouse/roles/role-words.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { Deactivate } from './deactivate.tsx';
 import type { Person } from './person-draft.ts';
+import { ResetPin } from './reset-pin.tsx';
 import { SignIn } from './sign-in.tsx';
 import { PersonStatus } from './staff-page.tsx';
 import { useWarehouses } from './use-warehouses.ts';
@@ -30,6 +31,7 @@ export function PersonPage() {
         person?.active ? (
           <Group gap="xs">
             <Deactivate person={person} />
+            <ResetPin person={person} />
             <LinkButton to={warehousePath.editPerson(id)}>Edit</LinkButton>
           </Group>
         ) : null

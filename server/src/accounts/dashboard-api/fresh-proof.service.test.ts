@@ -51,6 +51,7 @@ test('what outlives a session is named: keys, apps, secrets, links, roles and th
     'dashboardWebhooks.rotateSecret',
     'operatorOrganizations.invite',
     'operatorStaff.create',
+    'operatorStaff.resetPin',
     'operatorStaff.signInLink',
     'operatorStaff.update',
   ]);

@@ -96,6 +96,19 @@ export async function updateSessionOperator(
       and operator_id is distinct from ${operatorId}`);
 }
 
+/** Notes that the operator who acts in the session has entered a PIN. */
+export async function updateSessionPinProven(
+  database: Database,
+  userId: string,
+  id: string,
+  operatorId: string,
+  at: string,
+): Promise<void> {
+  await database.rows(sql`
+    update sessions set pin_operator_id = ${operatorId}, pin_proven_at = ${at}
+    where user_id = ${userId} and id = ${id} and ended_at is null`);
+}
+
 export async function updateSessionsWithoutOperator(rows: Rows, operatorId: string): Promise<void> {
   await rows(
     sql`update sessions set operator_id = null, operator_since = null where operator_id = ${operatorId}`,

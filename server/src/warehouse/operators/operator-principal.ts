@@ -1,5 +1,6 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
+import type { PinProof } from './pin.ts';
 import type { HeldRole } from '@packhouse/contract/staff-roles';
 
 /** An operator whose key or session is valid. Ids are uuids. */
@@ -13,6 +14,8 @@ export interface OperatorPrincipal {
   name: string;
   /** When the person of a session last proved who they are; undefined for a key. */
   provenAt?: string;
+  /** PIN for approvals at a station; undefined for a key. */
+  pin?: PinProof;
   accessMode: 'read_write' | 'read_only';
   /** Everybody whose roles must allow what is done: the operator, and whose account is signed in where a badge was scanned. */
   holders: readonly RoleHolder[];

@@ -1,4 +1,5 @@
 import type { Actor } from '@packhouse/contract/measures';
+import type { PinState } from '@packhouse/contract/operator/station';
 import type { HeldRole } from '@packhouse/contract/staff-roles';
 import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -97,6 +98,26 @@ export async function updateOperator(
       where other.id <> o.id and other.active and (other.email = ${email} or other.badge_code = ${badgeCode}))
     returning o.id`);
   return changed.length > 0;
+}
+
+/** Keeps the hash of a PIN where the one there was is as `from` says; returns whether it was. */
+export async function updatePin(
+  ownerConnection: OwnerConnection,
+  id: string,
+  hash: string,
+  from: PinState,
+): Promise<boolean> {
+  const changed = await ownerConnection.rows(sql`
+    update operators set pin_hash = ${hash}, pin_open = false
+    where id = ${id} and active and (pin_hash is not null) = ${from === 'set'} and pin_open = ${from === 'reset'}
+    returning id`);
+  return changed.length > 0;
+}
+
+/** Removes the PIN, also where it was entered already, and lets the operator set another one. */
+export async function updatePinReset(ownerConnection: OwnerConnection, id: string): Promise<void> {
+  await ownerConnection.rows(sql`update operators set pin_hash = null, pin_open = true where id = ${id}`);
+  await ownerConnection.rows(sql`update sessions set pin_proven_at = null where pin_operator_id = ${id}`);
 }
 
 /** The active operator who signs in with the account. */

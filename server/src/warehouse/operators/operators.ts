@@ -1,11 +1,13 @@
 /** The warehouse's staff: added, and deactivated when they leave. Nobody is deleted, since the ledgers name them. */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
+import type { PinState } from '@packhouse/contract/operator/station';
 import type { HeldRole } from '@packhouse/contract/staff-roles';
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure } from '../../platform/failure.ts';
 import { endSessionsOutside, forgetActing } from '../../accounts/people/sessions.ts';
+import { operatorActor } from './operator-principal.ts';
 import type { OwnerConnection } from './owner-connection.ts';
 import {
   insertOperator,
@@ -16,6 +18,8 @@ import {
   updateOperatorInactive,
   updateOperatorKeysRevoked,
   updateOperatorUser,
+  updatePin,
+  updatePinReset,
   type OperatorRecord,
 } from './operators.sql.ts';
 
@@ -129,6 +133,36 @@ export async function changeOperator(
   return after;
 }
 
+/**
+ * Keeps the hash of a PIN that the operator has set; false when it is no longer as it was (`state`). The log says that it
+ * was set, and nothing of it.
+ */
+export async function setPin(
+  ownerConnection: OwnerConnection,
+  { operatorId, name, pin }: { operatorId: string; name: string; pin: { state: PinState } },
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await updatePin(ownerConnection, operatorId, hash, pin.state))) return false;
+  const actor = operatorActor({ operatorId, name });
+  await note(ownerConnection, 'operator.pin_set', now.toISOString(), actor, { id: operatorId, name });
+  return true;
+}
+
+/** Removes the PIN, and lets the holder of the badge set another one. Call this while the operator is locked. */
+export async function resetPin(
+  ownerConnection: OwnerConnection,
+  operator: OperatorRecord,
+  actor: Actor,
+  now: Date,
+): Promise<OperatorRecord> {
+  const after = { ...operator, updatedAt: now.toISOString(), version: operator.version + 1 };
+  await updateOperator(ownerConnection, after);
+  await updatePinReset(ownerConnection, operator.id);
+  await note(ownerConnection, 'operator.pin_reset', after.updatedAt, actor, operator);
+  return after;
+}
+
 /** `owners` are the ids of the active ones. */
 function mustKeepAnOwner(owners: readonly string[], { id, name }: OperatorRecord): void {
   if (owners.length > 1 || !owners.includes(id)) return;
@@ -151,7 +185,7 @@ const note = (
   action: string,
   at: string,
   actor: Actor,
-  { id, name }: OperatorRecord,
+  { id, name }: Pick<OperatorRecord, 'id' | 'name'>,
   details: object = {},
 ) =>
   insertOperatorAction(ownerConnection, {

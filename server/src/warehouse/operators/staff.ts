@@ -12,7 +12,7 @@ import { mustMatch, sentIn, uuidOf, type OperatorApi, type Written } from '../..
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { openAccount, signInLinkFor } from './operator-account.ts';
-import { addOperator, changeOperator, deactivateOperator } from './operators.ts';
+import { addOperator, changeOperator, deactivateOperator, resetPin } from './operators.ts';
 import { listOperators, lockOperator, lockOwners, type OperatorRecord } from './operators.sql.ts';
 import type { OwnerConnection } from './owner-connection.ts';
 import type { InstallationList, InstallationReads, InstallationRecord } from './reads.ts';
@@ -63,6 +63,12 @@ export const operatorStaffHandlers = ({ asOwner, database, origin }: StaffServic
     asOwner(async (ownerConnection) => {
       const before = await personNamed(ownerConnection, id, expected);
       return answerOf((await deactivateOperator(ownerConnection, before.id, actor, now))!);
+    }),
+  resetPin: ({ id }, { actor, now, expected }) =>
+    asOwner(async (ownerConnection) => {
+      const before = await personNamed(ownerConnection, id, expected);
+      if (!before.active) throw hasLeft(before);
+      return answerOf(await resetPin(ownerConnection, before, actor, now));
     }),
   signInLink: ({ id, takeExisting }, { actor, now }) =>
     asOwner(async (ownerConnection) => {

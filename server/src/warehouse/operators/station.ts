@@ -7,11 +7,17 @@ import type { Input } from '@packhouse/contract/operation';
 import { Station, type station as operations } from '@packhouse/contract/operator/station';
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
 import type { Answer } from '../../platform/implement.ts';
 import { setSessionOperator, type SignedIn } from '../../accounts/people/sessions.ts';
 import type { Throttles } from '../../accounts/people/throttle.ts';
 import { render } from '../../platform/render.ts';
+import { hashInTurn } from '../../accounts/people/password-work.ts';
+import { mustBeProven } from '../../accounts/people/fresh-proof.ts';
+import { updateSessionPinProven } from '../../accounts/people/sessions.sql.ts';
+import { setPin } from './operators.ts';
+import type { OwnerConnection } from './owner-connection.ts';
+import { isGuessable, mustKnowPin } from './pin.ts';
 import { findActing, whoActs, type Acting } from './admit-account.ts';
 
 interface StationContext {
@@ -20,6 +26,7 @@ interface StationContext {
   now: Date;
   person: SignedIn;
   acting: Acting;
+  asOwner<T>(work: (ownerConnection: OwnerConnection) => Promise<T>): Promise<T>;
 }
 
 type Operations = typeof operations;
@@ -51,7 +58,45 @@ export const station: StationApi = {
     await setSessionOperator(context.database, context.person, null, context.now);
     return stationOf(context);
   },
+  async provePin({ pin }, context) {
+    await mustKnowPin(context, whoActs(context.acting), 'pin', pin);
+    return proven(context);
+  },
+  async setPin({ pin, current }, context) {
+    const { acting, asOwner, now, person } = context;
+    const operator = whoActs(acting);
+    if (isGuessable(pin))
+      throw invalid('pin', 'is guessed at once; take digits that do not repeat or count up');
+    if (operator.pin.state === 'set') {
+      if (current === undefined) throw invalid('current', 'must be the current PIN');
+      await mustKnowPin(context, operator, 'current', current);
+    }
+    if (operator.pin.state === 'none') {
+      if (acting.badge) {
+        throw new Failure(
+          'invalid_state',
+          `${operator.name} has no PIN yet. Sign in with an account to set it, or ask an owner to reset it.`,
+          { details: [{ pin: 'none' }] },
+        );
+      }
+      mustBeProven({ freshProof: true }, person.provenAt, now);
+    }
+    const hash = await hashInTurn(pin);
+    if (!(await asOwner((connection) => setPin(connection, operator, hash, now)))) {
+      throw new Failure('invalid_state', `The PIN of ${operator.name} was changed meanwhile. Try again.`, {
+        details: [{ pin: operator.pin.state }],
+      });
+    }
+    return proven(context);
+  },
 };
+
+async function proven(context: StationContext): Promise<Answer> {
+  const { database, person, acting, now } = context;
+  const { operatorId } = whoActs(acting);
+  await updateSessionPinProven(database, person.userId, person.sessionId, operatorId, now.toISOString());
+  return stationOf(context);
+}
 
 async function stationOf({ database, person }: StationContext): Promise<Answer> {
   const acting = await findActing(database, person);
@@ -66,7 +111,12 @@ function answerOf({ name, email }: SignedIn, acting: Acting): Answer {
   const operator = whoActs(acting);
   return {
     body: render(Station, {
-      operator: { id: spellId('user', operator.operatorId), name: operator.name, roles: [...operator.roles] },
+      operator: {
+        id: spellId('user', operator.operatorId),
+        name: operator.name,
+        roles: [...operator.roles],
+        pin: operator.pin.state,
+      },
       account: { name, email, roles: [...acting.own.roles] },
       viaBadge: acting.badge !== undefined,
       since: acting.badge?.since ?? null,

@@ -453,6 +453,7 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     roles: [{ role: 'packer', warehouseId: setting.merchant.reno.id }],
   }),
   'operatorStaff.deactivate': aPerson,
+  'operatorStaff.resetPin': aPerson,
   'operatorStaff.signInLink': aPerson,
 
   'operatorWarehouses.get': async ({ merchant }) => ({ id: merchant.reno.id }),

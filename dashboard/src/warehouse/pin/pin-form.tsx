@@ -1,0 +1,100 @@
+/** The steps in which a PIN is entered, set or changed by the operator who acts at the station. */
+import { Alert, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError, callWrite } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useStation } from '../station.tsx';
+import { warehouseSpace } from '../warehouse-space.ts';
+import { PinPad } from './pin-pad.tsx';
+
+interface PinFormProps {
+  /** Whether a PIN that is set is to be entered or changed. One that is missing is set either way. */
+  goal: 'prove' | 'change';
+  done: () => void;
+}
+
+type Step = 'prove' | 'current' | 'new' | 'again';
+
+export function PinForm({ goal, done }: PinFormProps) {
+  const { operator } = useStation().acts;
+  const isSet = operator.pin === 'set';
+  const [first] = useState<Step>(isSet ? (goal === 'prove' ? 'prove' : 'current') : 'new');
+  const [step, setStep] = useState<Step>(first);
+  const [typed, setTyped] = useState('');
+  const [current, setCurrent] = useState<string>();
+  const [chosen, setChosen] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const next = (to: Step) => {
+    setTyped('');
+    setError(undefined);
+    setStep(to);
+  };
+  const send = async (write: () => Promise<unknown>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await write();
+      void queryClient.invalidateQueries();
+      done();
+    } catch (refusal) {
+      // It may have been set or reset meanwhile.
+      void queryClient.invalidateQueries();
+      setError(saying(refusal));
+      setTyped('');
+      setStep(first);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const enter = () => {
+    if (step === 'prove')
+      return void send(() => callWrite('station.provePin', { pin: typed }, warehouseSpace));
+    if (step === 'current') {
+      setCurrent(typed);
+      return next('new');
+    }
+    if (step === 'new') {
+      setChosen(typed);
+      return next('again');
+    }
+    if (typed !== chosen) {
+      next('new');
+      return setError('The two PINs differ. Choose one again.');
+    }
+    const input = { pin: chosen, ...(current === undefined ? {} : { current }) };
+    return void send(() => callWrite('station.setPin', input, warehouseSpace));
+  };
+  return (
+    <Stack>
+      {step === 'new' ? <Text>Choose 4 to 8 digits that nobody guesses, and tell nobody.</Text> : null}
+      {error === undefined ? null : (
+        <Alert color="red" role="alert">
+          {error}
+        </Alert>
+      )}
+      <PinPad
+        label={`${labels[step]} of ${operator.name}`}
+        action={step === 'prove' ? 'Approve' : step === 'again' ? 'Save PIN' : 'Next'}
+        value={typed}
+        onChange={setTyped}
+        onEnter={enter}
+        busy={busy}
+      />
+    </Stack>
+  );
+}
+
+const labels: Record<Step, string> = {
+  prove: 'PIN',
+  current: 'Current PIN',
+  new: 'New PIN',
+  again: 'Repeat the new PIN',
+};
+
+function saying(refusal: unknown): string {
+  if (!(refusal instanceof ApiError)) return 'The service cannot be reached. Try again.';
+  const [[field, problem] = []] = Object.entries(refusal.properties);
+  if (field === undefined) return refusal.message;
+  return `The ${field === 'current' ? 'current PIN' : 'PIN'} ${problem}.`;
+}

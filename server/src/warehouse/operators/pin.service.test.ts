@@ -1,0 +1,107 @@
+import { sql } from '../../platform/database/sql.ts';
+import type { HeldRole } from '@packhouse/contract/staff-roles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
+import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
+import { openSpaces } from '../../../tests/helpers/world/prepare.ts';
+import type { TestMerchant } from '../../../tests/helpers/world/merchant.ts';
+import { openThrottles } from '../../accounts/people/throttle.ts';
+import { mustKnowPin } from './pin.ts';
+import { addOperator, linkAccount } from './operators.ts';
+
+let service: TestService;
+let merchant: TestMerchant;
+let station: DashboardSession;
+
+const actor = { type: 'system', id: null, name: 'test' } as const;
+const lead: HeldRole[] = [{ role: 'lead', warehouseId: null }];
+const path = '/operator/v0/station';
+
+beforeAll(async () => {
+  service = await openTestService();
+  merchant = (await openSpaces(service)).live;
+  station = await dashboardSession(service, merchant.orgId, undefined);
+  const { id } = await operator('Ana Ruiz', lead);
+  await service.services.asOwner((connection) =>
+    linkAccount(connection, id, station.userId, actor, new Date()),
+  );
+});
+afterAll(() => service?.close());
+
+const operator = async (name: string, roles = lead) => {
+  const badgeCode = name.replace(' ', '-');
+  const added = await service.services.asOwner((connection) =>
+    addOperator(connection, { name, email: null, badgeCode, roles, actor }, new Date()),
+  );
+  return { id: added!.id, badge: badgeCode };
+};
+const scan = (badge: string) => station.ask('POST', `${path}/badge`, { badge });
+const set = (pin: string, current?: string) => station.ask('PUT', `${path}/pin`, { pin, current });
+const prove = (pin: string) => station.ask('PUT', `${path}/pin/proof`, { pin });
+const approve = () =>
+  station.ask(
+    'POST',
+    `/operator/v0/organizations/${merchant.organizationId}/counts/count_00000000000000000000000000/approve`,
+  );
+const reset = async (id: string) => {
+  await service.services.asOwner((connection) =>
+    connection.rows(sql`update operators set pin_hash = null, pin_open = true where id = ${id}`),
+  );
+};
+
+test('who has a PIN enters it to approve, and another badge does not inherit it', async () => {
+  expect((await scan('Ana-Ruiz')).body.operator.pin).toBe('none');
+  expect((await approve()).body.code).not.toBe('pin_required');
+  expect((await set('1234')).body.properties).toHaveProperty('pin');
+  expect((await set('2580')).body.operator.pin).toBe('set');
+  const ben = await operator('Ben Ito');
+  await reset(ben.id);
+  expect((await scan(ben.badge)).body.operator.pin).toBe('reset');
+  expect((await approve()).body.code).toBe('pin_required');
+  expect((await set('7391')).status).toBe(200);
+  expect((await approve()).body.code).not.toBe('pin_required');
+  await scan('Ana-Ruiz');
+  expect((await approve()).body.code).toBe('pin_required');
+  expect((await prove('7391')).body.properties.pin).toContain('4 attempts are left');
+  expect((await prove('2580')).status).toBe(200);
+  expect((await approve()).body.code).not.toBe('pin_required');
+});
+
+test('a new PIN takes the current one, and a badge alone sets no first one', async () => {
+  const eva = await operator('Eva Lund');
+  await scan(eva.badge);
+  expect((await set('4826')).body.code).toBe('invalid_state');
+  await reset(eva.id);
+  expect((await set('4826')).status).toBe(200);
+  expect((await set('7391')).body.properties).toHaveProperty('current');
+  expect((await set('7391', '1111')).body.properties).toHaveProperty('current');
+  expect((await set('7391', '4826')).status).toBe(200);
+  expect((await prove('4826')).status).toBe(400);
+});
+
+test('guessing stops at five attempts, counted for all processes, and the right PIN waits, too', async () => {
+  const { database } = service.services;
+  const guessed = await operator('Gus Moor');
+  await reset(guessed.id);
+  await scan(guessed.badge);
+  await set('6174');
+  const others = openThrottles(database);
+  const guess = () => mustKnowPin({ database, throttles: others }, { operatorId: guessed.id }, 'pin', '9999');
+  for (const _ of [1, 2, 3]) await expect(guess()).rejects.toThrow('left');
+  expect((await prove('9998')).body.properties.pin).toContain('1 attempt is left');
+  expect((await prove('9997')).body.properties.pin).toContain('no attempts are left');
+  const late = await prove('6174');
+  expect([late.status, late.body.code]).toEqual([429, 'rate_limited']);
+});
+
+test('only a hash is kept, and no log holds the PIN', async () => {
+  const rows = await service.services.asOwner((connection) =>
+    connection.rows<{ text: string }>(sql`
+      select o::text as text from operators o union all select a::text from operator_actions a
+      union all select k::text from idempotency_keys k`),
+  );
+  const text = rows.map((row) => row.text).join('\n');
+  expect(text).toContain('$argon2id$');
+  expect(text).toContain('operator.pin_set');
+  for (const pin of ['"7391"', '"6174"', ',7391,', ',6174,']) expect(text).not.toContain(pin);
+});

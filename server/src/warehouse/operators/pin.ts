@@ -1,0 +1,87 @@
+/**
+ * PINs for approvals. A badge says who works at a station and can be found or copied; a PIN proves it, for two minutes and
+ * for one operator. Attempts are counted for all stations and processes together.
+ */
+import type { Operation } from '@packhouse/contract/operation';
+import type { PinState } from '@packhouse/contract/operator/station';
+import { minuteMs } from '@packhouse/contract/rules/time';
+import { verifyInTurn } from '../../accounts/people/password-work.ts';
+import type { Throttles } from '../../accounts/people/throttle.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import type { OperatorPrincipal } from './operator-principal.ts';
+
+/** PIN of an operator at a station, and when it was entered there last. */
+export interface PinProof {
+  state: PinState;
+  provenAt: string | null;
+}
+
+const freshMs = 2 * minuteMs;
+const attempts = { points: 5, seconds: 15 * 60 };
+const attemptsOfDay = { points: 30, seconds: 24 * 60 * 60 };
+
+/** @throws Failure pin_required when the operation is an approval and its PIN was not entered just before. */
+export function mustHaveProvenPin(
+  { approval }: Pick<Operation, 'approval'>,
+  { pin, name }: Pick<OperatorPrincipal, 'pin' | 'name'>,
+  { approvalsNeedPin }: Pick<Config, 'approvalsNeedPin'>,
+  now: Date,
+): void {
+  if (!approval || !pin || (pin.state === 'none' && !approvalsNeedPin)) return;
+  const isFresh = pin.provenAt !== null && now.getTime() - Date.parse(pin.provenAt) <= freshMs;
+  if (pin.state === 'set' && isFresh) return;
+  throw new Failure(
+    'pin_required',
+    pin.state === 'set'
+      ? `Enter the PIN of ${name} to approve.`
+      : `${name} has no PIN yet, and approving takes one. Set it first: press your name.`,
+    { details: [{ pin: pin.state }] },
+  );
+}
+
+interface PinDesk {
+  database: Database;
+  throttles: Throttles;
+}
+
+/**
+ * An operator without a PIN is answered like one with another PIN, after as long.
+ *
+ * @throws Failure validation_failed at `field`; rate_limited.
+ */
+export async function mustKnowPin(
+  { database, throttles }: PinDesk,
+  { operatorId }: { operatorId: string },
+  field: string,
+  pin: string,
+): Promise<void> {
+  await throttles.limit('pin', operatorId, attempts);
+  await throttles.limit('pin of day', operatorId, attemptsOfDay);
+  const left = attempts.points - (await throttles.count('pin', operatorId));
+  if (!(await verifyInTurn(pin, await findPinHash(database, operatorId)))) {
+    throw invalid(
+      field,
+      `is wrong: ${left === 0 ? 'no attempts are' : left === 1 ? '1 attempt is' : `${left} attempts are`} left`,
+    );
+  }
+  await throttles.reset('pin', operatorId);
+  await throttles.reset('pin of day', operatorId);
+}
+
+async function findPinHash(database: Database, operatorId: string): Promise<string | null | undefined> {
+  const [found] = await database.query<{ hash: string | null }>(
+    database.gate,
+    sql`select o.pin_hash as hash from operators o where o.id = ${operatorId} and o.active`,
+  );
+  return found?.hash;
+}
+
+/** True for one digit repeated, and for digits that count up or down. */
+export function isGuessable(pin: string): boolean {
+  const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
+  const [step] = steps;
+  return steps.size === 1 && Math.abs(step!) <= 1;
+}
