@@ -171,7 +171,7 @@ test('an owner sets a PIN, and approving a count asks for it', { timeout: 120_00
   await press('2580', 'Next');
   await press('2580', 'Save PIN');
   await page.getByRole('button', { name: 'Change PIN' }).waitFor();
-  await open(page, `/count/${product.organization.id}/${count.id}`);
+  await open(page, warehousePath.countSheet(product.organization.id, count.id));
   await page.getByRole('button', { name: 'Approve count' }).click();
   await press('2581', 'Approve');
   await page.getByText('4 attempts are left').waitFor();

@@ -53,6 +53,7 @@ test('who has a PIN enters it to approve, and another badge does not inherit it'
   expect((await scan('Ana-Ruiz')).body.operator.pin).toBe('none');
   expect((await approve()).body.code).not.toBe('pin_required');
   expect((await set('1234')).body.properties).toHaveProperty('pin');
+  expect((await set('258x')).body.properties).toEqual({ pin: 'must be 4 to 8 digits' });
   expect((await set('2580')).body.operator.pin).toBe('set');
   const ben = await operator('Ben Ito');
   await reset(ben.id);

@@ -58,6 +58,7 @@ export async function mustKnowPin(
   field: string,
   pin: string,
 ): Promise<void> {
+  mustBePin(field, pin);
   await throttles.limit('pin', operatorId, attempts);
   await throttles.limit('pin of day', operatorId, attemptsOfDay);
   const left = attempts.points - (await throttles.count('pin', operatorId));
@@ -77,6 +78,11 @@ async function findPinHash(database: Database, operatorId: string): Promise<stri
     sql`select o.pin_hash as hash from operators o where o.id = ${operatorId} and o.active`,
   );
   return found?.hash;
+}
+
+/** @throws Failure validation_failed at `field`, without the text. */
+export function mustBePin(field: string, text: string): void {
+  if (!/^\d{4,8}$/.test(text)) throw invalid(field, 'must be 4 to 8 digits');
 }
 
 /** True for one digit repeated, and for digits that count up or down. */

@@ -17,7 +17,7 @@ import { mustBeProven } from '../../accounts/people/fresh-proof.ts';
 import { updateSessionPinProven } from '../../accounts/people/sessions.sql.ts';
 import { setPin } from './operators.ts';
 import type { OwnerConnection } from './owner-connection.ts';
-import { isGuessable, mustKnowPin } from './pin.ts';
+import { isGuessable, mustBePin, mustKnowPin } from './pin.ts';
 import { findActing, whoActs, type Acting } from './admit-account.ts';
 
 interface StationContext {
@@ -65,6 +65,7 @@ export const station: StationApi = {
   async setPin({ pin, current }, context) {
     const { acting, asOwner, now, person } = context;
     const operator = whoActs(acting);
+    mustBePin('pin', pin);
     if (isGuessable(pin))
       throw invalid('pin', 'is guessed at once; take digits that do not repeat or count up');
     if (operator.pin.state === 'set') {
