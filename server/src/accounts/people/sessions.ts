@@ -12,6 +12,7 @@ import {
   listOpenSessions,
   updateSessionEnded,
   updateSessionOperator,
+  updateSessionPinProven,
   updateSessionsEnded,
   updateSessionsWithoutOperator,
   updateSessionSeen,
@@ -85,6 +86,14 @@ export const setSessionOperator = (
   operatorId: string | null,
   now: Date,
 ): Promise<void> => updateSessionOperator(database, userId, sessionId, operatorId, now.toISOString());
+
+/** Notes that the operator (a uuid) who acts in the session has entered a PIN. */
+export const setSessionPinProven = (
+  database: Database,
+  { userId, sessionId }: SignedIn,
+  operatorId: string,
+  now: Date,
+): Promise<void> => updateSessionPinProven(database, userId, sessionId, operatorId, now.toISOString());
 
 /** Ends the acting of an operator (a uuid) by badge in all sessions; the account's own operator acts in them again. */
 export const forgetActing = (rows: Rows, operatorId: string): Promise<void> =>

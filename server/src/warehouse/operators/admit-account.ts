@@ -4,8 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { SignedIn } from '../../accounts/people/sessions.ts';
-import type { OperatorPrincipal, RoleHolder } from './operator-principal.ts';
-import type { PinProof } from './pin.ts';
+import type { OperatorPrincipal, PinProof, RoleHolder } from './operator-principal.ts';
 
 /**
  * The operator who acts in the session: whoever scanned a badge there, or else the account's own. Nothing of it is kept.

@@ -1,6 +1,6 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import type { PinProof } from './pin.ts';
+import type { PinState } from '@packhouse/contract/operator/station';
 import type { HeldRole } from '@packhouse/contract/staff-roles';
 
 /** An operator whose key or session is valid. Ids are uuids. */
@@ -19,6 +19,12 @@ export interface OperatorPrincipal {
   accessMode: 'read_write' | 'read_only';
   /** Everybody whose roles must allow what is done: the operator, and whose account is signed in where a badge was scanned. */
   holders: readonly RoleHolder[];
+}
+
+/** PIN of an operator at a station, and when it was entered there last. */
+export interface PinProof {
+  state: PinState;
+  provenAt: string | null;
 }
 
 export interface RoleHolder {

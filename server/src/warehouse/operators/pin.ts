@@ -3,7 +3,6 @@
  * for one operator. Attempts are counted for all stations and processes together.
  */
 import type { Operation } from '@packhouse/contract/operation';
-import type { PinState } from '@packhouse/contract/operator/station';
 import { minuteMs } from '@packhouse/contract/rules/time';
 import { verifyInTurn } from '../../accounts/people/password-work.ts';
 import type { Throttles } from '../../accounts/people/throttle.ts';
@@ -12,12 +11,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { OperatorPrincipal } from './operator-principal.ts';
-
-/** PIN of an operator at a station, and when it was entered there last. */
-export interface PinProof {
-  state: PinState;
-  provenAt: string | null;
-}
 
 const freshMs = 2 * minuteMs;
 const attempts = { points: 5, seconds: 15 * 60 };

@@ -9,12 +9,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Answer } from '../../platform/implement.ts';
-import { setSessionOperator, type SignedIn } from '../../accounts/people/sessions.ts';
+import { setSessionOperator, setSessionPinProven, type SignedIn } from '../../accounts/people/sessions.ts';
 import type { Throttles } from '../../accounts/people/throttle.ts';
 import { render } from '../../platform/render.ts';
 import { hashInTurn } from '../../accounts/people/password-work.ts';
 import { mustBeProven } from '../../accounts/people/fresh-proof.ts';
-import { updateSessionPinProven } from '../../accounts/people/sessions.sql.ts';
 import { setPin } from './operators.ts';
 import type { OwnerConnection } from './owner-connection.ts';
 import { isGuessable, mustBePin, mustKnowPin } from './pin.ts';
@@ -95,7 +94,7 @@ export const station: StationApi = {
 async function proven(context: StationContext): Promise<Answer> {
   const { database, person, acting, now } = context;
   const { operatorId } = whoActs(acting);
-  await updateSessionPinProven(database, person.userId, person.sessionId, operatorId, now.toISOString());
+  await setSessionPinProven(database, person, operatorId, now);
   return stationOf(context);
 }
 
