@@ -9,7 +9,7 @@ export const scanWith = (
   page: Page,
   code: string,
   gapMs: number,
-  { twice = false, ending = 'Enter' as 'Enter' | 'Tab' | 'none' } = {},
+  { twice = false, ending = 'Enter' }: { twice?: boolean; ending?: 'Enter' | 'Tab' | 'none' } = {},
 ): Promise<unknown> =>
   page.evaluate(`(async () => {
     let timeStamp = performance.now();

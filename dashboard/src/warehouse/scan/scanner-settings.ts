@@ -9,7 +9,7 @@ export interface ScannerSettings {
   maximumGapMs: number;
 }
 
-export type Ending = (typeof endings)[number];
+type Ending = (typeof endings)[number];
 const endings = ['Enter', 'Tab', 'Enter or Tab'] as const;
 
 /** Fits scanners as they are sold. Slow ones, over Bluetooth or on a handheld, take up to 65 ms a key. */
