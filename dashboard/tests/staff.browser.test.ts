@@ -1,6 +1,7 @@
 import type { OperatorStaff } from '@packhouse/contract/operator/staff';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { sql } from '../../server/src/platform/database/sql.ts';
 import { warehousePath } from '../src/warehouse/path.ts';
 import { atStation } from './at-the-station.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
@@ -171,6 +172,10 @@ test('an owner sets a PIN, and approving a count asks for it', { timeout: 120_00
   await press('2580', 'Next');
   await press('2580', 'Save PIN');
   await page.getByRole('button', { name: 'Change PIN' }).waitFor();
+  // Setting it has proven it.
+  await running.service.services.asOwner((connection) =>
+    connection.rows(sql`update sessions set pin_proven_at = null`),
+  );
   await open(page, warehousePath.countSheet(product.organization.id, count.id));
   await page.getByRole('button', { name: 'Approve count' }).click();
   await press('2581', 'Approve');
