@@ -497,7 +497,7 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
   await tell('operatorBins.contents', { warehouseId, code: 'Z-01-1' });
   await tell('operatorBins.placements', { ...at, productId: product.id });
   await tell('operatorBins.move', { ...at, from: 'Z-01-1', to: 'Z-01-2', goods });
-  const { id } = await tell('shipments.createPnp', {
+  const { id, items } = await tell('shipments.createPnp', {
     warehouseId,
     shippingAddress: grace,
     items: [{ sku: product.sku, quantity: 2 }],
@@ -521,6 +521,19 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
   await tell('operatorTotes.list', { warehouseId, free: false });
   await tell('operatorTotes.empty', { warehouseId, code: 'T-014' });
   await tell('operatorWaves.cancel', { id: again.id });
+  await tell('operatorShipments.pick', {
+    organizationId,
+    id,
+    lines: [{ itemId: items[0].id, quantity: 1, bin: 'Z-01-2' }],
+  });
+  await tell('shipments.cancel', { id });
+  await tell('operatorShipments.acceptCancel', { organizationId, id });
+  await tell('operatorPutBacks.list', { warehouseId });
+  await tell('operatorPutBacks.record', {
+    organizationId,
+    shipmentId: id,
+    lines: [{ productId: product.id, quantity: 1, bin: 'Z-01-2' }],
+  });
   const carton = await tell('cartons.create', {
     name: 'Paper filters 04, box of 12',
     contents: [{ productId: product.id, quantity: 12 }],

@@ -249,6 +249,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Totes',
     description: 'Totes with a printed code: which are free, and whose goods the others hold.',
   },
+  operatorPutBacks: {
+    name: 'Put-backs',
+    description: 'Picked goods of cancelled shipments, until somebody has put them back into a bin.',
+  },
   operatorCharges: {
     name: 'Charges',
     description: 'Charges by hand for special projects: proposed, approved, and on the next invoice.',

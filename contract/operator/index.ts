@@ -11,6 +11,7 @@ import { operatorJobs } from './jobs.ts';
 import { operatorLabels } from './labels.ts';
 import { operatorLots } from './lots.ts';
 import { operatorOrganizations } from './organizations.ts';
+import { operatorPutBacks } from './put-backs.ts';
 import { operatorPostageTables } from './postage-tables.ts';
 import { operatorProducts } from './products.ts';
 import { operatorRateCards } from './rate-cards.ts';
@@ -34,6 +35,7 @@ export const operatorContract = {
   operatorBins,
   operatorWaves,
   operatorTotes,
+  operatorPutBacks,
   operatorWork,
   operatorReports,
   operatorLabels,

@@ -49,6 +49,7 @@ export const Counters = z
     shorts: Quantity.describe('Shipments on hold that were short at the pick.'),
     countsOpen: Quantity.describe('Open stock counts.'),
     countsToApprove: Quantity.describe('Stock counts that await approval.'),
+    toPutBack: Quantity.describe('Cancelled shipments whose picked goods have to be put back.'),
     cutoffs: z
       .array(
         z.object({

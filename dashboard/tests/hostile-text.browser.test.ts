@@ -184,6 +184,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     // The same screen as a wave of shipments.
     claimedWave: [],
     totes: [[warehousePath.totes()]],
+    putBack: [[warehousePath.putBack()]],
     pack: [[warehousePath.pack(), 'organization']],
     packShipment: [
       [warehousePath.packShipment(of, toPack.id), 'gift notes product sku'],

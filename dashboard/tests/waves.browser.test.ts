@@ -102,3 +102,50 @@ test(
     await mai.page.getByText('Fern & Fig').first().waitFor();
   },
 );
+
+test(
+  'what was picked of a cancelled order is put back with a scan of the item and a scan of the bin',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const warehouseId = acme.reno.id;
+    const bins = [
+      { code: 'P-01', zone: 'P', sequence: 1 },
+      { code: 'P-02', zone: 'P', sequence: 2, kind: 'quarantine' },
+    ];
+    const operator = (method: 'PUT' | 'POST', path: string, body: object) =>
+      running.service.send(method, `/operator/v0/${path}`, acme.operatorKey, body);
+    expect((await operator('PUT', 'bins', { warehouseId, bins })).status).toBe(200);
+    const product = await acme.product({ name: 'Linen apron' });
+    await acme.book('adjust', [{ productId: product.id, quantity: 9, warehouseId }]);
+    const placements = `organizations/${acme.organizationId}/bins/placements`;
+    const lines = [{ productId: product.id, bin: 'P-01', quantity: 9 }];
+    expect((await operator('POST', placements, { warehouseId, lines })).status).toBe(200);
+    const { body: cancelled } = await acme.order([[product, 4]], { warehouseId });
+    await acme.warehouse('start', cancelled.id);
+    const picked = [{ itemId: cancelled.items[0].id, quantity: 4, bin: 'P-01' }];
+    expect((await acme.warehouse('pick', cancelled.id, { lines: picked })).status).toBe(200);
+    await acme.ask('POST', `/v0/shipments/${cancelled.id}/cancel`, {});
+    expect((await acme.warehouse('accept-cancel', cancelled.id)).status).toBe(200);
+
+    const mai = await open(skip, 'Mai', '/warehouse/put-back');
+    await mai.page.getByText('4 × Linen apron').waitFor();
+    expect((await mai.scan('P-01')).say).toContain('Scan the item first');
+    await mai.scan(product.sku);
+    await mai.page.getByText('Same item is here').waitFor();
+    await mai.press('3');
+    expect(await mai.scan('P-02')).toMatchObject({ tone: 'bad' });
+    expect((await mai.scan('P-01')).say).toContain('3 × Linen apron → P-01');
+    await mai.page.getByText('1 × Linen apron').waitFor();
+    // One of them is nowhere to be found.
+    await mai.scan(cancelled.number);
+    await mai.press('n');
+    await mai.press('n');
+    await mai.page.getByText('Nothing to put back.').waitFor();
+    const { body } = await running.service.get(
+      `/operator/v0/bins/contents?warehouseId=${warehouseId}&code=P-01`,
+      acme.operatorKey,
+    );
+    expect(body.goods).toMatchObject([{ sku: product.sku, inBin: 8 }]);
+  },
+);

@@ -72,6 +72,7 @@ function floorOf(world: World, record: Shipment, at: number): WorkContext {
     },
     // Bins are filled when the company is stored (bins.ts).
     took() {},
+    toPutBack() {},
     tell: (about, topic, actor, data) => tell(world, about, topic, at, actor, data),
   };
 }

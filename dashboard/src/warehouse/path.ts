@@ -14,6 +14,7 @@ export const warehousePath = {
   putAway: () => '/put-away',
   putAwayShipment: (organizationId: string, shipmentId: string) =>
     `/put-away/${of(organizationId, shipmentId)}`,
+  putBack: () => '/put-back',
   pick: () => '/pick',
   /** Shipments of a wave, each as `org_…:shp_…`. */
   wave: (shipments: readonly string[]) => `/pick/wave?shipments=${shipments.map(id).join(',')}`,

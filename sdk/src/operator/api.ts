@@ -134,6 +134,9 @@ import type {
   ProductsSearchInput,
   ProductsSetNoteInput,
   ProductsUpholdMeasurementInput,
+  PutBack,
+  PutBacksListInput,
+  PutBacksRecordInput,
   QueuedShipment,
   RateCard,
   RateCardAssignments,
@@ -147,6 +150,7 @@ import type {
   RecommendationsListInput,
   RecommendationsMetricsInput,
   RecommendationsRunInput,
+  RecordedPutBack,
   ReportsInventoryAgeInput,
   ReportsProductivityInput,
   ReportsSlaInput,
@@ -877,6 +881,29 @@ export interface Api {
      * `staff_role_missing`, `second_factor_required`, `not_found`.
      */
     empty(input: TotesEmptyInput, options?: WriteOptions): Promise<Tote>;
+  };
+  putBacks: {
+    /**
+     * List picked goods of cancelled shipments, the oldest cancellation first.
+     *
+     * The goods of a shipment that was cancelled after they were picked. They are available again at once,
+     * and in no bin until they are put back. Goods of test spaces only when one is named.
+     *
+     * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
+     * `staff_role_missing`, `second_factor_required`.
+     */
+    list(input?: PutBacksListInput, options?: ListOptions): List<PutBack>;
+    /**
+     * Record that goods of a cancelled shipment were put back.
+     *
+     * All lines or none. The quantity is added to what the bin holds, as when goods are put away. More
+     * than is left is refused, so that nothing is put back twice. With the last piece the totes of the
+     * shipment are free.
+     *
+     * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
+     * `staff_role_missing`, `second_factor_required`, `not_found`.
+     */
+    record(input: PutBacksRecordInput, options?: WriteOptions): Promise<RecordedPutBack>;
   };
   work: {
     /**
@@ -1716,6 +1743,8 @@ export interface Inputs {
   'totes.put': TotesPutInput;
   'totes.use': TotesUseInput;
   'totes.empty': TotesEmptyInput;
+  'putBacks.list': PutBacksListInput;
+  'putBacks.record': PutBacksRecordInput;
   'work.warehouses': WorkWarehousesInput;
   'work.counters': WorkCountersInput;
   'work.throughput': WorkThroughputInput;
@@ -1876,6 +1905,8 @@ export interface Outputs {
   'totes.put': Totes;
   'totes.use': Tote;
   'totes.empty': Tote;
+  'putBacks.list': PutBack[];
+  'putBacks.record': RecordedPutBack;
   'work.warehouses': OperatorWarehouse[];
   'work.counters': WorkCounters;
   'work.throughput': WorkThroughput;
@@ -1975,6 +2006,7 @@ export type ListName =
   | 'bins.list'
   | 'waves.list'
   | 'totes.list'
+  | 'putBacks.list'
   | 'work.warehouses'
   | 'work.exceptions'
   | 'warehouses.history'

@@ -74,6 +74,8 @@ export const routes = {
   'totes.put': 'PUT /operator/v0/totes',
   'totes.use': 'POST /operator/v0/totes/use',
   'totes.empty': 'POST /operator/v0/totes/empty',
+  'putBacks.list': 'GET /operator/v0/put-backs list',
+  'putBacks.record': 'POST /operator/v0/organizations/{organizationId}/put-backs',
   'work.warehouses': 'GET /operator/v0/warehouses list',
   'work.counters': 'GET /operator/v0/work/counters',
   'work.throughput': 'GET /operator/v0/work/throughput',

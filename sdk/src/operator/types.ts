@@ -1780,6 +1780,43 @@ export interface Productivity {
     unitsReceived: number;
   }[];
 }
+export interface PutBack {
+  /** Organization the goods belong to. */
+  organization: {
+    /** Id of the organization. */
+    id: string;
+    /** Name of the organization. */
+    name: string;
+  };
+  /** Id of the cancelled shipment. */
+  shipmentId: string;
+  /** Number of the shipment, such as HC-PNP-1042. */
+  number: string;
+  /** The merchant's order number; null when none was given. */
+  orderNumber: string | null;
+  /** Id of the warehouse the goods are in. */
+  warehouseId: string;
+  /** Id of the product; null for boxes of a carton. */
+  productId: string | null;
+  /** Id of the carton; null for units of a product. */
+  cartonId: string | null;
+  /** SKU of the product; null for a carton. */
+  sku: string | null;
+  /** Name of the product or carton. */
+  name: string;
+  /** Lot of the goods; null when they have none. */
+  lot: string | null;
+  /** Quantity that was picked: units of a product, boxes of a carton. */
+  picked: number;
+  /** Part of `picked` that nobody has put back yet. */
+  left: number;
+  /** Codes of the totes that hold goods of the shipment. */
+  totes: string[];
+  /** Time the shipment was cancelled, in UTC. */
+  cancelledAt: string;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+}
 export interface QueuedShipment {
   /** Organization the shipment belongs to. */
   organization: {
@@ -2175,6 +2212,12 @@ export interface RecommendationRun {
     /** Reason of the failure. */
     reason: string;
   } | null;
+}
+export interface RecordedPutBack {
+  /** Id of the shipment. */
+  shipmentId: string;
+  /** Pieces of the shipment that still have to be put back. */
+  left: number;
 }
 export interface RetriedJob {
   /** Id of the job. */
@@ -2686,6 +2729,8 @@ export interface WorkCounters {
   countsOpen: number;
   /** Stock counts that await approval. */
   countsToApprove: number;
+  /** Cancelled shipments whose picked goods have to be put back. */
+  toPutBack: number;
   /** Next cut-off of each service, the nearest first. */
   cutoffs: {
     /** Shipping service. */
@@ -3873,6 +3918,50 @@ export interface TotesEmptyInput {
   warehouseId: string;
   /** Code of a tote, as it was scanned or typed. At most 32 characters. */
   code: string;
+}
+/** Input of `putBacks.list`: List picked goods of cancelled shipments, the oldest cancellation first. */
+export interface PutBacksListInput {
+  /** Only this warehouse. */
+  warehouseId?: string | undefined;
+  /** Only this organization, or test space. */
+  organizationId?: string | undefined;
+  /** Only this shipment. */
+  shipmentId?: string | undefined;
+  /** True lists only goods that were put back; by default only the others. */
+  done?: boolean | undefined;
+  /** Records skipped from the start. Left out: 0. */
+  skip?: number | undefined;
+  /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
+  take?: number | undefined;
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
+  updatedSince?: string | undefined;
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
+  includeTotal?: boolean | undefined;
+}
+/** Input of `putBacks.record`: Record that goods of a cancelled shipment were put back. */
+export interface PutBacksRecordInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  shipmentId: string;
+  /**
+   * Goods, and the bins they were put into. At most 500.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  lines: {
+    /** Id of the product. */
+    productId?: string | undefined;
+    /** Id of the carton, instead of `productId`. */
+    cartonId?: string | undefined;
+    /** Lot of the goods, as listed; null when they have none. At most 64 characters. */
+    lot?: string | null | undefined;
+    /** Quantity: units of a product, boxes of a carton. From 1 to 1000000. */
+    quantity: number;
+    /** Code of the bin the goods were put into; null when they were not there any more, for example because another order took them. At most 32 characters. */
+    bin: string | null;
+  }[];
 }
 /** Input of `work.warehouses`: List the warehouses, by code. */
 export interface WorkWarehousesInput {

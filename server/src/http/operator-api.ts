@@ -17,6 +17,7 @@ import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
 import { beginJob } from '../background/jobs/begin.ts';
 import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
 import { operatorReports } from '../warehouse/operators/reports.ts';
+import { operatorPutBacks } from '../warehouse/bins/put-backs.ts';
 import { operatorWork } from '../warehouse/operators/work.ts';
 import { operatorOrganizationHandlers } from '../warehouse/operators/organizations.ts';
 import { operatorStaffHandlers } from '../warehouse/operators/staff.ts';
@@ -38,6 +39,7 @@ export const operatorApiOf = (
   operatorBins,
   operatorWaves: operatorWaveHandlers(services.database),
   operatorTotes: operatorToteHandlers(services.database),
+  operatorPutBacks,
   operatorWork,
   operatorReports,
   operatorLabels,

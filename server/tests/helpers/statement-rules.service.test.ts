@@ -40,8 +40,10 @@ import { webhookFigures } from '../../src/background/webhooks/figures.ts';
 import { listExporting } from '../../src/accounts/exports/exports.sql.ts';
 import { listErasing } from '../../src/goods/erasures/erasures.sql.ts';
 import { listToDelete } from '../../src/warehouse/closing/closing.sql.ts';
+import { listPutBacks } from '../../src/warehouse/bins/put-backs.sql.ts';
 import { listTotes } from '../../src/warehouse/picking/totes.sql.ts';
 import { listWaveShipments } from '../../src/warehouse/picking/wave-shipments.sql.ts';
+import { operatorPutBacks } from '@packhouse/contract/operator/put-backs';
 import { operatorTotes } from '@packhouse/contract/operator/totes';
 import { anId } from './records.ts';
 import { findStatementViolations, type StatementFacts } from './statement-rules.ts';
@@ -271,6 +273,7 @@ test('an exception holds for its login and its statement, and both are still sen
       operatorTotes.list.input.parse({ includeTotal: true, warehouseId: spellId('warehouse', newId()) }),
       reach,
     );
+    await listPutBacks(installation, operatorPutBacks.list.input.parse({ includeTotal: true }), reach);
     await countUnderWay(installation, newId());
     const period = {
       ...asked,

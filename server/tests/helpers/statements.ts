@@ -152,6 +152,7 @@ export const exceptions: readonly { name: string; login: Login; reason: string }
     reason: 'lists what has to be decided or hurried, for all organizations at once',
   },
   { name: 'waves', login: 'operator', reason: 'a picker picks orders of several organizations in one walk' },
+  { name: 'put-backs', login: 'operator', reason: 'whoever puts goods back does it for all organizations' },
   { name: 'totes', login: 'operator', reason: 'a tote serves the orders of all organizations in turn' },
   {
     name: 'carrier lanes',

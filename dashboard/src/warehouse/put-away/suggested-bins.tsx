@@ -36,31 +36,36 @@ export const SuggestedBins = ({ goods, suggestion, skip }: SuggestedBinsProps) =
           {goods.lot ? `, lot ${goods.lot}` : ''}
         </Text>
       </div>
-      <Loaded query={suggestion}>
-        {({ bins }) =>
-          bins.length === 0 ? (
-            <Text>No bin suggested. Scan any bin twice.</Text>
-          ) : (
-            <ol className={classes['bins']}>
-              {bins.map(({ bin, zone, kind, why: reason, goods: lying, inBin }) => (
-                <li key={bin}>
-                  <span className={classes['code']}>{bin}</span>
-                  <span>
-                    {why[reason]}
-                    {reason === 'nearest_empty' || reason === 'shared' ? '' : `, ${hereOf(inBin)}`}.{' '}
-                    {plain(kind)}, zone {zone}
-                    {lying > 1 ? `, ${number(lying)} different items` : ''}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
+      <BinsInOrder suggestion={suggestion} />
       <Text size="sm">Scan the bin to confirm. To split, scan the item again, then the other bin.</Text>
       <BigButton variant="default" hotkey="s" onClick={skip}>
         Skip: no bin
       </BigButton>
     </Stack>
   </Paper>
+);
+
+/** The suggested bins, the best first, each with the reason for it. */
+export const BinsInOrder = ({ suggestion }: Pick<SuggestedBinsProps, 'suggestion'>) => (
+  <Loaded query={suggestion}>
+    {({ bins }) =>
+      bins.length === 0 ? (
+        <Text>No bin suggested. Scan any bin twice.</Text>
+      ) : (
+        <ol className={classes['bins']}>
+          {bins.map(({ bin, zone, kind, why: reason, goods: lying, inBin }) => (
+            <li key={bin}>
+              <span className={classes['code']}>{bin}</span>
+              <span>
+                {why[reason]}
+                {reason === 'nearest_empty' || reason === 'shared' ? '' : `, ${hereOf(inBin)}`}. {plain(kind)}
+                , zone {zone}
+                {lying > 1 ? `, ${number(lying)} different items` : ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )
+    }
+  </Loaded>
 );

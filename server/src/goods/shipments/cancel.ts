@@ -11,6 +11,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import { Failure } from '../../platform/failure.ts';
 import type { Work } from '../rates/work.ts';
 import { causeOf, step, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import { withPicked } from './picked.ts';
 import { pullLots } from './pull-lots.ts';
 import { billed, cancelledWork } from './work.ts';
 
@@ -67,6 +68,7 @@ function end(
   work: readonly Work[] = [],
 ): void {
   const { record } = working;
+  if (isOutbound(record)) keepPicked(workContext, working);
   workContext.stockState.release(working.allocations, working.warehouseUuid, causeOf(working, actor));
   working.allocations = [];
   for (const item of record.items) {
@@ -82,6 +84,28 @@ function end(
     reason: record.cancellation!.reason,
     ...billed(work),
   });
+}
+
+/** Goods that were picked stand in a tote or at a table: somebody has to put them back. */
+function keepPicked(
+  workContext: WorkContext,
+  { record, uuid, warehouseUuid, allocations }: WorkingShipment,
+): void {
+  const items = record.items.map(({ id, pickedQuantity, allocatedQuantity }) => ({
+    id,
+    picked: pickedQuantity,
+    allocated: allocatedQuantity,
+  }));
+  for (const { stockId, lot, picked } of withPicked(items, allocations)) {
+    if (picked > 0)
+      workContext.toPutBack({
+        shipmentId: uuid,
+        warehouseId: warehouseUuid,
+        itemId: stockId,
+        lot,
+        quantity: picked,
+      });
+  }
 }
 
 function notCancellable(record: Shipment): Failure {

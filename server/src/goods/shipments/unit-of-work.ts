@@ -12,6 +12,7 @@ import { allOf } from '../../platform/tenant.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import type { BatchContext } from '../../platform/context.ts';
 import { lessened, takeFromBins, trimBins, type Doubt, type Taken } from '../bins/bin-quantities.ts';
+import { keepPickedGoods, type PickedGoods } from '../bins/put-backs.ts';
 import { findKitsOf } from '../inventory/kits.ts';
 import { loadStockState, renderStock, saveStockState } from '../inventory/stored-stock-state.ts';
 import type { StockState } from '../inventory/stock-state.ts';
@@ -50,6 +51,8 @@ export interface UnitOfWork extends BatchContext {
   freed: Set<string>;
   /** Goods that were picked, with the bins that were named. */
   taken: Taken[];
+  /** Picked goods of shipments that are cancelled. */
+  putBacks: PickedGoods[];
   /** Bins that turned out to hold less than was believed. */
   doubts: Doubt[];
   /** Working shipments as they were last saved, by uuid. */
@@ -78,13 +81,14 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
     changed: new Set(),
     freed: new Set(),
     taken: [],
+    putBacks: [],
     doubts: [],
     saved: new Map(),
   };
 }
 
 export const workContextOf = (
-  { sequencer, warehouses, standing, card, counted, events, others, taken }: UnitOfWork,
+  { sequencer, warehouses, standing, card, counted, events, others, taken, putBacks }: UnitOfWork,
   stockState: StockState,
 ): WorkContext => ({
   at: sequencer.at,
@@ -109,6 +113,7 @@ export const workContextOf = (
   alsoChanged: (working) => void others.push(working),
   newId: (kind) => spellId(kind, newId()),
   took: (goods) => void taken.push(goods),
+  toPutBack: (goods) => void putBacks.push(goods),
   tell(record, type, actor, data = {}) {
     events.push({
       type,
@@ -126,7 +131,12 @@ export async function attempt<T>(
   stockState: StockState,
   work: () => T | Promise<T>,
 ): Promise<T | Failure> {
-  const [moves, events, others] = [stockState.moves.length, unit.events.length, unit.others.length];
+  const [moves, events, others, putBacks] = [
+    stockState.moves.length,
+    unit.events.length,
+    unit.others.length,
+    unit.putBacks.length,
+  ];
   try {
     return await work();
   } catch (error) {
@@ -134,6 +144,7 @@ export async function attempt<T>(
     stockState.undo(moves);
     unit.events.length = events;
     unit.others.length = others;
+    unit.putBacks.length = putBacks;
     return error;
   }
 }
@@ -161,6 +172,7 @@ export async function save(
     saveWorkingShipments(tenant, sequencer, workingShipments),
   ]);
   await keepBins(unit, stockState);
+  await keepPickedGoods(tenant, stockState, unit.putBacks.splice(0), sequencer.at);
   const net = new Map<string, number>();
   for (const { productId, cartonId, warehouseId, bucket, quantity } of stockState.moves) {
     const goods = (productId ?? cartonId)!;

@@ -12,6 +12,7 @@ import { cancelVerb, isOutbound, lifecycleOf } from '@packhouse/contract/rules/s
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { Failure } from '../../platform/failure.ts';
 import type { Taken } from '../bins/bin-quantities.ts';
+import type { PickedGoods } from '../bins/put-backs.ts';
 import type { Portion } from '../inventory/portion.ts';
 import type { Cause, StockState } from '../inventory/stock-state.ts';
 import type { RateCard } from '../rates/rate-card.ts';
@@ -83,6 +84,8 @@ export interface WorkContext {
   newId(kind: Kind): string;
   /** Says which goods were picked, and from where. */
   took(taken: Taken): void;
+  /** Says which picked goods somebody has to put back, as their shipment is cancelled. */
+  toPutBack(goods: PickedGoods): void;
   /** Records an event of a shipment. */
   tell(record: Shipment, topic: Topic, actor: Actor, data?: Record<string, unknown>): void;
 }

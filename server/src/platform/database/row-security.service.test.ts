@@ -290,6 +290,7 @@ test('operators read what their lists show of all organizations, and can do noth
     'postage_tables (created_at, currency, doc, head, id, name, search_text, updated_at) select',
     'product_stock (org_id, product_id, updated_at) select',
     'products (asin, barcode_values, barcodes, created_at, deleted_at, fnsku, hazmat, height_mm, id, image_url, kit, length_mm, measured, name, name_key, org_id, photos, reorder_point, search_text, sku, tracking_mode, updated_at, version, warehouse_note, weight_g, width_mm) select',
+    'put_backs (cancelled_at, carton_id, item_id, lot, org_id, picked, product_id, remaining, shipment_id, updated_at, warehouse_id) select',
     'rate_card_assignments (assigned_at, assigned_by, org_id, rate_card_id, valid_from) select',
     'rate_cards (created_at, currency, doc, id, is_default, name, search_text, updated_at, version) select',
     'recommendation_runs (as_of, durations, error, failed_at, leased_until, org_id) select',

@@ -3,7 +3,12 @@
  * changes its placements.
  */
 import { goodsOn, mustNotBeKit } from './goods-named.ts';
-import { Placements, type GoodsNamed, type operatorBins } from '@packhouse/contract/operator/bins';
+import {
+  Placements,
+  type GoodsNamed,
+  type PlacedLine,
+  type operatorBins,
+} from '@packhouse/contract/operator/bins';
 import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
@@ -30,34 +35,46 @@ import {
 type Operations = typeof operatorBins;
 
 export async function place(input: Input<Operations['place']>, context: WriteContext): Promise<Written> {
+  const lines = input.lines.map((line, at) => ({ ...line, field: `lines[${at}]` }));
+  const { warehouseId, items, stockState } = await placeLines(input.warehouseId, lines, context);
+  return answer(context, warehouseId, items, stockState);
+}
+
+/** Puts goods into bins. `field` is where a line stands in the request, for the errors that name it. */
+export async function placeLines(
+  warehouseNamed: string,
+  lines: readonly (PlacedLine & { field: string })[],
+  context: WriteContext,
+): Promise<{ warehouseId: string; items: string[]; stockState: StockState }> {
   const { tenant, actor, sequencer } = context;
-  const { uuid: warehouseId, warehouse } = await findWarehouseNamed(tenant, input.warehouseId);
-  const items = [...new Set(input.lines.map(stockIdOf))];
+  const { uuid: warehouseId, warehouse } = await findWarehouseNamed(tenant, warehouseNamed);
+  const items = [...new Set(lines.map(stockIdOf))];
   const stockState = await loadStockState(tenant, items);
   const bins = await lockBins(
     tenant,
     warehouseId,
-    input.lines.map(({ bin }) => codeOf(bin)),
+    lines.map(({ bin }) => codeOf(bin)),
   );
   const ledger = newLedger(await listPlacements(tenant, warehouseId, { items }));
   const put: Put[] = [];
-  input.lines.forEach((line, at) => {
+  for (const line of lines) {
+    const { field } = line;
     const item = stockIdOf(line);
     const goods = stockState.goods(item);
     if (!goods) {
-      const field = line.productId ? 'productId' : 'cartonId';
-      throw invalid(`lines[${at}].${field}`, `must be one of the organization; ${line[field]} is not`);
+      const name = line.productId ? 'productId' : 'cartonId';
+      throw invalid(`${field}.${name}`, `must be one of the organization; ${line[name]} is not`);
     }
-    mustNotBeKit(goods, `lines[${at}].productId`);
+    mustNotBeKit(goods, `${field}.productId`);
     const lot = line.lot ?? '';
     if (lot !== '' && !stockState.cellsOf(item, warehouseId).some((cell) => cell.lot === lot)) {
       throw invalid(
-        `lines[${at}].lot`,
+        `${field}.lot`,
         `must be one that has come in; ${lot} has never been at ${warehouse.name}`,
       );
     }
-    const bin = binNamed(bins, line.bin, `lines[${at}].bin`, warehouse.name);
-    mustBeInUse(bin, `lines[${at}].bin`);
+    const bin = binNamed(bins, line.bin, `${field}.bin`, warehouse.name);
+    mustBeInUse(bin, `${field}.bin`);
     const row = ledger.put({
       ...placed(goods, lot, bin),
       quantity: line.quantity === undefined ? null : 0,
@@ -66,13 +83,13 @@ export async function place(input: Input<Operations['place']>, context: WriteCon
       placedBy: actor,
     });
     if (line.primary !== undefined) ledger.setPrimary(row, line.primary);
-    if (line.quantity === undefined) return;
+    if (line.quantity === undefined) continue;
     if (row.quantity !== null) row.quantity += line.quantity;
     put.push({ row, quantity: line.quantity });
-  });
+  }
   await save(context, ledger);
   if (put.length > 0) await agree(context, stockState, warehouseId, put);
-  return answer(context, warehouseId, items, stockState);
+  return { warehouseId, items, stockState };
 }
 
 export async function move(input: Input<Operations['move']>, context: WriteContext): Promise<Written> {

@@ -42,13 +42,13 @@ export function countTasks(
 }
 
 export interface Stopped {
-  what: 'onHold' | 'shorts' | 'countsOpen' | 'countsToApprove';
+  what: 'onHold' | 'shorts' | 'countsOpen' | 'countsToApprove' | 'toPutBack';
   total: number;
 }
 
 /**
  * Number of records beside the queue: shipments on hold, those held for a short pick (also in the first number), and
- * stock counts.
+ * stock counts, and cancelled shipments with goods to put back.
  */
 export function countStopped(
   installation: Installation,
@@ -68,7 +68,12 @@ export function countStopped(
       union all
       select case c.status when 'open' then 'countsOpen' else 'countsToApprove' end
       from stock_counts c join organizations o on o.org_id = c.org_id
-      where c.status in ('open', 'counted') and c.warehouse_id = ${warehouse} and ${mine}) stopped
+      where c.status in ('open', 'counted') and c.warehouse_id = ${warehouse} and ${mine}
+      union all
+      select 'toPutBack'
+      from put_backs b join organizations o on o.org_id = b.org_id
+      where b.remaining > 0 and b.warehouse_id = ${warehouse} and ${mine}
+      group by b.org_id, b.shipment_id) stopped
     group by stopped.what`);
 }
 

@@ -185,6 +185,7 @@ test('the counters say what a warehouse has to do next, for all organizations, a
     shorts: 1,
     countsOpen: 2,
     countsToApprove: 1,
+    toPutBack: 0,
     timezone: 'America/Los_Angeles',
     at: now.toISOString(),
   });

@@ -96,6 +96,7 @@ function countersOf(
     shorts: countOf('shorts'),
     countsOpen: countOf('countsOpen'),
     countsToApprove: countOf('countsToApprove'),
+    toPutBack: countOf('toPutBack'),
     cutoffs: nextCutoffs(warehouse, now),
     timezone: warehouse.timezone,
     at: now.toISOString(),

@@ -400,6 +400,17 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     return { ...(await aTote(setting)), shipment: `${merchant.organizationId}:${id}` };
   },
   'operatorTotes.empty': aTote,
+  async 'operatorPutBacks.record'(setting) {
+    const { merchant } = setting;
+    const { id, items } = await picked(merchant);
+    done(await merchant.ask('POST', `/v0/shipments/${id}/cancel`, {}));
+    await say(merchant, id, 'accept-cancel');
+    return {
+      organizationId: merchant.organizationId,
+      shipmentId: id,
+      lines: [{ productId: items[0]!.productId!, quantity: 1, bin: await aBin(setting) }],
+    };
+  },
   'operatorLabels.tote': async () => ({ codes: 'T-014,T-015', format: 'pdf' }),
 
   'operatorWaves.get': released,

@@ -1,0 +1,61 @@
+/** Puts picked goods of cancelled shipments back into bins. The organization's sequencer is held, so nobody else does. */
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { RecordedPutBack, type operatorPutBacks as operations } from '@packhouse/contract/operator/put-backs';
+import type { WriteContext } from '../../platform/context.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
+import { render } from '../../platform/render.ts';
+import { readPutBacks, writePutBacks } from '../../goods/bins/put-backs.ts';
+import { stockIdOf } from '../../goods/inventory/stock-id.ts';
+import type { InstallationList, InstallationRecord } from '../operators/reads.ts';
+import { freeTotes } from '../picking/totes.sql.ts';
+import { placeLines } from './put-away.ts';
+import { listPutBacks } from './put-backs.sql.ts';
+
+type Operations = typeof operations;
+type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorPutBacks'];
+
+export const operatorPutBacks: Desk = {
+  list: { page: (input, { installation, reach }) => listPutBacks(installation, input, reach) },
+  record,
+};
+
+async function record(
+  { shipmentId, lines }: Input<Operations['record']>,
+  context: WriteContext,
+): Promise<Written> {
+  const { tenant, sequencer } = context;
+  const shipment = uuidOf('shipment', shipmentId);
+  const rows = await readPutBacks(tenant, shipment);
+  if (rows.length === 0) {
+    throw new Failure('not_found', `No goods of the shipment ${shipmentId} have to be put back.`);
+  }
+  lines.forEach((line, at) => {
+    const row = rows.find(({ itemId, lot }) => itemId === stockIdOf(line) && lot === (line.lot ?? ''));
+    if (!row) {
+      const field = line.productId ? 'productId' : 'cartonId';
+      throw invalid(
+        `lines[${at}].${field}`,
+        'must be goods that were picked for the shipment, with their lot',
+      );
+    }
+    if (line.quantity > row.remaining) {
+      const limit =
+        row.remaining === 0
+          ? 'must be left out: all of these goods were put back'
+          : `must be at most ${row.remaining}, which are left to put back`;
+      throw invalid(`lines[${at}].quantity`, limit);
+    }
+    row.remaining -= line.quantity;
+  });
+  await placeLines(
+    spellId('warehouse', rows[0]!.warehouseId),
+    lines.flatMap(({ bin, ...line }, at) => (bin === null ? [] : [{ ...line, bin, field: `lines[${at}]` }])),
+    context,
+  );
+  await writePutBacks(tenant, shipment, rows, sequencer.at);
+  const left = rows.reduce((sum, { remaining }) => sum + remaining, 0);
+  if (left === 0) await freeTotes(tenant, shipment, sequencer.at);
+  return { body: render(RecordedPutBack, { shipmentId, left }) };
+}
