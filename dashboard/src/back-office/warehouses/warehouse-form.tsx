@@ -2,9 +2,7 @@
 import {
   Checkbox,
   Group,
-  Input,
   NumberInput,
-  SegmentedControl,
   Select,
   SimpleGrid,
   Stack,
@@ -181,20 +179,19 @@ const Hours = ({ draft, set, errorAt }: PartProps) => (
 
 const Units = ({ draft, set, errorAt }: PartProps) => (
   <Section title="Units">
-    <SegmentedControl
-      aria-label="Units"
+    <Select
+      label="Sizes and weights"
+      description="For the staff of this warehouse. Merchants and the API keep millimeters and grams."
       data={[
         { value: 'metric', label: 'Centimeters, grams' },
         { value: 'us_customary', label: 'Inches, pounds, ounces' },
       ]}
       value={unitsOf(draft)}
-      onChange={(units) => set({ units })}
+      onChange={(units) => units && set({ units })}
+      allowDeselect={false}
+      maw={420}
+      error={errorAt('units')}
     />
-    <Input.Description mt={6}>
-      The staff of this warehouse read and type sizes and weights in these units. Merchants and the API keep
-      millimeters and grams.
-    </Input.Description>
-    <Input.Error>{errorAt('units')}</Input.Error>
   </Section>
 );
 
