@@ -10,7 +10,7 @@ export function compress(): Plugin {
     apply: 'build',
     writeBundle({ dir }) {
       for (const file of readdirSync(dir!, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg)$/.test(file)) continue;
+        if (!/\.(js|css|html|svg|wasm)$/.test(file)) continue;
         const path = join(dir!, file);
         const bytes = readFileSync(path);
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));

@@ -74,7 +74,10 @@ const link = (rel: string, file: string) => ({
   injectTo: 'head' as const,
 });
 
-/** Files that the floor needs. The back office is left out: it is for desks, and does nothing without a network. */
+/**
+ * Files that the floor needs. The back office is left out: it is for desks, and does nothing without a network. So is the
+ * reader of the camera, which is larger than everything else together: browsers keep it once it was used.
+ */
 function releaseOf(bundle: Rolldown.OutputBundle, others: readonly string[]) {
   const first = Object.values(bundle).find(
     (one) => one.type === 'chunk' && one.isEntry && one.name === 'warehouse',
@@ -83,7 +86,10 @@ function releaseOf(bundle: Rolldown.OutputBundle, others: readonly string[]) {
   const found = new Set<string>(others);
   const follow = (name: string): void => {
     const one = bundle[name];
-    if (found.has(name) || (one?.type === 'chunk' && /\/src\/back-office\//.test(one.facadeModuleId ?? '')))
+    if (
+      found.has(name) ||
+      (one?.type === 'chunk' && /\/src\/(back-office|warehouse\/camera)\//.test(one.facadeModuleId ?? ''))
+    )
       return;
     found.add(name);
     if (one?.type !== 'chunk') return;

@@ -82,6 +82,9 @@ test.for(pages)(
     expect(bytes).toBeLessThan(limit);
     expect(bytes).toBeGreaterThan(50_000);
     expect(files.some(isCharts)).toBe(charts);
+    // Browsers offer no camera on plain http, so its reader is not loaded, and no button promises it.
+    expect(files.filter(({ path }) => /camera|\.wasm$/.test(path))).toEqual([]);
+    expect(await fresh.page.getByRole('button', { name: /camera/i }).count()).toBe(0);
     expect(fresh.complaints).toEqual([]);
     expect(fresh.elsewhere).toEqual([]);
   },

@@ -53,7 +53,7 @@ export async function pages(app: FastifyInstance, { folder, origin }: DashboardO
     app.get(`/${section}`, merchants);
     app.get(`/${section}/*`, merchants);
   }
-  const warehouse = pageOf(folder, 'warehouse.html', origin);
+  const warehouse = pageOf(folder, 'warehouse.html', origin, policyOf(["'self'", "'wasm-unsafe-eval'"]));
   app.get('/warehouse', warehouse);
   app.get('/warehouse/*', warehouse);
   const worker = documentOf(
@@ -75,7 +75,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 /** How the dashboard's home is sent, whose address / programs share. */
 export const homeOf = (folder: string, origin: Origin): SendPage => pageOf(folder, 'index.html', origin);
 
-function pageOf(folder: string, file: string, origin: Origin): SendPage {
+function pageOf(folder: string, file: string, origin: Origin, policy = policyOf(["'self'"])): SendPage {
   const document = documentOf('text/html; charset=utf-8', readFileSync(join(folder, file), 'utf8'));
   return async (request, reply) => {
     vary(reply, 'Cookie');
@@ -105,20 +105,23 @@ const openerPolicy = (url: string) =>
     : {};
 
 /**
- * Scripts are ours alone. The components set styles on elements, which only `unsafe-inline` allows; pictures of products lie
- * where the merchant keeps them; papers are printed from a frame that holds bytes the page has fetched.
+ * Scripts are ours alone. The warehouse app also compiles WebAssembly that we serve, to read barcodes with the camera:
+ * `wasm-unsafe-eval` allows that, and still no script from a text. The components set styles on elements, which only
+ * `unsafe-inline` allows; pictures of products lie where the merchant keeps them; papers are printed from a frame that holds
+ * bytes the page has fetched.
  */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "frame-src 'self' blob:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyOf = (scripts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

@@ -1,18 +1,26 @@
 /** The scan field, and across the screen what came of the last scan. */
-import { Button, Loader, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Skeleton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { UndoIcon } from '@primer/octicons-react';
-import { useState } from 'react';
+import { DeviceCameraIcon, UndoIcon } from '@primer/octicons-react';
+import { lazy, Suspense, useState } from 'react';
 import { InActionBar, useHasActionBar } from '../action-bar.tsx';
+import { useHasCamera } from '../camera/has-camera.ts';
 import classes from './scan-band.module.css';
 import { useScanner } from './scanner.tsx';
 import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';
 
+// It brings a library of a third of a megabyte.
+const CameraPanel = lazy(async () => ({
+  default: (await import('../camera/camera-panel.tsx')).CameraPanel,
+}));
+
 export function ScanBand() {
   const { last, busy, enter, undo, field, hint } = useScanner();
   const [typed, setTyped] = useState('');
   const isInBar = useHasActionBar();
+  const hasCamera = useHasCamera();
+  const [isFilming, setFilming] = useState(false);
   useHotkeys([['mod+z', undo]]);
   const verdict = last?.verdict;
   return (
@@ -23,25 +31,44 @@ export function ScanBand() {
           setTyped('');
         })}
       >
-        <TextInput
-          ref={field}
-          data-page-search
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            // Out of the field first, so that the keys of the screen are heard again.
-            event.preventDefault();
-            setTyped('');
-            event.currentTarget.blur();
-          }}
-          aria-label="Scan or type a code"
-          placeholder={hint || 'Scan or type a code'}
-          size="lg"
-          styles={{ input: { minHeight: 56 } }}
-          {...typing(typed, setTyped)}
-          autoComplete="off"
-          rightSection={busy ? <Loader size="sm" /> : null}
-        />
+        <Group gap="xs" wrap="nowrap">
+          <TextInput
+            flex={1}
+            ref={field}
+            data-page-search
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              // Out of the field first, so that the keys of the screen are heard again.
+              event.preventDefault();
+              setTyped('');
+              event.currentTarget.blur();
+            }}
+            aria-label="Scan or type a code"
+            placeholder={hint || 'Scan or type a code'}
+            size="lg"
+            styles={{ input: { minHeight: 56 } }}
+            {...typing(typed, setTyped)}
+            autoComplete="off"
+            rightSection={busy ? <Loader size="sm" /> : null}
+          />
+          {hasCamera ? (
+            <ActionIcon
+              variant="default"
+              size={56}
+              aria-label="Scan with the camera"
+              aria-pressed={isFilming}
+              onClick={() => setFilming(!isFilming)}
+            >
+              <DeviceCameraIcon size={20} />
+            </ActionIcon>
+          ) : null}
+        </Group>
       </form>
+      {isFilming && hasCamera ? (
+        <Suspense fallback={<Skeleton height="38dvh" />}>
+          <CameraPanel close={() => setFilming(false)} />
+        </Suspense>
+      ) : null}
       <div
         className={classes['band']}
         data-tone={verdict?.tone ?? 'none'}
