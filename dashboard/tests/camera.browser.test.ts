@@ -132,6 +132,17 @@ test('a camera that is refused says what to do, and works once it is allowed', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => trackState(page)).toBe('live');
   await page.getByText('Hold one barcode inside the frame').waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // Else the frame would not be in the middle of the picture.
+  const [video, area] = (await page.evaluate(`(() => {
+    const video = document.querySelector('video');
+    const { clientWidth, clientHeight } = video.parentElement;
+    return [
+      [video.offsetLeft, video.offsetTop, video.clientWidth, video.clientHeight],
+      [0, 0, clientWidth, clientHeight],
+    ];
+  })()`)) as [number[], number[]];
+  expect(video).toEqual(area);
 });
 
 test('a device without a camera has no button for one', async ({ skip }) => {
