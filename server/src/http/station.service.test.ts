@@ -69,7 +69,7 @@ test('whoever scans a badge acts at the station until it is released, and the le
   const roles = [{ role: 'owner', warehouseId: null }];
   const account = { name: 'Test stranger', email: session.email, roles };
   const own = {
-    operator: { id: spellId('user', session.operatorId), name: 'Dolores Quintero', roles },
+    operator: { id: spellId('user', session.operatorId), name: 'Dolores Quintero', roles, pin: 'none' },
     account,
     viaBadge: false,
     since: null,
@@ -80,7 +80,7 @@ test('whoever scans a badge acts at the station until it is released, and the le
 
   const scanned = await session.ask('POST', `${path}/badge`, { badge: mai.badge });
   expect(scanned.body).toEqual({
-    operator: { id: spellId('user', mai.id), name: 'Mai Tran', roles },
+    operator: { id: spellId('user', mai.id), name: 'Mai Tran', roles, pin: 'none' },
     account,
     viaBadge: true,
     since: expect.stringMatching(/Z$/),

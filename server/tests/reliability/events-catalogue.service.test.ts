@@ -32,6 +32,7 @@ const silent: Record<string, string> = {
   'operatorBins.place': bins,
   'operatorBins.move': bins,
   'operatorBins.clear': bins,
+  'operatorPutBacks.record': bins,
   'stock.reportMarketplaceLevels':
     'nothing of it is in the books of the warehouse, and who reports it knows it',
   'operatorRecommendations.run': 'what comes of the run tells of itself',

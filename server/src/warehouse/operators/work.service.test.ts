@@ -270,6 +270,7 @@ test('the warehouses are listed by code, as the staff has to know them', async (
   const { id, code, name, active, timezone, capabilities, workingDays, holidays, cutoffs, updatedAt } = reno;
   expect(body[1]).toEqual({
     ...{ id, code, name, active, timezone, capabilities, workingDays, holidays, cutoffs, updatedAt },
+    units: 'us_customary',
   });
   const open = await service.get('/operator/v0/warehouses?active=true&search=ren&includeTotal=true', key);
   expect([open.body.length, open.headers['x-total-count']]).toEqual([1, '1']);
