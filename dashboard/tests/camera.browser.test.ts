@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
 import { testPassword } from '../../server/tests/helpers/people.ts';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
+import { barriersOf } from './barriers.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
 import { signInForCrew } from './crew.ts';
 import { runService, type RunningService } from './running-service.ts';
@@ -78,6 +79,9 @@ test('the camera reads barcodes like a scanner, and its reader comes from the se
   const ofCamera = () => asked.filter((path) => /camera-panel|\.wasm$/.test(path));
   await cameraButton(page).waitFor();
   expect(ofCamera()).toEqual([]);
+  const worker = await (await fetch(`${running.url}/warehouse-worker.js`)).text();
+  expect(worker).toContain('/app/assets/');
+  expect(worker).not.toMatch(/camera-panel|\.wasm/);
 
   await show(page, code128({ bcid: 'code128', text: order.number, scale: 2 }, drawingSVG()));
   await cameraButton(page).click();
@@ -104,6 +108,8 @@ test('the camera reads barcodes like a scanner, and its reader comes from the se
     await expect.poll(() => band(page).getAttribute('data-code')).toBe(code);
   }
 
+  await settled(page);
+  expect(await barriersOf(page)).toEqual([]);
   const address = page.url();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('region', { name: 'Camera' }).count()).toBe(0);
