@@ -1,10 +1,12 @@
 /** Labels of 4 × 6 inches, one for each package: as PDF pages, and in the language of Zebra label printers. */
 import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { UnitSystem } from '@packhouse/contract/rules/units';
 import { Failure } from '../../platform/failure.ts';
 import { inGrams } from '../inventory/measures.ts';
 import { addressLines, type Party } from './address.ts';
 import { isBarcodable } from './barcode.ts';
 import type { Weight } from './fonts.ts';
+import { printedWeight } from './printed-weight.ts';
 import { labelsAsPdf, labelsAsZpl, parcelSize, type Label } from './label.ts';
 
 interface BoxLabelOptions {
@@ -12,6 +14,8 @@ interface BoxLabelOptions {
   packageId?: string;
   /** A line at the foot: what the label is not. */
   remark?: string;
+  /** Units of the weight; metric unless something else is named. */
+  units?: UnitSystem;
 }
 
 /** Throws `invalid_state` when the shipment has no packages yet. */
@@ -26,7 +30,7 @@ export const boxLabels = async (
 export const boxLabelsZpl = (shipment: Shipment, from: Party, options: BoxLabelOptions = {}): string =>
   labelsAsZpl(labelsOf(shipment, from, options), parcelSize);
 
-function labelsOf(shipment: Shipment, from: Party, { packageId, remark }: BoxLabelOptions): Label[] {
+function labelsOf(shipment: Shipment, from: Party, { packageId, remark, units }: BoxLabelOptions): Label[] {
   const { packages, destination } = shipment;
   if (packages.length === 0) {
     throw new Failure(
@@ -40,7 +44,7 @@ function labelsOf(shipment: Shipment, from: Party, { packageId, remark }: BoxLab
   return packages.flatMap(({ id, trackingNumber, carrier, service, weight }, index): Label[] => {
     if (packageId !== undefined && id !== packageId) return [];
     const grams = inGrams(weight);
-    const handling = [carrier, service, grams === null ? null : `${(grams / 1000).toFixed(2)} kg`];
+    const handling = [carrier, service, grams === null ? null : printedWeight(grams, units)];
     // Scanned in the warehouse when no carrier has numbered the box.
     const barcode =
       trackingNumber !== null && isBarcodable(trackingNumber)

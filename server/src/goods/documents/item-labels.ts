@@ -5,6 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import { inGrams } from '../inventory/measures.ts';
 import { isBarcodable } from './barcode.ts';
 import { hasRoomFor, itemSize, type Label } from './label.ts';
+import { printedWeight } from './printed-weight.ts';
 import { plural } from '../../platform/plural.ts';
 
 /** 4 × 6 inches: whose it is, what is in it, and its barcode, or its id where it has none that can be printed. */
@@ -14,7 +15,7 @@ export function cartonLabel(carton: Carton, owner: string): Label {
   const code = barcode !== null && isBarcodable(barcode) ? barcode : id;
   const facts = [
     plural(unitsPerCarton, 'unit'),
-    grams === null ? null : `${(grams / 1000).toFixed(2)} kg`,
+    grams === null ? null : printedWeight(grams),
     dimensions && `${dimensions.length} × ${dimensions.width} × ${dimensions.height} ${dimensions.unit}`,
   ];
   return [

@@ -1,10 +1,12 @@
 import type { Address } from '@packhouse/contract/measures';
+import type { UnitSystem } from '@packhouse/contract/rules/units';
 import { isBarcodable } from './barcode.ts';
 import { closePaper, makeRoom, openPaper, paragraph, plain, writeFacts, writeTable } from './paper.ts';
+import { printedWeight } from './printed-weight.ts';
 import { plural } from '../../platform/plural.ts';
 
 export interface Manifest {
-  warehouse: { code: string; name: string; address: Address };
+  warehouse: { code: string; name: string; address: Address; units: UnitSystem };
   /** Local day of the warehouse, YYYY-MM-DD. */
   date: string;
   timezone: string;
@@ -31,13 +33,14 @@ export async function manifest({ warehouse, date, timezone, lanes }: Manifest): 
   const number = [warehouse.code, date].filter(isBarcodable).join(' ');
   const about = { number, updatedAt: `${date}T00:00:00.000Z` };
   const paper = openPaper(about, 'Manifest', warehouse, warehouse.address.countryCode);
+  const total = (packages: ManifestLane['packages']) => weightOf(packages, warehouse.units);
   const all = lanes.flatMap(({ packages }) => packages);
   writeFacts(paper, { title: 'From', lines: [warehouse.name] }, [
     ['Date', date],
     ['Time zone', timezone],
     ['Carriers', String(lanes.length)],
     ['Packages', String(all.length)],
-    ['Weight', kilograms(all)],
+    ['Weight', total(all)],
   ]);
   if (lanes.length === 0)
     paragraph(paper, 'Nothing left on this day.', paper.left, paper.y, paper.width, plain);
@@ -60,13 +63,13 @@ export async function manifest({ warehouse, date, timezone, lanes }: Manifest): 
           one.trackingNumber ?? '',
           one.service ?? '',
           `${one.number}, ${one.organizationName}`,
-          one.weight_g === null ? '' : kilograms([one]),
+          one.weight_g === null ? '' : total([one]),
         ],
       })),
     );
     makeRoom(paper, 64);
     const shipments = new Set(packages.map(({ shipmentId }) => shipmentId)).size;
-    const sum = `${name}: ${plural(shipments, 'shipment')}, ${plural(packages.length, 'package')}, ${kilograms(packages)}`;
+    const sum = `${name}: ${plural(shipments, 'shipment')}, ${plural(packages.length, 'package')}, ${total(packages)}`;
     paper.y = paragraph(paper, sum, paper.left, paper.y, paper.width, { ...plain, weight: 700 }) + 20;
     const line = '_'.repeat(26);
     paragraph(paper, `Received by ${line}`, paper.left, paper.y, paper.width / 2, plain);
@@ -77,5 +80,8 @@ export async function manifest({ warehouse, date, timezone, lanes }: Manifest): 
 }
 
 /** Total weight of the packages whose weight is known. */
-const kilograms = (packages: readonly { weight_g: number | null }[]): string =>
-  `${(packages.reduce((sum, { weight_g: grams }) => sum + (grams ?? 0), 0) / 1000).toFixed(2)} kg`;
+const weightOf = (packages: readonly { weight_g: number | null }[], units: UnitSystem): string =>
+  printedWeight(
+    packages.reduce((sum, { weight_g: grams }) => sum + (grams ?? 0), 0),
+    units,
+  );

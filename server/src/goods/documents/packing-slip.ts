@@ -1,9 +1,10 @@
 import { dayIn } from '../shipments/local-time.ts';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
-import { sizeText, weightText, type UnitSystem } from '@packhouse/contract/rules/units';
+import { sizeText, type UnitSystem } from '@packhouse/contract/rules/units';
 import { addressLines, type Party } from './address.ts';
 import { boxContent, type BoxContentRow } from './box-content.ts';
 import { closePaper, openPaper, writeFacts, writeTable, writeText } from './paper.ts';
+import { printedWeight } from './printed-weight.ts';
 import { receivingSheet } from './receiving-sheet.ts';
 
 export interface SlipOptions {
@@ -140,28 +141,22 @@ async function boxList(
   return closePaper(paper);
 }
 
-function boxFacts({ trackingNumber, ...box }: BoxContentRow, units: UnitSystem): string {
-  const [size, weight] = units === 'us_customary' ? customaryFacts(box) : metricFacts(box);
+function boxFacts(
+  { trackingNumber, lengthMm, widthMm, heightMm, weightG }: BoxContentRow,
+  units: UnitSystem,
+): string {
+  const size = printedSize([lengthMm, widthMm, heightMm], units);
+  const weight = weightG === null ? null : printedWeight(weightG, units);
   return [trackingNumber, [size, weight].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
 }
 
-type Measured = Pick<BoxContentRow, 'lengthMm' | 'widthMm' | 'heightMm' | 'weightG'>;
-type MeasuredFacts = [size: string | null, weight: string | null];
-
-function metricFacts({ lengthMm, widthMm, heightMm, weightG }: Measured): MeasuredFacts {
-  const sides = [lengthMm, widthMm, heightMm].flatMap((side) => side ?? []).map(Math.round);
-  return [
-    sides.length === 0 ? null : `${sides.join(' × ')} mm`,
-    weightG === null ? null : `${(weightG / 1000).toFixed(2)} kg`,
-  ];
+function printedSize(sides: readonly (number | null)[], units: UnitSystem): string | null {
+  const [length, width, height] = sides.filter((side) => side !== null);
+  if (length === undefined || width === undefined || height === undefined) return null;
+  return units === 'us_customary'
+    ? sizeText({ length, width, height }, units)
+    : `${[length, width, height].map(Math.round).join(' × ')} mm`;
 }
-
-const customaryFacts = ({ lengthMm, widthMm, heightMm, weightG }: Measured): MeasuredFacts => [
-  lengthMm === null || widthMm === null || heightMm === null
-    ? null
-    : sizeText({ length: lengthMm, width: widthMm, height: heightMm }, 'us_customary'),
-  weightG === null ? null : weightText(weightG, 'us_customary'),
-];
 
 const commonFacts = (shipment: Shipment, timezone: string): [string, string | null][] => [
   ['Order', shipment.orderNumber],

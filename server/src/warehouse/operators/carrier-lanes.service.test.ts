@@ -134,8 +134,8 @@ test('the manifest has what left on a day, by carrier, with what its driver sign
     expect(text).toContain(trackingNumber!);
   }
   expect(text).toContain(`${first.number}, Acme`);
-  expect(text).toContain('FedEx: 1 shipment, 2 packages, 1.00 kg');
-  expect(text).toContain('Østens Kurér 配送: 1 shipment, 1 package, 0.50 kg');
+  expect(text).toContain('FedEx: 1 shipment, 2 packages, 2 lb 3.3 oz');
+  expect(text).toContain('Østens Kurér 配送: 1 shipment, 1 package, 1 lb 1.6 oz');
   expect(text.match(/Received by _+/g)!.length).toBeGreaterThanOrEqual(2);
   expect(text).not.toContain(` ${waiting.packages[0]!.trackingNumber} `);
 

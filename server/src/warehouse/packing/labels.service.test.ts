@@ -171,6 +171,15 @@ test("the warehouse's own label of a package has recipient, order and tracking n
   expect(fieldsOf(zpl)).toEqual(
     expect.arrayContaining(['Box 1 of 2', `${shipment.number}/1`, 'PACKHOUSE – not postage']),
   );
+  // The weight is in the units of the warehouse.
+  const inUnits = async (units: string, weight: RegExp) => {
+    const address = `/operator/v0/warehouses/${acme.reno.id}`;
+    expect((await service.send('PATCH', address, acme.operatorKey, { units })).status).toBe(200);
+    const path = `/shipments/${shipment.id}/packages/${second.id}/label`;
+    expect((await pdfOf(operatorPath(path))).pages[0]).toMatch(weight);
+  };
+  await inUnits('metric', /UPS · \d\.\d\d kg/);
+  await inUnits('us_customary', /UPS · [\d.]+ (lb|oz)/);
   const missing = await get(
     operatorPath(`/shipments/${shipment.id}/packages/${spellId('package', newId())}/label`),
   );

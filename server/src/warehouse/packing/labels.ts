@@ -14,6 +14,7 @@ import { cartonRecord, productRecord } from '../../goods/inventory/records.ts';
 import { printManifest } from '../operators/manifest.ts';
 import type { InstallationList, InstallationRecord } from '../operators/reads.ts';
 import { findParty } from '../../accounts/organizations/account-status.ts';
+import { findUnits } from '../../goods/warehouses/warehouses.sql.ts';
 import { shipmentRecord } from '../../goods/shipments/find.ts';
 import { downloadDocument, printSlip } from '../../goods/shipments/papers.ts';
 
@@ -40,7 +41,8 @@ export const operatorLabels: Labels = {
     const index = shipment.packages.findIndex((one) => one.id === packageId);
     found('package', packageId, index < 0 ? undefined : index + 1);
     const from = await findParty(context.tenant);
-    const options = { packageId, remark: 'PACKHOUSE – not postage' };
+    const units = await findUnits(context.tenant, shipment.warehouse.id);
+    const options = { packageId, remark: 'PACKHOUSE – not postage', units };
     return fileOf(
       format,
       `${shipment.number}-${index + 1}`,
