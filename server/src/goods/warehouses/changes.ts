@@ -1,4 +1,4 @@
-/** Warehouse operations of the back office. */
+/** Operations on warehouses for the warehouse's own pages. */
 export { insertWarehouseChanges, lockWarehouses, updateWarehouse, type FieldChange } from './changes.sql.ts';
-export { findWarehouse, insertWarehouses } from './warehouses.sql.ts';
+export { findUnits, findWarehouse, insertWarehouses } from './warehouses.sql.ts';
 export { settingsOf, type SettingsRow } from './settings.ts';

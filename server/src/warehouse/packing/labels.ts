@@ -14,7 +14,7 @@ import { cartonRecord, productRecord } from '../../goods/inventory/records.ts';
 import { printManifest } from '../operators/manifest.ts';
 import type { InstallationList, InstallationRecord } from '../operators/reads.ts';
 import { findParty } from '../../accounts/organizations/account-status.ts';
-import { findUnits } from '../../goods/warehouses/warehouses.sql.ts';
+import { findUnits } from '../../goods/warehouses/changes.ts';
 import { shipmentRecord } from '../../goods/shipments/find.ts';
 import { downloadDocument, printSlip } from '../../goods/shipments/papers.ts';
 
