@@ -241,16 +241,18 @@ export const operatorCounts = {
       reason: Text(200).describe('Reason of the count.'),
       note: Text(2_000).nullable().default(null).describe('Note for the warehouse; null for none.'),
       approvalLimitUnits: quantity
-        .default(20)
-        .describe('Most units a line may differ by without approval. Differences either way add up.'),
+        .optional()
+        .describe(
+          "Most units a line may differ by without approval, either way; by default the warehouse's limit, and at most that.",
+        ),
       approvalLimitPercent: z
         .number()
         .min(0)
         .max(100)
         .nullable()
-        .default(5)
+        .optional()
         .describe(
-          'Largest share of the expected quantity, in percent, that a line may differ by without approval; null leaves it to the units.',
+          "Largest share of the expected quantity, in percent, that a line may differ by without approval; by default the warehouse's limit, and at most that. Null leaves it to the units.",
         ),
     }),
     output: StockCount,

@@ -7,6 +7,7 @@ import { exactly, listInput } from '../page.ts';
 import { Change } from '../public/products.ts';
 import { AddressInput } from '../public/shipment-verbs.ts';
 import { services, Warehouse, weekdays } from '../public/warehouses.ts';
+import { usualCountLimits } from '../rules/count-limits.ts';
 import { unitSystems } from '../rules/units.ts';
 import { usualWarehouse } from '../rules/usual-warehouse.ts';
 import { office } from '../staff-roles.ts';
@@ -19,8 +20,28 @@ const units = z
   .enum(unitSystems)
   .describe('Units in which the staff read and type sizes and weights; answers stay in mm and g.');
 
-/** A warehouse as the back office reads it, with the setting that only its staff see. */
-export const WarehouseSettings = Warehouse.extend({ units }).meta({ id: 'WarehouseSettings' });
+const countApproval = {
+  countApprovalUnits: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe(
+      'Most units a line of a count may differ by, either way, without approval by somebody who did not count it.',
+    ),
+  countApprovalPercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe(
+      'Largest share of the expected quantity, in percent, that a line of a count may differ by without that approval; null leaves it to the units.',
+    ),
+};
+
+/** A warehouse as the back office reads it, with the settings that only its staff see. */
+export const WarehouseSettings = Warehouse.extend({ units, ...countApproval }).meta({
+  id: 'WarehouseSettings',
+});
 export type WarehouseSettings = z.infer<typeof WarehouseSettings>;
 
 /** Most working hours a warehouse may promise to need: thirty days of them. */
@@ -90,6 +111,7 @@ export const operatorWarehouses = {
         .describe(
           'Units in which the staff read and type sizes and weights; by default `us_customary` for an address in the United States, otherwise `metric`.',
         ),
+      ...withDefaults(countApproval, usualCountLimits),
     }),
     output: WarehouseSettings,
     status: 201,
@@ -116,7 +138,10 @@ export const operatorWarehouses = {
       'Orders submitted from now on are promised by the new times. Earlier promises stay, even when the cut-offs, the working days or the time zone change.',
       'A warehouse is not closed (`active: false`), and no capability or service is taken from it, while shipments that are under way need it: 409 `in_use` says how many. A closed warehouse takes no shipments; what lies there stays, and can be counted, moved and sent again when it is opened.',
     ].join('\n\n'),
-    input: z.strictObject({ id, ...z.strictObject({ ...required, ...fields, units }).partial().shape }),
+    input: z.strictObject({
+      id,
+      ...z.strictObject({ ...required, ...fields, units, ...countApproval }).partial().shape,
+    }),
     output: WarehouseSettings,
     errors: ['in_use'],
   }),

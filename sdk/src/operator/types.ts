@@ -2590,6 +2590,10 @@ export interface WarehouseSettings {
   };
   /** Units in which the staff read and type sizes and weights; answers stay in mm and g. */
   units: 'metric' | 'us_customary';
+  /** Most units a line of a count may differ by, either way, without approval by somebody who did not count it. */
+  countApprovalUnits: number;
+  /** Largest share of the expected quantity, in percent, that a line of a count may differ by without that approval; null leaves it to the units. */
+  countApprovalPercent: number | null;
 }
 export interface Wave {
   /** Id of the wave. */
@@ -3520,9 +3524,9 @@ export interface CountsCreateInput {
   reason: string;
   /** Note for the warehouse; null for none. At most 2000 characters. */
   note?: string | null | undefined;
-  /** Most units a line may differ by without approval. Differences either way add up. From 0 to 1000000. Left out: 20. */
+  /** Most units a line may differ by without approval, either way; by default the warehouse's limit, and at most that. From 0 to 1000000. */
   approvalLimitUnits?: number | undefined;
-  /** Largest share of the expected quantity, in percent, that a line may differ by without approval; null leaves it to the units. From 0 to 100. Left out: 5. */
+  /** Largest share of the expected quantity, in percent, that a line may differ by without approval; by default the warehouse's limit, and at most that. Null leaves it to the units. From 0 to 100. */
   approvalLimitPercent?: number | null | undefined;
 }
 /** Input of `counts.list`: List stock counts, newest first. */
@@ -4223,6 +4227,10 @@ export interface WarehousesCreateInput {
     | undefined;
   /** Units in which the staff read and type sizes and weights; by default `us_customary` for an address in the United States, otherwise `metric`. */
   units?: 'metric' | 'us_customary' | undefined;
+  /** Most units a line of a count may differ by, either way, without approval by somebody who did not count it. From 0 to 1000000. Left out: 20. */
+  countApprovalUnits?: number | undefined;
+  /** Largest share of the expected quantity, in percent, that a line of a count may differ by without that approval; null leaves it to the units. From 0 to 100. Left out: 5. */
+  countApprovalPercent?: number | null | undefined;
 }
 /** Input of `warehouses.get`: Read a warehouse. */
 export interface WarehousesGetInput {
@@ -4332,6 +4340,10 @@ export interface WarehousesUpdateInput {
     | undefined;
   /** Units in which the staff read and type sizes and weights; answers stay in mm and g. */
   units?: 'metric' | 'us_customary' | undefined;
+  /** Most units a line of a count may differ by, either way, without approval by somebody who did not count it. From 0 to 1000000. */
+  countApprovalUnits?: number | undefined;
+  /** Largest share of the expected quantity, in percent, that a line of a count may differ by without that approval; null leaves it to the units. From 0 to 100. */
+  countApprovalPercent?: number | null | undefined;
 }
 /** Input of `organizations.create`: Create an organization, and the test space beside it. */
 export interface OrganizationsCreateInput {

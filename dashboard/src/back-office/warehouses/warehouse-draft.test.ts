@@ -31,6 +31,8 @@ const warehouse: Warehouse = {
   cutoffs: [{ service: 'overnight', localTime: '12:00' }],
   slaHours: { standard: 24, expedited: 8, overnight: 4 },
   units: 'us_customary',
+  countApprovalUnits: 20,
+  countApprovalPercent: 5,
 };
 
 test('a form that nobody has touched changes nothing, in whatever order its boxes are ticked', () => {
@@ -54,6 +56,12 @@ test('only the fields that were changed are sent, each whole', () => {
     ],
   });
   expect(offered({ cutoffs })).toEqual(['standard', 'overnight']);
+});
+
+test('a limit in percent that is left empty leaves counts to the units', () => {
+  const draft = draftOf({ ...warehouse, countApprovalPercent: null });
+  expect(draft.countApprovalPercent).toBe('');
+  expect(changesOf(warehouse, draft)).toEqual({ countApprovalPercent: null });
 });
 
 test('a new warehouse has the units of its country until somebody chooses others', () => {

@@ -1,4 +1,5 @@
 /** A warehouse as it stands in the fields of its form, and the changes to send to the service. */
+import { usualCountLimits } from '@packhouse/contract/rules/count-limits';
 import { usualWarehouse } from '@packhouse/contract/rules/usual-warehouse';
 import { usualUnits, type UnitSystem } from '@packhouse/contract/rules/units';
 import type { Input, Output } from '../../api/operation.ts';
@@ -27,6 +28,10 @@ export interface WarehouseDraft extends Pick<
   contact: Texts<Warehouse['contact']>;
   /** Undefined while a new warehouse takes the usual ones of its country. */
   units: UnitSystem | undefined;
+  /** Empty while nothing is typed. */
+  countApprovalUnits: number | '';
+  /** Empty when only the units decide. */
+  countApprovalPercent: number | '';
   /** Empty where the service is not offered. */
   cutoffs: Record<Service, string>;
   /** Empty while nothing is typed. */
@@ -37,6 +42,7 @@ export interface WarehouseDraft extends Pick<
 export const newDraft = (): WarehouseDraft =>
   draftOf({
     ...usualWarehouse,
+    ...usualCountLimits,
     name: '',
     description: null,
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -59,6 +65,8 @@ export function draftOf(warehouse: Settings): WarehouseDraft {
     address: textsOf(warehouse.address),
     contact: textsOf(warehouse.contact),
     units: warehouse.units,
+    countApprovalUnits: warehouse.countApprovalUnits,
+    countApprovalPercent: warehouse.countApprovalPercent ?? '',
     cutoffs: each((service) => cutoffs.find((one) => one.service === service)?.localTime ?? ''),
     slaHours: each((service) => slaHours[service]),
   };
@@ -77,7 +85,9 @@ export function fieldsOf(draft: WarehouseDraft): Fields {
     address: addressOf(draft.address),
     contact: orNull(draft.contact),
     cutoffs: offered(draft).map((service) => ({ service, localTime: draft.cutoffs[service] })),
+    countApprovalPercent: draft.countApprovalPercent === '' ? null : draft.countApprovalPercent,
     // The service refuses an empty value at its field.
+    countApprovalUnits: draft.countApprovalUnits as number,
     slaHours: draft.slaHours as Record<Service, number>,
   };
 }

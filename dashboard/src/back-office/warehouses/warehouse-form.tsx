@@ -8,6 +8,7 @@ import {
   Stack,
   Switch,
   TagsInput,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -66,6 +67,7 @@ export function WarehouseForm({ initial, cancelTo, action, why, code, save }: Wa
             <Basics {...parts} code={code(errorAt)} />
             <Hours {...parts} />
             <Units {...parts} />
+            <Counts {...parts} />
             <Promises {...parts} />
             <Abilities {...parts} />
             <AddressFields
@@ -192,6 +194,38 @@ const Units = ({ draft, set, errorAt }: PartProps) => (
       maw={420}
       error={errorAt('units')}
     />
+  </Section>
+);
+
+const Counts = ({ draft, set, errorAt }: PartProps) => (
+  <Section title="Counts">
+    <Text size="sm" mb="sm">
+      A count that differs by more than one of these limits waits until somebody who did not count approves
+      it.
+    </Text>
+    <Group align="flex-start">
+      <NumberInput
+        label="Difference in units"
+        min={0}
+        max={1_000_000}
+        allowDecimal={false}
+        value={draft.countApprovalUnits}
+        onChange={(units) => set({ countApprovalUnits: units === '' ? '' : Number(units) })}
+        error={errorAt('countApprovalUnits')}
+        w={220}
+      />
+      <NumberInput
+        label="Difference in %"
+        description="Leave empty to use units only."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={0}
+        max={100}
+        value={draft.countApprovalPercent}
+        onChange={(percent) => set({ countApprovalPercent: percent === '' ? '' : Number(percent) })}
+        error={errorAt('countApprovalPercent')}
+        w={220}
+      />
+    </Group>
   </Section>
 );
 

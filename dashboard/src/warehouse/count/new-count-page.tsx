@@ -135,26 +135,6 @@ function Terms({ count }: { count: NewCount }) {
         error={count.problem('reason')}
         allowDeselect={false}
       />
-      <NumberInput
-        label="Approval limit, units"
-        size="lg"
-        min={0}
-        max={1_000_000}
-        value={count.limitUnits}
-        onChange={count.setLimitUnits}
-        error={count.problem('approvalLimitUnits')}
-        w={220}
-      />
-      <NumberInput
-        label="Approval limit, %"
-        size="lg"
-        min={0}
-        max={100}
-        value={count.limitPercent}
-        onChange={count.setLimitPercent}
-        error={count.problem('approvalLimitPercent')}
-        w={220}
-      />
     </Group>
   );
 }

@@ -18,7 +18,7 @@ export const reasons = [
 
 export type Scope = Pick<Input<'operatorCounts.create'>, 'bin' | 'items' | 'all'>;
 
-/** Count that is about to be opened: the bin of the address or the scanned goods, its reason, and its approval limits. */
+/** Count that is about to be opened: the bin of the address or the scanned goods, and its reason. */
 export function useNewCount() {
   const { warehouse } = useStation();
   const go = useGo();
@@ -27,8 +27,6 @@ export function useNewCount() {
   const bin = values['bin'];
   const [goods, setGoods] = useState<GoodsHit[]>([]);
   const [reason, setReason] = useState<string>(reasons[0]);
-  const [limitUnits, setLimitUnits] = useState<number | string>(20);
-  const [limitPercent, setLimitPercent] = useState<number | string>(5);
   const keyOf = useKeyOfInput();
 
   return {
@@ -38,10 +36,6 @@ export function useNewCount() {
     setGoods,
     reason,
     setReason,
-    limitUnits,
-    setLimitUnits,
-    limitPercent,
-    setLimitPercent,
     busy,
     problem: (field: string) => error?.properties[field],
     async open(organizationId: string, scope: Scope) {
@@ -50,8 +44,6 @@ export function useNewCount() {
         warehouseId: warehouse.id,
         ...scope,
         reason: bin ? `${reason}, bin ${bin}` : reason,
-        approvalLimitUnits: Number(limitUnits) || 0,
-        approvalLimitPercent: limitPercent === '' ? null : Number(limitPercent),
       };
       const done = await act(
         'operatorCounts.create',

@@ -7,7 +7,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { searchText } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { settingsOf, type SettingsRow } from './settings.ts';
+import { countLimitsOf, settingsColumns, settingsOf, type SettingsRow } from './settings.ts';
 
 /**
  * Locks and returns all warehouses by uuid: until the commit nobody else can change one, and no new shipment can refer
@@ -15,7 +15,7 @@ import { settingsOf, type SettingsRow } from './settings.ts';
  */
 export async function lockWarehouses(tenant: Tenant): Promise<Map<string, WarehouseSettings>> {
   const rows = await tenant.rows<SettingsRow & { id: string }>(
-    sql`select w.id, w.doc, w.units from warehouses w order by w.id for update`,
+    sql`select w.id, ${settingsColumns} from warehouses w order by w.id for update`,
   );
   return new Map(rows.map((row) => [row.id, settingsOf(row)]));
 }
@@ -25,7 +25,8 @@ export async function updateWarehouse(tenant: Tenant, id: string, record: Wareho
   await tenant.rows(sql`
     update warehouses w
     set name = ${record.name}, active = ${record.active}, search_text = ${searchOf(record)},
-      doc = ${render(Warehouse, record)}, units = ${record.units}, updated_at = ${record.updatedAt}, version = ${record.version}
+      doc = ${render(Warehouse, record)}, units = ${record.units}, count_limits = ${JSON.stringify(countLimitsOf(record))}::jsonb,
+      updated_at = ${record.updatedAt}, version = ${record.version}
     where w.id = ${id}`);
 }
 

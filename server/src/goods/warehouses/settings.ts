@@ -1,16 +1,31 @@
 import type { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
+import { usualCountLimits, type CountLimits } from '@packhouse/contract/rules/count-limits';
 import { usualUnits, type UnitSystem } from '@packhouse/contract/rules/units';
+import { sql } from '../../platform/database/sql.ts';
 
-/** Columns of a warehouse that its settings are read from. */
+/** Columns of a warehouse that its settings are read from. Settings are null until somebody chooses them. */
 export interface SettingsRow {
   doc: string;
-  /** Null until somebody chooses them. */
   units: UnitSystem | null;
+  countLimits: CountLimits | null;
 }
 
-/** A warehouse with the setting that only its staff see. */
-export function settingsOf({ doc, units }: SettingsRow): WarehouseSettings {
+/** These columns of `warehouses w`. */
+export const settingsColumns = sql`w.doc, w.units, w.count_limits as "countLimits"`;
+
+/** A warehouse with the settings that only its staff see. */
+export function settingsOf({ doc, units, countLimits }: SettingsRow): WarehouseSettings {
   const warehouse = JSON.parse(doc) as Warehouse;
-  return { ...warehouse, units: units ?? usualUnits(warehouse.address.countryCode) };
+  return {
+    ...warehouse,
+    units: units ?? usualUnits(warehouse.address.countryCode),
+    ...(countLimits ?? usualCountLimits),
+  };
 }
+
+/** The limits alone, as they are kept. */
+export const countLimitsOf = ({ countApprovalUnits, countApprovalPercent }: CountLimits): CountLimits => ({
+  countApprovalUnits,
+  countApprovalPercent,
+});

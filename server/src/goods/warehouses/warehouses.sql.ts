@@ -2,6 +2,7 @@
 import { Warehouse, type warehouses } from '@packhouse/contract/public/warehouses';
 import type { Input } from '@packhouse/contract/operation';
 import { readId } from '@packhouse/contract/id';
+import type { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import type { UnitSystem } from '@packhouse/contract/rules/units';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
@@ -11,7 +12,7 @@ import { docPage, queryOf, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { searchOf } from './changes.sql.ts';
-import { settingsOf, type SettingsRow } from './settings.ts';
+import { countLimitsOf, settingsColumns, settingsOf, type SettingsRow } from './settings.ts';
 
 export function listWarehouses(tenant: Tenant, query: Input<typeof warehouses.list>): Promise<Page> {
   const chosen = sql`
@@ -32,18 +33,22 @@ export const findWarehouse = (tenant: Tenant, id: string): Promise<Answer | unde
     sql`select w.doc as body, w.version from warehouses w where w.id = ${id}`,
   );
 
-/** Units of the staff of a warehouse, by its spelled id; metric for a warehouse that is not there. */
-export async function findUnits(tenant: Tenant, id: string): Promise<UnitSystem> {
+/** A warehouse with its settings, by its uuid. */
+export async function findSettings(tenant: Tenant, id: string): Promise<WarehouseSettings | undefined> {
   const row = await tenant.row<SettingsRow>(
-    sql`select w.doc, w.units from warehouses w where w.id = ${readId('warehouse', id)}`,
+    sql`select ${settingsColumns} from warehouses w where w.id = ${id}`,
   );
-  return row ? settingsOf(row).units : 'metric';
+  return row && settingsOf(row);
 }
 
-/** Adds warehouses; one that is there already is left as it is. One without units has those of its country. */
+/** Units of the staff of a warehouse, by its spelled id; metric for a warehouse that is not there. */
+export const findUnits = async (tenant: Tenant, id: string): Promise<UnitSystem> =>
+  (await findSettings(tenant, readId('warehouse', id)!))?.units ?? 'metric';
+
+/** Adds warehouses; one that is there already is left as it is. One without settings has the usual ones. */
 export async function insertWarehouses(
   tenant: Tenant,
-  records: readonly (Warehouse & { units?: UnitSystem })[],
+  records: readonly (Warehouse | WarehouseSettings)[],
 ): Promise<void> {
   const rows = records.map((record) => ({
     id: readId('warehouse', record.id),
@@ -55,7 +60,8 @@ export async function insertWarehouses(
     created_at: record.createdAt,
     updated_at: record.updatedAt,
     version: record.version,
-    units: record.units,
+    units: 'units' in record ? record.units : null,
+    count_limits: 'countApprovalUnits' in record ? countLimitsOf(record) : null,
   }));
   await tenant.rows(sql`
     insert into warehouses

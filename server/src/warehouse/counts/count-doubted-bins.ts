@@ -5,6 +5,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockBins } from '../bins/bins.sql.ts';
 import { newLine } from './count-line.ts';
+import { limitsOf } from './count-limits.ts';
 import {
   insertCount,
   insertCountLines,
@@ -49,8 +50,7 @@ export async function countDoubtedBins(
       status: 'open',
       reason: why,
       note: null,
-      approvalLimitUnits: 20,
-      approvalLimitPercent: 5,
+      ...(await limitsOf(tenant, warehouseId)),
       createdBy: rule('Bin quantities'),
       endedBy: null,
       endedAt: null,

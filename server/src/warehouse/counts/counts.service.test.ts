@@ -15,6 +15,7 @@ beforeAll(async () => {
   service = await openTestService();
   acme = await openMerchant(service);
   [ana, ben, cleo] = [await service.operatorKey(), await service.operatorKey(), await service.operatorKey()];
+  await limit({ countApprovalUnits: 1_000_000, countApprovalPercent: null });
 });
 afterAll(() => service?.close());
 afterEach(async () => expect(await acme.audit()).toEqual([]));
@@ -25,11 +26,18 @@ const path = (rest = '', { orgId } = acme) =>
 const post = (key: string, rest: string, body: object = {}, headers: Record<string, string> = {}) =>
   service.send('POST', path(rest), key, body, headers);
 
+/** Sets the limits of the warehouse, within which a count may have narrower ones. */
+async function limit(limits: object): Promise<void> {
+  const answer = await service.send('PATCH', `/operator/v0/warehouses/${acme.reno.id}`, ana, limits);
+  expect(answer.status, answer.text).toBe(200);
+}
+
 /** So wide a limit that nothing takes approval. */
 const wide = { approvalLimitUnits: 1_000_000, approvalLimitPercent: null };
 
 async function open(body: object, key = ana): Promise<StockCount> {
-  const answer = await post(key, '', { warehouseId: acme.reno.id, reason: 'cycle', ...body });
+  const limits = { approvalLimitUnits: 20, approvalLimitPercent: 5 };
+  const answer = await post(key, '', { warehouseId: acme.reno.id, reason: 'cycle', ...limits, ...body });
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }
@@ -562,4 +570,29 @@ test("another organization's count and goods are answered like ones that never w
   expect((await service.send('POST', `${other}/${count.id}/cancel`, ana, {})).status).toBe(404);
   const foreign = { warehouseId: acme.reno.id, reason: 'cycle', ...countOf(product) };
   expect((await service.send('POST', other, ana, foreign)).status).toBe(404);
+});
+
+test('the warehouse says how far a count may differ, and whoever opens one can only take a narrower limit', async () => {
+  const product = await acme.product();
+  await acme.stock(product, 100);
+  await limit({ countApprovalUnits: 2, countApprovalPercent: 10 });
+  const ask = (limits: object) =>
+    post(ana, '', { warehouseId: acme.reno.id, reason: 'cycle', ...countOf(product), ...limits });
+  const usual = await ask({});
+  expect(usual.body).toMatchObject({ approvalLimitUnits: 2, approvalLimitPercent: 10 });
+  expect((await ask({ approvalLimitUnits: 0 })).body.approvalLimitUnits).toBe(0);
+  expect((await ask({ approvalLimitUnits: 3 })).body.properties).toEqual({
+    approvalLimitUnits: 'must be at most 2, the limit of the warehouse',
+  });
+  for (const approvalLimitPercent of [null, 10.5]) {
+    expect((await ask({ approvalLimitPercent })).body.properties).toEqual({
+      approvalLimitPercent: 'must be at most 10, the limit of the warehouse',
+    });
+  }
+  // Two people agree on three missing pieces, which is more than the warehouse lets pass.
+  await entered(ana, usual.body, { productId: product.id, onShelf: 97 });
+  const count = await entered(ben, usual.body, { productId: product.id, onShelf: 97 });
+  expect(count.status).toBe('counted');
+  expect((await post(cleo, `/${count.id}/approve`)).body.status).toBe('approved');
+  await limit({ countApprovalUnits: 1_000_000, countApprovalPercent: null });
 });

@@ -52,14 +52,16 @@ import {
   type LineRow,
   type Worth,
 } from './counts.sql.ts';
+import { limitsOf } from './count-limits.ts';
 import { readShelf, type Promised, type Shelf } from '../../goods/shipments/shelf.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 
 type Counts = OperatorApi<InstallationList<never>>['operatorCounts'];
 
 export const operatorCounts: Counts = {
-  async create({ warehouseId, items, all, bin, reason, note, ...limits }, { tenant, sequencer, actor }) {
+  async create({ warehouseId, items, all, bin, reason, note, ...asked }, { tenant, sequencer, actor }) {
     const { uuid, warehouse } = await findWarehouseNamed(tenant, warehouseId);
+    const limits = await limitsOf(tenant, uuid, asked);
     if ([items, all, bin].filter((one) => one !== undefined).length !== 1) {
       throw invalid('items', 'must name what is to be counted; or send a bin, or all: true, instead');
     }
@@ -73,8 +75,7 @@ export const operatorCounts: Counts = {
       status: 'open',
       reason,
       note,
-      approvalLimitUnits: limits.approvalLimitUnits,
-      approvalLimitPercent: limits.approvalLimitPercent,
+      ...limits,
       createdBy: actor,
       endedBy: null,
       endedAt: null,

@@ -5,7 +5,7 @@ import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { contains } from '../../platform/folded.ts';
-import { settingsOf, type SettingsRow } from '../../goods/warehouses/changes.ts';
+import { settingsColumns, settingsOf, type SettingsRow } from '../../goods/warehouses/changes.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import { installationPage, type Installation } from './installation.ts';
@@ -28,7 +28,7 @@ export function listAllWarehouses(
   return installationPage<typeof OperatorWarehouse, SettingsRow>(
     installation,
     query,
-    queryOf(query, sql`w.doc, w.units`, chosen, order),
+    queryOf(query, settingsColumns, chosen, order),
     OperatorWarehouse,
     settingsOf,
   );
@@ -37,7 +37,7 @@ export function listAllWarehouses(
 /** The warehouse with that spelled id, or 404. */
 export async function findAnyWarehouse(installation: Installation, id: string): Promise<WarehouseSettings> {
   const [row] = await installation.rows<SettingsRow>(
-    sql`select w.doc, w.units from warehouses w where w.id = ${uuidOf('warehouse', id)}`,
+    sql`select ${settingsColumns} from warehouses w where w.id = ${uuidOf('warehouse', id)}`,
   );
   return settingsOf(found('warehouse', id, row));
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ merchant: acme, product } = await openMerchantWithTen(service));
-  reno = { ...acme.reno, units: 'us_customary' };
+  reno = { ...acme.reno, units: 'us_customary', countApprovalUnits: 20, countApprovalPercent: 5 };
   path = `/operator/v0/warehouses/${reno.id}`;
 });
 afterAll(() => service?.close());
