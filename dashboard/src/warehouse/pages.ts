@@ -57,12 +57,6 @@ export const warehousePages: readonly WarehousePage[] = [
     load: async () => (await import('./put-away/put-away-page.tsx')).PutAwayPage,
   },
   {
-    path: '/put-back',
-    operations: ['operatorPutBacks.record'],
-    load: async () => (await import('./put-back/put-back-page.tsx')).PutBackPage,
-    tile: { key: 'u', title: 'Put back', count: (c) => c.toPutBack },
-  },
-  {
     path: '/pick',
     operations: ['operatorShipments.pick'],
     load: async () => (await import('./pick/pick-list-page.tsx')).PickListPage,
@@ -138,6 +132,12 @@ export const warehousePages: readonly WarehousePage[] = [
     operations: ['operatorLabels.product'],
     load: async () => (await import('./print/print-page.tsx')).PrintPage,
     tile: { key: '9', title: 'Print' },
+  },
+  {
+    path: '/put-back',
+    operations: ['operatorPutBacks.record'],
+    load: async () => (await import('./put-back/put-back-page.tsx')).PutBackPage,
+    tile: { key: 'u', title: 'Put back', count: (c) => c.toPutBack },
   },
   {
     path: '/bins',

@@ -200,8 +200,7 @@ const Units = ({ draft, set, errorAt }: PartProps) => (
 const Counts = ({ draft, set, errorAt }: PartProps) => (
   <Section title="Counts">
     <Text size="sm" mb="sm">
-      A count that differs by more than one of these limits waits until somebody who did not count approves
-      it.
+      A count that is off by more than either limit waits until somebody who did not count approves it.
     </Text>
     <Group align="flex-start">
       <NumberInput

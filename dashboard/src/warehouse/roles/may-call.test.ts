@@ -17,9 +17,9 @@ const titlesFor = (role: StaffRole): string[] =>
     .flatMap(({ tile, card }) => tile?.title ?? card?.title ?? []);
 
 test.each<[StaffRole, string[]]>([
-  ['picker', ['Put back', 'Pick', 'FBA / cartons', 'Count', 'Print', 'Bins']],
-  ['packer', ['Put back', 'Pack', 'Ship', 'FBA / cartons', 'Count', 'Print', 'Bins']],
-  ['receiver', ['Receive', 'Put away', 'Put back', 'Count', 'Move and adjust', 'Print', 'Bins']],
+  ['picker', ['Pick', 'FBA / cartons', 'Count', 'Print', 'Put back', 'Bins']],
+  ['packer', ['Pack', 'Ship', 'FBA / cartons', 'Count', 'Print', 'Put back', 'Bins']],
+  ['receiver', ['Receive', 'Put away', 'Count', 'Move and adjust', 'Print', 'Put back', 'Bins']],
   [
     'back_office',
     [
