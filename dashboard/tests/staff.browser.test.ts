@@ -97,7 +97,14 @@ test(
     await picker.page.getByLabel(/^New password/).fill(password);
     await picker.page.getByRole('button', { name: /password/i }).click();
     await signIn(picker.page, running.url, { email, password }, '/warehouse');
-    expect(await tasksOf(picker.page)).toEqual(['Pick', 'FBA / cartons', 'Count', 'Print', 'Bins']);
+    expect(await tasksOf(picker.page)).toEqual([
+      'Pick',
+      'FBA / cartons',
+      'Count',
+      'Print',
+      'Put back',
+      'Bins',
+    ]);
     await atStation(picker.page).press('o');
     await atStation(picker.page).press('1');
     expect(new URL(picker.page.url()).pathname).toMatch(/^\/warehouse\/?$/);
@@ -118,30 +125,6 @@ test(
     expect((await staff(`search=${email}`))[0]!.active).toBe(false);
   },
 );
-
-test('the last owner stays, and somebody with an account of a merchant needs no link', async ({ skip }) => {
-  if (!chromiumPath) skip(noChromium);
-  const { page } = owner;
-  const { demo, service } = running;
-  const isKeyHolder = ({ badge }: OperatorStaff) => badge === demo.badge;
-  const owners = (await staff('active=true')).filter(({ roles }) =>
-    roles.some(({ role }) => role === 'owner'),
-  );
-  const last = owners.find(({ email }) => email === demo.email)!;
-  const others = owners.filter((one) => one !== last);
-  for (const { id } of [...others.filter((one) => !isKeyHolder(one)), ...others.filter(isKeyHolder)]) {
-    const answer = await service.send('POST', `/operator/v0/staff/${id}/deactivate`, demo.operatorKey, {});
-    expect(answer.status).toBe(200);
-  }
-  await open(page, warehousePath.person(last.id));
-  await page.getByRole('button', { name: 'Create sign-in link' }).click();
-  await page.getByText(`already signs in with ${last.email} and the password of an account`).waitFor();
-  await page.getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByRole('alert').filter({ hasText: 'is the last owner' }).waitFor();
-  await page.getByRole('button', { name: 'Keep' }).click();
-  expect(await page.getByText('Active', { exact: true }).count()).toBe(1);
-});
 
 test('an owner sets a PIN, and approving a count asks for it', { timeout: 120_000 }, async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
@@ -182,4 +165,28 @@ test('an owner sets a PIN, and approving a count asks for it', { timeout: 120_00
   await page.getByText('4 attempts are left').waitFor();
   await press('2580', 'Approve');
   await page.getByText('Stock has been adjusted').waitFor();
+});
+
+test('the last owner stays, and somebody with an account of a merchant needs no link', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  const { page } = owner;
+  const { demo, service } = running;
+  const isKeyHolder = ({ badge }: OperatorStaff) => badge === demo.badge;
+  const owners = (await staff('active=true')).filter(({ roles }) =>
+    roles.some(({ role }) => role === 'owner'),
+  );
+  const last = owners.find(({ email }) => email === demo.email)!;
+  const others = owners.filter((one) => one !== last);
+  for (const { id } of [...others.filter((one) => !isKeyHolder(one)), ...others.filter(isKeyHolder)]) {
+    const answer = await service.send('POST', `/operator/v0/staff/${id}/deactivate`, demo.operatorKey, {});
+    expect(answer.status).toBe(200);
+  }
+  await open(page, warehousePath.person(last.id));
+  await page.getByRole('button', { name: 'Create sign-in link' }).click();
+  await page.getByText(`already signs in with ${last.email} and the password of an account`).waitFor();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('alert').filter({ hasText: 'is the last owner' }).waitFor();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  expect(await page.getByText('Active', { exact: true }).count()).toBe(1);
 });
