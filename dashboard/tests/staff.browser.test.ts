@@ -165,6 +165,7 @@ test('an owner sets a PIN, and approving a count asks for it', { timeout: 120_00
   await page.getByText('4 attempts are left').waitFor();
   await press('2580', 'Approve');
   await page.getByText('Stock has been adjusted').waitFor();
+  expect((await running.service.get(`${counts}/${count.id}`, operatorKey)).body.status).toBe('approved');
 });
 
 test('the last owner stays, and somebody with an account of a merchant needs no link', async ({ skip }) => {

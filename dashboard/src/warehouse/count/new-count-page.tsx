@@ -1,5 +1,5 @@
 /** Opens a count: of what lies in a bin, of goods that are scanned, or of all a merchant has here. */
-import { Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useList, useRead } from '../../api/use.ts';
 import { Page } from '../../ui/page.tsx';
