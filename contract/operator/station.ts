@@ -59,7 +59,12 @@ export const station = {
     summary: 'Act as the operator whose badge was scanned',
     description: 'Until another badge is scanned, this one is released, or the session ends.',
     input: z.strictObject({
-      badge: z.string().trim().min(1).max(64).describe('Text of the badge.'),
+      badge: z
+        .string()
+        .trim()
+        .min(1)
+        .max(64)
+        .describe('Text of the badge, with the prefix OP- or without it.'),
     }),
     output: Station,
     errors: ['not_found'],

@@ -101,6 +101,16 @@ test('the badge of the account is the account itself', async () => {
   expect(body).toMatchObject({ operator: { name: 'Dolores Quintero' }, viaBadge: false, since: null });
 });
 
+test('a shift of people with the prefix on their badges takes over, and none of them counts as a wrong badge', async () => {
+  const session = await atStation();
+  const mai = await staff('Mai Tran');
+  for (let person = 1; person <= 12; person += 1) {
+    const { status, text, body } = await session.ask('POST', `${path}/badge`, { badge: `OP-${mai.badge}` });
+    expect(status, text).toBe(200);
+    expect(body.operator.name).toBe('Mai Tran');
+  }
+});
+
 test('one station knows nothing of the badge at another, and it ends with the session', async () => {
   const [first, second] = [await atStation(), await atStation('Wes Hartigan')];
   const mai = await staff('Mai Tran');

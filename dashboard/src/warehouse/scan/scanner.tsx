@@ -2,6 +2,7 @@
  * Passes scans to the open page, one after the other. A band across the screen shows the page's verdict on each scan in
  * large type, with a sound and a way to undo it.
  */
+import { saysItIsABadge } from '@packhouse/contract/rules/badge';
 import { readGs1, type Gs1 } from '@packhouse/contract/rules/gs1';
 import {
   createContext,
@@ -17,7 +18,6 @@ import {
 import { newKey } from '../../api/call.ts';
 import { wordsOf } from '../../ui/tell.tsx';
 import { sound, volumeNamed, type Volume } from './sound.ts';
-import { saysItIsABadge } from './badge.ts';
 import { takeOverUnlessKnown } from './take-over.ts';
 import { useWedge, type HearKey } from './use-wedge.ts';
 

@@ -1,9 +1,10 @@
 /** Hands the station over to the operator whose badge was scanned, on every screen. */
+import { saysItIsABadge } from '@packhouse/contract/rules/badge';
 import { ApiError, callWrite } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { hasWaiting } from '../outbox.ts';
-import { mayBeBadge, saysItIsABadge, withoutPrefix } from './badge.ts';
+import { mayBeBadge } from './badge.ts';
 import { findCode } from './find-code.ts';
 
 /** Hands over to the operator whose badge a screen took for something wrong, and returns the name; undefined where it is no badge. */
@@ -15,14 +16,8 @@ export async function takeOverUnlessKnown(code: string): Promise<string | undefi
   return takeOver(code);
 }
 
-/** The operator's name; undefined where the code is no badge. The prefix may be part of the badge, or not. */
+/** The operator's name; undefined where the code is no badge. */
 export async function takeOver(code: string): Promise<string | undefined> {
-  const operator = await takeOverBy(code);
-  if (operator !== undefined || !saysItIsABadge(code)) return operator;
-  return takeOverBy(withoutPrefix(code));
-}
-
-async function takeOverBy(code: string): Promise<string | undefined> {
   if (hasWaiting()) {
     // What waits would be sent in the name of the next one.
     throw new Error('Some work is not sent yet. Wait a moment, then scan the badge again.');

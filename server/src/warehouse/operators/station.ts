@@ -4,6 +4,7 @@
  */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
+import { withoutPrefix } from '@packhouse/contract/rules/badge';
 import { Station, type station as operations } from '@packhouse/contract/operator/station';
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -124,11 +125,15 @@ function answerOf({ name, email }: SignedIn, acting: Acting): Answer {
   };
 }
 
-/** The active operator with the badge. */
+/** The active operator with the badge. A badge that is stored without the prefix is also found by a label that has it. */
 async function findBadge(database: Database, badge: string): Promise<{ id: string } | undefined> {
   const [found] = await database.query<{ id: string }>(
     database.gate,
-    sql`select o.id from operators o where o.badge_code = ${badge} and o.active`,
+    sql`
+      select o.id from operators o
+      where o.badge_code in (${badge}, ${withoutPrefix(badge)}) and o.active
+      order by o.badge_code = ${badge} desc
+      limit 1`,
   );
   return found;
 }
