@@ -478,7 +478,8 @@ async function somebodyTries({ tell, warehouseId }: Scene) {
   await tell('shipments.simulate', { id, outcome: 'received_full' }, 'tester');
 }
 
-async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, product: Told) {
+async function goodsHaveAPlace(scene: Scene, product: Told) {
+  const { tell, warehouseId, organizationId } = scene;
   const goods = [{ productId: product.id }];
   const at = { organizationId, warehouseId };
   await tell('operatorBins.put', {
@@ -486,6 +487,7 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
     bins: [
       { code: 'Z-01-1', zone: 'Z', kind: 'pick', sequence: 90_011, note: 'Beside the packing stations' },
       { code: 'Z-01-2', zone: 'Z', kind: 'pick', sequence: 90_012 },
+      { code: 'Z-09-1', zone: 'Z', kind: 'reserve', sequence: 90_091 },
     ],
   });
   await tell('operatorBins.list', { warehouseId, kind: 'pick', take: 2 });
@@ -534,6 +536,7 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
     shipmentId: id,
     lines: [{ productId: product.id, quantity: 1, bin: 'Z-01-2' }],
   });
+  await somebodyRefills(scene, product);
   const carton = await tell('cartons.create', {
     name: 'Paper filters 04, box of 12',
     contents: [{ productId: product.id, quantity: 12 }],
@@ -556,6 +559,25 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
     to: 'Z-01-2',
   });
   await tell('operatorBins.clear', { ...at, bin: 'Z-01-2', goods });
+}
+
+/** Brings goods from Z-09-1 to Z-01-2, which holds too few for its level. */
+async function somebodyRefills({ tell, warehouseId, organizationId }: Scene, product: Told) {
+  const at = { organizationId, warehouseId, productId: product.id };
+  await tell('operatorBins.move', {
+    organizationId,
+    warehouseId,
+    from: 'Z-01-2',
+    to: 'Z-09-1',
+    goods: [{ productId: product.id, quantity: 8 }],
+  });
+  await tell('operatorRefills.setLevel', { ...at, bin: 'Z-01-2', level: { minimum: 4, upTo: 8 } });
+  await tell('operatorRefills.levels', at);
+  await tell('operatorRefills.needed', { warehouseId, productId: product.id });
+  await tell('operatorRefills.claim', { ...at, bin: 'Z-01-2' });
+  await tell('operatorRefills.release', { ...at, bin: 'Z-01-2' });
+  await tell('operatorRefills.claim', { ...at, bin: 'Z-01-2' });
+  await tell('operatorRefills.record', { ...at, bin: 'Z-01-2', from: 'Z-09-1', quantity: 6 });
 }
 
 async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {

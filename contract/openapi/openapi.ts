@@ -253,6 +253,11 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Put-backs',
     description: 'Picked goods of cancelled shipments, until somebody has put them back into a bin.',
   },
+  operatorRefills: {
+    name: 'Refills',
+    description:
+      'Refills of pick bins from the reserve: which are needed, who brings them, and refill levels.',
+  },
   operatorCharges: {
     name: 'Charges',
     description: 'Charges by hand for special projects: proposed, approved, and on the next invoice.',

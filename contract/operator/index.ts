@@ -16,6 +16,7 @@ import { operatorPostageTables } from './postage-tables.ts';
 import { operatorProducts } from './products.ts';
 import { operatorRateCards } from './rate-cards.ts';
 import { operatorRecommendations } from './recommendations.ts';
+import { operatorRefills } from './refills.ts';
 import { operatorReports } from './reports.ts';
 import { operatorShipments } from './shipments.ts';
 import { operatorStaff } from './staff.ts';
@@ -36,6 +37,7 @@ export const operatorContract = {
   operatorWaves,
   operatorTotes,
   operatorPutBacks,
+  operatorRefills,
   operatorWork,
   operatorReports,
   operatorLabels,

@@ -50,6 +50,7 @@ export const Counters = z
     countsOpen: Quantity.describe('Open stock counts.'),
     countsToApprove: Quantity.describe('Stock counts that await approval.'),
     toPutBack: Quantity.describe('Cancelled shipments whose picked goods have to be put back.'),
+    toRefill: Quantity.describe('Refills of pick bins that are needed.'),
     cutoffs: z
       .array(
         z.object({

@@ -151,6 +151,16 @@ import type {
   RecommendationsMetricsInput,
   RecommendationsRunInput,
   RecordedPutBack,
+  RecordedRefill,
+  RefillClaim,
+  RefillLevels,
+  Refills,
+  RefillsClaimInput,
+  RefillsLevelsInput,
+  RefillsNeededInput,
+  RefillsRecordInput,
+  RefillsReleaseInput,
+  RefillsSetLevelInput,
   ReportsInventoryAgeInput,
   ReportsProductivityInput,
   ReportsSlaInput,
@@ -904,6 +914,68 @@ export interface Api {
      * `staff_role_missing`, `second_factor_required`, `not_found`.
      */
     record(input: PutBacksRecordInput, options?: WriteOptions): Promise<RecordedPutBack>;
+  };
+  refills: {
+    /**
+     * Read the refills that a warehouse needs, the most urgent first.
+     *
+     * A pick bin needs a refill when the orders to pick need more of a product than its pick bins hold, or
+     * when the bin holds less than its refill level; bins with a level are then filled up. Only what a
+     * reserve bin holds is listed, the soonest expiry first, each bin and lot apart. Refills that orders
+     * wait for come first, in the order of the work queue. The list is worked out when it is read. Goods
+     * of test spaces only when one is named.
+     *
+     * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
+     * `staff_role_missing`, `second_factor_required`, `not_found`.
+     */
+    needed(input: RefillsNeededInput, options?: ReadOptions): Promise<Refills>;
+    /**
+     * Claim the refill of a pick bin.
+     *
+     * Refused when somebody else has claimed it, or when the bin needs no refill any more. A claim lapses
+     * after 30 minutes; claiming again renews it.
+     *
+     * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
+     * `staff_role_missing`, `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    claim(input: RefillsClaimInput, options?: WriteOptions): Promise<RefillClaim>;
+    /**
+     * Give up the claim on a refill.
+     *
+     * Only your own claim ends. Without one, nothing changes.
+     *
+     * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
+     * `staff_role_missing`, `second_factor_required`, `not_found`.
+     */
+    release(input: RefillsReleaseInput, options?: WriteOptions): Promise<RefillClaim>;
+    /**
+     * Record that a pick bin was refilled.
+     *
+     * Moves the units from the reserve bin to the pick bin, and ends your claim. Without your claim it is
+     * refused when somebody else has one, or when the bin needs no refill any more. A reserve bin that
+     * held fewer than were believed to be there is counted; nothing is refused because of it.
+     *
+     * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
+     * `staff_role_missing`, `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    record(input: RefillsRecordInput, options?: WriteOptions): Promise<RecordedRefill>;
+    /**
+     * Read the refill levels of a product.
+     *
+     * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
+     * `staff_role_missing`, `second_factor_required`, `not_found`.
+     */
+    levels(input: RefillsLevelsInput, options?: ReadOptions): Promise<RefillLevels>;
+    /**
+     * Set the refill level of a product in a pick bin.
+     *
+     * The level counts as long as the product is in the bin. Without a level, a bin is refilled only when
+     * orders need more than the pick bins hold.
+     *
+     * For the roles `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    setLevel(input: RefillsSetLevelInput, options?: WriteOptions): Promise<RefillLevels>;
   };
   work: {
     /**
@@ -1745,6 +1817,12 @@ export interface Inputs {
   'totes.empty': TotesEmptyInput;
   'putBacks.list': PutBacksListInput;
   'putBacks.record': PutBacksRecordInput;
+  'refills.needed': RefillsNeededInput;
+  'refills.claim': RefillsClaimInput;
+  'refills.release': RefillsReleaseInput;
+  'refills.record': RefillsRecordInput;
+  'refills.levels': RefillsLevelsInput;
+  'refills.setLevel': RefillsSetLevelInput;
   'work.warehouses': WorkWarehousesInput;
   'work.counters': WorkCountersInput;
   'work.throughput': WorkThroughputInput;
@@ -1907,6 +1985,12 @@ export interface Outputs {
   'totes.empty': Tote;
   'putBacks.list': PutBack[];
   'putBacks.record': RecordedPutBack;
+  'refills.needed': Refills;
+  'refills.claim': RefillClaim;
+  'refills.release': RefillClaim;
+  'refills.record': RecordedRefill;
+  'refills.levels': RefillLevels;
+  'refills.setLevel': RefillLevels;
   'work.warehouses': OperatorWarehouse[];
   'work.counters': WorkCounters;
   'work.throughput': WorkThroughput;

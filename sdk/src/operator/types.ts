@@ -2219,6 +2219,100 @@ export interface RecordedPutBack {
   /** Pieces of the shipment that still have to be put back. */
   left: number;
 }
+export interface RecordedRefill {
+  /** Id of the product. */
+  productId: string;
+  /** Code of the pick bin. */
+  bin: string;
+  /** Units that were brought. */
+  moved: number;
+  /** Units of the product that the pick bin still needs and a reserve bin has. */
+  left: number;
+}
+export interface Refill {
+  /** Organization the goods belong to. */
+  organization: {
+    /** Id of the organization. */
+    id: string;
+    /** Name of the organization. */
+    name: string;
+  };
+  /** Id of the product. */
+  productId: string;
+  /** SKU of the product. */
+  sku: string;
+  /** Name of the product. */
+  name: string;
+  /** Code of the reserve bin to take the goods from. */
+  from: string;
+  /** Zone of the reserve bin. */
+  zone: string;
+  /** Quantity believed to be in the reserve bin; null when it is not known. */
+  inReserve: number | null;
+  /** Lot to take; null when the goods have none, or when any lot may lie there. */
+  lot: string | null;
+  /** Expiry date of the lot; null when there is none. */
+  expiresOn: string | null;
+  /** Code of the pick bin to put them into. */
+  to: string;
+  /** Quantity believed to be in the pick bin, of any lot; null when it is not known. */
+  inBin: number | null;
+  /** Units to bring. */
+  quantity: number;
+  /** Part of `quantity` that orders wait for. */
+  forOrders: number;
+  /** Orders that wait for these units. */
+  orders: number;
+  /** Earliest time by which the carrier should have one of these orders, in UTC; null when no order waits, or nothing is promised. */
+  shipBy: string | null;
+  /** Refill level of the pick bin; null when none is set. */
+  minimum: number | null;
+  /** Quantity to fill the pick bin up to; null when none is set. */
+  upTo: number | null;
+  /** Operator who brings the goods now; null for nobody. */
+  picker: {
+    /** Id of the user. */
+    id: string;
+    /** Name of the operator. */
+    name: string;
+  } | null;
+}
+export interface RefillClaim {
+  /** Id of the product. */
+  productId: string;
+  /** Code of the pick bin. */
+  bin: string;
+  /** Operator who brings the goods; null for nobody. */
+  picker: {
+    /** Id of the user. */
+    id: string;
+    /** Name of the operator. */
+    name: string;
+  } | null;
+  /** Time at which the claim lapses, in UTC; null without a claim. */
+  until: string | null;
+}
+export interface RefillLevels {
+  /** Pick bins that the product is in, in walking order. */
+  levels: {
+    /** Code of the pick bin. */
+    bin: string;
+    /** Zone of the warehouse. */
+    zone: string;
+    /** Quantity believed to be in the bin, of any lot; null when it is not known. */
+    inBin: number | null;
+    /** The bin is refilled when it holds less than this; null when no level is set. */
+    minimum: number | null;
+    /** Quantity to fill the bin up to; null when no level is set. */
+    upTo: number | null;
+  }[];
+}
+export interface Refills {
+  /** Refills, the most urgent first. */
+  refills: Refill[];
+  /** Number of refills that are needed; at most 200 are listed. */
+  total: number;
+}
 export interface RetriedJob {
   /** Id of the job. */
   id: string;
@@ -2735,6 +2829,8 @@ export interface WorkCounters {
   countsToApprove: number;
   /** Cancelled shipments whose picked goods have to be put back. */
   toPutBack: number;
+  /** Refills of pick bins that are needed. */
+  toRefill: number;
   /** Next cut-off of each service, the nearest first. */
   cutoffs: {
     /** Shipping service. */
@@ -3966,6 +4062,83 @@ export interface PutBacksRecordInput {
     /** Code of the bin the goods were put into; null when they were not there any more, for example because another order took them. At most 32 characters. */
     bin: string | null;
   }[];
+}
+/** Input of `refills.needed`: Read the refills that a warehouse needs, the most urgent first. */
+export interface RefillsNeededInput {
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Only this organization, or test space. */
+  organizationId?: string | undefined;
+  /** Only this product. */
+  productId?: string | undefined;
+}
+/** Input of `refills.claim`: Claim the refill of a pick bin. */
+export interface RefillsClaimInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Id of the product. */
+  productId: string;
+  /** Code of the pick bin. At most 32 characters. */
+  bin: string;
+}
+/** Input of `refills.release`: Give up the claim on a refill. */
+export interface RefillsReleaseInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Id of the product. */
+  productId: string;
+  /** Code of the pick bin. At most 32 characters. */
+  bin: string;
+}
+/** Input of `refills.record`: Record that a pick bin was refilled. */
+export interface RefillsRecordInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Id of the product. */
+  productId: string;
+  /** Code of the pick bin. At most 32 characters. */
+  bin: string;
+  /** Code of the reserve bin. At most 32 characters. */
+  from: string;
+  /** Lot of the goods, as listed; null for none. At most 64 characters. */
+  lot?: string | null | undefined;
+  /** Units that were brought. From 0 to 1000000. */
+  quantity: number;
+  /** True when the reserve bin held no more than that; required for a quantity of 0. Left out: false. */
+  short?: boolean | undefined;
+}
+/** Input of `refills.levels`: Read the refill levels of a product. */
+export interface RefillsLevelsInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Id of the product. */
+  productId: string;
+}
+/** Input of `refills.setLevel`: Set the refill level of a product in a pick bin. */
+export interface RefillsSetLevelInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Id of the product. */
+  productId: string;
+  /** Code of the pick bin. At most 32 characters. */
+  bin: string;
+  /** Refill level; null for none. */
+  level: {
+    /** Refill the bin when it holds less than this. From 1 to 1000000. */
+    minimum: number;
+    /** Fill the bin up to this quantity; at least `minimum`. From 1 to 1000000. */
+    upTo: number;
+  } | null;
 }
 /** Input of `work.warehouses`: List the warehouses, by code. */
 export interface WorkWarehousesInput {

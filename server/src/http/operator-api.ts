@@ -18,6 +18,7 @@ import { beginJob } from '../background/jobs/begin.ts';
 import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
 import { operatorReports } from '../warehouse/operators/reports.ts';
 import { operatorPutBacks } from '../warehouse/bins/put-backs.ts';
+import { operatorRefills } from '../warehouse/refills/refills.ts';
 import { operatorWork } from '../warehouse/operators/work.ts';
 import { operatorOrganizationHandlers } from '../warehouse/operators/organizations.ts';
 import { operatorStaffHandlers } from '../warehouse/operators/staff.ts';
@@ -40,6 +41,7 @@ export const operatorApiOf = (
   operatorWaves: operatorWaveHandlers(services.database),
   operatorTotes: operatorToteHandlers(services.database),
   operatorPutBacks,
+  operatorRefills,
   operatorWork,
   operatorReports,
   operatorLabels,

@@ -41,6 +41,7 @@ import { listExporting } from '../../src/accounts/exports/exports.sql.ts';
 import { listErasing } from '../../src/goods/erasures/erasures.sql.ts';
 import { listToDelete } from '../../src/warehouse/closing/closing.sql.ts';
 import { listPutBacks } from '../../src/warehouse/bins/put-backs.sql.ts';
+import { readRefills, refillScope } from '../../src/warehouse/refills/read-refills.ts';
 import { listTotes } from '../../src/warehouse/picking/totes.sql.ts';
 import { listWaveShipments } from '../../src/warehouse/picking/wave-shipments.sql.ts';
 import { operatorPutBacks } from '@packhouse/contract/operator/put-backs';
@@ -274,6 +275,7 @@ test('an exception holds for its login and its statement, and both are still sen
       reach,
     );
     await listPutBacks(installation, operatorPutBacks.list.input.parse({ includeTotal: true }), reach);
+    await readRefills(refillScope(installation, asked), now);
     await countUnderWay(installation, newId());
     const period = {
       ...asked,

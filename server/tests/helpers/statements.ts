@@ -153,6 +153,11 @@ export const exceptions: readonly { name: string; login: Login; reason: string }
   },
   { name: 'waves', login: 'operator', reason: 'a picker picks orders of several organizations in one walk' },
   { name: 'put-backs', login: 'operator', reason: 'whoever puts goods back does it for all organizations' },
+  {
+    name: 'refills',
+    login: 'operator',
+    reason: 'the crew refills the bins of all organizations, the most urgent first',
+  },
   { name: 'totes', login: 'operator', reason: 'a tote serves the orders of all organizations in turn' },
   {
     name: 'carrier lanes',

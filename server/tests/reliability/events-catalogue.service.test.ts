@@ -33,6 +33,10 @@ const silent: Record<string, string> = {
   'operatorBins.move': bins,
   'operatorBins.clear': bins,
   'operatorPutBacks.record': bins,
+  'operatorRefills.claim': bins,
+  'operatorRefills.release': bins,
+  'operatorRefills.record': bins,
+  'operatorRefills.setLevel': bins,
   'stock.reportMarketplaceLevels':
     'nothing of it is in the books of the warehouse, and who reports it knows it',
   'operatorRecommendations.run': 'what comes of the run tells of itself',

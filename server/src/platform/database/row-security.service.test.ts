@@ -296,6 +296,8 @@ test('operators read what their lists show of all organizations, and can do noth
     'recommendation_runs (as_of, durations, error, failed_at, leased_until, org_id) select',
     'recommendation_scores (compared, muted_reason, muted_since, org_id, skill, type) select',
     'recommendations (doc, id, org_id, priority, severity, status, type, updated_at) select',
+    'refill_claims (bin_id, claimed_at, org_id, picker_id, picker_name, product_id, warehouse_id) select',
+    'refill_levels (bin_id, minimum, org_id, product_id, up_to, warehouse_id) select',
     'shipment_items (allocated_quantity, carton_id, contents, id, name, org_id, picked_quantity, position, product_id, quantity, shipment_id, shipped_quantity) select',
     'shipment_packages (carrier, id, org_id, position, service, shipment_id, tracking_number, weight_g) select',
     'shipments (allocations, at_risk_at, cancellation, created_at, expected_arrival_date, external_id, find_text, folded_recipient, folded_surname, forwarded_at, held_at, holds, id, kind, late_at, number, old_number, order_number, org_id, postal_key, priority, processing_at, promise, recipient, recipient_key, requested_ship_date, shipping_method, sla_status, stage, status, submitted_at, supplier, surname_key, tracking_numbers, type, updated_at, warehouse_id, work_rank) select',

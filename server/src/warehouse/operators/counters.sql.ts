@@ -42,7 +42,7 @@ export function countTasks(
 }
 
 export interface Stopped {
-  what: 'onHold' | 'shorts' | 'countsOpen' | 'countsToApprove' | 'toPutBack';
+  what: 'onHold' | 'shorts' | 'countsOpen' | 'countsToApprove' | 'toPutBack' | 'toRefill';
   total: number;
 }
 

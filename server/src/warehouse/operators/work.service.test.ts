@@ -186,6 +186,7 @@ test('the counters say what a warehouse has to do next, for all organizations, a
     countsOpen: 2,
     countsToApprove: 1,
     toPutBack: 0,
+    toRefill: 0,
     timezone: 'America/Los_Angeles',
     at: now.toISOString(),
   });

@@ -14,6 +14,7 @@ import { render } from '../../platform/render.ts';
 import { instantOf, localTimeOf } from '../../goods/shipments/local-time.ts';
 import { promiseOf } from '../../goods/shipments/promise.ts';
 import { listWaitingPackages, mostPackages, type LanePackage } from './carrier-lanes.sql.ts';
+import { readRefills, refillScope } from '../refills/read-refills.ts';
 import { countStopped, countTasks, type Stopped, type Tally } from './counters.sql.ts';
 import { listExceptions } from './exceptions.sql.ts';
 import { findAnyWarehouse, listAllWarehouses } from './all-warehouses.sql.ts';
@@ -30,6 +31,8 @@ export const operatorWork: InstallationReads<typeof operations> = {
       const warehouse = await findAnyWarehouse(installation, input.warehouseId);
       const tallies = await countTasks(installation, input, now);
       const stopped = await countStopped(installation, input);
+      const refills = await readRefills(refillScope(installation, input), now);
+      stopped.push({ what: 'toRefill', total: refills.length });
       return { body: render(Counters, countersOf(warehouse, tallies, stopped, now)) };
     },
   },
@@ -97,6 +100,7 @@ function countersOf(
     countsOpen: countOf('countsOpen'),
     countsToApprove: countOf('countsToApprove'),
     toPutBack: countOf('toPutBack'),
+    toRefill: countOf('toRefill'),
     cutoffs: nextCutoffs(warehouse, now),
     timezone: warehouse.timezone,
     at: now.toISOString(),

@@ -411,6 +411,24 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
       lines: [{ productId: items[0]!.productId!, quantity: 1, bin: await aBin(setting) }],
     };
   },
+  'operatorRefills.needed': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
+  async 'operatorRefills.levels'(setting) {
+    const { organizationId, warehouseId, productId } = await inBin(setting);
+    return { organizationId, warehouseId, productId };
+  },
+  'operatorRefills.claim': toRefill,
+  'operatorRefills.release': toRefill,
+  async 'operatorRefills.record'(setting) {
+    const refill = await toRefill(setting);
+    const query = `warehouseId=${refill.warehouseId}&productId=${refill.productId}`;
+    const { service, merchant } = setting;
+    const needed = done(await service.get(`/operator/v0/refills?${query}`, merchant.operatorKey));
+    return { ...refill, from: needed.body.refills[0].from, quantity: 4 };
+  },
+  async 'operatorRefills.setLevel'(setting) {
+    const { organizationId, warehouseId, productId, bin } = await inBin(setting);
+    return { organizationId, warehouseId, productId, bin, level: { minimum: 5, upTo: 20 } };
+  },
   'operatorLabels.tote': async () => ({ codes: 'T-014,T-015', format: 'pdf' }),
 
   'operatorWaves.get': released,
@@ -954,6 +972,29 @@ async function inBin(setting: Setting) {
   const path = `/operator/v0/organizations/${organizationId}/bins/placements`;
   done(await service.send('POST', path, merchant.operatorKey, body));
   return { organizationId, warehouseId: body.warehouseId, productId, bin };
+}
+
+/** A pick bin below its refill level, and a reserve bin with the goods. */
+async function toRefill({ service, merchant }: Setting) {
+  const { organizationId, reno, operatorKey } = merchant;
+  const [from, bin] = [unique('R'), unique('A')];
+  const { id: productId } = await stocked(merchant);
+  const warehouseId = reno.id;
+  const send = async (method: 'PUT' | 'POST', path: string, body: object) =>
+    done(await service.send(method, path, operatorKey, { warehouseId, ...body }));
+  const places = [
+    { code: from, kind: 'reserve', zone: 'R', sequence: made },
+    { code: bin, kind: 'pick', zone: 'A', sequence: made },
+  ];
+  await send('PUT', '/operator/v0/bins', { bins: places });
+  const path = `/operator/v0/organizations/${organizationId}`;
+  const lines = [
+    { productId, bin: from, quantity: 8 },
+    { productId, bin, quantity: 1 },
+  ];
+  await send('POST', `${path}/bins/placements`, { lines });
+  await send('PUT', `${path}/refill-levels`, { productId, bin, level: { minimum: 4, upTo: 6 } });
+  return { organizationId, warehouseId, productId, bin };
 }
 
 /** Inserts a job that was given up; the API does not care why a job fails. */
