@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,6 +73,18 @@ describe(
     test('the real command runs on an old Node', () => {
       const { status, stdout } = spawnSync(oldNode, [launcher, '--version'], { encoding: 'utf8' });
       expect({ status, stdout }).toEqual({ status: 0, stdout: `${packageJson.version}\n` });
+    });
+
+    test('compiled code is kept in the cache of the user, or nowhere', () => {
+      const cache = temporaryFolder();
+      const run = (settings: Record<string, string>) => {
+        const { NODE_COMPILE_CACHE: _, ...inherited } = process.env;
+        const env = { ...inherited, XDG_CACHE_HOME: cache, ...settings };
+        expect(spawnSync(oldNode, [launcher, '--version'], { env, encoding: 'utf8' }).status).toBe(0);
+        return readdirSync(cache);
+      };
+      expect(run({ NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
+      expect(run({})).toEqual(['packhouse']);
     });
 
     test('a link to the command runs it', () => {

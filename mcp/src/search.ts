@@ -13,7 +13,7 @@ export interface FoundOperation {
 
 /** The best matches first, limited to operations the credential may call. */
 export function searchOperations(query: string, access: Access, most: number): FoundOperation[] {
-  return index
+  return index()
     .search(query, { filter: ({ id }) => mayCall(access, operations[id as number]!.operation) })
     .slice(0, most)
     .map(({ id }) => operations[id as number]!);
@@ -39,27 +39,36 @@ const saysNothing = new Set(
   ),
 );
 
-const index = new MiniSearch({
-  fields: ['name', 'summary', 'description', 'parameters', 'alsoCalled'],
-  tokenize: wordsOf,
-  processTerm: (term) => (saysNothing.has(term.toLowerCase()) ? null : term.toLowerCase()),
-  searchOptions: {
-    boost: { name: 4, summary: 3, parameters: 0.5, alsoCalled: 2.5 },
-    prefix: (term) => term.length > 3,
-    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-  },
-});
+let made: MiniSearch | undefined;
 
-index.addAll(
-  operations.map(({ name, operation }, id) => ({
-    id,
-    name: `${name} ${toolNameOf(name)}`,
-    summary: operation.summary,
-    description: operation.description ?? '',
-    parameters: Object.keys(inputSchemaOf(operation).properties ?? {}).join(' '),
-    alsoCalled: alsoCalled[name.split('.')[0]!] ?? '',
-  })),
-);
+/** Made for the first search: a service that nobody asks in this way starts without it. */
+function index(): MiniSearch {
+  return (made ??= indexOperations());
+}
+
+function indexOperations(): MiniSearch {
+  const search = new MiniSearch({
+    fields: ['name', 'summary', 'description', 'parameters', 'alsoCalled'],
+    tokenize: wordsOf,
+    processTerm: (term) => (saysNothing.has(term.toLowerCase()) ? null : term.toLowerCase()),
+    searchOptions: {
+      boost: { name: 4, summary: 3, parameters: 0.5, alsoCalled: 2.5 },
+      prefix: (term) => term.length > 3,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    },
+  });
+  search.addAll(
+    operations.map(({ name, operation }, id) => ({
+      id,
+      name: `${name} ${toolNameOf(name)}`,
+      summary: operation.summary,
+      description: operation.description ?? '',
+      parameters: Object.keys(inputSchemaOf(operation).properties ?? {}).join(' '),
+      alsoCalled: alsoCalled[name.split('.')[0]!] ?? '',
+    })),
+  );
+  return search;
+}
 
 /** Splits text into words. A compound name counts as one word, and so does each of its parts. */
 function wordsOf(text: string): string[] {

@@ -28,7 +28,9 @@ export async function startPackhouse(
   env: Record<string, string>,
   meanwhile: (child: ChildProcess) => void = () => {},
 ): Promise<PackhouseProcess> {
-  return starting(process.execPath, [main, 'start', '--no-demo'], env, meanwhile);
+  // With this much room for young objects, V8 seldom collects garbage during a start.
+  const words = ['--max-semi-space-size=64', main, 'start', '--no-demo'];
+  return starting(process.execPath, words, env, meanwhile);
 }
 
 /** As npm starts it: by a shell, which is what `child` is then. */

@@ -1,4 +1,5 @@
 /** `packhouse start`: runs the service on its database, with the demo company, until it is told to stop. */
+import { flushCompileCache } from 'node:module';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
 import { openEmbedded, type OwnerDatabase } from '../../platform/database/connect.ts';
@@ -65,6 +66,8 @@ export async function start(
     console.log(banner(started));
     if (!process.stdout.isTTY) console.log(factsLine(started));
     if (options.open) openInBrowser(`${url}/`);
+    // Now instead of at the end, which a service that is killed does not have.
+    flushCompileCache();
   } catch (error) {
     say('');
     // After a signal to stop, errors are expected, because everything is closed in the meantime.
