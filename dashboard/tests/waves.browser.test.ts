@@ -94,6 +94,9 @@ test(
     await curtis.scan(item.sku!);
     const read = async () => (await acme.ask('GET', `/v0/shipments/${one.id}`)).body as Shipment;
     await expect.poll(async () => (await read()).stage, { timeout: 15_000 }).toBe('picked');
+    await curtis.page.getByRole('button', { name: /Pack orders/ }).waitFor();
+    await curtis.page.reload();
+    await curtis.asks('All picked');
 
     // At the packing table the tote opens the order.
     await mai.page.goto(`${running.url}/warehouse/pack`);

@@ -17,7 +17,7 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
   const [busy, setBusy] = useState(false);
   const totes = useList('operatorTotes.list', { warehouseId: warehouse.id, active: true, take: 1 });
 
-  const isBegun = record.state === 'picking' && (kept.begunAt !== undefined || toStart.length === 0);
+  const isBegun = record.state !== 'released' && (kept.begunAt !== undefined || toStart.length === 0);
   const isFresh = isBegun && kept.total === undefined && takes.length > 0;
   useEffect(() => {
     if (isFresh) {
