@@ -25,9 +25,9 @@ interface LabellingProps extends ShipmentProps {
 }
 
 export function Labelling({ organizationId, shipment, next, onNext, packAgain, beside }: LabellingProps) {
-  const { kind, packages, shippingMethod } = shipment;
+  const { kind, shippingMethod } = shipment;
   const labelling = useLabelling(organizationId, shipment);
-  const { open, parcel } = labelling;
+  const { packages, open, parcel } = labelling;
   useLabellingScan(labelling, onNext);
   return (
     <Stack>
@@ -90,10 +90,10 @@ function Packages({ labelling, shipment }: { labelling: LabellingState; shipment
             ...(kind === 'spd' ? [] : [contentsWords(one, items)]),
             ...(one.trackingNumber ? [one.trackingNumber] : []),
           ].join(' · '),
-          aside: one.trackingNumber ? (
-            <Badge tone="good">{one.carrier}</Badge>
-          ) : isOnItsWay(one.id) ? (
+          aside: isOnItsWay(one.id) ? (
             <Badge tone="busy">Waiting to send</Badge>
+          ) : one.trackingNumber ? (
+            <Badge tone="good">{one.carrier}</Badge>
           ) : (
             <Badge tone="warning">No label</Badge>
           ),

@@ -7,14 +7,18 @@ import type { Shipment } from '../shipment/shipment-props.ts';
 
 /** Packages of a shipment, the one that gets its label now, and the carrier and service as kept in this browser. */
 export function useLabelling(organizationId: string, shipment: Shipment) {
-  const { id, number: name, kind, items, packages, shippingMethod } = shipment;
+  const { id, number: name, kind, items, shippingMethod } = shipment;
   const used = useKept<{ carrier: string; service: string }>('carrier', { carrier: '', service: '' });
   const [chosen, setChosen] = useState<string>();
   const [typedCarrier, setTypedCarrier] = useState<string>();
-  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [given, setGiven] = useState<Readonly<Record<string, Given>>>({});
   const [cartonItem, setCartonItem] = useState<string>();
   const { print, busy } = usePrint();
-  const open = packages.filter((one) => one.trackingNumber === null && !waiting.includes(one.id));
+  // The next box is scanned before the shipment is read again: a label that was given here counts at once.
+  const packages = shipment.packages.map((one) =>
+    one.trackingNumber === null ? { ...one, ...given[one.id]?.label } : one,
+  );
+  const open = packages.filter((one) => one.trackingNumber === null);
   const parcel = packages.find((one) => one.id === chosen) ?? open[0];
   const { service } = used.value;
 
@@ -52,7 +56,9 @@ export function useLabelling(organizationId: string, shipment: Shipment) {
     service,
     setService: (value: string) => used.setValue((before) => ({ ...before, service: value })),
     /** True when the label of a package is kept here and will be sent later. */
-    isOnItsWay: (packageId: string) => waiting.includes(packageId),
+    isOnItsWay: (packageId: string) =>
+      given[packageId]?.isSent === false &&
+      shipment.packages.some((one) => one.id === packageId && one.trackingNumber === null),
     printing: busy,
     async printAll() {
       await print('operatorLabels.packingSlip', { organizationId, id });
@@ -74,7 +80,8 @@ export function useLabelling(organizationId: string, shipment: Shipment) {
         `Labelled ${name}: ${trackingNumber}`,
         scan.id,
       );
-      if (!sent) setWaiting((before) => [...before, packageId]);
+      const label = { carrier: by, trackingNumber };
+      setGiven((before) => ({ ...before, [packageId]: { label, isSent: sent } }));
       setChosen(undefined);
       setCartonItem(undefined);
       const left = open.filter((one) => one.id !== packageId).length;
@@ -86,6 +93,12 @@ export function useLabelling(organizationId: string, shipment: Shipment) {
       };
     },
   };
+}
+
+/** Label that was scanned here; the shipment as last read may not have it yet. */
+interface Given {
+  label: { carrier: string; trackingNumber: string };
+  isSent: boolean;
 }
 
 export type LabellingState = ReturnType<typeof useLabelling>;
