@@ -30,6 +30,9 @@ export const Refill = z
     productId: productId.describe('Id of the product.'),
     sku: z.string().describe('SKU of the product.'),
     name: z.string().describe('Name of the product.'),
+    barcodes: z
+      .array(z.string())
+      .describe('Codes a scanner may read on the goods beside the SKU: barcodes, FNSKU, ASIN.'),
     from: z.string().describe('Code of the reserve bin to take the goods from.'),
     zone: z.string().describe('Zone of the reserve bin.'),
     inReserve: inBin.describe('Quantity believed to be in the reserve bin; null when it is not known.'),

@@ -185,6 +185,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     claimedWave: [],
     totes: [[warehousePath.totes()]],
     putBack: [[warehousePath.putBack()]],
+    refill: [[warehousePath.refill()]],
     pack: [[warehousePath.pack(), 'organization']],
     packShipment: [
       [warehousePath.packShipment(of, toPack.id), 'gift notes product sku'],

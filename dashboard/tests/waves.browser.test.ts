@@ -152,3 +152,62 @@ test(
     expect(body.goods).toMatchObject([{ sku: product.sku, inBin: 8 }]);
   },
 );
+
+test(
+  'a pick bin is refilled with a scan of the reserve bin, the item and the pick bin, by one person at a time',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const warehouseId = acme.reno.id;
+    const bins = [
+      { code: 'F-01', zone: 'F', sequence: 11 },
+      { code: 'V-01', zone: 'V', sequence: 12, kind: 'reserve' },
+      { code: 'V-02', zone: 'V', sequence: 13, kind: 'reserve' },
+    ];
+    const operator = (method: 'PUT' | 'POST', path: string, body: object) =>
+      running.service.send(method, `/operator/v0/${path}`, acme.operatorKey, body);
+    expect((await operator('PUT', 'bins', { warehouseId, bins })).status).toBe(200);
+    const product = await acme.product({ name: 'Tea towel' });
+    await acme.book('adjust', [{ productId: product.id, quantity: 31, warehouseId }]);
+    const placed = { 'F-01': 1, 'V-01': 20, 'V-02': 10 };
+    const lines = Object.entries(placed).map(([bin, quantity]) => ({ productId: product.id, bin, quantity }));
+    const placements = `organizations/${acme.organizationId}/bins/placements`;
+    expect((await operator('POST', placements, { warehouseId, lines })).status).toBe(200);
+
+    const curtis = await open(skip, 'Curtis', '/warehouse/refill');
+    await curtis.page.getByText('No pick bin needs refilling.').waitFor();
+    // A lead says how few are too few.
+    await curtis.page.goto(`${running.url}/warehouse/product/${acme.organizationId}/${product.id}`);
+    await curtis.page.getByRole('button', { name: /Refill levels/ }).click();
+    await curtis.page.getByLabel('Refill below').fill('5');
+    await curtis.page.getByLabel('Fill up to').fill('25');
+    await curtis.page.getByRole('button', { name: 'Save level' }).click();
+    await curtis.page.getByRole('button', { name: 'Remove level' }).waitFor();
+
+    await curtis.page.goto(`${running.url}/warehouse/refill`);
+    await curtis.page.getByText('V-01 → F-01 · 20 × Tea towel').waitFor();
+    const mai = await open(skip, 'Mai', '/warehouse/refill');
+    await mai.page.getByText('V-01 → F-01 · 20 × Tea towel').waitFor();
+    expect((await curtis.scan(product.sku)).say).toContain('Go to V-01');
+    await mai.press('1');
+    await mai.page.getByText('Curtis is refilling F-01 with Tea towel. Choose another refill.').waitFor();
+
+    expect((await curtis.scan(product.sku)).say).toContain('Scan the bin before the item');
+    await curtis.scan('V-01');
+    expect((await curtis.scan(product.sku)).say).toContain('Take 20');
+    expect((await curtis.scan('V-02')).say).toContain('Put it into F-01');
+    // Only 12 are there.
+    await curtis.press('s');
+    await curtis.press('1');
+    await curtis.press('2');
+    const brought = await curtis.scan('F-01');
+    expect(brought.say).toContain('12 × Tea towel → F-01');
+    expect(brought.say).toContain('V-01 will be counted');
+    await curtis.page.getByText('No pick bin needs refilling.').waitFor();
+    const { body } = await running.service.get(
+      `/operator/v0/bins/contents?warehouseId=${warehouseId}&code=F-01`,
+      acme.operatorKey,
+    );
+    expect(body.goods).toMatchObject([{ sku: product.sku, inBin: 13 }]);
+  },
+);

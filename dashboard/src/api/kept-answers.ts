@@ -23,6 +23,7 @@ const keptNames: ReadonlySet<string> = new Set<Name>([
   'operatorWaves.list',
   'operatorBins.pickPath',
   'operatorTotes.list',
+  'operatorRefills.needed',
 ]);
 const keptMs = 12 * hourMs;
 

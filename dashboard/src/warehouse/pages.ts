@@ -140,6 +140,12 @@ export const warehousePages: readonly WarehousePage[] = [
     tile: { key: 'u', title: 'Put back', count: (c) => c.toPutBack },
   },
   {
+    path: '/refill',
+    operations: ['operatorRefills.record'],
+    load: async () => (await import('./refill/refill-page.tsx')).RefillPage,
+    tile: { key: 'r', title: 'Refill', count: (c) => c.toRefill },
+  },
+  {
     path: '/bins',
     operations: ['operatorBins.list'],
     load: async () => (await import('./bins/bins-page.tsx')).BinsPage,

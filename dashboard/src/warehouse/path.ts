@@ -15,6 +15,7 @@ export const warehousePath = {
   putAwayShipment: (organizationId: string, shipmentId: string) =>
     `/put-away/${of(organizationId, shipmentId)}`,
   putBack: () => '/put-back',
+  refill: () => '/refill',
   pick: () => '/pick',
   /** Shipments of a wave, each as `org_…:shp_…`. */
   wave: (shipments: readonly string[]) => `/pick/wave?shipments=${shipments.map(id).join(',')}`,

@@ -2243,6 +2243,8 @@ export interface Refill {
   sku: string;
   /** Name of the product. */
   name: string;
+  /** Codes a scanner may read on the goods beside the SKU: barcodes, FNSKU, ASIN. */
+  barcodes: string[];
   /** Code of the reserve bin to take the goods from. */
   from: string;
   /** Zone of the reserve bin. */

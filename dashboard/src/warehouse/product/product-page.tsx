@@ -21,9 +21,10 @@ import { DisputeAnswer } from './dispute-answer.tsx';
 import { Measuring } from './measuring.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Photos } from './photos.tsx';
+import { RefillLevels } from './refill-levels.tsx';
 import type { WarehouseProduct } from './warehouse-product.ts';
 
-type Doing = 'measure' | 'barcode' | 'note' | undefined;
+type Doing = 'measure' | 'barcode' | 'note' | 'refill' | undefined;
 
 export function ProductPage() {
   const { organizationId, productId } = useParams({ strict: false }) as {
@@ -60,6 +61,8 @@ function Shown({ product }: { product: WarehouseProduct }) {
         <AddBarcode product={product} done={done} />
       ) : doing === 'note' ? (
         <NoteForm product={product} done={done} />
+      ) : doing === 'refill' ? (
+        <RefillLevels product={product} done={done} />
       ) : (
         <Actions product={product} begin={setDoing} />
       )}
@@ -105,6 +108,15 @@ function Actions({ product, begin }: { product: WarehouseProduct; begin: (doing:
         onClick={() => begin('note')}
       >
         {product.warehouseNote ? 'Edit note' : 'Add note'}
+      </BigButton>
+      <BigButton
+        variant="default"
+        hotkey="r"
+        why={why ?? (product.isKit ? 'A kit has no stock of its own.' : undefined)}
+        calls="operatorRefills.setLevel"
+        onClick={() => begin('refill')}
+      >
+        Refill levels
       </BigButton>
     </Group>
   );

@@ -17,9 +17,9 @@ const titlesFor = (role: StaffRole): string[] =>
     .flatMap(({ tile, card }) => tile?.title ?? card?.title ?? []);
 
 test.each<[StaffRole, string[]]>([
-  ['picker', ['Pick', 'FBA / cartons', 'Count', 'Print', 'Put back', 'Bins']],
-  ['packer', ['Pack', 'Ship', 'FBA / cartons', 'Count', 'Print', 'Put back', 'Bins']],
-  ['receiver', ['Receive', 'Put away', 'Count', 'Move and adjust', 'Print', 'Put back', 'Bins']],
+  ['picker', ['Pick', 'FBA / cartons', 'Count', 'Print', 'Put back', 'Refill', 'Bins']],
+  ['packer', ['Pack', 'Ship', 'FBA / cartons', 'Count', 'Print', 'Put back', 'Refill', 'Bins']],
+  ['receiver', ['Receive', 'Put away', 'Count', 'Move and adjust', 'Print', 'Put back', 'Refill', 'Bins']],
   [
     'back_office',
     [

@@ -23,12 +23,13 @@ export interface PlaceRow extends RefillPlace {
   productId: string;
   sku: string;
   name: string;
+  barcodes: string[];
 }
 
 /** Placements, in pick and reserve bins that are in use, of products that are in both kinds of bins. */
 export const listRefillPlaces = (scope: RefillScope): Promise<PlaceRow[]> =>
   scope.reader.rows<PlaceRow>(sql`${nameOf(scope)}
-    select l.org_id as "orgId", o.name as "organizationName", l.product_id as "productId", p.sku, p.name, b.id as "binId", b.code,
+    select l.org_id as "orgId", o.name as "organizationName", l.product_id as "productId", p.sku, p.name, p.barcode_values as barcodes, b.id as "binId", b.code,
       b.zone, b.kind, b.sequence, b.active, l.lot, l.is_primary as "isPrimary", l.quantity, level.minimum, level.up_to as "upTo"
     from bin_placements l join bins b on b.id = l.bin_id
     join organizations o on o.org_id = l.org_id

@@ -72,6 +72,7 @@ async function readNeeded(
           productId: spellId('product', goods.productId),
           sku: goods.sku,
           name: goods.name,
+          barcodes: goods.barcodes,
           from: from.code,
           zone: from.zone,
           inReserve: from.quantity,

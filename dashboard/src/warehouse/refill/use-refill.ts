@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { callWrite } from '../../api/call.ts';
+import { useRead } from '../../api/use.ts';
+import { number, plural } from '../../ui/format.ts';
+import { send } from '../outbox.ts';
+import { refusalOf, useScan, useScanner, type Scan, type Verdict } from '../scan/scanner.tsx';
+import { useStation } from '../station.tsx';
+import { warehouseSpace } from '../warehouse-space.ts';
+import { isItem, keyOf, meantBy, withoutSaved, type Refill } from './refills-to-do.ts';
+
+/** A refill that somebody is bringing. It stays as it was chosen, whatever the list says meanwhile. */
+interface Walk {
+  row: Refill;
+  step: 'reserve' | 'item' | 'pick';
+  units: number;
+  /** True when the reserve bin holds fewer than are to be brought. */
+  short: boolean;
+}
+
+export type RefillState = ReturnType<typeof useRefill>;
+
+/** The refills of the warehouse, and the one in hand. Takes a scan of the reserve bin, of the item and of the pick bin, in this order. */
+export function useRefill() {
+  const { warehouse, acts } = useStation();
+  const { tell, hold } = useScanner();
+  const needed = useRead('operatorRefills.needed', { warehouseId: warehouse.id }, { everyMs: 15_000 });
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  const [walk, setWalk] = useState<Walk>();
+
+  const rows = withoutSaved(needed.data?.refills ?? [], saved);
+  const isMine = ({ picker }: Refill) => picker?.id === acts.operator.id;
+  const change = (changes: Partial<Walk>) => setWalk((before) => before && { ...before, ...changes });
+  const claimOf = ({ organization, productId, to }: Refill) => ({
+    organizationId: organization.id,
+    warehouseId: warehouse.id,
+    productId,
+    bin: to,
+  });
+
+  /** Claims a refill. A claim is asked for at once and never sent later: by then somebody else may bring the goods. */
+  const choose = async (row: Refill): Promise<Verdict> => {
+    await callWrite('operatorRefills.claim', claimOf(row), warehouseSpace);
+    setWalk({ row, step: 'reserve', units: row.quantity, short: false });
+    await needed.refetch();
+    return { tone: 'note', say: row.name, detail: `Go to ${row.from}` };
+  };
+
+  const giveUp = async ({ row }: Walk): Promise<Verdict> => {
+    setWalk(undefined);
+    await send('operatorRefills.release', claimOf(row), `Gave up the refill of ${row.to}`);
+    await needed.refetch();
+    return { tone: 'note', say: `${row.to} is free for others` };
+  };
+
+  const record = async ({ row, units, short }: Walk, key?: string): Promise<Verdict> => {
+    const { from, lot, to, name } = row;
+    const what = units > 0 ? `${number(units)} × ${name} → ${to}` : `${name}: not in ${from}`;
+    const brought = { ...claimOf(row), from, lot, quantity: units, short };
+    const { sent } = await send('operatorRefills.record', brought, what, key);
+    if (sent) await needed.refetch();
+    else setSaved((before) => [...before, keyOf(row)]);
+    setWalk(undefined);
+    const open = rows.filter(
+      (one) => keyOf(one) !== keyOf(row) && (one.picker === null || isMine(one)),
+    ).length;
+    return {
+      tone: sent ? 'good' : 'note',
+      say: what,
+      detail: [
+        short ? `${from} will be counted` : undefined,
+        open > 0 ? `${plural(open, 'refill')} left` : 'That was the last one',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  };
+
+  const chooseByScan = (scan: Scan): Verdict | Promise<Verdict> => {
+    const meant = meantBy(rows, scan);
+    const free = meant.filter((row) => row.picker === null || isMine(row));
+    const [row] = free;
+    if (!row) {
+      const taken = meant[0];
+      return taken
+        ? { tone: 'bad', say: `${taken.picker!.name} is on it`, detail: 'Choose another refill' }
+        : { tone: 'bad', say: 'No refill has this code', detail: 'Scan an item or a bin of the list' };
+    }
+    if (new Set(free.map(({ organization }) => organization.id)).size > 1)
+      return { tone: 'bad', say: 'Items of several merchants match', detail: 'Choose one by number' };
+    return choose(row);
+  };
+
+  const atReserve = ({ row }: Walk, scan: Scan): Verdict => {
+    if (scan.code.trim().toUpperCase() !== row.from)
+      return {
+        tone: 'bad',
+        say: `Go to ${row.from}`,
+        detail: isItem(row, scan) ? 'Scan the bin before the item' : 'That is the wrong bin',
+      };
+    change({ step: 'item' });
+    return { tone: 'good', say: `Bin ${row.from}`, detail: `Now scan ${row.sku}` };
+  };
+
+  const atItem = ({ row, units }: Walk, scan: Scan): Verdict => {
+    if (!isItem(row, scan)) return { tone: 'bad', say: `Not ${row.sku}`, detail: `Expected ${row.name}` };
+    if (row.lot !== null && scan.gs1.lot !== undefined && scan.gs1.lot !== row.lot)
+      return { tone: 'bad', say: `Lot ${scan.gs1.lot}`, detail: `Expected lot ${row.lot}` };
+    change({ step: 'pick' });
+    return { tone: 'good', say: `Take ${number(units)}`, detail: `Then scan ${row.to}` };
+  };
+
+  const atPick = (now: Walk, scan: Scan): Verdict | Promise<Verdict> => {
+    const { row, units } = now;
+    if (isItem(row, scan))
+      return { tone: 'note', say: `Take ${number(units)}`, detail: `Then scan ${row.to}` };
+    if (scan.code.trim().toUpperCase() !== row.to)
+      return { tone: 'bad', say: `Put it into ${row.to}`, detail: 'That is the wrong bin' };
+    if (units === 0) return { tone: 'bad', say: 'Type how many you brought' };
+    return record(now, scan.id);
+  };
+
+  useScan(hintOf(walk), (scan) => {
+    if (!walk) return chooseByScan(scan);
+    if (walk.step === 'reserve') return atReserve(walk, scan);
+    return walk.step === 'item' ? atItem(walk, scan) : atPick(walk, scan);
+  });
+
+  const telling = (work: Promise<Verdict>) =>
+    void hold(work).then(tell, (refusal: unknown) => tell(refusalOf(refusal)));
+  return {
+    needed,
+    rows,
+    walk,
+    isMine,
+    setUnits: (units: number) => change({ units }),
+    /** Says whether the reserve bin holds fewer than are to be brought. */
+    setShort: ({ row }: Walk, short: boolean) => {
+      change({ short, units: short ? 0 : row.quantity });
+      tell(
+        short
+          ? { tone: 'note', say: 'How many did you take?', detail: `${row.from} will be counted` }
+          : { tone: 'note', say: `Take ${number(row.quantity)}`, detail: `Then scan ${row.to}` },
+      );
+    },
+    choose: (row: Refill) => telling(choose(row)),
+    giveUp: (now: Walk) => telling(giveUp(now)),
+    notThere: (now: Walk) => telling(record({ ...now, units: 0, short: true })),
+  };
+}
+
+function hintOf(walk: Walk | undefined): string {
+  if (!walk) return 'Scan an item or a bin';
+  const { row, step } = walk;
+  return `Scan ${step === 'reserve' ? `bin ${row.from}` : step === 'item' ? row.sku : `bin ${row.to}`}`;
+}
