@@ -40,6 +40,7 @@ export async function tellStory(scene: Scene): Promise<void> {
   await somebodyTries(scene);
   await goodsHaveAPlace(scene, product);
   await theOfficeBills(scene);
+  await binsAreDue(scene);
   await theStaffGrows(scene);
 }
 
@@ -578,6 +579,16 @@ async function somebodyRefills({ tell, warehouseId, organizationId }: Scene, pro
   await tell('operatorRefills.release', { ...at, bin: 'Z-01-2' });
   await tell('operatorRefills.claim', { ...at, bin: 'Z-01-2' });
   await tell('operatorRefills.record', { ...at, bin: 'Z-01-2', from: 'Z-09-1', quantity: 6 });
+}
+
+async function binsAreDue({ tell, warehouseId, organizationId }: Scene) {
+  const countPlan = { active: true, binsADay: 500, daysA: 30, daysB: 90, daysC: 180 };
+  await tell('operatorWarehouses.update', { id: warehouseId, countPlan });
+  const { bins } = await tell('operatorCountTasks.today', { warehouseId });
+  const { bin } = bins.find((due: Told) => due.organization?.id === organizationId);
+  await tell('operatorCountTasks.take', { organizationId, warehouseId, bin });
+  const [empty] = await tell('operatorBins.list', { warehouseId, empty: true, take: 1 });
+  await tell('operatorCountTasks.confirmEmpty', { warehouseId, bin: empty.code });
 }
 
 async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {

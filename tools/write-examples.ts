@@ -7,6 +7,7 @@ import { type Kind, prefixes, readId, spellId } from '../contract/id.ts';
 import { operations } from '../contract/index.ts';
 import { Invoice, LineEvidence, UpcomingInvoice } from '../contract/public/invoices.ts';
 import { Nothing, type Operation } from '../contract/operation.ts';
+import { CountTasks } from '../contract/operator/count-tasks.ts';
 import { operatorOperations } from '../contract/operator/index.ts';
 import { namesIn } from '../contract/rules/path-template.ts';
 import { requestOf, type OperationRequest } from '../contract/rules/request.ts';
@@ -55,6 +56,7 @@ const longLists = new Map<unknown, readonly string[]>([
   [Invoice, ['items']],
   [UpcomingInvoice, ['latest']],
   [LineEvidence, ['events', 'movements', 'snapshots']],
+  [CountTasks, ['bins']],
 ]);
 
 type Json = Record<string, unknown>;

@@ -197,6 +197,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Counts',
     description: 'Stock counts by people, and the bookings of their differences.',
   },
+  operatorCountTasks: {
+    name: 'Count tasks',
+    description: 'Bins that are due for a count today, and counts that need a second person.',
+  },
   operatorBins: {
     name: 'Bins',
     description: 'The labelled places of a warehouse, the goods in them, and the walk that picks them.',

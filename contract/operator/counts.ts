@@ -133,6 +133,7 @@ const countFields = {
     .describe(
       'Code of the bin that is counted; null for a count of goods wherever they are in the warehouse.',
     ),
+  planned: z.boolean().describe('True when it was taken from the count plan of the warehouse.'),
   reason: z.string().describe('Reason of the count.'),
   note: z.string().nullable().describe('Note of the warehouse; null for none.'),
   approvalLimitUnits: Quantity.describe('Most units a line may differ by without approval.'),

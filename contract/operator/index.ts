@@ -2,6 +2,7 @@
 import { namedOperations } from '../operation.ts';
 import { operatorBins } from './bins.ts';
 import { operatorCharges } from './charges.ts';
+import { operatorCountTasks } from './count-tasks.ts';
 import { operatorCounts } from './counts.ts';
 import { operatorErasures } from './erasures.ts';
 import { operatorExports } from './exports.ts';
@@ -33,6 +34,7 @@ export const operatorContract = {
   operatorLots,
   operatorProducts,
   operatorCounts,
+  operatorCountTasks,
   operatorBins,
   operatorWaves,
   operatorTotes,

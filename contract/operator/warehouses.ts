@@ -8,6 +8,7 @@ import { Change } from '../public/products.ts';
 import { AddressInput } from '../public/shipment-verbs.ts';
 import { services, Warehouse, weekdays } from '../public/warehouses.ts';
 import { usualCountLimits } from '../rules/count-limits.ts';
+import { usualCountPlan } from '../rules/count-plan.ts';
 import { unitSystems } from '../rules/units.ts';
 import { usualWarehouse } from '../rules/usual-warehouse.ts';
 import { office } from '../staff-roles.ts';
@@ -38,10 +39,36 @@ const countApproval = {
     ),
 };
 
+const term = (what: string) =>
+  z.int().min(1).max(3_650).describe(`Days after which ${what} is due for a count again.`);
+
+const planFields = {
+  active: z.boolean().describe('True proposes bins to count each day.'),
+  binsADay: z.int().min(1).max(1_000).describe('Most bins that are proposed on one day.'),
+  daysA: term('a bin with goods of class A, which are picked most,'),
+  daysB: term('a bin with goods of class B'),
+  daysC: term('every other bin, also an empty one,'),
+};
+const aboutCountPlan = 'How often bins are counted, by how much their goods are picked.';
+
+const countPlan = z
+  .strictObject(planFields)
+  .refine(({ daysA, daysB }) => daysA <= daysB, {
+    path: ['daysB'],
+    error: 'must be at least daysA: goods that are picked less are not counted more often',
+  })
+  .refine(({ daysB, daysC }) => daysB <= daysC, {
+    path: ['daysC'],
+    error: 'must be at least daysB: goods that are picked less are not counted more often',
+  })
+  .describe(aboutCountPlan);
+
 /** A warehouse as the back office reads it, with the settings that only its staff see. */
-export const WarehouseSettings = Warehouse.extend({ units, ...countApproval }).meta({
-  id: 'WarehouseSettings',
-});
+export const WarehouseSettings = Warehouse.extend({
+  units,
+  ...countApproval,
+  countPlan: z.object(planFields).describe(aboutCountPlan),
+}).meta({ id: 'WarehouseSettings' });
 export type WarehouseSettings = z.infer<typeof WarehouseSettings>;
 
 /** Most working hours a warehouse may promise to need: thirty days of them. */
@@ -112,6 +139,7 @@ export const operatorWarehouses = {
           'Units in which the staff read and type sizes and weights; by default `us_customary` for an address in the United States, otherwise `metric`.',
         ),
       ...withDefaults(countApproval, usualCountLimits),
+      ...withDefaults({ countPlan }, { countPlan: usualCountPlan }),
     }),
     output: WarehouseSettings,
     status: 201,
@@ -140,7 +168,7 @@ export const operatorWarehouses = {
     ].join('\n\n'),
     input: z.strictObject({
       id,
-      ...z.strictObject({ ...required, ...fields, units, ...countApproval }).partial().shape,
+      ...z.strictObject({ ...required, ...fields, units, ...countApproval, countPlan }).partial().shape,
     }),
     output: WarehouseSettings,
     errors: ['in_use'],

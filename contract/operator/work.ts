@@ -49,6 +49,10 @@ export const Counters = z
     shorts: Quantity.describe('Shipments on hold that were short at the pick.'),
     countsOpen: Quantity.describe('Open stock counts.'),
     countsToApprove: Quantity.describe('Stock counts that await approval.'),
+    countsDue: Quantity.describe("Bins of today's count plan that nobody has taken yet; 0 without a plan."),
+    secondCounts: Quantity.describe(
+      'Open stock counts with lines that did not match and that the operator who asks has not counted.',
+    ),
     toPutBack: Quantity.describe('Cancelled shipments whose picked goods have to be put back.'),
     toRefill: Quantity.describe('Refills of pick bins that are needed.'),
     cutoffs: z

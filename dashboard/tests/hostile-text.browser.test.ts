@@ -200,6 +200,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     count: [[warehousePath.count(), 'countreason organization']],
     countSheet: [[warehousePath.countSheet(of, count.id), 'countreason warehouse product sku lot newlot']],
     newCount: [[warehousePath.newCount('A-01-1'), 'organization']],
+    emptyBin: [[warehousePath.emptyBin('A-01-1')]],
     move: [[warehousePath.move()]],
     moveGoods: [[warehousePath.moveGoods(of, product.id, product.sku), 'product sku lot organization']],
     moveFromBin: [[warehousePath.moveFromBin(of, product.id, 'A-01-1'), 'product sku lot organization']],

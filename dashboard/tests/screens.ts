@@ -187,6 +187,9 @@ async function exampleAddresses(ask: Ask): Promise<Record<string, string | undef
     return first as unknown as Queued | undefined;
   };
   const organization = invoice!.organization.id;
+  const [emptyBin] = (await ask(
+    `/operator/v0/bins?warehouseId=${warehouse!.id}&empty=true&take=1`,
+  )) as unknown as { code: string }[];
   const [toReceive, toPutAway, toStart, toPack, spd] = await Promise.all([
     waiting('confirm,receive'),
     waiting('put_away'),
@@ -200,6 +203,7 @@ async function exampleAddresses(ask: Ask): Promise<Record<string, string | undef
     '/pick/wave': at((org, id) => warehousePath.wave([`${org}:${id}`]), toStart),
     '/pack/$organizationId/$shipmentId': at(warehousePath.packShipment, toPack),
     '/spd/$organizationId/$shipmentId': at(warehousePath.spdShipment, spd),
+    '/count/empty': emptyBin && warehousePath.emptyBin(emptyBin.code),
     '/count/$organizationId/$countId': undefined,
     '/shipment/$organizationId/$shipmentId': at(warehousePath.shipment, toStart),
     '/product/$organizationId/$productId': at(warehousePath.product, product),

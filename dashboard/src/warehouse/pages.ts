@@ -4,7 +4,7 @@
  */
 import type { Output } from '../api/operation.ts';
 import type { PageRoute } from '../app/route.ts';
-import { number } from '../ui/format.ts';
+import { number, plural } from '../ui/format.ts';
 import type { OperatorOperation } from './roles/may-call.ts';
 
 export type Counters = Output<'operatorWork.counters'>;
@@ -102,14 +102,24 @@ export const warehousePages: readonly WarehousePage[] = [
     tile: {
       key: '7',
       title: 'Count',
-      count: (c) => c.countsOpen + c.countsToApprove,
-      note: (c) => (c.countsToApprove > 0 ? `${number(c.countsToApprove)} to approve` : undefined),
+      count: (c) => c.countsOpen + c.countsToApprove + c.countsDue,
+      note: (c) =>
+        c.secondCounts > 0
+          ? plural(c.secondCounts, 'second count')
+          : c.countsToApprove > 0
+            ? `${number(c.countsToApprove)} to approve`
+            : undefined,
     },
   },
   {
     path: '/count/new',
     operations: ['operatorCounts.create'],
     load: async () => (await import('./count/new-count-page.tsx')).NewCountPage,
+  },
+  {
+    path: '/count/empty',
+    operations: ['operatorCountTasks.confirmEmpty'],
+    load: async () => (await import('./count/empty-bin-page.tsx')).EmptyBinPage,
   },
   {
     path: '/count/$organizationId/$countId',

@@ -30,6 +30,7 @@ export const warehousePath = {
   spdShipment: (organizationId: string, shipmentId: string) => `/spd/${of(organizationId, shipmentId)}`,
   count: () => '/count',
   countSheet: (organizationId: string, countId: string) => `/count/${of(organizationId, countId)}`,
+  emptyBin: (bin: string) => `/count/empty?bin=${id(bin)}`,
   newCount: (bin?: string) => (bin ? `/count/new?bin=${id(bin)}` : '/count/new'),
   move: () => '/move',
   /** The code that was scanned finds the goods again. */

@@ -29,7 +29,12 @@ import type {
   ChargesGetInput,
   ChargesListInput,
   ChargesWithdrawInput,
+  CheckedBin,
   Consignees,
+  CountTasks,
+  CountTasksConfirmEmptyInput,
+  CountTasksTakeInput,
+  CountTasksTodayInput,
   CountsApproveInput,
   CountsCancelInput,
   CountsCreateInput,
@@ -680,6 +685,43 @@ export interface Api {
      * `second_factor_required`, `not_found`, `invalid_state`.
      */
     cancel(input: CountsCancelInput, options?: WriteOptions): Promise<StockCount>;
+  };
+  countTasks: {
+    /**
+     * Read what is to be counted in a warehouse today.
+     *
+     * A bin is due when it was not counted within the term of its class in the warehouse's `countPlan`; a
+     * bin with goods that was never counted is due at once. Bins that have been due longest come first,
+     * empty ones last, at most `binsADay` on one day of the warehouse. The class follows from the lines of
+     * the shipments that left there in the last 90 days: goods that make up 80 % of them are A, those of
+     * the next 15 % are B, all others are C. Staging bins and test spaces are left out. Second counts are
+     * those that the operator who asks may make: nobody checks a count of their own.
+     *
+     * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
+     * `staff_role_missing`, `second_factor_required`, `not_found`.
+     */
+    today(input: CountTasksTodayInput, options?: ReadOptions): Promise<CountTasks>;
+    /**
+     * Start the count of a bin that is due.
+     *
+     * The bin then leaves the list for everybody. 409 `invalid_state` when it is not due any more, for
+     * example because somebody else took it. For goods that were found in an empty bin, name them in
+     * `found`.
+     *
+     * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
+     * `staff_role_missing`, `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    take(input: CountTasksTakeInput, options?: WriteOptions): Promise<StockCount>;
+    /**
+     * Record that an empty bin was checked.
+     *
+     * The bin is due again after the term of class C. 409 `invalid_state` when goods are recorded in the
+     * bin: it is counted then.
+     *
+     * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
+     * `staff_role_missing`, `second_factor_required`, `invalid_state`.
+     */
+    confirmEmpty(input: CountTasksConfirmEmptyInput, options?: WriteOptions): Promise<CheckedBin>;
   };
   bins: {
     /**
@@ -1793,6 +1835,9 @@ export interface Inputs {
   'counts.approve': CountsApproveInput;
   'counts.recount': CountsRecountInput;
   'counts.cancel': CountsCancelInput;
+  'countTasks.today': CountTasksTodayInput;
+  'countTasks.take': CountTasksTakeInput;
+  'countTasks.confirmEmpty': CountTasksConfirmEmptyInput;
   'bins.list': BinsListInput;
   'bins.put': BinsPutInput;
   'bins.contents': BinsContentsInput;
@@ -1961,6 +2006,9 @@ export interface Outputs {
   'counts.approve': StockCount;
   'counts.recount': StockCount;
   'counts.cancel': StockCount;
+  'countTasks.today': CountTasks;
+  'countTasks.take': StockCount;
+  'countTasks.confirmEmpty': CheckedBin;
   'bins.list': Bin[];
   'bins.put': Bins;
   'bins.contents': BinContents;

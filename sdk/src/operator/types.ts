@@ -257,6 +257,12 @@ export interface Charges {
    */
   charges: Charge[];
 }
+export interface CheckedBin {
+  /** Code of the bin. */
+  bin: string;
+  /** Time of the check, in UTC. */
+  checkedAt: string;
+}
 export interface Consignees {
   /**
    * Shipments with their recipients, newest first.
@@ -360,6 +366,24 @@ export interface CountLine {
     quantity: number;
   }[];
 }
+export interface CountTasks {
+  /** The day in the warehouse. */
+  day: string;
+  /** True when the warehouse has a count plan; otherwise no bin is due. */
+  active: boolean;
+  /** Bins of today's plan: those that are left, and those that were taken today. */
+  planned: number;
+  /** Bins of them that nobody has taken yet. */
+  left: number;
+  /** Further bins that are due, for one of the next days. */
+  overdue: number;
+  /** Bins that are due and wait: goods in them are being counted, are being picked, or have to be put back. */
+  busy: number;
+  /** Bins that are left today, in walking order. */
+  bins: DueBin[];
+  /** Counts with lines that somebody else has counted and that did not match, the oldest first. */
+  secondCounts: SecondCount[];
+}
 export interface CountVerdict {
   /** Basis of the decision: `books`, the first count matches the system; `two_counts`, two counts differ from the system by the same amount; `third_count`, the third one decides. */
   basis: 'books' | 'two_counts' | 'third_count';
@@ -429,6 +453,25 @@ export interface Credits {
    * @maxItems 500
    */
   credits: Credit[];
+}
+export interface DueBin {
+  /** Code of the bin. */
+  bin: string;
+  /** Zone of the warehouse. */
+  zone: string;
+  /** Organization whose goods are counted; null for an empty bin. A bin with goods of several is listed once for each. */
+  organization: {
+    /** Id of the organization. */
+    id: string;
+    /** Name of the organization. */
+    name: string;
+  } | null;
+  /** Class of the goods in the bin that are picked most; C for an empty bin. */
+  class: 'A' | 'B' | 'C';
+  /** Time of the last count, in UTC; null when there was none. */
+  lastCountedAt: string | null;
+  /** Day from which the bin has been due, in warehouse time. */
+  dueOn: string;
 }
 export interface Erasure {
   /** Id of the erasure. */
@@ -2327,6 +2370,25 @@ export interface RoleAtWarehouse {
   /** Id of the warehouse where the role is held; null for all warehouses, as always for owners. */
   warehouseId: string | null;
 }
+export interface SecondCount {
+  /** Organization whose goods are counted. */
+  organization: {
+    /** Id of the organization. */
+    id: string;
+    /** Name of the organization. */
+    name: string;
+  };
+  /** Id of the count. */
+  countId: string;
+  /** Number of the count. */
+  number: string;
+  /** Code of the bin; null for a count of goods wherever they are in the warehouse. */
+  bin: string | null;
+  /** Lines that this operator may count again. */
+  lines: number;
+  /** Time of the first count, in UTC. */
+  since: string;
+}
 export interface SignInLink {
   /** Email address with which the person signs in. */
   email: string;
@@ -2379,6 +2441,8 @@ export interface StockCount {
   };
   /** Code of the bin that is counted; null for a count of goods wherever they are in the warehouse. */
   bin: string | null;
+  /** True when it was taken from the count plan of the warehouse. */
+  planned: boolean;
   /** Reason of the count. */
   reason: string;
   /** Note of the warehouse; null for none. */
@@ -2440,6 +2504,8 @@ export interface StockCounts {
     };
     /** Code of the bin that is counted; null for a count of goods wherever they are in the warehouse. */
     bin: string | null;
+    /** True when it was taken from the count plan of the warehouse. */
+    planned: boolean;
     /** Reason of the count. */
     reason: string;
     /** Note of the warehouse; null for none. */
@@ -2690,6 +2756,19 @@ export interface WarehouseSettings {
   countApprovalUnits: number;
   /** Largest share of the expected quantity, in percent, that a line of a count may differ by without that approval; null leaves it to the units. */
   countApprovalPercent: number | null;
+  /** How often bins are counted, by how much their goods are picked. */
+  countPlan: {
+    /** True proposes bins to count each day. */
+    active: boolean;
+    /** Most bins that are proposed on one day. */
+    binsADay: number;
+    /** Days after which a bin with goods of class A, which are picked most, is due for a count again. */
+    daysA: number;
+    /** Days after which a bin with goods of class B is due for a count again. */
+    daysB: number;
+    /** Days after which every other bin, also an empty one, is due for a count again. */
+    daysC: number;
+  };
 }
 export interface Wave {
   /** Id of the wave. */
@@ -2829,6 +2908,10 @@ export interface WorkCounters {
   countsOpen: number;
   /** Stock counts that await approval. */
   countsToApprove: number;
+  /** Bins of today's count plan that nobody has taken yet; 0 without a plan. */
+  countsDue: number;
+  /** Open stock counts with lines that did not match and that the operator who asks has not counted. */
+  secondCounts: number;
   /** Cancelled shipments whose picked goods have to be put back. */
   toPutBack: number;
   /** Refills of pick bins that are needed. */
@@ -3710,6 +3793,36 @@ export interface CountsCancelInput {
   /** Id of the count. */
   countId: string;
 }
+/** Input of `countTasks.today`: Read what is to be counted in a warehouse today. */
+export interface CountTasksTodayInput {
+  /** Id of the warehouse. */
+  warehouseId: string;
+}
+/** Input of `countTasks.take`: Start the count of a bin that is due. */
+export interface CountTasksTakeInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Code of the bin, as it was scanned or typed. At most 32 characters. */
+  bin: string;
+  /** Goods of the organization that were found in a bin that should be empty. At most 100. */
+  found?:
+    | {
+        /** Id of the product. */
+        productId?: string | undefined;
+        /** Id of the carton, instead of `productId`. */
+        cartonId?: string | undefined;
+      }[]
+    | undefined;
+}
+/** Input of `countTasks.confirmEmpty`: Record that an empty bin was checked. */
+export interface CountTasksConfirmEmptyInput {
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Code of the bin, as it was scanned or typed. At most 32 characters. */
+  bin: string;
+}
 /** Input of `bins.list`: List the bins of a warehouse in walking order. */
 export interface BinsListInput {
   /** Id of the warehouse. */
@@ -4406,6 +4519,21 @@ export interface WarehousesCreateInput {
   countApprovalUnits?: number | undefined;
   /** Largest share of the expected quantity, in percent, that a line of a count may differ by without that approval; null leaves it to the units. From 0 to 100. Left out: 5. */
   countApprovalPercent?: number | null | undefined;
+  /** How often bins are counted, by how much their goods are picked. */
+  countPlan?:
+    | {
+        /** True proposes bins to count each day. */
+        active: boolean;
+        /** Most bins that are proposed on one day. From 1 to 1000. */
+        binsADay: number;
+        /** Days after which a bin with goods of class A, which are picked most, is due for a count again. From 1 to 3650. */
+        daysA: number;
+        /** Days after which a bin with goods of class B is due for a count again. From 1 to 3650. */
+        daysB: number;
+        /** Days after which every other bin, also an empty one, is due for a count again. From 1 to 3650. */
+        daysC: number;
+      }
+    | undefined;
 }
 /** Input of `warehouses.get`: Read a warehouse. */
 export interface WarehousesGetInput {
@@ -4519,6 +4647,21 @@ export interface WarehousesUpdateInput {
   countApprovalUnits?: number | undefined;
   /** Largest share of the expected quantity, in percent, that a line of a count may differ by without that approval; null leaves it to the units. From 0 to 100. */
   countApprovalPercent?: number | null | undefined;
+  /** How often bins are counted, by how much their goods are picked. */
+  countPlan?:
+    | {
+        /** True proposes bins to count each day. */
+        active: boolean;
+        /** Most bins that are proposed on one day. From 1 to 1000. */
+        binsADay: number;
+        /** Days after which a bin with goods of class A, which are picked most, is due for a count again. From 1 to 3650. */
+        daysA: number;
+        /** Days after which a bin with goods of class B is due for a count again. From 1 to 3650. */
+        daysB: number;
+        /** Days after which every other bin, also an empty one, is due for a count again. From 1 to 3650. */
+        daysC: number;
+      }
+    | undefined;
 }
 /** Input of `organizations.create`: Create an organization, and the test space beside it. */
 export interface OrganizationsCreateInput {

@@ -101,7 +101,7 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
           InstallationList<Operation> & InstallationRecord<Operation>
         >;
         return readInstallation(database, (installation): Promise<Answered> =>
-          read(input, { installation, now, reach }),
+          read(input, { installation, now, reach, actor: operatorActor(principal) }),
         );
       }
       const read = handler as RecordHandler<Operation, OperatorContext>;

@@ -2,6 +2,7 @@
 import { exportHandlers } from '../accounts/exports/exports.ts';
 import { erasureHandlers } from '../goods/erasures/erasures.ts';
 import { operatorBins } from '../warehouse/bins/bins.ts';
+import { classReader, operatorCountTaskHandlers } from '../warehouse/counts/count-tasks.ts';
 import { operatorCounts } from '../warehouse/counts/counts.ts';
 import { operatorToteHandlers } from '../warehouse/picking/totes.ts';
 import { operatorWaveHandlers } from '../warehouse/picking/waves.ts';
@@ -19,7 +20,7 @@ import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
 import { operatorReports } from '../warehouse/operators/reports.ts';
 import { operatorPutBacks } from '../warehouse/bins/put-backs.ts';
 import { operatorRefills } from '../warehouse/refills/refills.ts';
-import { operatorWork } from '../warehouse/operators/work.ts';
+import { operatorWorkHandlers } from '../warehouse/operators/work.ts';
 import { operatorOrganizationHandlers } from '../warehouse/operators/organizations.ts';
 import { operatorStaffHandlers } from '../warehouse/operators/staff.ts';
 import { operatorProducts } from '../warehouse/products.ts';
@@ -31,31 +32,35 @@ import type { Services } from '../services.ts';
 
 export const operatorApiOf = (
   services: Services,
-): OperatorApi<InstallationList<never>, InstallationRecord<never>> => ({
-  operatorShipments,
-  operatorStock,
-  operatorLots,
-  operatorProducts,
-  operatorCounts,
-  operatorBins,
-  operatorWaves: operatorWaveHandlers(services.database),
-  operatorTotes: operatorToteHandlers(services.database),
-  operatorPutBacks,
-  operatorRefills,
-  operatorWork,
-  operatorReports,
-  operatorLabels,
-  operatorWarehouses: operatorWarehouseHandlers(services.database),
-  operatorOrganizations: operatorOrganizationHandlers(services),
-  operatorExports: exportHandlers(services.files),
-  operatorErasures: erasureHandlers(services),
-  operatorRateCards,
-  operatorPostageTables,
-  operatorInvoices: operatorInvoiceHandlers(services),
-  operatorCharges,
-  operatorRecommendations: operatorRecommendationHandlers((orgId, reason) =>
-    beginJob(services, recommendOrganization, { orgId, reason }, { key: keyOfRun(orgId) }),
-  ),
-  operatorJobs: operatorJobHandlers(services),
-  operatorStaff: operatorStaffHandlers(services),
-});
+): OperatorApi<InstallationList<never>, InstallationRecord<never>> => {
+  const readClasses = classReader();
+  return {
+    operatorShipments,
+    operatorStock,
+    operatorLots,
+    operatorProducts,
+    operatorCounts,
+    operatorCountTasks: operatorCountTaskHandlers(services.database, readClasses),
+    operatorBins,
+    operatorWaves: operatorWaveHandlers(services.database),
+    operatorTotes: operatorToteHandlers(services.database),
+    operatorPutBacks,
+    operatorRefills,
+    operatorWork: operatorWorkHandlers(readClasses),
+    operatorReports,
+    operatorLabels,
+    operatorWarehouses: operatorWarehouseHandlers(services.database),
+    operatorOrganizations: operatorOrganizationHandlers(services),
+    operatorExports: exportHandlers(services.files),
+    operatorErasures: erasureHandlers(services),
+    operatorRateCards,
+    operatorPostageTables,
+    operatorInvoices: operatorInvoiceHandlers(services),
+    operatorCharges,
+    operatorRecommendations: operatorRecommendationHandlers((orgId, reason) =>
+      beginJob(services, recommendOrganization, { orgId, reason }, { key: keyOfRun(orgId) }),
+    ),
+    operatorJobs: operatorJobHandlers(services),
+    operatorStaff: operatorStaffHandlers(services),
+  };
+};

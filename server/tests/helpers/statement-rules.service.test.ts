@@ -40,6 +40,13 @@ import { webhookFigures } from '../../src/background/webhooks/figures.ts';
 import { listExporting } from '../../src/accounts/exports/exports.sql.ts';
 import { listErasing } from '../../src/goods/erasures/erasures.sql.ts';
 import { listToDelete } from '../../src/warehouse/closing/closing.sql.ts';
+import {
+  listBinsToCount,
+  listItemsToPutBack,
+  listOpenPicks,
+  listPickedLines,
+  listSecondCounts,
+} from '../../src/warehouse/counts/count-tasks.sql.ts';
 import { listPutBacks } from '../../src/warehouse/bins/put-backs.sql.ts';
 import { readRefills, refillScope } from '../../src/warehouse/refills/read-refills.ts';
 import { listTotes } from '../../src/warehouse/picking/totes.sql.ts';
@@ -274,6 +281,11 @@ test('an exception holds for its login and its statement, and both are still sen
       operatorTotes.list.input.parse({ includeTotal: true, warehouseId: spellId('warehouse', newId()) }),
       reach,
     );
+    await listBinsToCount(installation, newId(), now.toISOString());
+    await listPickedLines(installation, newId(), now.toISOString());
+    await listOpenPicks(installation, newId());
+    await listItemsToPutBack(installation, newId());
+    await listSecondCounts(installation, newId(), null);
     await listPutBacks(installation, operatorPutBacks.list.input.parse({ includeTotal: true }), reach);
     await readRefills(refillScope(installation, asked), now);
     await countUnderWay(installation, newId());

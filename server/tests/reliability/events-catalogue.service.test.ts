@@ -29,6 +29,7 @@ const silent: Record<string, string> = {
   'operatorCounts.enter': counting,
   'operatorCounts.recount': counting,
   'operatorCounts.cancel': counting,
+  'operatorCountTasks.take': counting,
   'operatorBins.place': bins,
   'operatorBins.move': bins,
   'operatorBins.clear': bins,

@@ -33,6 +33,7 @@ const warehouse: Warehouse = {
   units: 'us_customary',
   countApprovalUnits: 20,
   countApprovalPercent: 5,
+  countPlan: { active: false, binsADay: 20, daysA: 30, daysB: 90, daysC: 180 },
 };
 
 test('a form that nobody has touched changes nothing, in whatever order its boxes are ticked', () => {

@@ -1,5 +1,6 @@
 /** A warehouse as it stands in the fields of its form, and the changes to send to the service. */
 import { usualCountLimits } from '@packhouse/contract/rules/count-limits';
+import { usualCountPlan, type CountPlan } from '@packhouse/contract/rules/count-plan';
 import { usualWarehouse } from '@packhouse/contract/rules/usual-warehouse';
 import { usualUnits, type UnitSystem } from '@packhouse/contract/rules/units';
 import type { Input, Output } from '../../api/operation.ts';
@@ -19,6 +20,9 @@ type Fields = Omit<Input<'operatorWarehouses.create'>, 'code'>;
 const serviceOrder: Record<Service, true> = { standard: true, expedited: true, overnight: true };
 export const services = Object.keys(serviceOrder) as Service[];
 
+/** Numbers of a count plan; empty while nothing is typed. */
+export type PlanNumber = Exclude<keyof CountPlan, 'active'>;
+
 export interface WarehouseDraft extends Pick<
   Warehouse,
   'name' | 'active' | 'tags' | 'timezone' | 'capabilities' | 'workingDays' | 'holidays'
@@ -32,6 +36,7 @@ export interface WarehouseDraft extends Pick<
   countApprovalUnits: number | '';
   /** Empty when only the units decide. */
   countApprovalPercent: number | '';
+  countPlan: { active: boolean } & Record<PlanNumber, number | ''>;
   /** Empty where the service is not offered. */
   cutoffs: Record<Service, string>;
   /** Empty while nothing is typed. */
@@ -43,6 +48,7 @@ export const newDraft = (): WarehouseDraft =>
   draftOf({
     ...usualWarehouse,
     ...usualCountLimits,
+    countPlan: usualCountPlan,
     name: '',
     description: null,
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -67,6 +73,7 @@ export function draftOf(warehouse: Settings): WarehouseDraft {
     units: warehouse.units,
     countApprovalUnits: warehouse.countApprovalUnits,
     countApprovalPercent: warehouse.countApprovalPercent ?? '',
+    countPlan: warehouse.countPlan,
     cutoffs: each((service) => cutoffs.find((one) => one.service === service)?.localTime ?? ''),
     slaHours: each((service) => slaHours[service]),
   };
@@ -88,6 +95,7 @@ export function fieldsOf(draft: WarehouseDraft): Fields {
     countApprovalPercent: draft.countApprovalPercent === '' ? null : draft.countApprovalPercent,
     // The service refuses an empty value at its field.
     countApprovalUnits: draft.countApprovalUnits as number,
+    countPlan: draft.countPlan as CountPlan,
     slaHours: draft.slaHours as Record<Service, number>,
   };
 }

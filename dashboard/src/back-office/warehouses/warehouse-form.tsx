@@ -19,6 +19,7 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { service as serviceWords } from '../../ui/words.ts';
+import { CountPlanFields } from './count-plan-fields.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import {
   offered,
@@ -68,6 +69,7 @@ export function WarehouseForm({ initial, cancelTo, action, why, code, save }: Wa
             <Hours {...parts} />
             <Units {...parts} />
             <Counts {...parts} />
+            <CountPlanFields {...parts} />
             <Promises {...parts} />
             <Abilities {...parts} />
             <AddressFields

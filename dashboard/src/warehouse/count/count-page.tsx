@@ -101,7 +101,10 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
   return (
     <Stack>
       {status === 'counted' && counted ? (
-        <Text>Someone who did not count must approve. Scan a badge to hand over.</Text>
+        <Text>
+          You counted some of these lines, so a lead who did not count must approve. Scan a badge to hand
+          over, or leave it: it waits under Count and in Exceptions.
+        </Text>
       ) : null}
       <Group>
         {status === 'counted' ? (
@@ -109,7 +112,9 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
             calls="operatorCounts.approve"
             hotkey="y"
             loading={busy}
-            why={counted ? 'You counted some of these lines. Someone else must approve.' : undefined}
+            why={
+              counted ? 'You counted some of these lines. A lead who did not count must approve.' : undefined
+            }
             onClick={() =>
               void act('operatorCounts.approve', input, `Approved ${name}`, 'Stock has been adjusted')
             }

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { WordBadge } from '../../ui/badge.tsx';
 import { number, plural } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { ListWithPanel } from '../list-with-panel.tsx';
+import { warehousePath } from '../path.ts';
 import { detailOfLine, keyOfLine, lineStatus } from './count-words.ts';
 import { TallyPanel } from './tally-panel.tsx';
 import { useCountScan } from './use-count-scan.ts';
@@ -21,14 +23,15 @@ export function CountSheet({ organizationId, count }: CountSheetProps) {
   const sheet = useCountSheet(organizationId, count);
   const [withApart, setWithApart] = useState(false);
   useCountScan(organizationId, sheet);
+  const go = useGo();
   const { chosen, counted, rows, again } = sheet;
   return (
     <Stack>
       {again > 0 ? (
         <Text fw={600}>
-          {plural(again, 'line does', 'lines do')} not match the system. Scan a badge to let someone else
-          recount {again === 1 ? 'it' : 'them'}. Alone, count again: someone else then approves the
-          difference.
+          {plural(again, 'line does', 'lines do')} not match the system. Others now have{' '}
+          {again === 1 ? 'it' : 'them'} as a second count: scan a badge to hand over, or go on. Nobody else
+          here? Count again yourself; a lead who did not count then approves.
         </Text>
       ) : null}
       <ListWithPanel
@@ -47,6 +50,11 @@ export function CountSheet({ organizationId, count }: CountSheetProps) {
       </ListWithPanel>
       {chosen || rows.length === 0 ? null : (
         <Group>
+          {again > 0 ? (
+            <BigButton variant="default" hotkey="n" onClick={() => go(warehousePath.count())}>
+              Next count
+            </BigButton>
+          ) : null}
           <BigButton
             hotkey="Enter"
             loading={sheet.busy}

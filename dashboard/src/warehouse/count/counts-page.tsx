@@ -13,12 +13,17 @@ import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { countStatus } from './count-words.ts';
+import { DueBins } from './due-bins.tsx';
+import { SecondCounts } from './second-counts.tsx';
+import { useCountTasks, type CountTasks } from './use-count-tasks.ts';
 import { useCounts, type Counts, type Listed } from './use-counts.ts';
 
 export function CountsPage() {
   const found = useCounts();
   const go = useGo();
-  useCountsScan(found.counts);
+  const tasks = useCountTasks();
+  const second = tasks.today.data?.secondCounts ?? [];
+  useCountsScan(found.counts, tasks);
   return (
     <Page
       title="Count"
@@ -29,22 +34,30 @@ export function CountsPage() {
         </BigButton>
       }
     >
+      {second.length > 0 ? <SecondCounts counts={second} /> : null}
+      <DueBins tasks={tasks} />
       <CountFilters found={found} />
       <Loaded query={found.organizations}>
         {() =>
-          found.counts.length > 0 ? <CountChoices counts={found.counts} /> : <NoCounts found={found} />
+          found.counts.length > 0 ? (
+            <CountChoices counts={found.counts} numbered={second.length === 0} />
+          ) : (
+            <NoCounts found={found} />
+          )
         }
       </Loaded>
     </Page>
   );
 }
 
-/** Opens the count with the scanned number, or begins one of the scanned bin. */
-function useCountsScan(counts: readonly Listed[]): void {
+/** Opens the count with the scanned number, takes the scanned bin from the plan, or begins a count of it. */
+function useCountsScan(counts: readonly Listed[], { bins, takeScanned }: CountTasks): void {
   const { warehouse } = useStation();
   const go = useGo();
   useScan('Scan a bin to count it', async ({ code }) => {
     const bin = await binCodeOf(code, warehouse.id);
+    const due = bins.find((one) => one.bin === bin);
+    if (due) return takeScanned(due);
     if (bin) {
       go(warehousePath.newCount(bin));
       return { tone: 'good', say: `Count ${bin}` };
@@ -82,11 +95,12 @@ function CountFilters({ found }: { found: Counts }) {
   );
 }
 
-function CountChoices({ counts }: { counts: readonly Listed[] }) {
+function CountChoices({ counts, numbered }: { counts: readonly Listed[]; numbered: boolean }) {
   const go = useGo();
   return (
     <ChoiceList
       label="Counts"
+      numbered={numbered}
       choices={counts.map((count) => ({
         id: count.id,
         label: `${count.number} · ${count.organization.name}`,

@@ -1,6 +1,7 @@
 import type { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { usualCountLimits, type CountLimits } from '@packhouse/contract/rules/count-limits';
+import { usualCountPlan, type CountPlan } from '@packhouse/contract/rules/count-plan';
 import { usualUnits, type UnitSystem } from '@packhouse/contract/rules/units';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -9,18 +10,20 @@ export interface SettingsRow {
   doc: string;
   units: UnitSystem | null;
   countLimits: CountLimits | null;
+  countPlan: CountPlan | null;
 }
 
 /** These columns of `warehouses w`. */
-export const settingsColumns = sql`w.doc, w.units, w.count_limits as "countLimits"`;
+export const settingsColumns = sql`w.doc, w.units, w.count_limits as "countLimits", w.count_plan as "countPlan"`;
 
 /** A warehouse with the settings that only its staff see. */
-export function settingsOf({ doc, units, countLimits }: SettingsRow): WarehouseSettings {
+export function settingsOf({ doc, units, countLimits, countPlan }: SettingsRow): WarehouseSettings {
   const warehouse = JSON.parse(doc) as Warehouse;
   return {
     ...warehouse,
     units: units ?? usualUnits(warehouse.address.countryCode),
     ...(countLimits ?? usualCountLimits),
+    countPlan: countPlan ?? usualCountPlan,
   };
 }
 

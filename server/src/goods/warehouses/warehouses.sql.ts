@@ -62,6 +62,7 @@ export async function insertWarehouses(
     version: record.version,
     units: 'units' in record ? record.units : null,
     count_limits: 'countApprovalUnits' in record ? countLimitsOf(record) : null,
+    count_plan: 'countPlan' in record ? record.countPlan : null,
   }));
   await tenant.rows(sql`
     insert into warehouses

@@ -308,6 +308,7 @@ async function counted(
       binCode: null,
       warehouseName: '',
       status: 'approved',
+      planned: false,
       reason: 'cycle count',
       note: null,
       approvalLimitUnits: 0,

@@ -275,7 +275,7 @@ test('the gate reads credentials and clocks, writes uses of keys and grants and 
 test('operators read what their lists show of all organizations, and can do nothing else', async () => {
   expect(await grantsOf('packhouse_operator')).toEqual([
     'bin_placements (bin_id, carton_id, is_primary, item_id, lot, org_id, placed_at, placed_by, product_id, quantity, warehouse_id) select',
-    'bins (active, code, created_at, goods, id, kind, note, search_text, sequence, updated_at, version, warehouse_id, zone) select',
+    'bins (active, checked_at, code, created_at, goods, id, kind, note, search_text, sequence, updated_at, version, warehouse_id, zone) select',
     'carton_contents (carton_id, org_id, product_id, quantity) select',
     'carton_stock (carton_id, org_id, updated_at) select',
     'cartons (barcode, deleted_at, id, name, name_key, org_id, search_text, units_per_carton, updated_at) select',
@@ -302,13 +302,15 @@ test('operators read what their lists show of all organizations, and can do noth
     'shipment_packages (carrier, id, org_id, position, service, shipment_id, tracking_number, weight_g) select',
     'shipments (allocations, at_risk_at, cancellation, created_at, expected_arrival_date, external_id, find_text, folded_recipient, folded_surname, forwarded_at, held_at, holds, id, kind, late_at, number, old_number, order_number, org_id, postal_key, priority, processing_at, promise, recipient, recipient_key, requested_ship_date, shipping_method, sla_status, stage, status, submitted_at, supplier, surname_key, tracking_numbers, type, updated_at, warehouse_id, work_rank) select',
     'stock_cells (allocated, available, damaged, expired, expires_on, item_id, lot, org_id, quarantined, reserved_to_open, warehouse_id) select',
-    'stock_counts (id, n, org_id, reason, status, updated_at, warehouse_id) select',
+    'stock_count_entries (count_id, counted_at, counted_by, item_id, lot, org_id, round) select',
+    'stock_count_lines (count_id, item_id, lot, org_id, round, status) select',
+    'stock_counts (bin_id, created_at, ended_at, id, n, org_id, planned, reason, status, updated_at, warehouse_id) select',
     'stock_movements (actor, bucket, carton_id, created_at, id, item_id, lot, org_id, quantity, shipment_id, type, warehouse_id) select',
     'stock_outlook (incoming, item_id, org_id, warehouse_id) select',
     'table_manifest select',
     'totes (active, code, created_at, id, org_id, shipment_id, shipment_number, updated_at, used_at, version, warehouse_id) select',
     'warehouse_changes (actor, at, field, from, id, to, warehouse_id) select',
-    'warehouses (active, code, count_limits, doc, id, name, search_text, units, updated_at) select',
+    'warehouses (active, code, count_limits, count_plan, doc, id, name, search_text, units, updated_at) select',
     'wave_shipments (claimed_at, ended_at, org_id, outcome, shipment_id, slot, wave_id) select',
     'waves (created_at, ended_at, id, kind, n, open_shipments, picker_id, picker_name, released_by, started_at, state, updated_at, version, warehouse_id, zone) select',
   ]);

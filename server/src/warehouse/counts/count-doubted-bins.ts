@@ -48,6 +48,7 @@ export async function countDoubtedBins(
       binId: bin.id,
       binCode: code,
       status: 'open',
+      planned: false,
       reason: why,
       note: null,
       ...(await limitsOf(tenant, warehouseId)),

@@ -44,7 +44,7 @@ export interface EntryRow {
 
 const countColumns = sql`
   c.id, c.n, c.warehouse_id as "warehouseId", w.name as "warehouseName",
-  c.bin_id as "binId", b.code as "binCode", c.status, c.reason, c.note,
+  c.bin_id as "binId", b.code as "binCode", c.status, c.planned, c.reason, c.note,
   c.approval_limit_units as "approvalLimitUnits", c.approval_limit_percent as "approvalLimitPercent",
   c.created_by as "createdBy", c.ended_by as "endedBy", c.ended_at as "endedAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.version`;
@@ -160,6 +160,16 @@ export const listCorrectedLines = (
       select from stock_movements m
       where m.org_id = ${tenant.orgId} and m.item_id = l.item_id and m.warehouse_id = c.warehouse_id and m.lot = l.lot
         and m.type in ('adjust', 'count', 'write_off') and m.created_at >= l.decided_at)`);
+
+/** The count of a bin (a uuid) that has not ended, with its author. */
+export const findCountUnderWay = (
+  tenant: Tenant,
+  binId: string,
+): Promise<Pick<CountRow, 'n' | 'createdBy'> | undefined> =>
+  tenant.row(sql`
+    select c.n, c.created_by as "createdBy" from stock_counts c
+    where c.org_id = ${tenant.orgId} and c.bin_id = ${binId} and c.status in ('open', 'counted')
+    order by c.n limit 1`);
 
 /** The goods of a bin (uuids) that an open count is about. */
 export async function listGoodsBeingCounted(tenant: Tenant, binId: string): Promise<string[]> {

@@ -3,7 +3,7 @@
  * The quantity on a shelf is the books' quantity in good order, less goods that were picked and wait to be packed, and
  * less goods that are still in boxes promised to be opened.
  */
-import { goodsOn, mustNotBeKit } from '../bins/goods-named.ts';
+import { mustNotBeKit } from '../bins/goods-named.ts';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import {
@@ -12,19 +12,17 @@ import {
   operatorCounts as operations,
   StockCount,
   StockCounts,
-  type GoodsToCount,
   type Counted,
   type Entry,
   type LineNamed,
 } from '@packhouse/contract/operator/counts';
-import { goodsInBin } from '../bins/in-bin.ts';
 import { openBinDesk, type BinDesk } from './bin-desk.ts';
 import { newLine } from './count-line.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import { onHand, type Cell, type StockState } from '../../goods/inventory/stock-state.ts';
+import type { Cell, StockState } from '../../goods/inventory/stock-state.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import type { InstallationList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
@@ -35,16 +33,13 @@ import type { Tenant } from '../../platform/tenant.ts';
 import { isBeyond, netOf, noDifference, places, verdictOf } from './count-verdict.ts';
 import {
   findCount,
-  insertCount,
   insertCountEntries,
   insertCountLines,
   listCorrectedLines,
   listCountEntries,
   listCountLines,
   listCounts,
-  listGoodsIn,
   listWorths,
-  nextCountNumber,
   updateCount,
   updateCountLines,
   type CountRow,
@@ -53,49 +48,38 @@ import {
   type Worth,
 } from './counts.sql.ts';
 import { limitsOf } from './count-limits.ts';
+import { allLines, linesAsked, linesInBin, openCount } from './open-count.ts';
 import { readShelf, type Promised, type Shelf } from '../../goods/shipments/shelf.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 
 type Counts = OperatorApi<InstallationList<never>>['operatorCounts'];
 
 export const operatorCounts: Counts = {
-  async create({ warehouseId, items, all, bin, reason, note, ...asked }, { tenant, sequencer, actor }) {
+  async create({ warehouseId, items, all, bin, reason, note, ...asked }, context) {
+    const { tenant } = context;
     const { uuid, warehouse } = await findWarehouseNamed(tenant, warehouseId);
     const limits = await limitsOf(tenant, uuid, asked);
     if ([items, all, bin].filter((one) => one !== undefined).length !== 1) {
       throw invalid('items', 'must name what is to be counted; or send a bin, or all: true, instead');
     }
-    const row: CountRow = {
-      id: newId(),
-      n: await nextCountNumber(tenant),
+    const facts = {
       warehouseId: uuid,
       warehouseName: warehouse.name,
-      binId: null,
-      binCode: null,
-      status: 'open',
+      planned: false,
       reason,
       note,
       ...limits,
-      createdBy: actor,
-      endedBy: null,
-      endedAt: null,
-      createdAt: sequencer.at,
-      updatedAt: sequencer.at,
-      version: 1,
     };
-    const lines = items
-      ? await linesAsked(tenant, row, items)
-      : bin === undefined
-        ? await allLines(tenant, row)
-        : await linesInBin(tenant, row, bin);
-    await insertCount(tenant, row);
-    await insertCountLines(tenant, row.id, lines);
-    const count = { row, lines: lines.map((line) => ({ ...line, entries: [] })) };
-    const path = operations.get.path.replace('{countId}', spellId('count', row.id));
-    return {
-      ...answerOf(count),
-      location: path.replace('{organizationId}', spellId('organization', tenant.orgId)),
-    };
+    return openedCount(
+      context,
+      await openCount(context, facts, (row) =>
+        items
+          ? linesAsked(tenant, row, items)
+          : bin === undefined
+            ? allLines(tenant, row)
+            : linesInBin(tenant, row, bin),
+      ),
+    );
   },
 
   async list({ organizationId: _organizationId, ...query }, { tenant, reach }) {
@@ -185,6 +169,18 @@ export const operatorCounts: Counts = {
   cancel: ({ countId }, context) =>
     onCount(context, countId, 'cancel', async (desk) => end(desk, 'cancel', context.actor)),
 };
+
+/** The answer to the request that opened a count. */
+export function openedCount(
+  { tenant }: Pick<WriteContext, 'tenant'>,
+  { row, lines }: { row: CountRow; lines: readonly LineRow[] },
+): Written {
+  const path = operations.get.path.replace('{countId}', spellId('count', row.id));
+  return {
+    ...answerOf({ row, lines: lines.map((line) => ({ ...line, entries: [] })) }),
+    location: path.replace('{organizationId}', spellId('organization', tenant.orgId)),
+  };
+}
 
 interface Line extends LineRow {
   /** Entries of all rounds, in order. */
@@ -284,84 +280,6 @@ async function loadStock(desk: Desk, goods: readonly string[]): Promise<void> {
   desk.shelf = await readShelf(tenant, desk.stockState, desk.count.row.warehouseId, ids);
   const { row } = desk.count;
   if (row.binId !== null) desk.bins = await openBinDesk(tenant, { ...row, binId: row.binId }, ids);
-}
-
-async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly GoodsToCount[]): Promise<LineRow[]> {
-  const ids = asked.map((one) => stockIdOf(one));
-  const stockState = await loadStockState(tenant, [...new Set(ids)]);
-  const cells = asked.flatMap(
-    ({ productId, cartonId, lots }, index): Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
-      const goods = goodsOn(stockState, { productId, cartonId });
-      mustNotBeKit(goods, `items[${index}].productId`);
-      const there = stockState.cellsOf(goods.id, row.warehouseId);
-      for (const lot of lots ?? []) {
-        if (there.some((cell) => cell.lot === lot)) continue;
-        throw invalid(
-          `items[${index}].lots`,
-          `names ${lot}, which has never been at ${row.warehouseName}; enter it when it is found`,
-        );
-      }
-      if (lots) return there.filter(({ lot }) => lots.includes(lot));
-      const kept = there.filter(isPlace);
-      if (kept.length > 0) return kept;
-      if (goods.trackingMode === 'none') return [{ goods, lot: '', expiresOn: null }];
-      throw invalid(
-        `items[${index}]`,
-        `has no lot of ${goods.name} at ${row.warehouseName} to count; name the lots`,
-      );
-    },
-  );
-  return linesOf(tenant, cells, 'items');
-}
-
-/**
- * Lines for the goods in a bin. Where the lots of a lot-tracked product are not told apart, all of its lots in stock.
- */
-async function linesInBin(tenant: Tenant, row: CountRow, scanned: string): Promise<LineRow[]> {
-  const { warehouseId: id, warehouseName: name } = row;
-  const { id: binId, code, goods: placed } = await goodsInBin(tenant, { id, name }, scanned);
-  Object.assign(row, { binId, binCode: code });
-  const stockState = await loadStockState(tenant, [...new Set(placed.map(({ itemId }) => itemId))]);
-  const cells = placed.flatMap(({ itemId, lot }): readonly Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
-    const goods = stockState.goods(itemId)!;
-    const there = stockState.cellsOf(itemId, id);
-    if (lot !== '') return there.filter((cell) => cell.lot === lot);
-    const kept = there.filter(isPlace);
-    return kept.length > 0 || goods.trackingMode !== 'none' ? kept : [{ goods, lot: '', expiresOn: null }];
-  });
-  if (cells.length === 0) throw invalid('bin', `must hold goods of the organization; ${code} holds none`);
-  return linesOf(tenant, cells, 'bin');
-}
-
-async function allLines(tenant: Tenant, { warehouseId, warehouseName: name }: CountRow): Promise<LineRow[]> {
-  const goods = await listGoodsIn(tenant, warehouseId, maximumCountLines + 1);
-  const stockState = await loadStockState(tenant, goods);
-  const cells = goods.flatMap((id) => stockState.cellsOf(id, warehouseId)).filter(isPlace);
-  if (cells.length === 0)
-    throw invalid('all', `finds nothing at ${name}; name what is to be counted in items`);
-  return linesOf(tenant, cells, 'all');
-}
-
-/** Whether there is a place to count: a lot that has run out is none; goods without lots keep theirs. */
-const isPlace = (cell: Cell): boolean => cell.lot === '' || onHand(cell) > 0;
-
-async function linesOf(
-  tenant: Tenant,
-  cells: readonly Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[],
-  field: 'items' | 'all' | 'bin',
-): Promise<LineRow[]> {
-  const chosen = [...new Map(cells.map((cell) => [`${cell.goods.id} ${cell.lot}`, cell])).values()];
-  if (chosen.length > maximumCountLines) {
-    throw invalid(
-      field,
-      `makes more than ${maximumCountLines} lines; divide them into several counts, by name in items`,
-    );
-  }
-  const worths = await listWorths(tenant, [...new Set(chosen.map(({ goods }) => goods.id))]);
-  const worthOf = new Map(worths.map((worth) => [worth.itemId, worth]));
-  return chosen.map(({ goods, lot, expiresOn }, index) =>
-    newLine(goods, lot, expiresOn, index + 1, worthOf.get(goods.id)!),
-  );
 }
 
 /** Adds a line for a lot that was not expected there. */
@@ -556,7 +474,7 @@ function mustBeAnother({ row }: Count, lines: readonly Line[], { id, name }: Act
   if (own.length === 0) return;
   throw new Failure(
     'invalid_state',
-    `${name} has counted lines of ${numberOf(row)} that await approval; an operator who did not count them must approve them.`,
+    `${name} counted lines of ${numberOf(row)} that await approval. Hand over to a lead or an owner who did not count them, or leave it: it waits for one of them.`,
     { details: own.map((line) => ({ ...goodsOf(line), lot: line.lot || null })) },
   );
 }

@@ -16,6 +16,7 @@ import {
   aProduct,
   aShipment,
   aWarehouse,
+  someone,
 } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { insertWarehouses } from '../../goods/warehouses/warehouses.sql.ts';
@@ -160,7 +161,7 @@ type Verb = keyof typeof operatorReads;
 async function read(verb: Verb, query: object = {}) {
   const input = operatorShipments[verb].input.parse(query);
   const page = await readInstallation(service.services.database, (installation) =>
-    operatorReads[verb].page(input as never, { installation, now, reach: everywhere }),
+    operatorReads[verb].page(input as never, { installation, now, reach: everywhere, actor: someone }),
   );
   return { ...page, records: JSON.parse(page.body) as unknown[] };
 }

@@ -1,4 +1,5 @@
 /** Reads of the operator API over all organizations. */
+import type { Actor } from '@packhouse/contract/measures';
 import type { Input, Operation } from '@packhouse/contract/operation';
 import {
   OperatorProduct,
@@ -22,6 +23,8 @@ export interface InstallationContext {
   installation: Installation;
   now: Date;
   reach: Reach;
+  /** The operator who asks. */
+  actor: Actor;
 }
 
 export interface InstallationList<D extends Operation> {

@@ -2,6 +2,7 @@ import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import { Warehouse } from '@packhouse/contract/public/warehouses';
+import { usualCountPlan } from '@packhouse/contract/rules/count-plan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestOf } from '../../../tests/helpers/digest.ts';
 import { openMerchantWithTen, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
@@ -21,7 +22,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ merchant: acme, product } = await openMerchantWithTen(service));
-  reno = { ...acme.reno, units: 'us_customary', countApprovalUnits: 20, countApprovalPercent: 5 };
+  reno = {
+    ...acme.reno,
+    units: 'us_customary',
+    countApprovalUnits: 20,
+    countApprovalPercent: 5,
+    countPlan: usualCountPlan,
+  };
   path = `/operator/v0/warehouses/${reno.id}`;
 });
 afterAll(() => service?.close());

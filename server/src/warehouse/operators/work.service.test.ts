@@ -10,13 +10,16 @@ import { insertShipments } from '../../goods/shipments/shipments.sql.ts';
 import { aShipment, aWarehouse, someone } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { insertWarehouses } from '../../goods/warehouses/warehouses.sql.ts';
-import { operatorWork } from './work.ts';
+import { operatorWorkHandlers } from './work.ts';
+import { classReader } from '../counts/count-tasks.ts';
 import { readInstallation } from './installation.ts';
 import { everywhere } from '../../../tests/helpers/everywhere.ts';
 
 /** A Sunday, 05:00 in Los Angeles; there, summer time has begun in this night. */
 const now = new Date('2026-03-08T12:00:00.000Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+
+const operatorWork = operatorWorkHandlers(classReader());
 
 let service: TestService;
 /** Two merchants, and the test space of the first: uuids. */
@@ -148,7 +151,7 @@ const count = (orgId: string, status: string, n: number) =>
 
 const countersOf = async (input: { warehouseId: string; organizationId?: string }, at = now) => {
   const answer = await readInstallation(service.services.database, (installation) =>
-    operatorWork.counters.read(input, { installation, now: at, reach: everywhere }),
+    operatorWork.counters.read(input, { installation, now: at, reach: everywhere, actor: someone }),
   );
   return JSON.parse('body' in answer ? answer.body : '') as Counters;
 };
@@ -159,6 +162,7 @@ const exceptionsOf = async (query: object = {}) => {
       installation,
       now,
       reach: everywhere,
+      actor: someone,
     }),
   );
   return { ...page, records: JSON.parse(page.body) as Exception[] };
@@ -185,6 +189,8 @@ test('the counters say what a warehouse has to do next, for all organizations, a
     shorts: 1,
     countsOpen: 2,
     countsToApprove: 1,
+    countsDue: 0,
+    secondCounts: 0,
     toPutBack: 0,
     toRefill: 0,
     timezone: 'America/Los_Angeles',

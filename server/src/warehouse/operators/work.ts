@@ -13,6 +13,7 @@ import { Failure } from '../../platform/failure.ts';
 import { render } from '../../platform/render.ts';
 import { instantOf, localTimeOf } from '../../goods/shipments/local-time.ts';
 import { promiseOf } from '../../goods/shipments/promise.ts';
+import { countCountTasks, type ReadClasses } from '../counts/count-tasks.ts';
 import { listWaitingPackages, mostPackages, type LanePackage } from './carrier-lanes.sql.ts';
 import { readRefills, refillScope } from '../refills/read-refills.ts';
 import { countStopped, countTasks, type Stopped, type Tally } from './counters.sql.ts';
@@ -21,19 +22,21 @@ import { findAnyWarehouse, listAllWarehouses } from './all-warehouses.sql.ts';
 import type { InstallationReads } from './reads.ts';
 import { listPicked, listReceived, listSteps, type Received, type Steps } from './throughput.sql.ts';
 
-export const operatorWork: InstallationReads<typeof operations> = {
+export const operatorWorkHandlers = (readClasses: ReadClasses): InstallationReads<typeof operations> => ({
   warehouses: { page: (input, { installation, reach }) => listAllWarehouses(installation, input, reach) },
   exceptions: {
     page: (input, { installation, now, reach }) => listExceptions(installation, input, now, reach),
   },
   counters: {
-    async read(input, { installation, now }) {
+    async read(input, context) {
+      const { installation, now } = context;
       const warehouse = await findAnyWarehouse(installation, input.warehouseId);
       const tallies = await countTasks(installation, input, now);
       const stopped = await countStopped(installation, input);
       const refills = await readRefills(refillScope(installation, input), now);
       stopped.push({ what: 'toRefill', total: refills.length });
-      return { body: render(Counters, countersOf(warehouse, tallies, stopped, now)) };
+      const counts = await countCountTasks(context, warehouse, readClasses);
+      return { body: render(Counters, { ...countersOf(warehouse, tallies, stopped, now), ...counts }) };
     },
   },
   throughput: {
@@ -62,7 +65,7 @@ export const operatorWork: InstallationReads<typeof operations> = {
       };
     },
   },
-};
+});
 
 const counterOf = {
   confirm: 'toConfirm',
@@ -82,7 +85,7 @@ function countersOf(
   tallies: readonly Tally[],
   stopped: readonly Stopped[],
   now: Date,
-): Counters {
+): Omit<Counters, 'countsDue' | 'secondCounts'> {
   const workOf = (task: string) => {
     const { total = 0, late = 0, atRisk = 0 } = tallies.find((one) => one.task === task) ?? {};
     return { total, late, atRisk };

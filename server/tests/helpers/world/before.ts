@@ -2,6 +2,7 @@
  * Everything that must happen before an operation can succeed: for each write of both APIs, and for each read that
  * the history cannot answer. It happens over HTTP, so that the stock is as real as a merchant's.
  */
+import { usualCountPlan } from '@packhouse/contract/rules/count-plan';
 import { requestOf as operationRequest } from '@packhouse/contract/rules/request';
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Contract } from '@packhouse/contract';
@@ -350,6 +351,17 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'operatorCounts.approve': countedTwice,
   'operatorCounts.recount': countedTwice,
   'operatorCounts.cancel': async (setting) => (await counting(setting)).count,
+
+  'operatorCountTasks.today': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
+  async 'operatorCountTasks.take'(setting) {
+    await planCounts(setting);
+    const { organizationId, warehouseId, bin } = await inBin(setting);
+    return { organizationId, warehouseId, bin };
+  },
+  'operatorCountTasks.confirmEmpty': async (setting) => ({
+    warehouseId: setting.merchant.reno.id,
+    bin: await aBin(setting),
+  }),
 
   'operatorBins.put': async ({ merchant }) => ({
     warehouseId: merchant.reno.id,
@@ -844,6 +856,16 @@ async function counting({ service, merchant }: Setting) {
   const path = `/operator/v0/organizations/${organizationId}/counts`;
   const opened = done(await service.send('POST', path, merchant.operatorKey, body));
   return { count: { organizationId, countId: String(opened.body.id) }, productId };
+}
+
+/** Turns the count plan of the warehouse on. */
+async function planCounts({ service, merchant }: Setting): Promise<void> {
+  const countPlan = { ...usualCountPlan, active: true, binsADay: 1_000 };
+  done(
+    await service.send('PATCH', `/operator/v0/warehouses/${merchant.reno.id}`, merchant.operatorKey, {
+      countPlan,
+    }),
+  );
 }
 
 /** Two people, other than the one who acts next, enter the same count, which differs from the books. */
