@@ -47,8 +47,8 @@ export function useRefill() {
 
   const giveUp = async ({ row }: Walk): Promise<Verdict> => {
     setWalk(undefined);
-    await send('operatorRefills.release', claimOf(row), `Gave up the refill of ${row.to}`);
-    await needed.refetch();
+    const { sent } = await send('operatorRefills.release', claimOf(row), `Gave up the refill of ${row.to}`);
+    if (sent) await needed.refetch();
     return { tone: 'note', say: `${row.to} is free for others` };
   };
 

@@ -37,14 +37,15 @@ export const refillScope = (
 
 /** The refills that are needed, the most urgent first. */
 export async function readRefills(scope: RefillScope, now: Date): Promise<FoundRefill[]> {
-  const places = await listRefillPlaces(scope);
-  const picked = new Set(places.filter(({ kind }) => kind === 'pick').map(({ productId }) => productId));
-  if (picked.size === 0) return [];
-  const products = [...picked];
+  const places = Map.groupBy(await listRefillPlaces(scope), ({ productId }) => productId);
+  const products = [...places]
+    .filter(([, there]) => there.some(({ kind }) => kind === 'pick'))
+    .map(([id]) => id);
+  if (products.length === 0) return [];
   const lots = Map.groupBy(await listGoodLots(scope, products), ({ productId }) => productId);
   const wanted = wantedOf(await listOrdersOf(scope, products, now));
   const found = products.map((id) => {
-    const there = places.filter(({ productId }) => productId === id);
+    const there = places.get(id)!;
     const needs = neededRefills(there, wanted.get(id) ?? [], lots.get(id) ?? []);
     return needs.map((need): FoundRefill => ({ ...need, goods: there[0]! }));
   });
