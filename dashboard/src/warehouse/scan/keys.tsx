@@ -20,6 +20,7 @@ export function useKeys(actions: readonly KeyAction[], place?: RefObject<HTMLEle
   latest.current = actions;
   useEffect(() => {
     let burst: (BurstKey & { isHeard: boolean })[] = [];
+    let lastAt = -Infinity;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const actionOf = (pressed: string) =>
       latest.current.find(([key]) => key.toLowerCase() === pressed.toLowerCase())?.[1];
@@ -36,16 +37,17 @@ export function useKeys(actions: readonly KeyAction[], place?: RefObject<HTMLEle
     };
     const hear = (event: KeyboardEvent) => {
       const { key, timeStamp: at } = event;
-      if (key === 'Shift' || event.repeat || event.isComposing) return;
+      if (event.repeat || event.isComposing) return;
       const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
       const isHeard = isAlone && !event.defaultPrevented && isFor(event, place?.current ?? undefined);
-      const last = burst.at(-1);
       const patienceMs = quietMs(stationScanner());
-      if (last && at - last.at > patienceMs) obey();
-      if (key.length === 1) {
-        burst.push({ key, at, isHeard });
+      if (burst.length > 0 && at - lastAt > patienceMs) obey();
+      lastAt = at;
+      // A scanner presses Shift before a capital letter: more of the code is to come.
+      if (key.length === 1 || key === 'Shift') {
+        if (key !== 'Shift') burst.push({ key, at, isHeard });
         clearTimeout(waiting);
-        waiting = setTimeout(obey, patienceMs);
+        if (burst.length > 0) waiting = setTimeout(obey, patienceMs);
         return;
       }
       if (burst.length > 0) obey();
