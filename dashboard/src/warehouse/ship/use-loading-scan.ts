@@ -4,26 +4,31 @@ import { findCode } from '../scan/find-code.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import { shipmentsFor } from '../scan/shipment-for.ts';
 import { useStation } from '../station.tsx';
-import { packagesOf, spotOf, type Spot } from './loading.ts';
+import { packagesOf, spotOf, type Lane, type Spot } from './loading.ts';
 import type { Loading } from './use-loading.ts';
 
 /** Loads each scanned parcel, or says why it must not go into this truck. */
 export function useLoadingScan(loading: Loading): void {
-  const { lane, lanes } = loading;
+  const { lane, lanesFor } = loading;
   const { warehouse } = useStation();
-  useScan(lane ? `Scan parcels for ${lane.carrier ?? 'no carrier'}` : 'Scan parcels to load', (scan) => {
-    const spot = spotOf(lanes, scan.code);
-    return spot ? loadSpot(loading, scan, spot) : refuse(loading, scan, warehouse.id);
-  });
+  useScan(
+    lane ? `Scan parcels for ${lane.carrier ?? 'no carrier'}` : 'Scan parcels to load',
+    async (scan) => {
+      const lanes = await lanesFor(scan.code);
+      const spot = spotOf(lanes, scan.code);
+      return spot ? loadSpot(loading, scan, spot, lanes) : refuse(loading, scan, warehouse.id);
+    },
+  );
 }
 
 function loadSpot(
-  { lane, lanes, loaded, load }: Loading,
+  { lane, loaded, load }: Loading,
   scan: Scan,
   spot: Spot,
+  lanes: readonly Lane[],
 ): Verdict | Promise<Verdict> {
   const { shipmentId, number: name, stage } = spot.shipment;
-  if (lane && spot.lane !== lane)
+  if (lane && spot.lane.carrier !== lane.carrier)
     return {
       tone: 'bad',
       say: `Not for ${lane.carrier ?? 'this truck'}`,
@@ -39,7 +44,7 @@ function loadSpot(
       say: `${name} has ${number(packagesOf(lanes, shipmentId).length)} parcels`,
       detail: 'Scan the tracking number of each',
     };
-  return load(scan, spot, fresh.id);
+  return load(scan, spot, fresh.id, lanes);
 }
 
 /** Says where a parcel that waits for no carrier is. */

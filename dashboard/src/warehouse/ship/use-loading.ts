@@ -10,6 +10,7 @@ import { useKept } from '../use-kept.ts';
 import {
   laneNameOf,
   missingOf,
+  spotOf,
   withLoaded,
   withoutLoaded,
   type Lane,
@@ -53,13 +54,23 @@ export function useLoading() {
       );
       set({ close: undefined, lane: undefined });
     },
+    /** Lanes in which a code is looked for: read again unless it is that of a labelled parcel, which may be a moment old. */
+    async lanesFor(code: string): Promise<readonly Lane[]> {
+      if (spotOf(lanes, code)?.shipment.stage === 'labelled') return lanes;
+      return (await query.refetch()).data?.lanes ?? lanes;
+    },
     /** Loads one parcel. The last parcel of a shipment hands the shipment to the carrier. */
-    async load(scan: Scan, { lane: own, shipment }: Spot, parcelId: string): Promise<Verdict> {
+    async load(
+      scan: Scan,
+      { lane: own, shipment }: Spot,
+      parcelId: string,
+      among: readonly Lane[],
+    ): Promise<Verdict> {
       const { shipmentId, number: name, organization } = shipment;
       const after = withLoaded(loaded, shipmentId, [parcelId]);
       const unload = () => setLoaded((now) => withoutLoaded(now, shipmentId, [parcelId]));
       setLoaded(after);
-      const missing = missingOf(lanes, after, shipmentId);
+      const missing = missingOf(among, after, shipmentId);
       if (missing.length > 0) {
         return {
           tone: 'good',
