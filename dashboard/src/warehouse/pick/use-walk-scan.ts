@@ -16,8 +16,9 @@ export function useWalkScan(walk: WalkState): void {
     }
     if (walk.path?.isPending) return { tone: 'bad', say: 'Still loading', detail: 'Scan it again' };
     if (!take) return { tone: 'note', say: 'All picked' };
-    if (needsTote) return walk.useTote(take, scan.code);
-    return isInBin ? takeGoods(walk, take, scan) : enterBin(walk, take, scan);
+    // The bin may be scanned first, as where the walk begins with it.
+    if (needsTote && binAmong(take, scan) === undefined) return walk.useTote(take, scan.code);
+    return isInBin && !needsTote ? takeGoods(walk, take, scan) : enterBin(walk, take, scan);
   });
 }
 
@@ -30,12 +31,13 @@ function binAmong({ stop: { bin, otherBins } }: Take, { code }: Scan): string | 
   return scanned === bin || otherBins.includes(scanned) ? scanned : undefined;
 }
 
-function enterBin({ change }: WalkState, take: Take, scan: Scan): Verdict {
+function enterBin({ change, needsTote }: WalkState, take: Take, scan: Scan): Verdict {
   const { stop } = take;
   const code = binAmong(take, scan);
   if (code !== undefined && code === stop.bin) {
     change({ bin: code, from: undefined });
-    return { tone: 'good', say: `Bin ${code}`, detail: `Now scan ${stop.sku ?? stop.name}` };
+    const next = needsTote ? `an empty tote for ${take.entry.number}` : (stop.sku ?? stop.name);
+    return { tone: 'good', say: `Bin ${code}`, detail: `Now scan ${next}` };
   }
   if (code !== undefined) {
     change({ bin: stop.bin!, from: { of: stop.bin!, bin: code } });
