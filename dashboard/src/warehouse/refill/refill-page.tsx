@@ -12,7 +12,10 @@ export function RefillPage() {
   const refill = useRefill();
   const { needed, rows, walk, choose, isMine } = refill;
   return (
-    <Page title="Refill" lead="Bring items from the reserve to the bins they are picked from.">
+    <Page
+      title="Refill"
+      lead={walk ? undefined : 'Bring items from the reserve to the bins they are picked from.'}
+    >
       {walk ? (
         <RefillWalk walk={walk} refill={refill} />
       ) : (

@@ -67,9 +67,11 @@ export function RefillWalk({ walk, refill: { setUnits, setShort, giveUp, notTher
             {short ? 'All there after all' : 'Fewer there'}
           </BigButton>
         )}
-        <BigButton variant="default" hotkey="x" onClick={() => giveUp(walk)}>
-          Give up
-        </BigButton>
+        {short ? null : (
+          <BigButton variant="default" hotkey="x" onClick={() => giveUp(walk)}>
+            Give up
+          </BigButton>
+        )}
       </Group>
       {step === 'pick' || short ? (
         <Stack maw={420}>
