@@ -211,3 +211,48 @@ test(
     expect(body.goods).toMatchObject([{ sku: product.sku, inBin: 13 }]);
   },
 );
+
+test(
+  'the next due bin is one key away, and a count that does not match is a task for somebody else',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const warehouseId = acme.reno.id;
+    const operator = (method: 'PUT' | 'POST' | 'PATCH', path: string, body: object) =>
+      running.service.send(method, `/operator/v0/${path}`, acme.operatorKey, body);
+    const countPlan = { active: true, binsADay: 50, daysA: 30, daysB: 90, daysC: 180 };
+    expect((await operator('PATCH', `warehouses/${warehouseId}`, { countPlan })).status).toBe(200);
+    const bins = ['Q-01', 'Q-02', 'Q-03'].map((code) => ({ code, zone: 'Q', sequence: 0 }));
+    expect((await operator('PUT', 'bins', { warehouseId, bins })).status).toBe(200);
+    const product = await acme.product({ name: 'Oak tray' });
+    await acme.book('adjust', [{ productId: product.id, quantity: 18, warehouseId }]);
+    const lines = bins.map(({ code }) => ({ productId: product.id, bin: code, quantity: 6 }));
+    const placements = `organizations/${acme.organizationId}/bins/placements`;
+    expect((await operator('POST', placements, { warehouseId, lines })).status).toBe(200);
+
+    const mai = await open(skip, 'Mai', '/warehouse/count');
+    const due = mai.page.getByRole('heading', { name: /^Due today: \d+ of \d+ bins$/ });
+    const before = await due.innerText();
+    await mai.press('s');
+    await mai.page.getByRole('button', { name: 'Count Q-02' }).waitFor();
+    await mai.press('Enter');
+    await mai.page.getByText('Count plan, bin Q-02').waitFor();
+    await mai.page.getByText('Oak tray').first().click();
+    await mai.press('2');
+    await mai.press('Enter');
+    await mai.press('Enter');
+    await mai.page.getByText('1 line does not match the system').waitFor();
+    await mai.press('n');
+    await expect.poll(() => due.innerText()).not.toBe(before);
+    await mai.page.getByRole('button', { name: 'Count Q-01' }).waitFor();
+    expect(await mai.page.getByRole('heading', { name: 'Second counts' }).count()).toBe(0);
+
+    const curtis = await open(skip, 'Curtis', '/warehouse');
+    await curtis.page.getByText('1 second count').waitFor();
+    await curtis.page.getByRole('link', { name: /^Count/ }).click();
+    await curtis.page.getByRole('list', { name: 'Second counts' }).getByText('Q-02').waitFor();
+    await curtis.press('1');
+    await curtis.page.getByText('Count plan, bin Q-02').waitFor();
+    expect(await curtis.page.getByText('System').count()).toBe(0);
+  },
+);

@@ -28,7 +28,7 @@ export function EmptyBinPage() {
     <Page title={bin ? `Check ${bin}` : 'Check a bin'} lead="No goods are recorded in this bin.">
       <Text>
         {bin
-          ? 'Look into the bin. Empty? Press Enter. Something in it? Scan one of the items to count it.'
+          ? 'Look into the bin. If it is empty, confirm it. If something is in it, scan one of the items to count it.'
           : 'Scan the bin to check.'}
       </Text>
       <Group>
@@ -61,7 +61,7 @@ function useFoundGoods(bin: string | undefined, setBin: (code: string) => void):
       if (scanned) {
         return bin && scanned !== bin
           ? { tone: 'bad', say: `This is ${scanned}`, detail: `Go to ${bin}` }
-          : { tone: 'good', say: scanned, detail: 'Empty? Press Enter' };
+          : { tone: 'good', say: scanned, detail: 'Is it empty?' };
       }
       if (!bin) return { tone: 'bad', say: 'Not a bin', detail: 'Scan the bin first' };
       const hits = await findGoods(code);

@@ -1,5 +1,4 @@
 /** Counts that did not match: somebody who has not counted counts them again, as blind as the first. */
-import { WordBadge } from '../../ui/badge.tsx';
 import { plural } from '../../ui/format.ts';
 import { Section } from '../../ui/facts.tsx';
 import { useGo } from '../../ui/go.tsx';
@@ -16,13 +15,13 @@ export function SecondCounts({ counts }: { counts: readonly SecondCount[] }) {
         label="Second counts"
         choices={counts.map(({ organization, countId, number, bin, lines, since }) => ({
           id: countId,
-          label: bin ? `${bin} · ${organization.name}` : `${number} · ${organization.name}`,
+          label: bin ? `${bin} · ${organization.name}` : organization.name,
           detail: (
             <>
               {plural(lines, 'line')} to count again · first count <Time at={since} />
             </>
           ),
-          aside: <WordBadge word={{ label: 'Second count', tone: 'warning' }} />,
+          aside: number,
           choose: () => go(warehousePath.countSheet(organization.id, countId)),
         }))}
       />

@@ -51,7 +51,7 @@ export function useCountTasks() {
       const { bin, organization } = due;
       if (!organization) {
         go(warehousePath.emptyBin(bin));
-        return { tone: 'good', say: bin, detail: 'Empty? Press Enter' };
+        return { tone: 'good', say: bin, detail: 'Is it empty?' };
       }
       const input = inputOf(due, organization.id);
       const sent = await send('operatorCountTasks.take', input, `Count ${bin}`, keyOf(input));

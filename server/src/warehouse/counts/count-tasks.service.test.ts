@@ -183,6 +183,30 @@ test('bins are due again after the term of their class, and empty ones with the 
   expect(await binsOfToday()).toEqual(['A-01 Acme', 'A-02', 'A-03 Acme', 'A-03 Globex', 'A-04', 'A-05']);
 });
 
+test('lots that have run out are counted as none, and goods that were never in stock are not due', async () => {
+  const [tea, rice] = [
+    await acme.product({ trackingMode: 'lot' }),
+    await acme.product({ trackingMode: 'lot' }),
+  ];
+  const lot = { productId: tea.id, lot: 'L1', warehouseId };
+  await acme.book('adjust', [{ ...lot, quantity: 5 }]);
+  const path = `/operator/v0/organizations/${acme.organizationId}/bins/placements`;
+  const lines = [
+    { productId: tea.id, bin: 'A-05' },
+    { productId: rice.id, bin: 'A-04' },
+  ];
+  ok(await service.send('POST', path, lead, { warehouseId, lines }));
+  await acme.book('adjust', [{ ...lot, quantity: -5 }]);
+  expect(await binsOfToday()).toEqual(expect.arrayContaining(['A-05 Acme']));
+  expect((await today()).bins.map(({ bin }) => bin)).not.toContain('A-04');
+  const count = ok<StockCount>(await take('A-05'));
+  expect(count.lines).toMatchObject([{ productId: tea.id, lot: 'L1' }]);
+  const entries = `/operator/v0/organizations/${acme.organizationId}/counts/${count.id}/entries`;
+  const none = { lines: [{ productId: tea.id, lot: 'L1', onShelf: 0 }] };
+  expect(ok<StockCount>(await service.send('POST', entries, ana, none)).status).toBe('approved');
+  ok(await binsOf(service, acme).say('clear', { bin: 'A-04' }));
+});
+
 test('an empty bin is confirmed to be empty, or what was found there is counted', async () => {
   const confirm = (bin: string) =>
     service.send('POST', '/operator/v0/count-tasks/empty-bins', ana, { warehouseId, bin });

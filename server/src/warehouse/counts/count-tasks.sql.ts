@@ -8,7 +8,10 @@ import type { BinFacts } from './due-bins.ts';
 
 const live = inOrganization(undefined);
 
-/** The bins of a warehouse (a uuid) in walking order; a bin with goods of several organizations once for each. */
+/**
+ * The bins of a warehouse (a uuid) in walking order; a bin with goods of several organizations once for each. A bin of goods that
+ * the warehouse never had in stock is neither counted nor empty.
+ */
 export const listBinsToCount = (
   installation: Installation,
   warehouseId: string,
@@ -24,7 +27,8 @@ export const listBinsToCount = (
       select l.org_id, o.name, min(l.placed_at) as placed_at,
         coalesce(array_agg(distinct l.item_id::text) filter (where l.quantity is distinct from 0), '{}') as items
       from bin_placements l join organizations o on o.org_id = l.org_id
-      where l.bin_id = b.id and ${live}
+      where l.bin_id = b.id and ${live} and exists (
+        select from stock_cells s where s.org_id = l.org_id and s.item_id = l.item_id and s.warehouse_id = l.warehouse_id)
       group by l.org_id, o.name) held on true
     cross join lateral (
       select max(c.ended_at) filter (where c.status = 'approved') as at,
@@ -32,7 +36,7 @@ export const listBinsToCount = (
         coalesce(bool_or(c.planned and c.status <> 'cancelled' and c.created_at >= ${dayBegan}), false) as is_taken
       from stock_counts c join organizations o on o.org_id = c.org_id
       where c.bin_id = b.id and ${live} and (held.org_id is null or c.org_id = held.org_id)) counted
-    where b.warehouse_id = ${warehouseId} and b.active and b.kind <> 'staging'
+    where b.warehouse_id = ${warehouseId} and b.active and b.kind <> 'staging' and (held.org_id is not null or b.goods = 0)
     order by b.sequence, b.code, held.name, held.org_id`);
 
 /** Goods (a uuid) with the lines that were picked of them; a kit with its components, whose ids are spelled. */

@@ -104,7 +104,9 @@ export async function linesInBin(tenant: Tenant, row: CountRow, scanned: string)
     const there = stockState.cellsOf(itemId, id);
     if (lot !== '') return there.filter((cell) => cell.lot === lot);
     const kept = there.filter(isPlace);
-    return kept.length > 0 || goods.trackingMode !== 'none' ? kept : [{ goods, lot: '', expiresOn: null }];
+    if (kept.length > 0) return kept;
+    // Somebody makes sure that nothing is left of lots that have run out.
+    return goods.trackingMode === 'none' ? [{ goods, lot: '', expiresOn: null }] : there;
   });
   if (cells.length === 0) throw invalid('bin', `must hold goods of the organization; ${code} holds none`);
   return linesOf(tenant, cells, 'bin');
