@@ -26,7 +26,7 @@ export function atStation(page: Page): AtStation {
   // A hand needs a moment for the next piece: the same code within it is the same pull of the trigger.
   let scannedAt = -Infinity;
   const look = () =>
-    page.waitForTimeout(Math.max(0, Math.max(lastKeyAt + 400, scannedAt + 250) - performance.now()));
+    page.waitForTimeout(Math.max(0, Math.max(lastKeyAt + 400, scannedAt + 350) - performance.now()));
   return {
     async scan(code) {
       await band.waitFor();

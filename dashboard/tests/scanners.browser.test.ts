@@ -83,7 +83,7 @@ test('one pull of the trigger that sends the code twice packs one piece', async 
   await settled(page);
   await expect.poll(() => page.getByRole('status').first().innerText()).toContain('MUG-1: 1 of 2');
   // A person takes the second piece.
-  await page.waitForTimeout(250);
+  await page.waitForTimeout(350);
   await scanWith(page, 'MUG-1', 20);
   await expect.poll(() => page.getByRole('status').first().innerText()).toContain('MUG-1: 2 of 2');
 });

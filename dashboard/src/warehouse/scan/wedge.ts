@@ -20,18 +20,19 @@ const longestByHand = 6;
 
 export function openWedge(settings: ScannerSettings = usualScanner): Wedge {
   const { prefix, suffix, maximumGapMs } = settings;
-  /** A hand needs longer for the next piece than a scanner that sends its code twice, in milliseconds. */
-  const nextPieceMs = 2 * maximumGapMs;
+  /** A hand needs longer for the next piece than a finger or a scanner that repeats the same one, in milliseconds. */
+  const nextPieceMs = Math.max(300, 2 * maximumGapMs);
   let burst: BurstKey[] = [];
   let last = -Infinity;
-  let startedAt = 0;
+  /** Time of the first key, which may be Shift; undefined after a key that ends a code. */
+  let startedAt: number | undefined;
   let before = { code: '', endedAt: -Infinity };
   let repeated = false;
 
   return {
     key(key, at, inField = false) {
       const fast = at - last <= (inField ? maximumGapInFieldMs(settings) : maximumGapMs);
-      if (!fast || burst.length === 0) startedAt = at;
+      if (!fast || startedAt === undefined) startedAt = at;
       last = at;
       // Shift comes before a character and may be the first key of a scan: what was typed before it is not part of that.
       if (!fast) burst = [];
@@ -42,6 +43,7 @@ export function openWedge(settings: ScannerSettings = usualScanner): Wedge {
           repeated = code === before.code && startedAt - before.endedAt <= nextPieceMs;
           before = { code, endedAt: at };
         }
+        startedAt = undefined;
         return code;
       }
       if (key.length === 1) burst.push({ key, at });
