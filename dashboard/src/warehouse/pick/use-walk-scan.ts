@@ -83,9 +83,9 @@ function takeGoods(
   };
 }
 
-function hintOf({ isBegun, take, isInBin, needsTote }: WalkState): string {
+function hintOf({ isBegun, path, take, isInBin, needsTote }: WalkState): string {
   if (!isBegun) return take?.stop.bin ? `Scan bin ${take.stop.bin} to start` : 'Press Enter to start';
-  if (!take) return 'All picked';
+  if (!take) return path && !path.data ? 'Loading the pick list' : 'All picked';
   if (needsTote) return `Scan an empty tote for ${take.entry.number}`;
   return isInBin ? `Scan ${take.stop.sku ?? take.stop.name}` : `Scan bin ${take.stop.bin}`;
 }
