@@ -1,4 +1,5 @@
 /** People of the warehouse's staff, for browser tests. */
+import type { StaffRole } from '@packhouse/contract/staff-roles';
 import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-connection.ts';
 import { addOperator, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
 import { person, testPassword } from '../../server/tests/helpers/people.ts';
@@ -19,8 +20,14 @@ export async function signInForCrew(
   return { email, password: testPassword };
 }
 
-/** Adds somebody who takes over a station by badge. */
-export const addBadge = (service: TestService, name: string, badgeCode: string): Promise<unknown> =>
-  openOwnerConnection(service.ownerUrl, (owner) =>
-    addOperator(owner, { name, email: null, badgeCode, actor: theSystem }, new Date()),
-  );
+/** Adds somebody who takes over a station by badge: an owner, or somebody with one role at all warehouses. */
+export const addBadge = (
+  service: TestService,
+  name: string,
+  badgeCode: string,
+  role: StaffRole = 'owner',
+): Promise<unknown> =>
+  openOwnerConnection(service.ownerUrl, (owner) => {
+    const roles = [{ role, warehouseId: null }];
+    return addOperator(owner, { name, email: null, badgeCode, roles, actor: theSystem }, new Date());
+  });
