@@ -28,7 +28,7 @@ export interface Shop {
 const names = ['Harbor Coffee', 'Fern & Fig', 'Tern & Timber', 'Pocket Lantern', 'Voltfern'];
 
 export const mugCode = '4006381333931';
-export const teaCode = '09501101530003';
+const teaCode = '09501101530003';
 const lots = [
   { lot: 'L1', expiresOn: '2030-01-31' },
   { lot: 'L2', expiresOn: '2031-01-31' },

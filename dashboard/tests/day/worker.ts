@@ -6,7 +6,7 @@ import { settled, signIn, visit } from '../browser.ts';
 import { scanWith } from '../wedge-scanner.ts';
 import type { Journal } from './journal.ts';
 
-export interface Verdict {
+interface Verdict {
   tone: 'good' | 'bad' | 'note';
   /** What the band says in large type. */
   say: string;
