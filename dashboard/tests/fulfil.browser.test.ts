@@ -222,14 +222,14 @@ test(
     const first = page.getByRole('button', { name: /label/i }).first();
     await first.waitFor();
     await press('Enter');
-    for (const tracking of ['1Z999AA10123456001', '1Z999AA10123456002']) {
+    for (const tracking of ['1Z999AA10123456006', '1Z999AA10123456015']) {
       await asks('Scan the carton');
       expect(await scan('CASE-TEA')).toMatchObject({ tone: 'good' });
       expect(await scan(tracking)).toMatchObject({ tone: 'good' });
     }
     await becomes(spd.id, ({ stage }) => stage, 'labelled');
     await asks('Scan each box as it goes');
-    for (const tracking of ['1Z999AA10123456001', '1Z999AA10123456002']) await scan(tracking);
+    for (const tracking of ['1Z999AA10123456006', '1Z999AA10123456015']) await scan(tracking);
     await press('Enter');
     await becomes(spd.id, ({ status }) => status, 'forwarded');
     expect(await acme.audit()).toEqual([]);

@@ -127,6 +127,10 @@ test('a product, a bin or an order is no tracking number', async ({ skip }) => {
   for (const code of ['MUG-1234', '4006381333931', order.number, '036000291452']) {
     expect(await scan(code)).toMatchObject({ tone: 'bad', say: expect.stringContaining('Not a tracking') });
   }
+  expect(await scan('1Z999AA10123456774')).toMatchObject({
+    tone: 'bad',
+    say: expect.stringContaining('Misread label'),
+  });
   expect((await read(order)).trackingNumbers).toEqual([]);
   expect(await scan('1001921334250001000300779017972697')).toMatchObject({ tone: 'good' });
   await expect

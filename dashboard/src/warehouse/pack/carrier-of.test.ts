@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carrierOf, isTrackingNumber, looksLikeGoods, trackingNumberOf } from './carrier-of.ts';
+import { carrierOf, isTrackingNumber, looksLikeGoods, looksMisread, trackingNumberOf } from './carrier-of.ts';
 
 test('the form of a tracking number tells its carrier, where it tells', () => {
   expect(carrierOf('1Z999AA10123456784')).toBe('UPS');
@@ -7,6 +7,13 @@ test('the form of a tracking number tells its carrier, where it tells', () => {
   for (const number of ['986578788855', '477179081230', '041441760228964', '568283610012734'])
     expect(carrierOf(number)).toBe('FedEx');
   expect(carrierOf('JD014600006281230512')).toBeUndefined();
+});
+
+test('a wrong character in a number of UPS is seen by its check digit', () => {
+  const right = ['1Z999AA10123456784', '1Z5R89390357567127', '1Z879E930346834440', 'JD014600006281230512'];
+  expect(right.filter(looksMisread)).toEqual([]);
+  const wrong = ['1Z999AA10123456774', '1Z999AB10123456784', '1Z999AA10123456785'];
+  expect(wrong.filter((number) => !looksMisread(number))).toEqual([]);
 });
 
 test('the ZIP code in front of a USPS number is not part of it', () => {

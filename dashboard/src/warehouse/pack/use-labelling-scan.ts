@@ -1,15 +1,18 @@
+import { useRef } from 'react';
 import { ApiError } from '../../api/call.ts';
 import { plain } from '../../ui/words.ts';
 import { findCode, type Hit } from '../scan/find-code.ts';
 import { findLines } from '../scan/find-lines.ts';
 import { useScan, type OnScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import { cartonWords } from '../shipment/contents-words.ts';
-import { carrierOf, isTrackingNumber, looksLikeGoods, trackingNumberOf } from './carrier-of.ts';
+import { carrierOf, isTrackingNumber, looksLikeGoods, looksMisread, trackingNumberOf } from './carrier-of.ts';
 import type { LabellingState } from './use-labelling.ts';
 
 /** Takes each scan for the tracking number of the chosen package, unless the code is known as something else. */
 export function useLabellingScan(labelling: LabellingState, onNext?: OnScan): void {
   const { packages, parcel, carrier, isVerified, label } = labelling;
+  /** Number that looks misread: only the very next scan confirms it. */
+  const doubted = useRef<string>(undefined);
   const hint = isVerified ? 'Scan the tracking number' : 'Scan the carton';
   useScan(parcel ? hint : onNext ? 'Scan the next order' : 'Press Enter to continue', async (scan) => {
     if (!parcel) return onNext?.(scan) ?? { tone: 'note', say: 'Every package has a label' };
@@ -18,6 +21,12 @@ export function useLabellingScan(labelling: LabellingState, onNext?: OnScan): vo
     const trackingNumber = trackingNumberOf(scan.code);
     if (!isTrackingNumber(trackingNumber))
       return notATrackingNumber('Scan the barcode on the carrier’s label');
+    const isConfirmed = doubted.current === trackingNumber;
+    doubted.current = undefined;
+    if (looksMisread(trackingNumber) && !isConfirmed) {
+      doubted.current = trackingNumber;
+      return misread('Its check digit is wrong. Scan the label again to use it anyway');
+    }
     const recognized = carrierOf(trackingNumber);
     if (recognized !== 'UPS' && recognized !== 'USPS') {
       const known = await knownAs(scan.code);
@@ -77,6 +86,8 @@ async function cartonLines(
     return [];
   }
 }
+
+export const misread = (detail: string): Verdict => ({ tone: 'bad', say: 'Misread label', detail });
 
 const notATrackingNumber = (detail: string): Verdict => ({
   tone: 'bad',

@@ -4,10 +4,11 @@ import { useMeasures } from '../measures.ts';
 import { send } from '../outbox.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
-import { carrierOf, trackingNumberOf } from './carrier-of.ts';
+import { carrierOf, looksMisread, trackingNumberOf } from './carrier-of.ts';
 import { leftOf } from './draft-packages.ts';
 import { componentsOf, isKit, partsLeftOf, wholeLeftOf } from './kit-parts.ts';
 import { findLine } from './find-line.ts';
+import { misread } from './use-labelling-scan.ts';
 import type { PackingState } from './use-packing.ts';
 
 /** Packs each scanned piece into the open box. */
@@ -33,6 +34,8 @@ export function usePackingScan(
         };
       }
       const label = left === 0 && draft.packages.length === 1 ? carrierLabel(scan.code) : undefined;
+      if (label && looksMisread(label.trackingNumber))
+        return misread('Its check digit is wrong. Scan the label again');
       if (label) return finishWith(label, { organizationId, name: shipment.number, finish, scan });
       const found = await findLine(scan, organizationId, shipment, draft);
       if ('say' in found) return { tone: 'bad', ...found };
