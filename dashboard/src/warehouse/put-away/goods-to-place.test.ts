@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goodsToPlace, isNothingReceived } from './goods-to-place.ts';
+import { goodsMeant, goodsToPlace, isNothingReceived } from './goods-to-place.ts';
 
 const line = {
   productId: 'prd_1',
@@ -29,6 +29,22 @@ test('returned goods that are kept apart need a quarantine bin, and those dispos
 
 test('lines of the same goods are put away together, and lots apart', () => {
   expect(placed({}, { receivedQuantity: 2 }, { lot: 'A' })).toEqual(['7 good', '5 good']);
+});
+
+test('a scan means goods of its lot, and of these the damaged ones once the good ones have a bin', () => {
+  const all = goodsToPlace({
+    items: [
+      { ...line, lot: 'A', damagedQuantity: 1 },
+      { ...line, lot: 'B' },
+    ],
+  } as never);
+  const done = new Set<string>();
+  const scan = (lot?: string) => {
+    const goods = goodsMeant(all, line, lot, ({ key }) => done.has(key))!;
+    done.add(goods.key);
+    return `${goods.lot} ${goods.condition}`;
+  };
+  expect([scan('A'), scan('A'), scan(), scan('A')]).toEqual(['A good', 'A quarantine', 'B good', 'A good']);
 });
 
 test('a receipt has nothing to put away until a line has something', () => {

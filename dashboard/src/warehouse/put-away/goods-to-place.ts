@@ -33,6 +33,22 @@ export function goodsToPlace({ items }: Pick<Shipment, 'items'>): GoodsToPlace[]
   return [...all.values()];
 }
 
+/**
+ * The goods that a scan of this product or carton means: those of the scanned lot where there are any, and first what has no
+ * bin yet, as damaged pieces are of the same lot.
+ */
+export function goodsMeant(
+  all: readonly GoodsToPlace[],
+  { productId, cartonId }: Pick<Item, 'productId' | 'cartonId'>,
+  lot: string | undefined,
+  isPlaced: (goods: GoodsToPlace) => boolean,
+): GoodsToPlace | undefined {
+  const own = all.filter(({ goods }) => (goods.productId ?? goods.cartonId) === (productId ?? cartonId));
+  const ofLot = own.filter((one) => lot !== undefined && one.lot === lot);
+  const meant = ofLot.length > 0 ? ofLot : own;
+  return meant.find((one) => !isPlaced(one)) ?? meant[0];
+}
+
 export const unitsOf = ({ units, condition }: GoodsToPlace): string =>
   condition === 'good' ? `${number(units)} good` : `${number(units)} for a quarantine bin`;
 

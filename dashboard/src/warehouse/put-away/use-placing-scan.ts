@@ -2,6 +2,7 @@ import { binCodeOf } from '../bins/bin-code-of.ts';
 import { findItem } from '../receive/find-item.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
+import { goodsMeant } from './goods-to-place.ts';
 import type { PlacingState } from './use-placing.ts';
 
 /** Takes a scan of the goods first, then one of their bin. A bin that is not suggested has to be scanned twice. */
@@ -38,13 +39,7 @@ async function chooseGoods(
       : { tone: 'bad', say: found.say, detail: found.detail };
   }
   const { item } = found;
-  const own = all.filter(
-    ({ goods }) => (goods.productId ?? goods.cartonId) === (item.productId ?? item.cartonId),
-  );
-  const goods =
-    own.find(({ lot }) => scan.gs1.lot !== undefined && lot === scan.gs1.lot) ??
-    own.find(({ key }) => !placed[key]) ??
-    own[0];
+  const goods = goodsMeant(all, item, scan.gs1.lot, ({ key }) => placed[key] !== undefined);
   if (!goods) return { tone: 'bad', say: `${item.name}: nothing received`, detail: 'Receive it first' };
   choose(goods);
   return {
