@@ -22,6 +22,12 @@ export default defineConfig(({ command }) => ({
   root,
   base: command === 'build' ? '/app/' : '/',
   plugins: [react(), contractFacts(), warehouseApp(), compress(), warehousePages()],
+  resolve: {
+    // Messages use no skeletons of numbers and dates; their parser is a sixth of what languages cost.
+    alias: {
+      '@formatjs/icu-skeleton-parser': fileURLToPath(new URL('./build/no-skeletons.ts', import.meta.url)),
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -4,10 +4,11 @@ import { queryClient } from './api/query-client.ts';
 import { knowOperations } from './api/request.ts';
 import { warehouseRouter } from './warehouse/router.tsx';
 import { showPages } from './app/show-pages.tsx';
+import { speakChosenLanguage } from './warehouse/languages/language.ts';
 
 knowOperations(operatorOperations);
 // Elsewhere browsers keep no app that could be reloaded without a network.
 if (isSecureContext) {
   void import('./api/kept-answers.ts').then(({ keepAnswers }) => keepAnswers(queryClient));
 }
-showPages(warehouseRouter);
+void speakChosenLanguage().then(() => showPages(warehouseRouter));

@@ -1,8 +1,10 @@
 /** Asks the person at the station for the PIN when an approval takes one, and sends the approval again. */
 import { Modal } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { whenPinIsNeeded } from '../../api/call.ts';
-import { PinForm } from './pin-form.tsx';
+
+// Few work with a PIN, and every page would load it.
+const PinForm = lazy(async () => ({ default: (await import('./pin-form.tsx')).PinForm }));
 
 export function PinDialog() {
   const [answer, setAnswer] = useState<(proven: boolean) => void>();
@@ -17,7 +19,9 @@ export function PinDialog() {
   };
   return (
     <Modal opened={answer !== undefined} onClose={() => end(false)} title="PIN to approve" centered>
-      <PinForm goal="prove" done={() => end(true)} />
+      <Suspense>
+        <PinForm goal="prove" done={() => end(true)} />
+      </Suspense>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core';
 import { number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { Keypad } from '../keypad.tsx';
@@ -17,17 +18,17 @@ export function PutBackPage() {
   const { list, rows, chosen, choose } = putBack;
   return (
     <Page
-      title="Put back"
-      lead="Picked items of cancelled orders. They can be sold again, but are in no bin."
+      title={t('Put back')}
+      lead={t('Picked items of cancelled orders. They can be sold again, but are in no bin.')}
     >
       <Loaded query={list}>
         {({ total = 0, rows: listed }) =>
           rows.length === 0 ? (
-            <Text>Nothing to put back.</Text>
+            <Text>{t('Nothing to put back.')}</Text>
           ) : (
             <ListWithPanel panel={chosen ? <InHand row={chosen} putBack={putBack} /> : null}>
               <ChoiceList
-                label="Items to put back"
+                label={t('Items to put back')}
                 numbered={!chosen}
                 choices={rows.map((row) => ({
                   id: keyOf(row),
@@ -40,8 +41,10 @@ export function PutBackPage() {
               />
               {total > listed.length ? (
                 <Text size="sm">
-                  The oldest {listed.length} of {number(total)} are shown. Scan another item, tote or order
-                  once these are done.
+                  {t(
+                    'The oldest {shown, number} of {total, number} are shown. Scan another item, tote or order once these are done.',
+                    { shown: listed.length, total },
+                  )}
                 </Text>
               ) : null}
             </ListWithPanel>
@@ -54,10 +57,10 @@ export function PutBackPage() {
 
 const wordsOf = ({ sku, lot, number: order, totes }: PutBack): string =>
   [
-    sku ?? 'Carton',
-    lot ? `lot ${lot}` : undefined,
+    sku ?? t('Carton'),
+    lot ? t('lot {lot}', { lot }) : undefined,
     order,
-    totes.length > 0 ? `in ${totes.join(', ')}` : undefined,
+    totes.length > 0 ? t('in {totes}', { totes: totes.join(', ') }) : undefined,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -71,7 +74,7 @@ function InHand({ row, putBack: { quantity, setQuantity, suggestion, notThere } 
   const { tell, hold } = useScanner();
   const { name, organization, left, lot } = row;
   return (
-    <Paper withBorder p="md" component="section" aria-label="In hand">
+    <Paper withBorder p="md" component="section" aria-label={t('In hand')}>
       <Stack gap="sm">
         <div>
           <Text fw={650} size="lg">
@@ -79,8 +82,12 @@ function InHand({ row, putBack: { quantity, setQuantity, suggestion, notThere } 
           </Text>
           <Title size="h4">{name}</Title>
           <Text>
-            Put back {number(quantity)} of {number(left)}
-            {lot ? `, lot ${lot}` : ''}
+            {t(
+              lot
+                ? 'Put back {quantity, number} of {left, number}, lot {lot}'
+                : 'Put back {quantity, number} of {left, number}',
+              { quantity, left, lot: lot ?? '' },
+            )}
           </Text>
         </div>
         <BinsInOrder suggestion={suggestion} />
@@ -90,7 +97,7 @@ function InHand({ row, putBack: { quantity, setQuantity, suggestion, notThere } 
           hotkey="n"
           onClick={() => void hold(notThere(row)).then(tell, (refusal: unknown) => tell(refusalOf(refusal)))}
         >
-          Not there
+          {t('Not there')}
         </ConfirmButton>
       </Stack>
     </Paper>

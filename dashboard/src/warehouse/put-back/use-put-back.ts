@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useList, useRead } from '../../api/use.ts';
-import { number, plural } from '../../ui/format.ts';
+import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { send } from '../outbox.ts';
 import { findCode, isGoods } from '../scan/find-code.ts';
@@ -44,8 +45,8 @@ export function usePutBack() {
     const { organization, shipmentId, lot, name, left } = row;
     const line = { ...goodsOf(row), lot, quantity: count, bin };
     const what = bin
-      ? `Put ${number(count)} × ${name} back in ${bin}`
-      : `${number(count)} × ${name} not found`;
+      ? t('Put {count, number} × {name} back in {bin}', { count, name, bin })
+      : t('{count, number} × {name} not found', { count, name });
     const { sent } = await send(
       'operatorPutBacks.record',
       { organizationId: organization.id, shipmentId, lines: [line] },
@@ -58,8 +59,13 @@ export function usePutBack() {
     const open = rows.length - (count === left ? 1 : 0);
     return {
       tone: sent ? 'good' : 'note',
-      say: bin ? `${number(count)} × ${name} → ${bin}` : `${number(count)} × ${name}: not there`,
-      detail: open > 0 ? `${plural(open, 'item')} left to put back` : 'That was the last one',
+      say: bin
+        ? `${number(count)} × ${name} → ${bin}`
+        : t('{count, number} × {name}: not there', { count, name }),
+      detail:
+        open > 0
+          ? t('{open, plural, one {# item} other {# items}} left to put back', { open })
+          : t('That was the last one'),
     };
   };
 
@@ -78,35 +84,42 @@ export function usePutBack() {
       return hit
         ? {
             tone: 'bad',
-            say: `${hit.name}: nothing to put back`,
-            detail: 'It belongs to no cancelled order here',
+            say: t('{name}: nothing to put back', { name: hit.name }),
+            detail: t('It belongs to no cancelled order here'),
           }
-        : { tone: 'bad', say: 'No match for this code', detail: 'Scan an item, a tote or an order' };
+        : { tone: 'bad', say: t('No match for this code'), detail: t('Scan an item, a tote or an order') };
     }
     if (new Set(found.map(({ organization }) => organization.id)).size > 1)
       return {
         tone: 'bad',
-        say: 'Items of several merchants have this code',
-        detail: 'Choose one by number',
+        say: t('Items of several merchants have this code'),
+        detail: t('Choose one by number'),
       };
     choose(row);
     return {
       tone: 'note',
       say: row.name,
-      detail: others.length > 0 ? `First of ${found.length}. Now scan the bin` : 'Now scan the bin',
+      detail:
+        others.length > 0
+          ? t('First of {count, number}. Now scan the bin', { count: found.length })
+          : t('Now scan the bin'),
     };
   };
 
-  useScan(chosen ? 'Scan the bin' : 'Scan an item, tote or order', async (scan) => {
+  useScan(chosen ? t('Scan the bin') : t('Scan an item, tote or order'), async (scan) => {
     const bin = await binCodeOf(scan.code, warehouse.id);
     if (bin !== doubted) setDoubted(undefined);
     if (!bin) return chooseByCode(scan);
-    if (!chosen) return { tone: 'bad', say: 'Scan the item first', detail: `${bin} is a bin` };
-    if (quantity === 0) return { tone: 'bad', say: 'Enter how many you put back' };
+    if (!chosen) return { tone: 'bad', say: t('Scan the item first'), detail: t('{bin} is a bin', { bin }) };
+    if (quantity === 0) return { tone: 'bad', say: t('Enter how many you put back') };
     const isSuggested = suggestion.data?.bins.some((one) => one.bin === bin) ?? false;
     if (!isSuggested && doubted !== bin) {
       setDoubted(bin);
-      return { tone: 'bad', say: `${bin} is not suggested`, detail: `Scan ${bin} again to use it anyway` };
+      return {
+        tone: 'bad',
+        say: t('{bin} is not suggested', { bin }),
+        detail: t('Scan {bin} again to use it anyway', { bin }),
+      };
     }
     return record(chosen, quantity, bin, scan.id);
   });

@@ -1,0 +1,41 @@
+/** The words of the pages, in the language of the person who reads them. */
+import { Fragment, createElement, type ReactNode } from 'react';
+
+/** Values for the placeholders of a message. */
+type Values = Readonly<Record<string, string | number>>;
+
+/** Values, and what to make of the parts that a message puts in tags, such as `<b>`. */
+type RichValues = Readonly<Record<string, ReactNode | ((part: ReactNode) => ReactNode)>>;
+
+export interface Translation {
+  text: (message: string, values?: Values) => string;
+  parts: (message: string, values: RichValues) => ReactNode[];
+}
+
+let translation: Translation = {
+  text: (message, values = {}) =>
+    message.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder)),
+  parts: (message) => [message],
+};
+
+export function translateWith(other: Translation): void {
+  translation = other;
+}
+
+/**
+ * A message in the language of the reader. Messages are written in English where they are used, in ICU MessageFormat
+ * (https://unicode-org.github.io/icu/userguide/format_parse/messages): `{name}` is a value, and
+ * `{count, plural, one {# item} other {# items}}` depends on a number. The catalogs in `warehouse/languages` translate them.
+ * The merchant dashboard shows them as written, so components of both apps keep to values.
+ */
+export const t = (message: string, values?: Values): string => translation.text(message, values);
+
+/**
+ * Like `t`, with elements among the values: `rich('Press <b>Save</b>', { b: (part) => <b>{part}</b> })`. For the
+ * warehouse app alone.
+ */
+export const rich = (message: string, values: RichValues): ReactNode =>
+  translation.parts(message, values).map((part, place) => createElement(Fragment, { key: place }, part));
+
+/** Marks a message that is translated where it is shown, as in a table of labels: `t(labels[status])`. */
+export const word = <Message extends string>(message: Message): Message => message;

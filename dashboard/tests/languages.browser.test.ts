@@ -1,0 +1,53 @@
+/** The warehouse app in another language: chosen at the station, or that of the browser. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMerchant } from '../../server/tests/helpers/world/merchant.ts';
+import { atStation } from './at-the-station.ts';
+import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
+import { signInForCrew } from './crew.ts';
+import { runService, type RunningService } from './running-service.ts';
+
+let running: RunningService;
+let browser: Browser;
+let ada: { email: string; password: string };
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  running = await runService();
+  const acme = await openMerchant(running.service);
+  ada = await signInForCrew(running.service, { email: 'ada@languages.example', orgId: acme.orgId });
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+test('an operator chooses Spanish at the station, and it stays', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  const { context, page, complaints } = await visit(browser, running.url);
+  await signIn(page, running.url, ada, '/warehouse/put-back');
+  await page.getByText('Nothing to put back.').waitFor();
+  await page.getByRole('button', { name: /Ada/ }).click();
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Español' }).click();
+  await page.getByText('Nada que devolver.').waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  await page.reload();
+  await page.getByText('Nada que devolver.').waitFor();
+  await page.getByRole('button', { name: /Ada/ }).click();
+  await page.getByRole('combobox', { name: 'Idioma' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a Polish browser gets Polish, and scans are answered in it', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  const { context, page } = await visit(browser, running.url, { locale: 'pl-PL' });
+  await signIn(page, running.url, ada, '/warehouse/put-back');
+  await settled(page);
+  const { asks, scan } = atStation(page);
+  await asks('Zeskanuj artykuł, pojemnik lub zamówienie');
+  expect((await scan('NO-SUCH-CODE')).say).toContain('Nic nie pasuje do tego kodu');
+  await context.close();
+});
