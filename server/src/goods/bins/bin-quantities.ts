@@ -182,12 +182,15 @@ export function spread<R extends Walkable>(
   quantity: number,
 ): { row: R; quantity: number }[] {
   let left = quantity;
-  const takes = walk.map((row) => {
-    const part = Math.min(left, row.quantity ?? 0);
-    left -= part;
-    return { row, quantity: part };
-  });
-  const open = left > 0 ? takes.find(({ row }) => row.quantity === null) : undefined;
+  const takes: { row: R; quantity: number }[] = [];
+  let open: { row: R; quantity: number } | undefined;
+  for (const row of walk) {
+    if (left <= 0) break;
+    const take = { row, quantity: Math.min(left, row.quantity ?? 0) };
+    left -= take.quantity;
+    if (row.quantity === null) open ??= take;
+    if (take.quantity > 0 || open === take) takes.push(take);
+  }
   if (open) open.quantity = left;
   return takes.filter((take) => take.quantity > 0);
 }

@@ -104,6 +104,19 @@ test('goods that may not be sold are left in the reserve', () => {
   expect(told(places, [], lots)).toEqual(['R1 L1 → A1 5']);
 });
 
+// It does not end when each pick bin, or each order, looks at every reserve bin.
+test('a product in thousands of bins is refilled for thousands of orders', () => {
+  const many = 4_000;
+  const places = Array.from({ length: many }, (_, n) => [
+    place(`A${n}`, 1, level),
+    place(`R${n}`, 19),
+  ]).flat();
+  const orders = Array.from({ length: many * 2 }, (_, n) => order(1, { shipmentId: `${n}`, place: n }));
+  const needs = neededRefills(places, orders, [{ ...anyLot, good: many * 20 }]);
+  const sumOf = (name: 'quantity' | 'forOrders') => needs.reduce((all, need) => all + need[name], 0);
+  expect([sumOf('quantity'), sumOf('forOrders')]).toEqual([many * 19, many]);
+});
+
 test('refills that orders wait for come first, then the emptiest bin for its minimum', () => {
   const needs = [
     ...neededRefills([place('A1', 4, level), place('R1', 50)], [], [anyLot]),

@@ -56,47 +56,61 @@ export function neededRefills(
   const pick = copiesOf(places, 'pick');
   const bins = pickBinsOf(pick);
   const needs = new Map<string, Need>();
-  const expiryOf = (lot: string) => lots.find((one) => one.lot === lot)?.expiresOn ?? null;
+  const expiries = new Map(lots.map(({ lot, expiresOn }) => [lot, expiresOn]));
+  const expiryOf = (lot: string) => expiries.get(lot) ?? null;
+  const goodLeft = goodLotsOf(lots, pick);
 
   const bring = (to: PickBin, takes: readonly Take[], order?: Wanted): number => {
     let brought = 0;
     for (const { row: from, quantity } of takes) {
-      if (from.quantity !== null) from.quantity -= quantity;
       const key = `${to.row.code} ${from.code} ${from.lot}`;
       const need = needs.get(key) ?? {
-        from: places.find((row) => isSame(row, from))!,
-        to: to.row,
+        from: from.place,
+        to: to.row.place,
         inBin: to.held,
         expiresOn: expiryOf(from.lot),
         quantity: 0,
         waiting: [],
       };
       needs.set(key, need);
+      if (from.quantity !== null) from.quantity -= quantity;
       need.quantity += quantity;
       if (order) need.waiting.push({ ...order, quantity });
+      goodLeft.take(from.lot, quantity);
       brought += quantity;
     }
     to.coming += brought;
     return brought;
   };
 
+  const walks = new Map<string, Walks>();
   for (const order of wanted.toSorted((a, b) => a.place - b.place)) {
-    const walk = walkOf(pick, order.lot);
-    let missing = order.quantity - taken(walk, order.quantity);
-    for (const to of inOrder(bins, walk)) {
+    const { lot } = order;
+    const walk = walks.get(lot) ?? walksOf(lot, pick, reserve, bins);
+    walks.set(lot, walk);
+    let missing = order.quantity - taken(walk.pick, order.quantity);
+    for (const to of walk.bins) {
       if (missing <= 0) break;
       const room = Math.max(0, (to.row.upTo ?? Infinity) - (to.held ?? 0) - to.coming);
-      missing -= bring(to, spread(walkOf(reserve, order.lot), Math.min(missing, room)), order);
+      if (room === 0) continue;
+      const takes = spread(leftOf(walk.reserve), Math.min(missing, room));
+      if (takes.length === 0) break;
+      missing -= bring(to, takes, order);
     }
   }
+  const toFillUp = soonestFirst(reserve, expiryOf).toReversed();
   for (const to of bins) {
     const { minimum, upTo } = to.row;
     if (minimum === null || upTo === null || to.held === null) continue;
     if (to.held >= minimum && to.coming === 0) continue;
-    for (const from of soonestFirst(reserve, expiryOf)) {
-      const fits = Math.min(upTo - to.held - to.coming, goodLeft(from.lot));
+    while (to.held + to.coming < upTo) {
+      const from = toFillUp.at(-1);
+      if (!from) break;
+      const fits = Math.min(upTo - to.held - to.coming, goodLeft.of(from.lot));
       const quantity = Math.min(fits, from.quantity ?? fits);
       if (quantity > 0) bring(to, [{ row: from, quantity }]);
+      // A bin is left when it is empty, or the rest of its goods may not be brought.
+      if (from.quantity === 0 || goodLeft.of(from.lot) === 0) toFillUp.pop();
     }
   }
   return [...needs.values()].map(({ waiting, ...need }) => ({
@@ -106,17 +120,6 @@ export function neededRefills(
     shipBy: waiting.flatMap(({ shipBy }) => shipBy ?? []).toSorted()[0] ?? null,
     place: waiting[0]?.place,
   }));
-
-  /** Units of a lot that may be put where pickers take them, and are not there or on their way there yet. */
-  function goodLeft(lot: string): number {
-    const isIt = (one: string) => lot === '' || one === lot;
-    const good = lots.filter((one) => isIt(one.lot)).reduce((all, one) => all + one.good, 0);
-    const inPick = places
-      .filter((row) => row.kind === 'pick' && isIt(row.lot))
-      .reduce((all, { quantity }) => all + (quantity ?? 0), 0);
-    const coming = sum([...needs.values()].filter(({ from }) => isIt(from.lot)));
-    return Math.max(0, good - inPick - coming);
-  }
 }
 
 /** Sorts by the orders that wait, in the order of the work queue; then come the bins that are the emptiest for their minimum. */
@@ -132,23 +135,69 @@ interface Need extends Pick<NeededRefill, 'from' | 'to' | 'expiresOn' | 'quantit
   waiting: Wanted[];
 }
 
+/** A placement while goods are taken from it. */
+interface Copy extends RefillPlace {
+  /** As it was. */
+  place: RefillPlace;
+}
+
 interface PickBin {
-  row: RefillPlace;
+  row: Copy;
   /** Null when it is not known. */
   held: number | null;
   coming: number;
 }
 
 interface Take {
-  row: RefillPlace;
+  row: Copy;
   quantity: number;
 }
 
-const copiesOf = (places: readonly RefillPlace[], kind: RefillPlace['kind']): RefillPlace[] =>
-  places.filter((row) => row.kind === kind).map((row) => ({ ...row }));
+const copiesOf = (places: readonly RefillPlace[], kind: RefillPlace['kind']): Copy[] =>
+  places.filter((row) => row.kind === kind).map((place) => ({ ...place, place }));
+
+/** Where goods of a lot are, in the order of a walk, and the pick bins in the order in which they get more. */
+interface Walks {
+  pick: Copy[];
+  reserve: Copy[];
+  bins: PickBin[];
+}
+
+function walksOf(
+  lot: string,
+  pick: readonly Copy[],
+  reserve: readonly Copy[],
+  bins: readonly PickBin[],
+): Walks {
+  const walk = walkOf(pick, lot);
+  return { pick: walk, reserve: walkOf(reserve, lot), bins: inOrder(bins, walk) };
+}
+
+/** The walk without the bins at its beginning that are empty by now: they stay so. */
+function leftOf(walk: Copy[]): Copy[] {
+  const full = walk.findIndex(({ quantity }) => quantity !== 0);
+  if (full !== 0) walk.splice(0, full < 0 ? walk.length : full);
+  return walk;
+}
+
+/** Units of each lot that may be put where pickers take them, and are not there or on their way there yet. */
+function goodLotsOf(lots: readonly GoodLot[], pick: readonly RefillPlace[]) {
+  const left = new Map<string, number>();
+  let all = 0;
+  const add = (lot: string, quantity: number) => {
+    if (lot !== '') left.set(lot, (left.get(lot) ?? 0) + quantity);
+    all += quantity;
+  };
+  for (const { lot, good } of lots) add(lot, good);
+  for (const { lot, quantity } of pick) add(lot, -(quantity ?? 0));
+  return {
+    of: (lot: string): number => Math.max(0, lot === '' ? all : (left.get(lot) ?? 0)),
+    take: (lot: string, quantity: number) => add(lot, -quantity),
+  };
+}
 
 /** Each pick bin once, the primary one first. */
-function pickBinsOf(rows: readonly RefillPlace[]): PickBin[] {
+function pickBinsOf(rows: readonly Copy[]): PickBin[] {
   const bins = [...Map.groupBy(rows, ({ code }) => code).values()].map((there): PickBin => {
     const isKnown = there.every(({ quantity }) => quantity !== null);
     return {
@@ -167,24 +216,19 @@ function pickBinsOf(rows: readonly RefillPlace[]): PickBin[] {
 
 /** The bins of a walk in its order, then the others. */
 function inOrder(bins: readonly PickBin[], walk: readonly RefillPlace[]): PickBin[] {
-  const rankOf = ({ row }: PickBin) => {
-    const at = walk.findIndex(({ code }) => code === row.code);
-    return at < 0 ? walk.length : at;
-  };
+  const ranks = new Map(walk.map(({ code }, rank) => [code, rank]));
+  const rankOf = ({ row }: PickBin) => ranks.get(row.code) ?? walk.length;
   return bins.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Takes a quantity out of bins; returns how much of it they have. */
-function taken(walk: readonly RefillPlace[], quantity: number): number {
-  const takes = spread(walk, quantity);
+function taken(walk: Copy[], quantity: number): number {
+  const takes = spread(leftOf(walk), quantity);
   for (const { row, quantity: part } of takes) if (row.quantity !== null) row.quantity -= part;
   return sum(takes);
 }
 
-const soonestFirst = (
-  rows: readonly RefillPlace[],
-  expiryOf: (lot: string) => string | null,
-): RefillPlace[] =>
+const soonestFirst = (rows: readonly Copy[], expiryOf: (lot: string) => string | null): Copy[] =>
   rows.toSorted(
     (a, b) =>
       compare(expiryOf(a.lot) ?? never, expiryOf(b.lot) ?? never) ||
@@ -195,8 +239,6 @@ const soonestFirst = (
 
 /** Later than every date. */
 const never = '~';
-
-const isSame = (a: RefillPlace, b: RefillPlace): boolean => a.code === b.code && a.lot === b.lot;
 
 const sum = (rows: readonly { quantity: number | null }[]): number =>
   rows.reduce((all, { quantity }) => all + (quantity ?? 0), 0);

@@ -37,10 +37,8 @@ export const refillScope = (
 
 /** The refills that are needed, the most urgent first. */
 export async function readRefills(scope: RefillScope, now: Date): Promise<FoundRefill[]> {
-  const places = Map.groupBy(await listRefillPlaces(scope), ({ productId }) => productId);
-  const products = [...places]
-    .filter(([, there]) => there.some(({ kind }) => kind === 'pick'))
-    .map(([id]) => id);
+  const places = Map.groupBy(await listRefillPlaces(scope, now), ({ productId }) => productId);
+  const products = [...places.keys()];
   if (products.length === 0) return [];
   const lots = Map.groupBy(await listGoodLots(scope, products), ({ productId }) => productId);
   const wanted = wantedOf(await listOrdersOf(scope, products, now));
