@@ -43,12 +43,12 @@ export function BackOfficeHomePage() {
       lead="Shipments, stock, products, reports, invoices, merchants, rate cards, recommendations, background jobs, warehouses and staff."
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Back office">
-        {cards.map(({ key, title, to, purpose, Figure }) => (
+        {cards.map(({ key, name, to, purpose, Figure }) => (
           <Go to={to} className={tiles['tile']} key={key}>
             <Group justify="space-between" wrap="nowrap" gap={6} align="flex-start">
               <div>
                 <Text component="span" fw={650} size="lg" lh={1.2} display="block">
-                  {title}
+                  {name}
                 </Text>
                 <Text component="span" size="sm" c="dimmed">
                   {purpose}

@@ -1,6 +1,10 @@
-/** Labels of the API's values on our pages: one catalogue for all of them. */
+/**
+ * Labels of the API's values on our pages: one catalogue for all of them. Those that the warehouse app shows are marked with
+ * `word`.
+ */
 import type { LotStatus } from '@packhouse/contract/public/lots';
 import type { Output } from '../api/operation.ts';
+import { word } from './t.ts';
 
 type Shipment = Output<'shipments.get'>;
 export type Tone = 'neutral' | 'busy' | 'good' | 'warning' | 'bad';
@@ -10,67 +14,67 @@ export interface Word {
 }
 
 export const shipmentStatus: Record<Shipment['status'], Word> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  pending: { label: 'Queued', tone: 'busy' },
-  on_hold: { label: 'On hold', tone: 'warning' },
-  confirmed: { label: 'Confirmed', tone: 'busy' },
-  processing: { label: 'Processing', tone: 'busy' },
-  forwarded: { label: 'Shipped', tone: 'good' },
-  received: { label: 'Received', tone: 'good' },
-  pending_cancel: { label: 'Cancelling', tone: 'warning' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  rejected: { label: 'Rejected', tone: 'bad' },
+  draft: { label: word('Draft'), tone: 'neutral' },
+  pending: { label: word('Queued'), tone: 'busy' },
+  on_hold: { label: word('On hold'), tone: 'warning' },
+  confirmed: { label: word('Confirmed'), tone: 'busy' },
+  processing: { label: word('Processing'), tone: 'busy' },
+  forwarded: { label: word('Shipped'), tone: 'good' },
+  received: { label: word('Received'), tone: 'good' },
+  pending_cancel: { label: word('Cancelling'), tone: 'warning' },
+  cancelled: { label: word('Cancelled'), tone: 'neutral' },
+  rejected: { label: word('Rejected'), tone: 'bad' },
 };
 
 export const lotStatus: Record<LotStatus, Word> = {
-  available: { label: 'Available', tone: 'good' },
-  held: { label: 'Held', tone: 'warning' },
-  recalled: { label: 'Recalled', tone: 'bad' },
+  available: { label: word('Available'), tone: 'good' },
+  held: { label: word('Held'), tone: 'warning' },
+  recalled: { label: word('Recalled'), tone: 'bad' },
 };
 
 export const shipmentKind: Record<Shipment['kind'], string> = {
-  pnp: 'Pick and pack',
-  spd: 'FBA / carton shipment',
-  inbound: 'Inbound',
-  return: 'Return',
+  pnp: word('Pick and pack'),
+  spd: word('FBA / carton shipment'),
+  inbound: word('Inbound'),
+  return: word('Return'),
 };
 
 export const stage: Record<NonNullable<Shipment['stage']>, string> = {
-  picking: 'Picking',
-  picked: 'Picked',
-  packing: 'Packing',
-  packed: 'Packed',
-  labelled: 'Labelled',
-  arrived: 'Arrived',
-  counting: 'Counting',
-  putting_away: 'Putting away',
+  picking: word('Picking'),
+  picked: word('Picked'),
+  packing: word('Packing'),
+  packed: word('Packed'),
+  labelled: word('Labelled'),
+  arrived: word('Arrived'),
+  counting: word('Counting'),
+  putting_away: word('Putting away'),
 };
 
 export const slaStatus: Record<NonNullable<Shipment['promise']>['slaStatus'], Word> = {
-  on_track: { label: 'On track', tone: 'good' },
-  at_risk: { label: 'At risk', tone: 'warning' },
-  late: { label: 'Late', tone: 'bad' },
-  met: { label: 'On time', tone: 'good' },
-  missed: { label: 'Missed', tone: 'bad' },
+  on_track: { label: word('On track'), tone: 'good' },
+  at_risk: { label: word('At risk'), tone: 'warning' },
+  late: { label: word('Late'), tone: 'bad' },
+  met: { label: word('On time'), tone: 'good' },
+  missed: { label: word('Missed'), tone: 'bad' },
 };
 
 export const deliveryStatus: Record<Shipment['delivery']['status'], Word> = {
-  none: { label: 'Not shipped', tone: 'neutral' },
-  label_created: { label: 'Label created', tone: 'neutral' },
-  in_transit: { label: 'In transit', tone: 'busy' },
-  out_for_delivery: { label: 'Out for delivery', tone: 'busy' },
-  delivered: { label: 'Delivered', tone: 'good' },
-  exception: { label: 'Exception', tone: 'bad' },
-  returned: { label: 'Returned', tone: 'warning' },
-  lost: { label: 'Lost', tone: 'bad' },
+  none: { label: word('Not shipped'), tone: 'neutral' },
+  label_created: { label: word('Label created'), tone: 'neutral' },
+  in_transit: { label: word('In transit'), tone: 'busy' },
+  out_for_delivery: { label: word('Out for delivery'), tone: 'busy' },
+  delivered: { label: word('Delivered'), tone: 'good' },
+  exception: { label: word('Exception'), tone: 'bad' },
+  returned: { label: word('Returned'), tone: 'warning' },
+  lost: { label: word('Lost'), tone: 'bad' },
 };
 
 type Product = Output<'products.get'>;
 
 export const trackingMode: Record<Product['trackingMode'], string> = {
-  none: 'No lot tracking',
-  lot: 'Lot',
-  lot_expiry: 'Lot and expiry date',
+  none: word('No lot tracking'),
+  lot: word('Lot'),
+  lot_expiry: word('Lot and expiry date'),
 };
 
 export const disputeState: Record<NonNullable<NonNullable<Product['measured']>['dispute']>['state'], string> =
@@ -83,13 +87,13 @@ export const barcodeType: Record<Product['barcodes'][number]['type'], string> = 
   fnsku: 'FNSKU',
   asin: 'ASIN',
   isbn: 'ISBN',
-  other: 'Other',
+  other: word('Other'),
 };
 
 export const service: Record<NonNullable<Shipment['shippingMethod']>['service'], string> = {
-  standard: 'Standard',
-  expedited: 'Expedited',
-  overnight: 'Overnight',
+  standard: word('Standard'),
+  expedited: word('Expedited'),
+  overnight: word('Overnight'),
 };
 
 export const fulfillmentPolicy: Record<NonNullable<Shipment['fulfillmentPolicy']>, string> = {
@@ -102,21 +106,21 @@ export const fulfillmentPolicy: Record<NonNullable<Shipment['fulfillmentPolicy']
 };
 
 export const priority: Record<Shipment['priority'], string> = {
-  standard: 'Standard',
-  expedited: 'Expedited',
+  standard: word('Standard'),
+  expedited: word('Expedited'),
 };
 
 export const destinationProfile: Record<NonNullable<Shipment['destination']>['profile'], string> = {
-  amazon_fba: 'Amazon FBA',
-  walmart_wfs: 'Walmart WFS',
-  retail_dc: 'Retail distribution center',
-  other: 'Other',
+  amazon_fba: word('Amazon FBA'),
+  walmart_wfs: word('Walmart WFS'),
+  retail_dc: word('Retail distribution center'),
+  other: word('Other'),
 };
 
 export const returnAction: Record<NonNullable<Shipment['items'][number]['requestedAction']>, string> = {
-  restock: 'Restock',
-  quarantine: 'Quarantine',
-  dispose: 'Dispose',
+  restock: word('Restock'),
+  quarantine: word('Quarantine'),
+  dispose: word('Dispose'),
 };
 
 type Recommendation = Output<'recommendations.get'>;

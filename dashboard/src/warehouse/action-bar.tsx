@@ -2,6 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '../ui/t.ts';
 import classes from './action-bar.module.css';
 
 const PlaceContext = createContext<HTMLElement | null>(null);
@@ -15,7 +16,9 @@ export function WithActionBar({ children }: { children: ReactNode }) {
   return (
     <PlaceContext value={place}>
       {children}
-      {isHandy ? <div ref={setPlace} className={classes['bar']} role="group" aria-label="Actions" /> : null}
+      {isHandy ? (
+        <div ref={setPlace} className={classes['bar']} role="group" aria-label={t('Actions')} />
+      ) : null}
     </PlaceContext>
   );
 }

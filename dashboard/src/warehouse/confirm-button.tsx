@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { rich } from '../ui/t.ts';
 import { BigButton } from './big-button.tsx';
 
 const patienceMs = 8_000;
@@ -21,7 +22,7 @@ export function ConfirmButton({ onClick, children, ...rest }: Parameters<typeof 
         onClick();
       }}
     >
-      Press again: {children}
+      {rich('Press again: {action}', { action: children })}
     </BigButton>
   ) : (
     <BigButton {...rest} onClick={() => setIsAsked(true)}>

@@ -1,6 +1,7 @@
 /** Number entry with big keys or the keyboard. The first digit replaces the number that is there. */
 import { SimpleGrid, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { t } from '../ui/t.ts';
 import classes from './keypad.module.css';
 import { useKeys } from './scan/keys.tsx';
 
@@ -28,13 +29,13 @@ export function Keypad({ value, onChange, of, maximum = 1_000_000 }: KeypadProps
   };
   useKeys([...digits.map((digit) => [digit, () => type(digit)] as const), ['Backspace', back]]);
   return (
-    <SimpleGrid cols={3} spacing={8} role="group" aria-label="Number keys">
+    <SimpleGrid cols={3} spacing={8} role="group" aria-label={t('Number keys')}>
       {digits.slice(0, 9).map((digit) => (
         <Key key={digit} label={digit} press={() => type(digit)} />
       ))}
-      <Key label="⌫" name="Delete last digit" press={back} />
+      <Key label="⌫" name={t('Delete last digit')} press={back} />
       <Key label="0" press={() => type('0')} />
-      <Key label="+1" name="Add one" press={() => onChange(Math.min(maximum, value + 1))} />
+      <Key label="+1" name={t('Add one')} press={() => onChange(Math.min(maximum, value + 1))} />
     </SimpleGrid>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@packhouse/contract/rules/units';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { t } from '../ui/t.ts';
 
 /** Millimetres or grams; undefined for an empty field, `unreadable` for a text that is none. */
 export type Measure = number | 'unreadable' | undefined;
@@ -31,7 +32,7 @@ export const SideInput = ({ units, label, ...rest }: MeasureInputProps) => (
     inputMode="decimal"
     textOf={(mm) => sideInField(mm, units)}
     read={(text) => readSide(text, units)}
-    rule={`Type ${fieldUnits(units).sideName}, such as 12.5`}
+    rule={t('Type {unit}, such as 12.5', { unit: t(fieldUnits(units).sideName) })}
     {...rest}
   />
 );
@@ -43,7 +44,7 @@ export const WeightInput = ({ units, label, ...rest }: MeasureInputProps) => (
     inputMode={units === 'us_customary' ? 'text' : 'decimal'}
     textOf={(grams) => weightInField(grams, units)}
     read={(text) => readWeight(text, units)}
-    rule={`Type a weight, such as ${weightExamples(units)}`}
+    rule={t('Type a weight, such as {examples}', { examples: t(weightExamples(units)) })}
     {...rest}
   />
 );

@@ -1,24 +1,26 @@
 import { Button, Code, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { signOutLink } from '../api/sign-out.ts';
+import { t } from '../ui/t.ts';
+
+const commands = `packhouse admin operators add --name "Your Name" --email you@example.com
+packhouse admin operators account you@example.com`;
 
 export const NoOperator = () => (
   <Container size="xs" py={80} component="main">
     <Stack>
-      <Title order={1}>No warehouse access</Title>
+      <Title order={1}>{t('No warehouse access')}</Title>
       <Text>
-        The warehouse app is for warehouse staff. Ask an owner of the warehouse to add you under Back office →
-        Staff and to make a sign-in link. An administrator can do the same on the server:
+        {t(
+          'The warehouse app is for warehouse staff. Ask an owner of the warehouse to add you under Back office → Staff and to make a sign-in link. An administrator can do the same on the server:',
+        )}
       </Text>
-      <Code block>
-        packhouse admin operators add --name "Your Name" --email you@example.com{'\n'}packhouse admin
-        operators account you@example.com
-      </Code>
+      <Code block>{commands}</Code>
       <Group>
         <Button component="a" href="/" variant="default">
-          Go to dashboard
+          {t('Go to dashboard')}
         </Button>
         <Button component="a" {...signOutLink} variant="default">
-          Use another account
+          {t('Use another account')}
         </Button>
       </Group>
     </Stack>

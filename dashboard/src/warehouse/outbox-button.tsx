@@ -2,6 +2,7 @@
 import { Box, Button, List, Modal, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { AlertIcon, CheckIcon, SyncIcon } from '@primer/octicons-react';
+import { t } from '../ui/t.ts';
 import { Time } from '../ui/time.tsx';
 import { dismiss, flush, useOutbox } from './outbox.ts';
 
@@ -10,12 +11,12 @@ export function OutboxButton() {
   const [opened, { open, close }] = useDisclosure(false);
   const label =
     refused.length > 0
-      ? `${refused.length} refused`
+      ? t('{count, number} refused', { count: refused.length })
       : waiting.length > 0
-        ? `${waiting.length} waiting`
+        ? t('{count, number} waiting', { count: waiting.length })
         : offline
-          ? 'Offline'
-          : 'All sent';
+          ? t('Offline')
+          : t('All sent');
   const Icon = refused.length > 0 ? AlertIcon : waiting.length > 0 || offline ? SyncIcon : CheckIcon;
   // On a phone, what is as it should be needs no word.
   const isQuiet = refused.length === 0 && waiting.length === 0 && !offline;
@@ -36,12 +37,14 @@ export function OutboxButton() {
           {label}
         </Box>
       </Button>
-      <Modal opened={opened} onClose={close} title="Waiting to send" size="lg">
+      <Modal opened={opened} onClose={close} title={t('Waiting to send')} size="lg">
         <Stack>
           <Text size="sm">
-            {offline
-              ? 'You are offline. Your work is saved on this device and sent when the connection is back.'
-              : 'You are online. Your work is sent right away.'}
+            {t(
+              offline
+                ? 'You are offline. Your work is saved on this device and sent when the connection is back.'
+                : 'You are online. Your work is sent right away.',
+            )}
           </Text>
           {waiting.length > 0 ? (
             <>
@@ -52,7 +55,7 @@ export function OutboxButton() {
                   </List.Item>
                 ))}
               </List>
-              <Button onClick={() => void flush()}>Try now</Button>
+              <Button onClick={() => void flush()}>{t('Try now')}</Button>
             </>
           ) : null}
           {refused.map(({ key, label: what, refused: why }) => (
@@ -62,7 +65,7 @@ export function OutboxButton() {
                 {why}
               </Text>
               <Button variant="default" onClick={() => void dismiss(key)}>
-                OK
+                {t('OK')}
               </Button>
             </Stack>
           ))}

@@ -4,7 +4,7 @@
  */
 import type { Output } from '../api/operation.ts';
 import type { PageRoute } from '../app/route.ts';
-import { number, plural } from '../ui/format.ts';
+import { t, word } from '../ui/t.ts';
 import type { OperatorOperation } from './roles/may-call.ts';
 
 export type Counters = Output<'operatorWork.counters'>;
@@ -19,10 +19,10 @@ export interface Tile {
   note?: (counters: Counters) => string | undefined;
 }
 
-/** Entry on the start page of the back office. */
+/** Entry on the start page of the back office, which speaks English. */
 export interface Card {
   key: string;
-  title: string;
+  name: string;
   purpose: string;
 }
 
@@ -38,7 +38,7 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/receive',
     operations: ['operatorShipments.receive'],
     load: async () => (await import('./receive/receive-list-page.tsx')).ReceiveListPage,
-    tile: { key: '1', title: 'Receive', work: (c) => [c.toConfirm, c.toReceive] },
+    tile: { key: '1', title: word('Receive'), work: (c) => [c.toConfirm, c.toReceive] },
   },
   {
     path: '/receive/$organizationId/$shipmentId',
@@ -49,7 +49,7 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/put-away',
     operations: ['operatorShipments.putAway'],
     load: async () => (await import('./put-away/put-away-list-page.tsx')).PutAwayListPage,
-    tile: { key: '2', title: 'Put away', work: (c) => [c.toPutAway, c.toClose] },
+    tile: { key: '2', title: word('Put away'), work: (c) => [c.toPutAway, c.toClose] },
   },
   {
     path: '/put-away/$organizationId/$shipmentId',
@@ -60,7 +60,7 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/pick',
     operations: ['operatorShipments.pick'],
     load: async () => (await import('./pick/pick-list-page.tsx')).PickListPage,
-    tile: { key: '3', title: 'Pick', work: (c) => [c.toPick, c.picking] },
+    tile: { key: '3', title: word('Pick'), work: (c) => [c.toPick, c.picking] },
   },
   {
     path: '/pick/wave',
@@ -71,7 +71,7 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/pack',
     operations: ['operatorShipments.pack'],
     load: async () => (await import('./pack/pack-list-page.tsx')).PackListPage,
-    tile: { key: '4', title: 'Pack', work: (c) => [c.toPack, c.toLabel] },
+    tile: { key: '4', title: word('Pack'), work: (c) => [c.toPack, c.toLabel] },
   },
   {
     path: '/pack/$organizationId/$shipmentId',
@@ -82,13 +82,13 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/ship',
     operations: ['operatorShipments.forward'],
     load: async () => (await import('./ship/ship-page.tsx')).ShipPage,
-    tile: { key: '5', title: 'Ship', work: (c) => [c.toShip] },
+    tile: { key: '5', title: word('Ship'), work: (c) => [c.toShip] },
   },
   {
     path: '/spd',
     operations: ['operatorShipments.pick', 'operatorShipments.label'],
     load: async () => (await import('./spd/spd-list-page.tsx')).SpdListPage,
-    tile: { key: '6', title: 'FBA / cartons' },
+    tile: { key: '6', title: word('FBA / cartons') },
   },
   {
     path: '/spd/$organizationId/$shipmentId',
@@ -101,13 +101,13 @@ export const warehousePages: readonly WarehousePage[] = [
     load: async () => (await import('./count/counts-page.tsx')).CountsPage,
     tile: {
       key: '7',
-      title: 'Count',
+      title: word('Count'),
       count: (c) => c.countsOpen + c.countsToApprove + c.countsDue,
       note: (c) =>
         c.secondCounts > 0
-          ? plural(c.secondCounts, 'second count')
+          ? t('{count, plural, one {# second count} other {# second counts}}', { count: c.secondCounts })
           : c.countsToApprove > 0
-            ? `${number(c.countsToApprove)} to approve`
+            ? t('{count, number} to approve', { count: c.countsToApprove })
             : undefined,
     },
   },
@@ -130,7 +130,7 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/move',
     operations: ['operatorBins.move'],
     load: async () => (await import('./move/move-page.tsx')).MovePage,
-    tile: { key: '8', title: 'Move and adjust' },
+    tile: { key: '8', title: word('Move and adjust') },
   },
   {
     path: '/product/$organizationId/$productId',
@@ -141,25 +141,25 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/print',
     operations: ['operatorLabels.product'],
     load: async () => (await import('./print/print-page.tsx')).PrintPage,
-    tile: { key: '9', title: 'Print' },
+    tile: { key: '9', title: word('Print') },
   },
   {
     path: '/put-back',
     operations: ['operatorPutBacks.record'],
     load: async () => (await import('./put-back/put-back-page.tsx')).PutBackPage,
-    tile: { key: 'u', title: 'Put back', count: (c) => c.toPutBack },
+    tile: { key: 'u', title: word('Put back'), count: (c) => c.toPutBack },
   },
   {
     path: '/refill',
     operations: ['operatorRefills.record'],
     load: async () => (await import('./refill/refill-page.tsx')).RefillPage,
-    tile: { key: 'r', title: 'Refill', count: (c) => c.toRefill },
+    tile: { key: 'r', title: word('Refill'), count: (c) => c.toRefill },
   },
   {
     path: '/bins',
     operations: ['operatorBins.list'],
     load: async () => (await import('./bins/bins-page.tsx')).BinsPage,
-    tile: { key: 'b', title: 'Bins' },
+    tile: { key: 'b', title: word('Bins') },
   },
   {
     path: '/bins/new',
@@ -170,7 +170,7 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/totes',
     operations: ['operatorTotes.put'],
     load: async () => (await import('./totes/totes-page.tsx')).TotesPage,
-    tile: { key: 't', title: 'Totes' },
+    tile: { key: 't', title: word('Totes') },
   },
   {
     path: '/exceptions',
@@ -178,16 +178,16 @@ export const warehousePages: readonly WarehousePage[] = [
     load: async () => (await import('./exceptions/exceptions-page.tsx')).ExceptionsPage,
     tile: {
       key: 'e',
-      title: 'Exceptions',
+      title: word('Exceptions'),
       count: (c) => c.late + c.atRisk + c.cancelRequests.total + c.shorts,
-      note: (c) => (c.onHold > 0 ? `${number(c.onHold)} on hold` : undefined),
+      note: (c) => (c.onHold > 0 ? t('{count, number} on hold', { count: c.onHold }) : undefined),
     },
   },
   {
     path: '/supervisor',
     operations: ['operatorWork.throughput'],
     load: async () => (await import('./supervisor/supervisor-page.tsx')).SupervisorPage,
-    tile: { key: 'v', title: 'Supervisor' },
+    tile: { key: 'v', title: word('Supervisor') },
   },
   {
     path: '/scanner',
@@ -203,37 +203,37 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/back-office/shipments',
     operations: ['operatorShipments.list'],
     load: async () => (await import('../back-office/shipments/all-shipments-page.tsx')).AllShipmentsPage,
-    card: { key: 's', title: 'Shipments', purpose: 'Find any parcel' },
+    card: { key: 's', name: 'Shipments', purpose: 'Find any parcel' },
   },
   {
     path: '/back-office/stock',
     operations: ['operatorStock.list'],
     load: async () => (await import('../back-office/stock/all-stock-page.tsx')).AllStockPage,
-    card: { key: 't', title: 'Stock', purpose: 'Levels of all merchants' },
+    card: { key: 't', name: 'Stock', purpose: 'Levels of all merchants' },
   },
   {
     path: '/back-office/products',
     operations: ['operatorProducts.list'],
     load: async () => (await import('../back-office/products/all-products-page.tsx')).AllProductsPage,
-    card: { key: 'p', title: 'Products', purpose: 'SKUs, barcodes, sizes' },
+    card: { key: 'p', name: 'Products', purpose: 'SKUs, barcodes, sizes' },
   },
   {
     path: '/back-office/measurements',
     operations: ['operatorProducts.list'],
     load: async () => (await import('../back-office/measurements/measurements-page.tsx')).MeasurementsPage,
-    card: { key: 'm', title: 'Measurements', purpose: 'Declared against measured, disputes' },
+    card: { key: 'm', name: 'Measurements', purpose: 'Declared against measured, disputes' },
   },
   {
     path: '/back-office/reports',
     operations: ['operatorReports.sla'],
     load: async () => (await import('../back-office/reports/reports-page.tsx')).ReportsPage,
-    card: { key: 'r', title: 'Reports', purpose: 'On time, stock age, daily work' },
+    card: { key: 'r', name: 'Reports', purpose: 'On time, stock age, daily work' },
   },
   {
     path: '/back-office/invoices',
     operations: ['operatorInvoices.list'],
     load: async () => (await import('../back-office/invoices/invoices-page.tsx')).InvoicesPage,
-    card: { key: '1', title: 'Invoices', purpose: 'Issue, collect, credit' },
+    card: { key: '1', name: 'Invoices', purpose: 'Issue, collect, credit' },
   },
   {
     path: '/back-office/invoices/issue',
@@ -249,19 +249,19 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/back-office/ageing',
     operations: ['operatorInvoices.ageing'],
     load: async () => (await import('../back-office/ageing/ageing-page.tsx')).AgeingPage,
-    card: { key: '2', title: 'Receivables', purpose: 'Unpaid amounts by age' },
+    card: { key: '2', name: 'Receivables', purpose: 'Unpaid amounts by age' },
   },
   {
     path: '/back-office/charges',
     operations: ['operatorCharges.list'],
     load: async () => (await import('../back-office/charges/charges-page.tsx')).ChargesPage,
-    card: { key: '8', title: 'Charges', purpose: 'Special projects, by hand' },
+    card: { key: '8', name: 'Charges', purpose: 'Special projects, by hand' },
   },
   {
     path: '/back-office/organizations',
     operations: ['operatorOrganizations.get'],
     load: async () => (await import('../back-office/organizations/organizations-page.tsx')).OrganizationsPage,
-    card: { key: '7', title: 'Merchants', purpose: 'Accounts, owners, grace periods' },
+    card: { key: '7', name: 'Merchants', purpose: 'Accounts, owners, grace periods' },
   },
   {
     path: '/back-office/organizations/new',
@@ -288,7 +288,7 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/back-office/rate-cards',
     operations: ['operatorRateCards.list'],
     load: async () => (await import('../back-office/rate-cards/rate-cards-page.tsx')).RateCardsPage,
-    card: { key: '3', title: 'Rate cards', purpose: 'Prices and assignments' },
+    card: { key: '3', name: 'Rate cards', purpose: 'Prices and assignments' },
   },
   {
     path: '/back-office/rate-cards/new',
@@ -316,20 +316,20 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/back-office/jobs',
     operations: ['operatorJobs.overview'],
     load: async () => (await import('../back-office/jobs/jobs-page.tsx')).JobsPage,
-    card: { key: '4', title: 'Jobs', purpose: 'Background work' },
+    card: { key: '4', name: 'Jobs', purpose: 'Background work' },
   },
   {
     path: '/back-office/recommendations',
     operations: ['operatorRecommendations.metrics'],
     load: async () =>
       (await import('../back-office/recommendations/recommendations-page.tsx')).RecommendationsPage,
-    card: { key: '5', title: 'Recommendations', purpose: 'Open recommendations and accuracy' },
+    card: { key: '5', name: 'Recommendations', purpose: 'Open recommendations and accuracy' },
   },
   {
     path: '/back-office/warehouses',
     operations: ['operatorWarehouses.get'],
     load: async () => (await import('../back-office/warehouses/warehouses-page.tsx')).WarehousesPage,
-    card: { key: '6', title: 'Warehouses', purpose: 'Hours, cut-offs, addresses' },
+    card: { key: '6', name: 'Warehouses', purpose: 'Hours, cut-offs, addresses' },
   },
   {
     path: '/back-office/warehouses/new',
@@ -345,7 +345,7 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/back-office/staff',
     operations: ['operatorStaff.list'],
     load: async () => (await import('../back-office/staff/staff-page.tsx')).StaffPage,
-    card: { key: '9', title: 'Staff', purpose: 'People, roles, sign-in links' },
+    card: { key: '9', name: 'Staff', purpose: 'People, roles, sign-in links' },
   },
   {
     path: '/back-office/staff/new',

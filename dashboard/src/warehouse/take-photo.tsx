@@ -2,6 +2,7 @@
 import { Group, Stack, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Input, WriteName } from '../api/operation.ts';
+import { t } from '../ui/t.ts';
 import { typing } from '../ui/typing.ts';
 import { BigButton } from './big-button.tsx';
 import type { OperatorOperation } from './roles/may-call.ts';
@@ -28,7 +29,7 @@ export function TakePhoto<N extends WriteName>({ calls, why, send }: TakePhotoPr
   const take = async (file: File | undefined) => {
     if (!file) return;
     const { name, input, label } = send(await smallerPhoto(file), note.trim());
-    if (await act(name, input, label, 'The merchant can see it')) setNote('');
+    if (await act(name, input, label, t('The merchant can see it'))) setNote('');
   };
   return (
     <Stack gap="xs">
@@ -37,7 +38,7 @@ export function TakePhoto<N extends WriteName>({ calls, why, send }: TakePhotoPr
         type="file"
         accept="image/jpeg,image/png"
         capture="environment"
-        aria-label="Photo"
+        aria-label={t('Photo')}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
@@ -46,7 +47,7 @@ export function TakePhoto<N extends WriteName>({ calls, why, send }: TakePhotoPr
         }}
       />
       <Group align="flex-end">
-        <TextInput label="Note on the photo" size="lg" maxLength={500} {...typing(note, setNote)} />
+        <TextInput label={t('Note on the photo')} size="lg" maxLength={500} {...typing(note, setNote)} />
         <BigButton
           variant="default"
           calls={calls}
@@ -54,7 +55,7 @@ export function TakePhoto<N extends WriteName>({ calls, why, send }: TakePhotoPr
           loading={busy}
           onClick={() => camera.current?.click()}
         >
-          Take photo
+          {t('Take photo')}
         </BigButton>
       </Group>
     </Stack>

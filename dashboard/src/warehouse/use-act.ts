@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../api/call.ts';
 import type { Input, Output, WriteName } from '../api/operation.ts';
+import { t } from '../ui/t.ts';
 import { send } from './outbox.ts';
 import { refusalOf, useScanner, type Verdict } from './scan/scanner.tsx';
 
@@ -41,7 +42,7 @@ export function useAct(): Act {
         tell({
           tone: sent.sent ? 'good' : 'note',
           say: label,
-          detail: sent.sent ? detail : 'Saved offline, sent when the connection is back',
+          detail: sent.sent ? detail : t('Saved offline, sent when the connection is back'),
           undo: sent.sent ? undo : undefined,
         });
         return { record: sent.sent ? sent.record : undefined };

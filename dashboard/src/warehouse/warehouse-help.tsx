@@ -1,6 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QuestionIcon } from '@primer/octicons-react';
+import { t } from '../ui/t.ts';
 import { HelpText } from './help-text.tsx';
 import { useKeys } from './scan/keys.tsx';
 
@@ -18,12 +19,12 @@ export function WarehouseHelp() {
         color="gray"
         c="inherit"
         size={56}
-        aria-label="Keys and help"
+        aria-label={t('Keys and help')}
         onClick={open}
       >
         <QuestionIcon size={18} />
       </ActionIcon>
-      <Modal opened={opened} onClose={close} title="Keys and help">
+      <Modal opened={opened} onClose={close} title={t('Keys and help')}>
         <HelpText />
       </Modal>
     </>

@@ -7,6 +7,7 @@ import { ApiError } from '../api/call.ts';
 import { useList, useRead } from '../api/use.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Go, useGo } from '../ui/go.tsx';
+import { rich, t } from '../ui/t.ts';
 import { Logo } from '../app/logo.tsx';
 import shellClasses from '../app/shell.module.css';
 import classes from './warehouse.module.css';
@@ -106,12 +107,12 @@ function Frame() {
               <Go
                 to={warehousePath.home()}
                 className={shellClasses['brand']}
-                aria-label="Packhouse warehouse, tasks"
+                aria-label={t('Packhouse warehouse, tasks')}
               >
                 <Logo />
               </Go>
             ) : (
-              <ActionIcon variant="default" size={56} aria-label="Back to tasks" onClick={home}>
+              <ActionIcon variant="default" size={56} aria-label={t('Back to tasks')} onClick={home}>
                 <ChevronLeftIcon size={20} />
               </ActionIcon>
             )}
@@ -125,7 +126,7 @@ function Frame() {
               color="gray"
               c="inherit"
               size={56}
-              aria-label={muted ? 'Turn sounds on' : 'Mute sounds'}
+              aria-label={t(muted ? 'Turn sounds on' : 'Mute sounds')}
               aria-pressed={muted}
               onClick={() => setMuted(!muted)}
               visibleFrom="xs"
@@ -143,7 +144,9 @@ function Frame() {
             <AllowedOutlet />
             {isHome ? null : (
               <Note mt="lg" visibleFrom="sm" className={classes['keys']}>
-                <Kbd>Esc</Kbd> back to tasks · <Kbd>Ctrl Z</Kbd> undo last scan · <Kbd>?</Kbd> all keys
+                {rich('<k>Esc</k> back to tasks · <k>Ctrl Z</k> undo last scan · <k>?</k> all keys', {
+                  k: (key) => <Kbd>{key}</Kbd>,
+                })}
               </Note>
             )}
           </div>

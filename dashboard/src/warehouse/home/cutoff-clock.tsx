@@ -3,6 +3,7 @@ import { minuteMs } from '@packhouse/contract/rules/time';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { t, word } from '../../ui/t.ts';
 import { service as serviceWords } from '../../ui/words.ts';
 
 type Counters = Output<'operatorWork.counters'>;
@@ -13,11 +14,11 @@ export function CutoffClock({ counters: { cutoffs, timezone } }: { counters: Cou
   if (!next) return null;
   const minutes = minutesTo(next.at, now);
   return (
-    <Paper withBorder p="sm" component="section" aria-label="Next cut-off">
+    <Paper withBorder p="sm" component="section" aria-label={t('Next cut-off')}>
       <Group justify="space-between" gap="sm">
         <Stack gap={0}>
           <Text size="xl" fw={700} {...(minutes <= 60 ? { c: 'var(--mantine-color-error)' } : {})}>
-            {leftIn(minutes)} to the {serviceWords[next.service].toLowerCase()} cut-off
+            {t(untilCutoff[next.service], { time: leftIn(minutes) })}
           </Text>
           <Text size="sm">
             {dayOf(next.at, now, timezone)} {next.localTime}, {timezone.replaceAll('_', ' ')}
@@ -26,7 +27,7 @@ export function CutoffClock({ counters: { cutoffs, timezone } }: { counters: Cou
         <Text size="sm" component="div">
           {later.map(({ service, at, localTime }) => (
             <div key={service}>
-              {serviceWords[service]} {localTime}: {leftIn(minutesTo(at, now))}
+              {t(serviceWords[service])} {localTime}: {leftIn(minutesTo(at, now))}
             </div>
           ))}
         </Text>
@@ -34,6 +35,12 @@ export function CutoffClock({ counters: { cutoffs, timezone } }: { counters: Cou
     </Paper>
   );
 }
+
+const untilCutoff: Record<Counters['cutoffs'][number]['service'], string> = {
+  standard: word('{time} to the standard cut-off'),
+  expedited: word('{time} to the expedited cut-off'),
+  overnight: word('{time} to the overnight cut-off'),
+};
 
 const minutesTo = (at: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(at) - now) / minuteMs));
@@ -47,6 +54,6 @@ function leftIn(minutes: number): string {
 /** "Today", or the weekday there. */
 function dayOf(at: string, now: number, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone });
-  if (day.format(new Date(at)) === day.format(now)) return 'Today';
+  if (day.format(new Date(at)) === day.format(now)) return t('Today');
   return new Intl.DateTimeFormat(undefined, { timeZone, weekday: 'long' }).format(new Date(at));
 }

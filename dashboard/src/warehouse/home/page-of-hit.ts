@@ -1,5 +1,6 @@
 /** Where a scanned thing is worked on. */
 import { callRead } from '../../api/call.ts';
+import { t } from '../../ui/t.ts';
 import { plain, shipmentStatus } from '../../ui/words.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { warehousePath } from '../path.ts';
@@ -18,14 +19,14 @@ export async function pageOfHit(hit: Hit, code: string): Promise<string> {
 
 export const hitWords = ({ type, organization, sku, status, matched, archived }: Hit): string =>
   [
-    plain(type),
+    t(plain(type)),
     organization?.name,
     sku,
-    status ? shipmentStatus[status].label : undefined,
+    status ? t(shipmentStatus[status].label) : undefined,
     matched === 'number' || matched === 'bin_code'
       ? undefined
-      : `matched ${matched === 'sku' ? 'SKU' : plain(matched).toLowerCase()}`,
-    archived ? 'inactive' : undefined,
+      : t('matched {code}', { code: matched === 'sku' ? 'SKU' : t(plain(matched).toLowerCase()) }),
+    archived ? t('inactive') : undefined,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,19 +1,20 @@
 import type { Output } from '../../api/operation.ts';
+import { word } from '../../ui/t.ts';
 import type { OperatorOperation } from '../roles/may-call.ts';
 
 type Task = Output<'operatorShipments.queue'>['task'];
 
 export const taskWords: Record<Task, string> = {
-  confirm: 'Accept delivery',
-  receive: 'Receive',
-  put_away: 'Put away',
-  close: 'Close receipt',
-  start: 'Pick',
-  pick: 'Continue picking',
-  pack: 'Pack',
-  label: 'Label',
-  forward: 'Hand to carrier',
-  decide_cancel: 'Review cancellation',
+  confirm: word('Accept delivery'),
+  receive: word('Receive'),
+  put_away: word('Put away'),
+  close: word('Close receipt'),
+  start: word('Pick'),
+  pick: word('Continue picking'),
+  pack: word('Pack'),
+  label: word('Label'),
+  forward: word('Hand to carrier'),
+  decide_cancel: word('Review cancellation'),
 };
 
 /** Operation that does the task. */

@@ -3,6 +3,7 @@ import { Group, Kbd, SimpleGrid, Text } from '@mantine/core';
 import { Badge } from '../../ui/badge.tsx';
 import { number } from '../../ui/format.ts';
 import { Go, useGo } from '../../ui/go.tsx';
+import { t, word } from '../../ui/t.ts';
 import type { Counters, Tile, WarehousePage, Work } from '../pages.ts';
 import { warehousePath } from '../path.ts';
 import { usePages } from '../roles/use-pages.ts';
@@ -14,7 +15,7 @@ export function Tiles({ counters }: { counters: Counters | undefined }) {
   const tiles = tilesOf(usePages().pages);
   useKeys(tiles.map(({ key, to }) => [key, () => go(to)] as const));
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm" component="nav" aria-label="Tasks">
+    <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm" component="nav" aria-label={t('Tasks')}>
       {tiles.map((tile) => (
         <TileLink tile={tile} counters={counters} key={tile.key} />
       ))}
@@ -27,7 +28,7 @@ type LinkedTile = Tile & { to: string };
 export const tilesOf = (pages: readonly WarehousePage[]): LinkedTile[] => [
   ...pages.flatMap(({ path, tile }) => (tile ? [{ ...tile, to: path }] : [])),
   ...(pages.some(({ card }) => card)
-    ? [{ key: 'o', title: 'Back office', to: warehousePath.backOffice() }]
+    ? [{ key: 'o', title: word('Back office'), to: warehousePath.backOffice() }]
     : []),
 ];
 
@@ -46,7 +47,7 @@ function TileLink({ tile: { key, title, to, count, work, note }, counters }: Til
     <Go to={to} className={classes['tile']}>
       <Group justify="space-between" wrap="nowrap" gap={6}>
         <Text component="span" fw={650} size="lg" lh={1.2}>
-          {title}
+          {t(title)}
         </Text>
         <Kbd>{key.toUpperCase()}</Kbd>
       </Group>
@@ -54,8 +55,8 @@ function TileLink({ tile: { key, title, to, count, work, note }, counters }: Til
         {count || work ? (
           <span className={classes['count']}>{total === undefined ? '–' : number(total)}</span>
         ) : null}
-        {late > 0 ? <Badge tone="bad">{number(late)} late</Badge> : null}
-        {atRisk > 0 ? <Badge tone="warning">{number(atRisk)} at risk</Badge> : null}
+        {late > 0 ? <Badge tone="bad">{t('{count, number} late', { count: late })}</Badge> : null}
+        {atRisk > 0 ? <Badge tone="warning">{t('{count, number} at risk', { count: atRisk })}</Badge> : null}
         {said ? <Badge tone="warning">{said}</Badge> : null}
       </Group>
     </Go>

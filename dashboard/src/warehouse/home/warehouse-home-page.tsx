@@ -6,6 +6,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/facts.tsx';
+import { t } from '../../ui/t.ts';
 import { BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { findCode, type Hit } from '../scan/find-code.ts';
@@ -29,15 +30,15 @@ export function WarehouseHomePage() {
     go(await pageOfHit(hit, code));
     const elsewhere = hit.type !== 'bin' && hit.warehouseId !== null && hit.warehouseId !== warehouse.id;
     return elsewhere
-      ? { tone: 'note', say: hit.name, detail: 'Belongs to another warehouse' }
+      ? { tone: 'note', say: hit.name, detail: t('Belongs to another warehouse') }
       : { tone: 'good', say: hit.name, detail: hitWords(hit) };
   };
-  useScan('Scan or type an order, item, bin or badge', async ({ code }) => {
+  useScan(t('Scan or type an order, item, bin or badge'), async ({ code }) => {
     setHits(undefined);
     const tile = tilesOf(pages).find(({ key }) => key === code.toLowerCase());
     if (tile) {
       go(tile.to);
-      return { tone: 'note', say: tile.title };
+      return { tone: 'note', say: t(tile.title) };
     }
     const found = (await findCode(code)).filter(
       ({ type, warehouseId }) => type !== 'bin' || warehouseId === warehouse.id,
@@ -47,18 +48,18 @@ export function WarehouseHomePage() {
       setHits({ code, hits: found });
       return {
         tone: 'note',
-        say: `${found.length} matches for this code`,
-        detail: 'Choose one by number',
+        say: t('{count, number} matches for this code', { count: found.length }),
+        detail: t('Choose one by number'),
       };
     }
-    return { tone: 'bad', say: 'No match for this code', detail: 'Not an order, item, bin or badge' };
+    return { tone: 'bad', say: t('No match for this code'), detail: t('Not an order, item, bin or badge') };
   });
 
   if (hits) {
     return (
-      <Page title="Choose a match">
+      <Page title={t('Choose a match')}>
         <ChoiceList
-          label="Matches"
+          label={t('Matches')}
           choices={hits.hits.map((hit) => ({
             id: hit.id,
             label: hit.name,
@@ -66,7 +67,7 @@ export function WarehouseHomePage() {
             choose: () => void open(hit, hits.code),
           }))}
         />
-        <BackButton onClick={() => setHits(undefined)}>None of these</BackButton>
+        <BackButton onClick={() => setHits(undefined)}>{t('None of these')}</BackButton>
       </Page>
     );
   }
@@ -91,13 +92,13 @@ function Tasks() {
       {counters.data ? <CutoffClock counters={counters.data} /> : null}
       <Tiles counters={counters.data} />
       {tasksHere.length === 0 ? null : (
-        <Section title="Up next">
+        <Section title={t('Up next')}>
           <WorkList
-            label="Up next"
+            label={t('Up next')}
             task={tasksHere}
             take={6}
             numbered={false}
-            empty="No work waiting in this warehouse."
+            empty={t('No work waiting in this warehouse.')}
           />
         </Section>
       )}

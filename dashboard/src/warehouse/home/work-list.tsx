@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
 import { Badge, WordBadge } from '../../ui/badge.tsx';
-import { date, plural } from '../../ui/format.ts';
+import { date } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { rich, t } from '../../ui/t.ts';
 import { Time } from '../../ui/time.tsx';
 import { shipmentKind, slaStatus } from '../../ui/words.ts';
 import { ChoiceList } from '../choice-list.tsx';
@@ -51,8 +52,8 @@ export function WorkList({ label, kind, task, take = 20, numbered = true, empty 
               numbered={numbered}
               choices={rows.map((row) => ({
                 id: `${row.organization.id}:${row.id}`,
-                label: `${row.number} · ${taskWords[row.task]}`,
-                detail: `${row.organization.name} · ${shipmentKind[row.kind]} · ${sizeOf(row)}`,
+                label: `${row.number} · ${t(taskWords[row.task])}`,
+                detail: `${row.organization.name} · ${t(shipmentKind[row.kind])} · ${sizeOf(row)}`,
                 aside: <When row={row} />,
                 choose: () => go(screenOf(row.organization.id, row)),
               }))}
@@ -64,7 +65,7 @@ export function WorkList({ label, kind, task, take = 20, numbered = true, empty 
                 mih={56}
                 onClick={() => setShown(Math.min(shown + 20, most))}
               >
-                Show more
+                {t('Show more')}
               </Button>
             ) : null}
           </Stack>
@@ -75,8 +76,12 @@ export function WorkList({ label, kind, task, take = 20, numbered = true, empty 
 }
 
 function sizeOf({ itemCount, unitCount, cartonCount }: Queued): string {
-  const lines = `${plural(itemCount, 'line')}, ${plural(unitCount, 'unit')}`;
-  return cartonCount > 0 ? `${lines}, ${plural(cartonCount, 'carton')}` : lines;
+  return t(
+    cartonCount > 0
+      ? '{items, plural, one {# line} other {# lines}}, {units, plural, one {# unit} other {# units}}, {cartons, plural, one {# carton} other {# cartons}}'
+      : '{items, plural, one {# line} other {# lines}}, {units, plural, one {# unit} other {# units}}',
+    { items: itemCount, units: unitCount, cartons: cartonCount },
+  );
 }
 
 function When({ row }: { row: Queued }) {
@@ -86,12 +91,10 @@ function When({ row }: { row: Queued }) {
       {sla ? (
         <WordBadge word={sla} />
       ) : row.priority === 'expedited' ? (
-        <Badge tone="busy">Expedited</Badge>
+        <Badge tone="busy">{t('Expedited')}</Badge>
       ) : null}
       {row.shipBy ? (
-        <Text size="sm">
-          ship <Time at={row.shipBy} />
-        </Text>
+        <Text size="sm">{rich('ship {time}', { time: <Time at={row.shipBy} /> })}</Text>
       ) : row.expectedArrivalDate ? (
         <Text size="sm">{date(row.expectedArrivalDate)}</Text>
       ) : null}

@@ -14,7 +14,7 @@ const person = (name: string, ...roles: [StaffRole, (string | null)?][]) => ({
 const titlesFor = (role: StaffRole): string[] =>
   warehousePages
     .filter(({ operations }) => holderWithoutRole([person('Mai', [role])], operations) === undefined)
-    .flatMap(({ tile, card }) => tile?.title ?? card?.title ?? []);
+    .flatMap(({ tile, card }) => tile?.title ?? card?.name ?? []);
 
 test.each<[StaffRole, string[]]>([
   ['picker', ['Pick', 'FBA / cartons', 'Count', 'Print', 'Put back', 'Refill', 'Bins']],
@@ -44,7 +44,7 @@ test.each<[StaffRole, string[]]>([
 
 test('a lead sees all tasks of the warehouse and some of the back office, and an owner everything', () => {
   const tiles = warehousePages.flatMap(({ tile }) => tile?.title ?? []);
-  const cards = warehousePages.flatMap(({ card }) => card?.title ?? []);
+  const cards = warehousePages.flatMap(({ card }) => card?.name ?? []);
   const forLeads = ['Shipments', 'Stock', 'Products', 'Measurements', 'Reports', 'Charges', 'Jobs'];
   expect(titlesFor('lead')).toEqual([...tiles, ...forLeads]);
   expect(titlesFor('owner')).toEqual([...tiles, ...cards]);
