@@ -15,13 +15,14 @@ test('messages are what t, rich and word are given, on both ways of a condition'
 test('words that people read without t are faults, and codes and signs are none', () => {
   const { faults } = read(`
     const verdict = { tone: 'bad', say: \`\${bin} is full\` };
+    const operations = { label: 'operatorShipments.label' };
     const Page = () => <Box title="Bins" aria-label={isOld ? 'Old bins' : t('Bins')} w="md">Nothing here. {'·'} 7</Box>;
   `);
   expect(faults).toEqual([
     { text: '“… is full” is shown without t()', line: 2 },
-    { text: '“Bins” is shown without t()', line: 3 },
-    { text: '“Old bins” is shown without t()', line: 3 },
-    { text: '“Nothing here.” is shown without t()', line: 3 },
+    { text: '“Bins” is shown without t()', line: 4 },
+    { text: '“Old bins” is shown without t()', line: 4 },
+    { text: '“Nothing here.” is shown without t()', line: 4 },
   ]);
 });
 

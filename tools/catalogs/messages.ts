@@ -87,4 +87,5 @@ function wordsOf(node: Node): string | undefined {
   return literalOf(node);
 }
 
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+/** Whether people would read it: not a sign, a number or the name of an operation such as `operatorBins.list`. */
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[a-z]\w*\.\w+$/i.test(text);

@@ -2,16 +2,17 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { CheckIcon, CopyIcon } from '@primer/octicons-react';
 import { useState } from 'react';
+import { t } from './t.ts';
 
-export function CopyButton({ value, label = 'Copy' }: { value: string; label?: string }) {
+export function CopyButton({ value, label = t('Copy') }: { value: string; label?: string }) {
   const [copied, setCopied] = useState(false);
   return (
-    <Tooltip label={copied ? 'Copied' : label} withArrow>
+    <Tooltip label={copied ? t('Copied') : label} withArrow>
       <ActionIcon
         variant="subtle"
         size="sm"
         color={copied ? 'teal' : 'gray'}
-        aria-label={copied ? 'Copied' : label}
+        aria-label={copied ? t('Copied') : label}
         onClick={(event) => {
           event.stopPropagation();
           event.preventDefault();

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { SearchIcon } from '@primer/octicons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useUrlState } from './url-state.ts';
+import { t } from './t.ts';
 import { typing } from './typing.ts';
 
 /** `keys` are what "Clear filters" takes away. */
@@ -19,7 +20,7 @@ export function Filters({ keys, children }: { keys: readonly string[]; children:
           variant="subtle"
           onClick={() => set(Object.fromEntries(keys.map((key) => [key, undefined])))}
         >
-          Clear filters
+          {t('Clear filters')}
         </Button>
       ) : null}
     </Group>
@@ -50,7 +51,7 @@ export function SearchFilter({ placeholder, name = 'search' }: { placeholder: st
       maxLength={100}
       leftSection={<SearchIcon size={14} />}
       rightSection={
-        text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} /> : null
+        text ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={() => change('')} /> : null
       }
       w={{ base: '100%', xs: 280 }}
     />

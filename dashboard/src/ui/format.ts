@@ -1,6 +1,7 @@
 /** Formats numbers, money and times as the reader's browser does. */
 import { majorUnits } from '@packhouse/contract/rules/money';
 import { sizeText, weightText, type Sides, type UnitSystem } from '@packhouse/contract/rules/units';
+import { t } from './t.ts';
 
 const whole = new Intl.NumberFormat();
 export const number = (value: number): string => whole.format(value);
@@ -45,7 +46,7 @@ export function ago(at: string, now = Date.now()): string {
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }
-  return Math.abs(seconds) < 10 ? 'just now' : relative.format(Math.trunc(seconds), 'second');
+  return Math.abs(seconds) < 10 ? t('just now') : relative.format(Math.trunc(seconds), 'second');
 }
 
 /** Formats millimetres and grams, as the API answers them. Merchants read them in metric units. */

@@ -1,6 +1,8 @@
 /** Where one is in a list, and the way to the next page. */
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@primer/octicons-react';
+import { number } from './format.ts';
+import { t, word } from './t.ts';
 import { useUrlState } from './url-state.ts';
 import { Note } from './note.tsx';
 
@@ -21,27 +23,30 @@ export function Pages({ more, count, total }: { more: boolean; count: number; to
   return (
     <Group justify="space-between" mt="xs" gap="xs">
       <Note>
-        {count === 0 ? 'No results on this page' : `${skip + 1}–${skip + count}`}
-        {total === undefined ? '' : ` of ${total.toLocaleString()}`}
+        {t(wordsFor(count, total), {
+          from: skip + 1,
+          to: skip + count,
+          total: total === undefined ? '' : number(total),
+        })}
       </Note>
       <Group gap="xs">
         <Menu position="top-end">
           <Menu.Target>
             <Button size="compact-sm" variant="subtle" color="gray" c="dimmed">
-              {take} per page
+              {t('{take} per page', { take })}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {pageSizes.map((size) => (
               <Menu.Item key={size} onClick={() => set({ take: String(size), skip: undefined })}>
-                {size} per page
+                {t('{take} per page', { take: size })}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
         <ActionIcon
           variant="default"
-          aria-label="Previous page"
+          aria-label={t('Previous page')}
           disabled={skip === 0}
           onClick={() => set({ skip: skip > take ? String(skip - take) : undefined })}
         >
@@ -49,7 +54,7 @@ export function Pages({ more, count, total }: { more: boolean; count: number; to
         </ActionIcon>
         <ActionIcon
           variant="default"
-          aria-label="Next page"
+          aria-label={t('Next page')}
           disabled={!more}
           onClick={() => set({ skip: String(skip + take) })}
         >
@@ -58,4 +63,10 @@ export function Pages({ more, count, total }: { more: boolean; count: number; to
       </Group>
     </Group>
   );
+}
+
+function wordsFor(count: number, total: number | undefined): string {
+  if (count === 0)
+    return total === undefined ? word('No results on this page') : word('No results on this page of {total}');
+  return total === undefined ? word('{from}–{to}') : word('{from}–{to} of {total}');
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { callFile } from '../api/call.ts';
 import type { Input, Name } from '../api/operation.ts';
 import { useSpace } from '../api/space.tsx';
+import { t } from './t.ts';
 import classes from './photo.module.css';
 
 interface PhotoProps<N extends Name> {
@@ -21,7 +22,7 @@ export function Photo<N extends Name>({ operation, input, alt }: PhotoProps<N>) 
     staleTime: Infinity,
   });
   const url = useUrlOf(data);
-  if (isError) return <Text size="sm">The photo cannot be shown.</Text>;
+  if (isError) return <Text size="sm">{t('The photo cannot be shown.')}</Text>;
   if (!url) return <Skeleton className={classes['photo']} />;
   return (
     <Anchor href={url} target="_blank" rel="noreferrer">

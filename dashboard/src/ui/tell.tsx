@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { ApiError } from '../api/call.ts';
 import { CopyButton } from './copy.tsx';
 import { Note } from './note.tsx';
+import { t } from './t.ts';
 
 const closeButtonProps = { 'aria-label': 'Close message' };
 
@@ -28,7 +29,7 @@ export function tellUndo(message: string, undo: () => void): void {
             undo();
           }}
         >
-          Undo
+          {t('Undo')}
         </Anchor>
       </Group>
     ),
@@ -58,7 +59,7 @@ export function FailureWords({ error }: { error: unknown }) {
           <Note size="xs" style={{ overflowWrap: 'anywhere' }}>
             {details}
           </Note>
-          <CopyButton value={`${sentence}\n${details}`} label="Copy details" />
+          <CopyButton value={`${sentence}\n${details}`} label={t('Copy details')} />
         </Group>
       )}
     </>
@@ -77,7 +78,7 @@ export function wordsOf(error: unknown): { sentence: string; details: string | u
   }
   if (error instanceof TypeError) {
     return {
-      sentence: 'Can’t reach the server. Check your connection and try again.',
+      sentence: t('Can’t reach the server. Check your connection and try again.'),
       details: undefined,
     };
   }

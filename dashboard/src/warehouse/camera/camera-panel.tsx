@@ -1,6 +1,7 @@
 /** The picture of the camera, below the scan field. Codes in it are scans like those of a scanner. */
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../ui/t.ts';
 import { useScanner } from '../scan/scanner.tsx';
 import classes from './camera-panel.module.css';
 import { useCamera } from './use-camera.ts';
@@ -16,32 +17,32 @@ function Picture({ close, again }: { close: () => void; again: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const { problem, isReady, torch } = useCamera({ video, heard: enter, close });
   return (
-    <Stack component="section" aria-label="Camera" gap="xs">
+    <Stack component="section" aria-label={t('Camera')} gap="xs">
       {problem === undefined ? (
         <>
           <div className={classes['picture']} aria-busy={!isReady}>
             <video ref={video} muted playsInline className={classes['video']} />
             {isReady ? <div className={classes['frame']} /> : <Loader className={classes['waiting']} />}
           </div>
-          <Text>Hold one barcode inside the frame.</Text>
+          <Text>{t('Hold one barcode inside the frame.')}</Text>
         </>
       ) : (
-        <Alert color="red" title="No picture">
+        <Alert color="red" title={t('No picture')}>
           <Text size="lg">{problem}</Text>
         </Alert>
       )}
       <Group>
         {problem === undefined ? null : (
           <Button size="lg" mih={56} onClick={again}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         <Button variant="default" size="lg" mih={56} onClick={close}>
-          Close camera
+          {t('Close camera')}
         </Button>
         {torch ? (
           <Button variant="default" size="lg" mih={56} aria-pressed={torch.isOn} onClick={torch.turn}>
-            {torch.isOn ? 'Light off' : 'Light on'}
+            {t(torch.isOn ? 'Light off' : 'Light on')}
           </Button>
         ) : null}
       </Group>

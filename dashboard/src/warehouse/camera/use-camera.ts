@@ -1,5 +1,6 @@
 /** Reads barcodes with the camera while the component is mounted. The camera is off as soon as it is not, or out of sight. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { t, word } from '../../ui/t.ts';
 import { openReader } from './reader.ts';
 import { aimedAt, openSightings } from './sightings.ts';
 
@@ -114,12 +115,15 @@ const hasTorch = (track: MediaStreamTrack): boolean => {
 };
 
 const problems: Partial<Record<string, string>> = {
-  NotAllowedError:
+  NotAllowedError: word(
     'The browser blocks the camera. Allow the camera for this site in the browser’s settings, then press Try again.',
-  NotFoundError: 'No camera found. Connect one, then press Try again.',
-  NotReadableError: 'Another app uses the camera. Close that app, then press Try again.',
+  ),
+  NotFoundError: word('No camera found. Connect one, then press Try again.'),
+  NotReadableError: word('Another app uses the camera. Close that app, then press Try again.'),
 };
 
 const problemOf = (error: unknown): string =>
-  (error instanceof DOMException ? problems[error.name] : undefined) ??
-  'The camera could not be started. Check the network, then press Try again.';
+  t(
+    (error instanceof DOMException ? problems[error.name] : undefined) ??
+      word('The camera could not be started. Check the network, then press Try again.'),
+  );

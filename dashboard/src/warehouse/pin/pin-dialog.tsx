@@ -2,6 +2,7 @@
 import { Modal } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { whenPinIsNeeded } from '../../api/call.ts';
+import { t } from '../../ui/t.ts';
 
 // Few work with a PIN, and every page would load it.
 const PinForm = lazy(async () => ({ default: (await import('./pin-form.tsx')).PinForm }));
@@ -18,7 +19,7 @@ export function PinDialog() {
     setAnswer(undefined);
   };
   return (
-    <Modal opened={answer !== undefined} onClose={() => end(false)} title="PIN to approve" centered>
+    <Modal opened={answer !== undefined} onClose={() => end(false)} title={t('PIN to approve')} centered>
       <Suspense>
         <PinForm goal="prove" done={() => end(true)} />
       </Suspense>

@@ -3,6 +3,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, callWrite } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { t, word } from '../../ui/t.ts';
 import { useStation } from '../station.tsx';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { PinPad } from './pin-pad.tsx';
@@ -60,22 +61,22 @@ export function PinForm({ goal, done }: PinFormProps) {
     }
     if (typed !== chosen) {
       next('new');
-      return setError('The two PINs differ. Choose one again.');
+      return setError(t('The two PINs differ. Choose one again.'));
     }
     const input = { pin: chosen, ...(current === undefined ? {} : { current }) };
     return void send(() => callWrite('station.setPin', input, warehouseSpace));
   };
   return (
     <Stack>
-      {step === 'new' ? <Text>Choose 4 to 8 digits that nobody guesses, and tell nobody.</Text> : null}
+      {step === 'new' ? <Text>{t('Choose 4 to 8 digits that nobody guesses, and tell nobody.')}</Text> : null}
       {error === undefined ? null : (
         <Alert color="red" role="alert">
           {error}
         </Alert>
       )}
       <PinPad
-        label={`${labels[step]} of ${operator.name}`}
-        action={step === 'prove' ? 'Approve' : step === 'again' ? 'Save PIN' : 'Next'}
+        label={t(labels[step], { name: operator.name })}
+        action={t(step === 'prove' ? 'Approve' : step === 'again' ? 'Save PIN' : 'Next')}
         value={typed}
         onChange={setTyped}
         onEnter={enter}
@@ -86,15 +87,17 @@ export function PinForm({ goal, done }: PinFormProps) {
 }
 
 const labels: Record<Step, string> = {
-  prove: 'PIN',
-  current: 'Current PIN',
-  new: 'New PIN',
-  again: 'Repeat the new PIN',
+  prove: word('PIN of {name}'),
+  current: word('Current PIN of {name}'),
+  new: word('New PIN of {name}'),
+  again: word('Repeat the new PIN of {name}'),
 };
 
 function saying(refusal: unknown): string {
-  if (!(refusal instanceof ApiError)) return 'The service cannot be reached. Try again.';
+  if (!(refusal instanceof ApiError)) return t('The service cannot be reached. Try again.');
   const [[field, problem] = []] = Object.entries(refusal.properties);
   if (field === undefined) return refusal.message;
-  return `The ${field === 'current' ? 'current PIN' : 'PIN'} ${problem}.`;
+  return t(field === 'current' ? 'The current PIN {problem}.' : 'The PIN {problem}.', {
+    problem: problem ?? '',
+  });
 }

@@ -1,6 +1,7 @@
 /** PIN entry with big keys or the keyboard; the digits are not shown. A scan is not heard as digits. */
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { digits, Key } from '../keypad.tsx';
 import { useKeys } from '../scan/keys.tsx';
@@ -40,21 +41,21 @@ export function PinPad({ label, action, value, onChange, onEnter, busy }: PinPad
         ta="center"
         mih={36}
         role="status"
-        aria-label={`${value.length} digits entered`}
+        aria-label={t('{count, number} digits entered', { count: value.length })}
       >
         {'● '.repeat(value.length).trim()}
       </Text>
-      <SimpleGrid cols={3} spacing={8} role="group" aria-label="Number keys">
+      <SimpleGrid cols={3} spacing={8} role="group" aria-label={t('Number keys')}>
         {digits.slice(0, 9).map((digit) => (
           <Key key={digit} label={digit} press={() => void type(digit)} />
         ))}
-        <Key label="⌫" name="Delete last digit" press={back} />
+        <Key label="⌫" name={t('Delete last digit')} press={back} />
         <Key label="0" press={() => void type('0')} />
-        <Key label="C" name="Clear" press={() => onChange('')} />
+        <Key label="C" name={t('Clear')} press={() => onChange('')} />
       </SimpleGrid>
       <BigButton
         loading={busy}
-        why={value.length < least ? `A PIN has ${least} to ${most} digits.` : undefined}
+        why={value.length < least ? t('A PIN has {least} to {most} digits.', { least, most }) : undefined}
         onClick={onEnter}
       >
         {action}

@@ -7,6 +7,7 @@ import { InActionBar, useHasActionBar } from '../action-bar.tsx';
 import { useHasCamera } from '../camera/has-camera.ts';
 import classes from './scan-band.module.css';
 import { useScanner } from './scanner.tsx';
+import { t } from '../../ui/t.ts';
 import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';
 
@@ -43,8 +44,8 @@ export function ScanBand() {
               setTyped('');
               event.currentTarget.blur();
             }}
-            aria-label="Scan or type a code"
-            placeholder={hint || 'Scan or type a code'}
+            aria-label={t('Scan or type a code')}
+            placeholder={hint || t('Scan or type a code')}
             size="lg"
             styles={{ input: { minHeight: 56 } }}
             {...typing(typed, setTyped)}
@@ -55,7 +56,7 @@ export function ScanBand() {
             <ActionIcon
               variant="default"
               size={56}
-              aria-label="Scan with the camera"
+              aria-label={t('Scan with the camera')}
               aria-pressed={isFilming}
               onClick={() => setFilming(!isFilming)}
             >
@@ -79,7 +80,7 @@ export function ScanBand() {
         aria-busy={busy}
       >
         <div className={classes['words']}>
-          <div className={classes['say']}>{verdict?.say ?? 'Ready to scan'}</div>
+          <div className={classes['say']}>{verdict?.say ?? t('Ready to scan')}</div>
           <div className={classes['detail']}>
             {[last?.scan.code, verdict?.detail].filter(Boolean).join(' · ') || hint || '\u00A0'}
           </div>
@@ -95,7 +96,7 @@ export function ScanBand() {
               leftSection={<UndoIcon size={16} />}
               onClick={undo}
             >
-              Undo
+              {t('Undo')}
             </Button>
           </InActionBar>
         ) : null}

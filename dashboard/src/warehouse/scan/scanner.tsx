@@ -16,6 +16,7 @@ import {
   type RefObject,
 } from 'react';
 import { newKey } from '../../api/call.ts';
+import { t } from '../../ui/t.ts';
 import { wordsOf } from '../../ui/tell.tsx';
 import { sound, volumeNamed, type Volume } from './sound.ts';
 import { takeOverUnlessKnown } from './take-over.ts';
@@ -139,10 +140,10 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
         await before.verdict.undo!();
         setLast({
           scan: before.scan,
-          verdict: { tone: 'note', say: 'Undone', detail: before.verdict.say },
+          verdict: { tone: 'note', say: t('Undone'), detail: before.verdict.say },
         });
       } catch (error) {
-        show(before.scan, { tone: 'bad', say: 'Undo failed', detail: wordsOf(error).sentence });
+        show(before.scan, { tone: 'bad', say: t('Undo failed'), detail: wordsOf(error).sentence });
       }
     });
   }, [last, show]);
@@ -217,14 +218,14 @@ async function verdictOn(scan: Scan, page: ListeningPage | undefined): Promise<V
   }
   const verdict = page
     ? await page.onScan(scan)
-    : ({ tone: 'bad', say: 'This screen does not use scans' } as const);
+    : ({ tone: 'bad', say: t('This screen does not use scans') } as const);
   if (verdict.tone !== 'bad') return verdict;
   // Without a connection nobody can tell, and the verdict stands.
   const operator = await takeOverUnlessKnown(scan.code).catch(() => undefined);
   return operator === undefined ? verdict : hello(operator);
 }
 
-const hello = (operator: string): Verdict => ({ tone: 'good', say: `Hello, ${operator}` });
+const hello = (operator: string): Verdict => ({ tone: 'good', say: t('Hello, {name}', { name: operator }) });
 
 function useListeningPages() {
   const [hint, setHint] = useState('');

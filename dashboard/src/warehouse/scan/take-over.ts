@@ -2,6 +2,7 @@
 import { saysItIsABadge } from '@packhouse/contract/rules/badge';
 import { ApiError, callWrite } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { t } from '../../ui/t.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { hasWaiting } from '../outbox.ts';
 import { mayBeBadge } from './badge.ts';
@@ -20,7 +21,7 @@ export async function takeOverUnlessKnown(code: string): Promise<string | undefi
 export async function takeOver(code: string): Promise<string | undefined> {
   if (hasWaiting()) {
     // What waits would be sent in the name of the next one.
-    throw new Error('Some work is not sent yet. Wait a moment, then scan the badge again.');
+    throw new Error(t('Some work is not sent yet. Wait a moment, then scan the badge again.'));
   }
   try {
     const { operator } = await callWrite('station.badge', { badge: code }, warehouseSpace);

@@ -1,4 +1,5 @@
 /** Measures how a scanner sends its keys, from scans of a code that is known. */
+import { t } from '../../ui/t.ts';
 import { slowestGapMs, usualScanner, type ScannerSettings } from '../scan/scanner-settings.ts';
 
 export interface Keystroke {
@@ -70,20 +71,22 @@ const slowMs = 35;
 /** Judges scans of one scanner. */
 export function judge(samples: readonly Sample[]): Judgement {
   const [first] = samples;
-  if (!first) return { verdict: 'Nothing was scanned yet.' };
+  if (!first) return { verdict: t('Nothing was scanned yet.') };
   const { prefix, suffix, ending } = first;
   if (samples.some((one) => one.prefix !== prefix || one.suffix !== suffix || one.ending !== ending))
-    return { verdict: 'The scans differ from each other. Measure again, and do not type meanwhile.' };
-  if (ending === undefined) return { verdict: 'No Enter at the end: set the scanner to send Enter.' };
+    return { verdict: t('The scans differ from each other. Measure again, and do not type meanwhile.') };
+  if (ending === undefined) return { verdict: t('No Enter at the end: set the scanner to send Enter.') };
   const gapMs = Math.max(...samples.map((one) => one.gapMs));
   const longestGapMs = Math.max(...samples.map((one) => one.longestGapMs));
   const maximumGapMs = gapLimitFor(longestGapMs);
   if (maximumGapMs > slowestGapMs)
     return {
-      verdict: `Too slow: up to ${longestGapMs} ms a key. Set the delay between characters to 0 at the scanner.`,
+      verdict: t('Too slow: up to {gap} ms a key. Set the delay between characters to 0 at the scanner.', {
+        gap: longestGapMs,
+      }),
     };
   return {
-    verdict: gapMs > slowMs ? `Slow: ${gapMs} ms a key; works.` : 'Works.',
+    verdict: t(gapMs > slowMs ? 'Slow: {gap} ms a key; works.' : 'Works.', { gap: gapMs }),
     settings: { prefix, suffix, ending, maximumGapMs },
   };
 }
@@ -95,8 +98,16 @@ const gapLimitFor = (longestGapMs: number): number =>
 /** Says why other characters came than the barcode holds, and what to do. */
 export function whyMisread({ typed }: Misread, code: string): string {
   if (typed.toLowerCase().includes(code.toLowerCase()))
-    return `${typed} came, and the barcode holds ${code}. Turn Caps Lock off, and let the scanner send letters as they are.`;
-  return typed.length < code.length
-    ? `Only ${typed || 'keys without characters'} came, and the barcode holds ${code}. Scan it again.`
-    : `${typed} came, and the barcode holds ${code}. Set the scanner to the keyboard language of this computer.`;
+    return t(
+      '{typed} came, and the barcode holds {code}. Turn Caps Lock off, and let the scanner send letters as they are.',
+      { typed, code },
+    );
+  if (typed === '')
+    return t('Only keys without characters came, and the barcode holds {code}. Scan it again.', { code });
+  return t(
+    typed.length < code.length
+      ? 'Only {typed} came, and the barcode holds {code}. Scan it again.'
+      : '{typed} came, and the barcode holds {code}. Set the scanner to the keyboard language of this computer.',
+    { typed, code },
+  );
 }

@@ -1,6 +1,7 @@
 /** Measures the scanner of this station, says in plain words how it sends its codes, and keeps the settings that fit it. */
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { Facts, Section } from '../../ui/facts.tsx';
+import { t } from '../../ui/t.ts';
 import { Page } from '../../ui/page.tsx';
 import { BigButton } from '../big-button.tsx';
 import { printInFrame } from '../print/print-file.ts';
@@ -20,75 +21,88 @@ export function ScannerPage() {
   const settings = useStationScanner();
   const isUsual = JSON.stringify(settings) === JSON.stringify(usualScanner);
   const left = samplesWanted - samples.length;
-  const hint = left > 0 ? `Scan the barcode on the screen, ${left} more` : 'Save the settings, or scan again';
-  useScan(hint, () => ({ tone: 'note', say: 'This screen measures a scanner', detail: 'Scan with it' }));
+  const hint = t(
+    left > 0 ? 'Scan the barcode on the screen, {left, number} more' : 'Save the settings, or scan again',
+    { left },
+  );
+  useScan(hint, () => ({
+    tone: 'note',
+    say: t('This screen measures a scanner'),
+    detail: t('Scan with it'),
+  }));
   const judgement = left > 0 ? undefined : judge(samples);
   const save = (found: ScannerSettings) => {
     saveStationScanner(found);
     again();
-    tell({ tone: 'good', say: 'Scanner settings saved', detail: 'They apply to this device' });
+    tell({ tone: 'good', say: t('Scanner settings saved'), detail: t('They apply to this device') });
   };
   return (
     <Page
-      title="Set up the scanner"
-      lead="Scan the barcode three times. Packhouse measures how this scanner sends its codes, and keeps the settings for this device."
+      title={t('Set up the scanner')}
+      lead={t(
+        'Scan the barcode three times. Packhouse measures how this scanner sends its codes, and keeps the settings for this device.',
+      )}
     >
       <Group align="flex-start" gap="lg">
         <Stack gap="xs">
-          <Barcode text={code} label={`Barcode ${code}`} />
+          <Barcode text={code} label={t('Barcode {code}', { code })} />
           <Text fw={600} size="lg">
-            {samples.length} of {samplesWanted} scans
+            {t('{count, number} of {wanted, number} scans', { count: samples.length, wanted: samplesWanted })}
           </Text>
         </Stack>
         <Stack flex={1} miw={260} maw={520}>
           {problem ? (
-            <Alert color="red" title="That scan does not count">
+            <Alert color="red" title={t('That scan does not count')}>
               {problem}
             </Alert>
           ) : null}
           {judgement ? (
             <>
               <Alert color={judgement.settings ? 'green' : 'red'} title={judgement.verdict} />
-              <Section title="Measured">
+              <Section title={t('Measured')}>
                 <Facts rows={factsOf(samples)} />
               </Section>
             </>
           ) : (
             <Text>
-              Does the scanner not read from a screen? Laser scanners do not. Print the barcode and scan the
-              paper.
+              {t(
+                'Does the scanner not read from a screen? Laser scanners do not. Print the barcode and scan the paper.',
+              )}
             </Text>
           )}
           <Group>
             {judgement?.settings ? (
               <BigButton hotkey="Enter" onClick={() => save(judgement.settings!)}>
-                Save settings
+                {t('Save settings')}
               </BigButton>
             ) : null}
             {samples.length > 0 ? (
               <BigButton variant="default" onClick={again}>
-                Measure again
+                {t('Measure again')}
               </BigButton>
             ) : null}
             <BigButton variant="default" onClick={() => void printInFrame(barcodePage(code))}>
-              Print barcode
+              {t('Print barcode')}
             </BigButton>
           </Group>
         </Stack>
       </Group>
-      <Section title="Settings of this device" aside={isUsual ? <Text size="sm">Defaults</Text> : undefined}>
+      <Section
+        title={t('Settings of this device')}
+        aside={isUsual ? <Text size="sm">{t('Defaults')}</Text> : undefined}
+      >
         <Stack>
           <Facts rows={settingsWords(settings)} />
           <Group>
             <BigButton
               variant="default"
-              why={isUsual ? 'These are the defaults.' : undefined}
+              why={isUsual ? t('These are the defaults.') : undefined}
               onClick={() => {
                 resetStationScanner();
-                tell({ tone: 'good', say: 'Scanner settings reset' });
+                tell({ tone: 'good', say: t('Scanner settings reset') });
               }}
             >
-              Reset to defaults
+              {t('Reset to defaults')}
             </BigButton>
           </Group>
         </Stack>
@@ -102,20 +116,20 @@ function factsOf(samples: readonly Sample[]): [string, string][] {
   const gaps = samples.map(({ gapMs }) => gapMs);
   const longest = Math.max(...samples.map(({ longestGapMs }) => longestGapMs));
   return [
-    ['Time between keys', `${Math.max(...gaps)} ms, at most ${longest} ms`],
-    ['Shift before capitals', sendsShift ? 'Sent' : 'Not sent; capitals arrive all the same'],
-    ['Key at the end', ending ?? 'None'],
-    ['Before each code', prefix || 'Nothing'],
-    ['After each code', suffix || 'Nothing'],
+    [t('Time between keys'), t('{usual} ms, at most {longest} ms', { usual: Math.max(...gaps), longest })],
+    [t('Shift before capitals'), t(sendsShift ? 'Sent' : 'Not sent; capitals arrive all the same')],
+    [t('Key at the end'), ending ?? t('None')],
+    [t('Before each code'), prefix || t('Nothing')],
+    [t('After each code'), suffix || t('Nothing')],
     ...(isSentTwice
-      ? [['One pull of the trigger', 'Sends the code twice. It counts once.'] as [string, string]]
+      ? [[t('One pull of the trigger'), t('Sends the code twice. It counts once.')] as [string, string]]
       : []),
   ];
 }
 
 const settingsWords = ({ prefix, suffix, ending, maximumGapMs }: ScannerSettings): [string, string][] => [
-  ['Key at the end', ending],
-  ['Removed before each code', prefix || 'Nothing'],
-  ['Removed after each code', suffix || 'Nothing'],
-  ['Longest time between keys', `${maximumGapMs} ms`],
+  [t('Key at the end'), ending === 'Enter or Tab' ? t('Enter or Tab') : ending],
+  [t('Removed before each code'), prefix || t('Nothing')],
+  [t('Removed after each code'), suffix || t('Nothing')],
+  [t('Longest time between keys'), `${maximumGapMs} ms`],
 ];

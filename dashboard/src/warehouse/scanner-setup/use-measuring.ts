@@ -1,5 +1,6 @@
 /** Collects the keys of scans of a known code, pull by pull, on the page that sets up a scanner. */
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../ui/t.ts';
 import { scanHeard } from '../scan/keys.tsx';
 import { useScanner } from '../scan/scanner.tsx';
 import { judge, readSample, whyMisread, type Keystroke, type Sample } from './measure-scanner.ts';
@@ -36,7 +37,7 @@ export function useMeasuring(code: string): Measuring {
       if ('typed' in read) {
         const why = whyMisread(read, code);
         setProblem(why);
-        tell({ tone: 'bad', say: 'Not the barcode on the screen', detail: why });
+        tell({ tone: 'bad', say: t('Not the barcode on the screen'), detail: why });
         return;
       }
       setProblem(undefined);
@@ -46,7 +47,10 @@ export function useMeasuring(code: string): Measuring {
       collected.current = all;
       setSamples(all);
       if (all.length < samplesWanted) {
-        tell({ tone: 'good', say: `${all.length} of ${samplesWanted} scans` });
+        tell({
+          tone: 'good',
+          say: t('{count, number} of {wanted, number} scans', { count: all.length, wanted: samplesWanted }),
+        });
         return;
       }
       const { verdict, settings } = judge(all);
