@@ -103,6 +103,7 @@ test(
       'Count',
       'Print',
       'Put back',
+      'Refill',
       'Bins',
     ]);
     await atStation(picker.page).press('o');
