@@ -1,3 +1,5 @@
+import { t } from './t.ts';
+
 interface Option<V extends string> {
   value: V;
   label: string;
@@ -10,5 +12,5 @@ export const optionsOf = <V extends string>(
 ): Option<V>[] =>
   values.map((value) => {
     const word: string | { label: string } = words[value];
-    return { value, label: typeof word === 'string' ? word : word.label };
+    return { value, label: t(typeof word === 'string' ? word : word.label) };
   });

@@ -5,6 +5,7 @@ import { useAct } from '../use-act.ts';
 import { binKinds, type Bin } from './bin-words.ts';
 import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';
+import { t } from '../../ui/t.ts';
 
 interface Draft extends Pick<Bin, 'zone' | 'kind'> {
   sequence: number | string;
@@ -23,7 +24,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
     const sent = await act(
       'operatorBins.put',
       { warehouseId: bin.warehouseId, bins: [changed] },
-      `Saved ${bin.code}`,
+      t('Saved {code}', { code: bin.code }),
     );
     if (sent) done();
   };
@@ -31,7 +32,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
     <form onSubmit={submits(() => put(bin.active))}>
       <Stack maw={520}>
         <TextInput
-          label="Zone"
+          label={t('Zone')}
           size="lg"
           required
           maxLength={32}
@@ -40,16 +41,16 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           autoFocus
         />
         <Select
-          label="Kind"
+          label={t('Kind')}
           size="lg"
-          data={binKinds}
+          data={binKinds()}
           value={draft.kind}
           onChange={(kind) => kind && set({ kind })}
           allowDeselect={false}
           error={problem('kind')}
         />
         <NumberInput
-          label="Pick sequence"
+          label={t('Pick sequence')}
           size="lg"
           min={0}
           max={1_000_000_000}
@@ -59,7 +60,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           error={problem('sequence')}
         />
         <TextInput
-          label="Note"
+          label={t('Note')}
           size="lg"
           maxLength={500}
           {...typing(draft.note, (note) => set({ note }))}
@@ -67,18 +68,18 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
         />
         <Group>
           <BigButton type="submit" loading={busy} onClick={() => undefined}>
-            Save
+            {t('Save')}
           </BigButton>
           <BigButton
             variant="default"
             loading={busy}
-            why={bin.active && bin.goods > 0 ? 'The bin is not empty. Move its items first.' : undefined}
+            why={bin.active && bin.goods > 0 ? t('The bin is not empty. Move its items first.') : undefined}
             onClick={() => void put(!bin.active)}
           >
-            {bin.active ? 'Deactivate' : 'Reactivate'}
+            {t(bin.active ? 'Deactivate' : 'Reactivate')}
           </BigButton>
           <BigButton variant="default" onClick={done}>
-            Cancel
+            {t('Cancel')}
           </BigButton>
         </Group>
       </Stack>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton, BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { warehousePath } from '../path.ts';
@@ -35,18 +35,23 @@ function Shown({ contents }: { contents: Contents }) {
   return (
     <Page
       title={bin.code}
-      aside={bin.active ? null : <Badge tone="warning">Inactive</Badge>}
-      lead={[`Zone ${bin.zone}`, binKind[bin.kind], `pick sequence ${bin.sequence}`, bin.note]
+      aside={bin.active ? null : <Badge tone="warning">{t('Inactive')}</Badge>}
+      lead={[
+        t('Zone {zone}', { zone: bin.zone }),
+        t(binKind[bin.kind]),
+        t('pick sequence {sequence}', { sequence: bin.sequence }),
+        bin.note,
+      ]
         .filter(Boolean)
         .join(' · ')}
     >
-      {goods.length === 0 ? <Text>This bin is empty.</Text> : <GoodsInBin contents={contents} />}
+      {goods.length === 0 ? <Text>{t('This bin is empty.')}</Text> : <GoodsInBin contents={contents} />}
       {doing === 'edit' ? (
         <BinForm bin={bin} done={stop} />
       ) : doing === 'empty' ? (
         <Group>
-          <Text fw={600}>Scan the bin to move everything to.</Text>
-          <BackButton onClick={stop}>Cancel</BackButton>
+          <Text fw={600}>{t('Scan the bin to move everything to.')}</Text>
+          <BackButton onClick={stop}>{t('Cancel')}</BackButton>
         </Group>
       ) : (
         <BinActions contents={contents} begin={setDoing} />
@@ -59,16 +64,16 @@ function GoodsInBin({ contents: { bin, goods } }: { contents: Contents }) {
   const go = useGo();
   return (
     <ChoiceList
-      label={`Contents of ${bin.code}`}
+      label={t('Contents of {code}', { code: bin.code })}
       choices={goods.map((one) => ({
         id: `${one.productId ?? one.cartonId} ${one.lot ?? ''}`,
         label: one.name,
         detail: [
           one.organization.name,
-          one.sku ?? 'Carton',
-          one.lot ? `lot ${one.lot}` : undefined,
-          one.primary ? 'home bin' : undefined,
-          one.otherBins.length > 0 ? `also in ${one.otherBins.join(', ')}` : undefined,
+          one.sku ?? t('Carton'),
+          one.lot ? t('lot {lot}', { lot: one.lot }) : undefined,
+          one.primary ? t('home bin') : undefined,
+          one.otherBins.length > 0 ? t('also in {bins}', { bins: one.otherBins.join(', ') }) : undefined,
         ]
           .filter(Boolean)
           .join(' · '),
@@ -76,7 +81,10 @@ function GoodsInBin({ contents: { bin, goods } }: { contents: Contents }) {
           <>
             <Text fw={650}>{hereOf(one.inBin)}</Text>
             <Text size="sm">
-              {number(one.onHand)} in the warehouse, {number(one.available)} available
+              {t('{onHand, number} in the warehouse, {available, number} available', {
+                onHand: one.onHand,
+                available: one.available,
+              })}
             </Text>
           </>
         ),
@@ -95,7 +103,7 @@ interface BinActionsProps {
 function BinActions({ contents: { bin, goods }, begin }: BinActionsProps) {
   const go = useGo();
   const { print, busy } = usePrint();
-  const why = goods.length > 0 ? undefined : 'This bin is empty.';
+  const why = goods.length > 0 ? undefined : t('This bin is empty.');
   return (
     <Group>
       <BigButton
@@ -103,7 +111,7 @@ function BinActions({ contents: { bin, goods }, begin }: BinActionsProps) {
         loading={busy}
         onClick={() => void print('operatorLabels.bin', { codes: [bin.code] })}
       >
-        Print label
+        {t('Print label')}
       </BigButton>
       <BigButton
         variant="default"
@@ -112,7 +120,7 @@ function BinActions({ contents: { bin, goods }, begin }: BinActionsProps) {
         calls="operatorCounts.create"
         onClick={() => go(warehousePath.newCount(bin.code))}
       >
-        Count bin
+        {t('Count bin')}
       </BigButton>
       <BigButton
         variant="default"
@@ -121,10 +129,10 @@ function BinActions({ contents: { bin, goods }, begin }: BinActionsProps) {
         calls="operatorBins.move"
         onClick={() => begin('empty')}
       >
-        Move all
+        {t('Move all')}
       </BigButton>
       <BigButton variant="default" hotkey="e" calls="operatorBins.put" onClick={() => begin('edit')}>
-        Edit bin
+        {t('Edit bin')}
       </BigButton>
     </Group>
   );

@@ -1,12 +1,13 @@
 import type { Output } from '../../api/operation.ts';
 import { optionsOf } from '../../ui/options-of.ts';
+import { word } from '../../ui/t.ts';
 
 export type Bin = Output<'operatorBins.list'>;
 
 export const binKind: Record<Bin['kind'], string> = {
-  pick: 'Pick',
-  reserve: 'Reserve',
-  staging: 'Staging',
-  quarantine: 'Quarantine',
+  pick: word('Pick'),
+  reserve: word('Reserve'),
+  staging: word('Staging'),
+  quarantine: word('Quarantine'),
 };
-export const binKinds = optionsOf(binKind);
+export const binKinds = () => optionsOf(binKind);

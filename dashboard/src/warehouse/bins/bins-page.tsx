@@ -3,10 +3,10 @@ import { Group, Text } from '@mantine/core';
 import { useList } from '../../api/use.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Filters, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
-import { plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
@@ -45,21 +45,21 @@ function BinList() {
   useBinsScan();
   return (
     <Page
-      title="Bins"
-      lead={`All bins in ${warehouse.name}, in pick order.`}
+      title={t('Bins')}
+      lead={t('All bins in {warehouse}, in pick order.', { warehouse: warehouse.name })}
       actions={
         <Group gap="xs">
           <BigButton calls="operatorBins.put" hotkey="n" onClick={() => go(warehousePath.newBins())}>
-            Add bins
+            {t('Add bins')}
           </BigButton>
           <BigButton
             variant="default"
             hotkey="p"
             loading={busy}
-            why={shown.length > 0 ? undefined : 'No bins to print.'}
+            why={shown.length > 0 ? undefined : t('No bins to print.')}
             onClick={() => void print('operatorLabels.bin', { codes: shown.map(({ code }) => code) })}
           >
-            Print labels
+            {t('Print labels')}
           </BigButton>
         </Group>
       }
@@ -68,10 +68,12 @@ function BinList() {
       <Loaded query={bins}>
         {({ rows, more, total }) =>
           rows.length === 0 ? (
-            <Text>No bins match. Clear the filters or add bins.</Text>
+            <Text>{t('No bins match. Clear the filters or add bins.')}</Text>
           ) : (
             <>
-              <Text size="sm">{total === undefined ? '' : plural(total, 'bin')}</Text>
+              <Text size="sm">
+                {total === undefined ? '' : t('{total, plural, one {# bin} other {# bins}}', { total })}
+              </Text>
               <BinChoices bins={rows} />
               <Paging more={more} />
             </>
@@ -86,16 +88,16 @@ function BinList() {
 function useBinsScan(): void {
   const { warehouse } = useStation();
   const go = useGo();
-  useScan('Scan a bin', async ({ code }) => {
+  useScan(t('Scan a bin'), async ({ code }) => {
     const bin = await binCodeOf(code, warehouse.id);
     if (bin) {
       go(warehousePath.bin(bin));
       return { tone: 'good', say: bin };
     }
     const [goods] = await findGoods(code);
-    if (!goods) return { tone: 'bad', say: 'Not a bin in this warehouse' };
+    if (!goods) return { tone: 'bad', say: t('Not a bin in this warehouse') };
     go(warehousePath.moveGoods(goods.organization.id, goods.id, code));
-    return { tone: 'note', say: goods.name, detail: 'Showing where it is' };
+    return { tone: 'note', say: goods.name, detail: t('Showing where it is') };
   });
 }
 
@@ -104,19 +106,19 @@ function BinFilters({ bins }: { bins: readonly Bin[] }) {
   const zones = new Set([...bins.map(({ zone }) => zone), ...(values['zone'] ? [values['zone']] : [])]);
   return (
     <Filters keys={['search', 'zone', 'kind', 'lies']}>
-      <SearchFilter placeholder="Search code or note" />
-      <SelectFilter name="kind" label="Kind" options={binKinds} />
+      <SearchFilter placeholder={t('Search code or note')} />
+      <SelectFilter name="kind" label={t('Kind')} options={binKinds()} />
       <SelectFilter
         name="lies"
-        label="Contents"
+        label={t('Contents')}
         options={[
-          { value: 'nothing', label: 'Empty' },
-          { value: 'goods', label: 'Not empty' },
+          { value: 'nothing', label: t('Empty') },
+          { value: 'goods', label: t('Not empty') },
         ]}
       />
       <SelectFilter
         name="zone"
-        label="Zone"
+        label={t('Zone')}
         options={[...zones].map((zone) => ({ value: zone, label: zone }))}
       />
     </Filters>
@@ -127,15 +129,17 @@ function BinChoices({ bins }: { bins: readonly Bin[] }) {
   const go = useGo();
   return (
     <ChoiceList
-      label="Bins"
+      label={t('Bins')}
       choices={bins.map(({ id, code, zone, kind, goods, active, note }) => ({
         id,
         label: code,
-        detail: [`Zone ${zone}`, binKind[kind], note].filter(Boolean).join(' · '),
+        detail: [t('Zone {zone}', { zone }), t(binKind[kind]), note].filter(Boolean).join(' · '),
         aside: active ? (
-          <Badge tone={goods > 0 ? 'busy' : 'neutral'}>{goods > 0 ? plural(goods, 'item') : 'Empty'}</Badge>
+          <Badge tone={goods > 0 ? 'busy' : 'neutral'}>
+            {goods > 0 ? t('{goods, plural, one {# item} other {# items}}', { goods }) : t('Empty')}
+          </Badge>
         ) : (
-          <Badge tone="warning">Inactive</Badge>
+          <Badge tone="warning">{t('Inactive')}</Badge>
         ),
         choose: () => go(warehousePath.bin(code)),
       }))}
@@ -154,7 +158,7 @@ function Paging({ more }: { more: boolean }) {
           hotkey="ArrowLeft"
           onClick={() => set({ skip: skip > pageSize ? String(skip - pageSize) : undefined })}
         >
-          Previous
+          {t('Previous')}
         </BigButton>
       ) : null}
       {more ? (
@@ -163,7 +167,7 @@ function Paging({ more }: { more: boolean }) {
           hotkey="ArrowRight"
           onClick={() => set({ skip: String(skip + pageSize) })}
         >
-          Next
+          {t('Next')}
         </BigButton>
       ) : null}
     </Group>

@@ -9,7 +9,6 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
@@ -21,6 +20,7 @@ import { binKind, binKinds } from './bin-words.ts';
 import { useNewBins, type NewBins } from './use-new-bins.ts';
 import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';
+import { t } from '../../ui/t.ts';
 
 const shown = 12;
 
@@ -28,12 +28,12 @@ export function NewBinsPage() {
   const newBins = useNewBins();
   const { way, bins, why } = newBins;
   const go = useGo();
-  useScan('Type the new bins below', () => ({ tone: 'bad', say: 'New bins are typed, not scanned' }));
+  useScan(t('Type the new bins below'), () => ({ tone: 'bad', say: t('New bins are typed, not scanned') }));
   return (
     <Page
-      title="Add bins"
-      lead="Existing codes are updated."
-      crumbs={[{ title: 'Bins', to: warehousePath.bins() }]}
+      title={t('Add bins')}
+      lead={t('Existing codes are updated.')}
+      crumbs={[{ title: t('Bins'), to: warehousePath.bins() }]}
     >
       <form
         onSubmit={submits(() => {
@@ -42,13 +42,13 @@ export function NewBinsPage() {
       >
         <Stack>
           <SegmentedControl
-            aria-label="Source"
+            aria-label={t('Source')}
             size="lg"
             value={way}
             onChange={newBins.setWay}
             data={[
-              { value: 'pattern', label: 'From a pattern' },
-              { value: 'table', label: 'From a table' },
+              { value: 'pattern', label: t('From a pattern') },
+              { value: 'table', label: t('From a table') },
             ]}
           />
           {way === 'pattern' ? <PatternFields newBins={newBins} /> : <TableField newBins={newBins} />}
@@ -60,10 +60,10 @@ export function NewBinsPage() {
           ))}
           <Group>
             <BigButton type="submit" loading={newBins.busy} why={why} onClick={() => undefined}>
-              Add {number(bins.length)} bins
+              {t('Add {count, number} bins', { count: bins.length })}
             </BigButton>
             <BigButton variant="default" onClick={() => go(warehousePath.bins())}>
-              Cancel
+              {t('Cancel')}
             </BigButton>
           </Group>
         </Stack>
@@ -76,8 +76,12 @@ function PatternFields({ newBins }: { newBins: NewBins }) {
   return (
     <>
       <TextInput
-        label="Pattern"
-        description="{01..12} runs from 01 to 12, {A..D} from A to D. A-{01..12}-{1..4} makes 48 bins."
+        label={t('Pattern')}
+        description={t('{numbers} runs from 01 to 12, {letters} from A to D. {pattern} makes 48 bins.', {
+          numbers: '{01..12}',
+          letters: '{A..D}',
+          pattern: 'A-{01..12}-{1..4}',
+        })}
         size="lg"
         {...typing(newBins.pattern, newBins.setPattern)}
         maxLength={80}
@@ -85,18 +89,24 @@ function PatternFields({ newBins }: { newBins: NewBins }) {
         autoComplete="off"
       />
       <Group align="flex-start">
-        <TextInput label="Zone" size="lg" {...typing(newBins.zone, newBins.setZone)} maxLength={32} w={140} />
-        <Select
-          label="Kind"
+        <TextInput
+          label={t('Zone')}
           size="lg"
-          data={binKinds}
+          {...typing(newBins.zone, newBins.setZone)}
+          maxLength={32}
+          w={140}
+        />
+        <Select
+          label={t('Kind')}
+          size="lg"
+          data={binKinds()}
           value={newBins.kind}
           onChange={(value) => value && newBins.setKind(value)}
           allowDeselect={false}
           w={180}
         />
         <NumberInput
-          label="First pick sequence"
+          label={t('First pick sequence')}
           size="lg"
           min={0}
           max={999_000_000}
@@ -113,8 +123,10 @@ function PatternFields({ newBins }: { newBins: NewBins }) {
 function TableField({ newBins: { text, setText, unreadable } }: { newBins: NewBins }) {
   return (
     <Textarea
-      label="Bin list"
-      description="One bin per line: code, zone, kind, pick sequence. Kind and sequence are optional. You can paste from a spreadsheet."
+      label={t('Bin list')}
+      description={t(
+        'One bin per line: code, zone, kind, pick sequence. Kind and sequence are optional. You can paste from a spreadsheet.',
+      )}
       size="lg"
       autosize
       minRows={5}
@@ -129,20 +141,20 @@ function Preview({ bins }: { bins: readonly NewBin[] }) {
   const rows = bins.length > shown ? [...bins.slice(0, shown - 2), ...bins.slice(-2)] : bins;
   return (
     <SmallTable
-      label="Bins to add"
+      label={t('Bins to add')}
       fz="md"
       maw={520}
       rows={rows}
       rowKey={(bin) => String(rows.indexOf(bin))}
       columns={[
         {
-          title: 'Code',
+          title: t('Code'),
           cell: (bin) =>
             rows.indexOf(bin) === shown - 2 && bins.length > shown ? `… ${bin.code}` : bin.code,
         },
-        { title: 'Zone', cell: ({ zone }) => zone },
-        { title: 'Kind', cell: ({ kind = 'pick' }) => binKind[kind] },
-        { title: 'Sequence', align: 'right', cell: ({ sequence }) => sequence },
+        { title: t('Zone'), cell: ({ zone }) => zone },
+        { title: t('Kind'), cell: ({ kind = 'pick' }) => t(binKind[kind]) },
+        { title: t('Sequence'), align: 'right', cell: ({ sequence }) => sequence },
       ]}
     />
   );

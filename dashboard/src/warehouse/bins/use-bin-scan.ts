@@ -1,6 +1,6 @@
 import type { Output } from '../../api/operation.ts';
-import { plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import { warehousePath } from '../path.ts';
 import { findGoods } from '../scan/find-code.ts';
@@ -16,12 +16,16 @@ export function useBinScan({ bin, goods }: Contents, isEmptying: boolean, emptie
   const go = useGo();
   const moveAll = async (to: string, scan: Scan): Promise<Verdict> => {
     if (to === bin.code)
-      return { tone: 'bad', say: `${to} is the same bin`, detail: 'Scan the bin to move everything to' };
+      return {
+        tone: 'bad',
+        say: t('{bin} is the same bin', { bin: to }),
+        detail: t('Scan the bin to move everything to'),
+      };
     for (const organizationId of new Set(goods.map(({ organization }) => organization.id))) {
       await send(
         'operatorBins.move',
         { organizationId, warehouseId: warehouse.id, from: bin.code, to },
-        `Moved everything from ${bin.code} to ${to}`,
+        t('Moved everything from {from} to {to}', { from: bin.code, to }),
         `${scan.id}${organizationId.slice(-8)}`,
       );
     }
@@ -29,11 +33,11 @@ export function useBinScan({ bin, goods }: Contents, isEmptying: boolean, emptie
     return {
       tone: 'good',
       say: `${bin.code} → ${to}`,
-      detail: plural(goods.length, 'item'),
+      detail: t('{goods, plural, one {# item} other {# items}}', { goods: goods.length }),
     };
   };
   useScan(
-    isEmptying ? 'Scan the bin to move everything to' : 'Scan an item in this bin, or another bin',
+    t(isEmptying ? 'Scan the bin to move everything to' : 'Scan an item in this bin, or another bin'),
     async (scan) => {
       const other = await binCodeOf(scan.code, warehouse.id);
       if (other && isEmptying) return moveAll(other, scan);
@@ -50,8 +54,8 @@ export function useBinScan({ bin, goods }: Contents, isEmptying: boolean, emptie
         return { tone: 'good', say: hit.name };
       }
       return hits[0]
-        ? { tone: 'bad', say: `${hits[0].name} is not in this bin`, detail: bin.code }
-        : { tone: 'bad', say: 'No item or bin has this code' };
+        ? { tone: 'bad', say: t('{name} is not in this bin', { name: hits[0].name }), detail: bin.code }
+        : { tone: 'bad', say: t('No item or bin has this code') };
     },
   );
 }

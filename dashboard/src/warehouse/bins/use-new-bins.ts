@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { warehousePath } from '../path.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
@@ -33,8 +33,8 @@ export function useNewBins() {
   const { bins } = made;
   const whyNot = () => {
     if (made.error !== undefined) return made.error;
-    if (bins.length === 0) return 'Enter the bins first.';
-    return way === 'pattern' && zone.trim() === '' ? 'Enter a zone first.' : undefined;
+    if (bins.length === 0) return t('Enter the bins first.');
+    return way === 'pattern' && zone.trim() === '' ? t('Enter a zone first.') : undefined;
   };
 
   return {
@@ -59,7 +59,7 @@ export function useNewBins() {
     async add() {
       for (let at = 0; at < bins.length; at += atOnce) {
         const input = { warehouseId: warehouse.id, bins: bins.slice(at, at + atOnce) };
-        const label = `Added ${number(Math.min(bins.length, at + atOnce))} bins`;
+        const label = t('Added {count, number} bins', { count: Math.min(bins.length, at + atOnce) });
         const sent = await act('operatorBins.put', input, label, undefined, { key: keyOf(input) });
         if (!sent) return;
       }

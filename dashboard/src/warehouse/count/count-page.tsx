@@ -4,11 +4,12 @@ import { useParams } from '@tanstack/react-router';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { WordBadge } from '../../ui/badge.tsx';
-import { money, number, plural } from '../../ui/format.ts';
+import { money, number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
+import { rich, t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { warehousePath } from '../path.ts';
@@ -33,7 +34,9 @@ export function CountPage() {
         <Page
           title={record.number}
           aside={<WordBadge word={countStatus[record.status]} />}
-          lead={`${record.reason} · ${record.warehouse.name} · by ${record.createdBy.name}`}
+          lead={[record.reason, record.warehouse.name, t('by {name}', { name: record.createdBy.name })].join(
+            ' · ',
+          )}
         >
           {record.status === 'open' && record.lines.some(isToCount) ? (
             <CountSheet organizationId={organizationId} count={record} key={record.id} />
@@ -54,22 +57,23 @@ interface EndedProps {
 }
 
 function Ended({ count: { status, endedBy, endedAt, units, value, currency } }: EndedProps) {
-  useScan('Scan a badge to hand over', () => ({
+  useScan(t('Scan a badge to hand over'), () => ({
     tone: 'bad',
-    say: 'Nothing left to count here',
-    detail: 'No operator has this badge',
+    say: t('Nothing left to count here'),
+    detail: t('No operator has this badge'),
   }));
-  const sum = `${signed(units)} ${Math.abs(units) === 1 ? 'unit' : 'units'}${value !== null && currency !== null ? `, ${money(value, currency)}` : ''}`;
+  const adjusted = t('{count, plural, one {{units} unit} other {{units} units}}', {
+    count: Math.abs(units),
+    units: signed(units),
+  });
+  const sum = value !== null && currency !== null ? `${adjusted}, ${money(value, currency)}` : adjusted;
   return (
     <Text>
-      {status === 'counted' ? `Counting is done. Variance: ${sum}.` : null}
-      {status === 'approved' ? `Completed. Stock was adjusted by ${sum}.` : null}
-      {status === 'cancelled' ? 'This count was cancelled. Adjustments already made are kept.' : null}
+      {status === 'counted' ? t('Counting is done. Variance: {sum}.', { sum }) : null}
+      {status === 'approved' ? t('Completed. Stock was adjusted by {sum}.', { sum }) : null}
+      {status === 'cancelled' ? t('This count was cancelled. Adjustments already made are kept.') : null}
       {endedBy && endedAt ? (
-        <>
-          {' '}
-          By {endedBy.name}, <Time at={endedAt} />.
-        </>
+        <> {rich('By {name}, {time}.', { name: endedBy.name, time: <Time at={endedAt} /> })}</>
       ) : null}
     </Text>
   );
@@ -92,7 +96,7 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
     return (
       <Group>
         <BigButton hotkey="Enter" onClick={() => go(warehousePath.count())}>
-          Next count
+          {t('Next count')}
         </BigButton>
       </Group>
     );
@@ -102,8 +106,9 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
     <Stack>
       {status === 'counted' && counted ? (
         <Text>
-          You counted some of these lines, so a lead who did not count must approve. Scan a badge to hand
-          over, or leave it: it waits under Count and in Exceptions.
+          {t(
+            'You counted some of these lines, so a lead who did not count must approve. Scan a badge to hand over, or leave it: it waits under Count and in Exceptions.',
+          )}
         </Text>
       ) : null}
       <Group>
@@ -113,13 +118,20 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
             hotkey="y"
             loading={busy}
             why={
-              counted ? 'You counted some of these lines. A lead who did not count must approve.' : undefined
+              counted
+                ? t('You counted some of these lines. A lead who did not count must approve.')
+                : undefined
             }
             onClick={() =>
-              void act('operatorCounts.approve', input, `Approved ${name}`, 'Stock has been adjusted')
+              void act(
+                'operatorCounts.approve',
+                input,
+                t('Approved {name}', { name }),
+                t('Stock has been adjusted'),
+              )
             }
           >
-            Approve count
+            {t('Approve count')}
           </BigButton>
         ) : null}
         {open.length > 0 ? (
@@ -129,10 +141,14 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
             hotkey="r"
             loading={busy}
             onClick={() =>
-              void act('operatorCounts.recount', input, `Recount started: ${plural(open.length, 'line')}`)
+              void act(
+                'operatorCounts.recount',
+                input,
+                t('Recount started: {count, plural, one {# line} other {# lines}}', { count: open.length }),
+              )
             }
           >
-            Recount
+            {t('Recount')}
           </BigButton>
         ) : null}
         <ConfirmButton
@@ -141,10 +157,15 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
           hotkey="x"
           loading={busy}
           onClick={() =>
-            void act('operatorCounts.cancel', input, `Cancelled ${name}`, 'Adjustments already made are kept')
+            void act(
+              'operatorCounts.cancel',
+              input,
+              t('Cancelled {name}', { name }),
+              t('Adjustments already made are kept'),
+            )
           }
         >
-          Cancel count
+          {t('Cancel count')}
         </ConfirmButton>
       </Group>
     </Stack>

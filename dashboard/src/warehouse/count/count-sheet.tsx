@@ -3,8 +3,9 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { WordBadge } from '../../ui/badge.tsx';
-import { number, plural } from '../../ui/format.ts';
+import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { ListWithPanel } from '../list-with-panel.tsx';
@@ -29,9 +30,10 @@ export function CountSheet({ organizationId, count }: CountSheetProps) {
     <Stack>
       {again > 0 ? (
         <Text fw={600}>
-          {plural(again, 'line does', 'lines do')} not match the system. Others now have{' '}
-          {again === 1 ? 'it' : 'them'} as a second count: scan a badge to hand over, or go on. Nobody else
-          here? Count again yourself; a lead who did not count then approves.
+          {t(
+            '{again, plural, one {# line does not match the system. Others now have it as a second count} other {# lines do not match the system. Others now have them as a second count}}: scan a badge to hand over, or go on. Nobody else here? Count again yourself; a lead who did not count then approves.',
+            { again },
+          )}
         </Text>
       ) : null}
       <ListWithPanel
@@ -52,16 +54,19 @@ export function CountSheet({ organizationId, count }: CountSheetProps) {
         <Group>
           {again > 0 ? (
             <BigButton variant="default" hotkey="n" onClick={() => go(warehousePath.count())}>
-              Next count
+              {t('Next count')}
             </BigButton>
           ) : null}
           <BigButton
             hotkey="Enter"
             loading={sheet.busy}
-            why={counted.length > 0 ? undefined : 'Scan an item or choose a line first.'}
+            why={counted.length > 0 ? undefined : t('Scan an item or choose a line first.')}
             onClick={() => void sheet.enter()}
           >
-            Save count ({number(counted.length)} of {number(rows.length)})
+            {t('Save count ({counted, number} of {all, number})', {
+              counted: counted.length,
+              all: rows.length,
+            })}
           </BigButton>
         </Group>
       )}
@@ -72,7 +77,7 @@ export function CountSheet({ organizationId, count }: CountSheetProps) {
 function LinesToCount({ sheet: { rows, draft, chosen, choose } }: { sheet: SheetState }) {
   return (
     <ChoiceList
-      label="Lines to count"
+      label={t('Lines to count')}
       numbered={!chosen}
       choices={rows.map((line) => {
         const key = keyOfLine(line);

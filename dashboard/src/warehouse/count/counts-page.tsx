@@ -1,11 +1,11 @@
 /** Stock counts of this warehouse, over all merchants. */
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { WordBadge } from '../../ui/badge.tsx';
-import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { ChoiceList } from '../choice-list.tsx';
@@ -26,11 +26,11 @@ export function CountsPage() {
   useCountsScan(found.counts, tasks);
   return (
     <Page
-      title="Count"
-      lead="Blind count. A difference needs a second person."
+      title={t('Count')}
+      lead={t('Blind count. A difference needs a second person.')}
       actions={
         <BigButton calls="operatorCounts.create" hotkey="n" onClick={() => go(warehousePath.newCount())}>
-          New count
+          {t('New count')}
         </BigButton>
       }
     >
@@ -54,16 +54,16 @@ export function CountsPage() {
 function useCountsScan(counts: readonly Listed[], { bins, takeScanned }: CountTasks): void {
   const { warehouse } = useStation();
   const go = useGo();
-  useScan('Scan a bin to count it', async ({ code }) => {
+  useScan(t('Scan a bin to count it'), async ({ code }) => {
     const bin = await binCodeOf(code, warehouse.id);
     const due = bins.find((one) => one.bin === bin);
     if (due) return takeScanned(due);
     if (bin) {
       go(warehousePath.newCount(bin));
-      return { tone: 'good', say: `Count ${bin}` };
+      return { tone: 'good', say: t('Count {bin}', { bin }) };
     }
     const count = counts.find((one) => one.number.toUpperCase() === code.toUpperCase());
-    if (!count) return { tone: 'bad', say: 'Not a bin', detail: 'Scan a bin, or choose a count' };
+    if (!count) return { tone: 'bad', say: t('Not a bin'), detail: t('Scan a bin, or choose a count') };
     go(warehousePath.countSheet(count.organization.id, count.id));
     return { tone: 'good', say: count.number };
   });
@@ -74,9 +74,9 @@ function CountFilters({ found }: { found: Counts }) {
   return (
     <Group>
       <Select
-        label="Merchant"
+        label={t('Merchant')}
         size="lg"
-        placeholder={found.mustChoose ? 'Choose one' : 'All'}
+        placeholder={t(found.mustChoose ? 'Choose one' : 'All')}
         data={merchants.map(({ id, name }) => ({ value: id, label: name }))}
         value={merchant ?? null}
         onChange={found.setMerchant}
@@ -89,7 +89,7 @@ function CountFilters({ found }: { found: Counts }) {
         onClick={() => found.showDone(!isDone)}
         style={{ alignSelf: 'flex-end' }}
       >
-        {isDone ? 'Show open counts' : 'Show past counts'}
+        {t(isDone ? 'Show open counts' : 'Show past counts')}
       </BigButton>
     </Group>
   );
@@ -99,7 +99,7 @@ function CountChoices({ counts, numbered }: { counts: readonly Listed[]; numbere
   const go = useGo();
   return (
     <ChoiceList
-      label="Counts"
+      label={t('Counts')}
       numbered={numbered}
       choices={counts.map((count) => ({
         id: count.id,
@@ -120,13 +120,15 @@ function NoCounts({ found: { isNobodyAsked, isReading, isDone } }: { found: Coun
   return (
     <Stack>
       <Text>
-        {isNobodyAsked
-          ? 'Choose a merchant to see its counts.'
-          : isReading
-            ? 'Loading counts…'
-            : isDone
-              ? 'No past counts yet.'
-              : 'No open counts. Scan a bin to start one.'}
+        {t(
+          isNobodyAsked
+            ? 'Choose a merchant to see its counts.'
+            : isReading
+              ? 'Loading counts…'
+              : isDone
+                ? 'No past counts yet.'
+                : 'No open counts. Scan a bin to start one.',
+        )}
       </Text>
     </Stack>
   );
@@ -134,10 +136,10 @@ function NoCounts({ found: { isNobodyAsked, isReading, isDone } }: { found: Coun
 
 const wordsOf = ({ lines, toCount, toRecount, toApprove, settled }: Listed['progress']): string =>
   [
-    `${number(settled)} of ${number(lines)} lines settled`,
-    toCount > 0 ? `${number(toCount)} to count` : '',
-    toRecount > 0 ? `${number(toRecount)} to recount` : '',
-    toApprove > 0 ? `${number(toApprove)} to approve` : '',
+    t('{settled, number} of {lines, number} lines settled', { settled, lines }),
+    toCount > 0 ? t('{toCount, number} to count', { toCount }) : '',
+    toRecount > 0 ? t('{toRecount, number} to recount', { toRecount }) : '',
+    toApprove > 0 ? t('{toApprove, number} to approve', { toApprove }) : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -4,31 +4,32 @@ import { badge, count } from '../../ui/column.tsx';
 import { money, number } from '../../ui/format.ts';
 import { Section } from '../../ui/facts.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { t, word } from '../../ui/t.ts';
 import { keyOfLine, lineStatus, type CountLine } from './count-words.ts';
 
 export function DecidedLines({ lines }: { lines: readonly CountLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <Section title="Results">
+    <Section title={t('Results')}>
       <SmallTable
-        label="Results"
+        label={t('Results')}
         fz="md"
         rows={lines}
         rowKey={keyOfLine}
         columns={[
-          { title: 'Item', cell: (line) => <Item line={line} /> },
-          count('System', ({ verdict }: CountLine) => verdict?.expected.onShelf ?? null),
-          count('Counted', ({ verdict }: CountLine) => verdict?.counted.onShelf ?? null),
-          { title: 'Variance', align: 'right', cell: ({ verdict }) => <Variance verdict={verdict} /> },
+          { title: t('Item'), cell: (line) => <Item line={line} /> },
+          count(t('System'), ({ verdict }: CountLine) => verdict?.expected.onShelf ?? null),
+          count(t('Counted'), ({ verdict }: CountLine) => verdict?.counted.onShelf ?? null),
+          { title: t('Variance'), align: 'right', cell: ({ verdict }) => <Variance verdict={verdict} /> },
           {
-            title: 'Value',
+            title: t('Value'),
             align: 'right',
             cell: ({ verdict }) =>
               verdict && verdict.value !== null && verdict.currency
                 ? money(verdict.value, verdict.currency)
                 : '–',
           },
-          badge<CountLine, 'status'>('Status', 'status', lineStatus),
+          badge<CountLine, 'status'>(t('Status'), 'status', lineStatus),
         ]}
       />
     </Section>
@@ -36,9 +37,9 @@ export function DecidedLines({ lines }: { lines: readonly CountLine[] }) {
 }
 
 const basis: Record<NonNullable<CountLine['verdict']>['basis'], string> = {
-  books: 'First count matched the system',
-  two_counts: 'Two counts agreed',
-  third_count: 'Third count decided',
+  books: word('First count matched the system'),
+  two_counts: word('Two counts agreed'),
+  third_count: word('Third count decided'),
 };
 
 function Item({ line }: { line: CountLine }) {
@@ -52,8 +53,8 @@ function Item({ line }: { line: CountLine }) {
       <Text size="sm">
         {[
           sku,
-          lot ? `lot ${lot}` : '',
-          verdict ? basis[verdict.basis] : '',
+          lot ? t('lot {lot}', { lot }) : '',
+          verdict ? t(basis[verdict.basis]) : '',
           entries.map(({ countedBy }) => countedBy.name).join(', '),
         ]
           .filter(Boolean)
@@ -61,13 +62,19 @@ function Item({ line }: { line: CountLine }) {
       </Text>
       {parts.length > 0 ? (
         <Text size="sm">
-          Adjusted: {parts.map((bucket) => `${signed(booked![bucket])} ${bucketWords[bucket]}`).join(', ')}
+          {t('Adjusted: {parts}', {
+            parts: parts
+              .map((bucket) => t(bucketWords[bucket], { units: signed(booked![bucket]) }))
+              .join(', '),
+          })}
         </Text>
       ) : null}
       {missing > 0 ? (
         <Text size="sm" c="var(--mantine-color-error)">
-          {number(missing)} missing but allocated to {shipments.map((one) => one.number).join(', ')}. Report
-          the short pick there.
+          {t('{missing, number} missing but allocated to {orders}. Report the short pick there.', {
+            missing,
+            orders: shipments.map((one) => one.number).join(', '),
+          })}
         </Text>
       ) : null}
     </div>
@@ -84,9 +91,9 @@ const Variance = ({ verdict }: Pick<CountLine, 'verdict'>) =>
   );
 
 const bucketWords = {
-  onShelf: 'on the shelf',
-  quarantined: 'in quarantine',
-  damaged: 'damaged',
-  expired: 'expired',
+  onShelf: word('{units} on the shelf'),
+  quarantined: word('{units} in quarantine'),
+  damaged: word('{units} damaged'),
+  expired: word('{units} expired'),
 } as const;
 const signed = (value: number): string => (value > 0 ? `+${number(value)}` : number(value));

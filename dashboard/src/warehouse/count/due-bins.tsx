@@ -1,9 +1,9 @@
 /** Bins that the count plan of this warehouse proposes today, and the next one to go to. */
 import { Group, Stack, Text } from '@mantine/core';
-import { number, plural } from '../../ui/format.ts';
 import { Section } from '../../ui/facts.tsx';
 import { Go } from '../../ui/go.tsx';
 import { Time } from '../../ui/time.tsx';
+import { rich, t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { useRoles } from '../roles/use-roles.ts';
@@ -17,7 +17,13 @@ export function DueBins({ tasks }: { tasks: CountTasks }) {
   const { left, planned } = today.data;
   const next = bins[0];
   return (
-    <Section title={next ? `Due today: ${number(left)} of ${plural(planned, 'bin')}` : 'Due today'}>
+    <Section
+      title={
+        next
+          ? t('Due today: {left, number} of {planned, plural, one {# bin} other {# bins}}', { left, planned })
+          : t('Due today')
+      }
+    >
       <Stack>
         {next ? (
           <div>
@@ -29,7 +35,11 @@ export function DueBins({ tasks }: { tasks: CountTasks }) {
             </Text>
           </div>
         ) : (
-          <Text>{planned > 0 ? `Done: ${plural(planned, 'bin')} today.` : 'No bins are due today.'}</Text>
+          <Text>
+            {planned > 0
+              ? t('Done: {planned, plural, one {# bin} other {# bins}} today.', { planned })
+              : t('No bins are due today.')}
+          </Text>
         )}
         <Rest tasks={tasks} />
         {next ? (
@@ -40,11 +50,11 @@ export function DueBins({ tasks }: { tasks: CountTasks }) {
               loading={busy}
               onClick={() => void take(next)}
             >
-              {next.organization ? `Count ${next.bin}` : `Check ${next.bin}`}
+              {next.organization ? t('Count {bin}', { bin: next.bin }) : t('Check {bin}', { bin: next.bin })}
             </BigButton>
             {new Set(bins.map(({ bin }) => bin)).size > 1 ? (
               <BigButton variant="default" hotkey="s" onClick={() => skip(next)}>
-                Skip bin
+                {t('Skip bin')}
               </BigButton>
             ) : null}
           </Group>
@@ -56,14 +66,8 @@ export function DueBins({ tasks }: { tasks: CountTasks }) {
 
 const AboutBin = ({ due: { zone, organization, lastCountedAt } }: { due: DueBin }) => (
   <>
-    Zone {zone} · {organization?.name ?? 'should be empty'} ·{' '}
-    {lastCountedAt ? (
-      <>
-        last count <Time at={lastCountedAt} />
-      </>
-    ) : (
-      'never counted'
-    )}
+    {t('Zone {zone}', { zone })} · {organization?.name ?? t('should be empty')} ·{' '}
+    {lastCountedAt ? rich('last count {time}', { time: <Time at={lastCountedAt} /> }) : t('never counted')}
   </>
 );
 
@@ -71,8 +75,10 @@ const AboutBin = ({ due: { zone, organization, lastCountedAt } }: { due: DueBin 
 function Rest({ tasks: { today } }: { tasks: CountTasks }) {
   const { overdue = 0, busy = 0 } = today.data ?? {};
   const parts = [
-    overdue > 0 ? `${plural(overdue, 'more bin is', 'more bins are')} overdue.` : '',
-    busy > 0 ? `${plural(busy, 'due bin is', 'due bins are')} in use.` : '',
+    overdue > 0
+      ? t('{overdue, plural, one {# more bin is} other {# more bins are}} overdue.', { overdue })
+      : '',
+    busy > 0 ? t('{busy, plural, one {# due bin is} other {# due bins are}} in use.', { busy }) : '',
   ].filter(Boolean);
   return parts.length > 0 ? <Text size="sm">{parts.join(' ')}</Text> : null;
 }
@@ -82,8 +88,9 @@ function NoPlan() {
   const { mayCall } = useRoles();
   return mayCall('operatorWarehouses.update') ? (
     <Text size="sm">
-      The count plan is off. <Go to={warehousePath.warehouse(warehouse.id)}>Turn it on</Go> to get bins to
-      count each day.
+      {rich('The count plan is off. <go>Turn it on</go> to get bins to count each day.', {
+        go: (part) => <Go to={warehousePath.warehouse(warehouse.id)}>{part}</Go>,
+      })}
     </Text>
   ) : null;
 }

@@ -2,6 +2,7 @@
 import { Group, Text } from '@mantine/core';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { BackButton, BigButton } from '../big-button.tsx';
 import { binCodeOf } from '../bins/bin-code-of.ts';
@@ -22,14 +23,20 @@ export function EmptyBinPage() {
   useFoundGoods(bin, (code) => set({ bin: code }));
   const confirm = async (code: string) => {
     const input = { warehouseId: warehouse.id, bin: code };
-    if (await act('operatorCountTasks.confirmEmpty', input, `${code} is empty`)) go(warehousePath.count());
+    if (await act('operatorCountTasks.confirmEmpty', input, t('{code} is empty', { code })))
+      go(warehousePath.count());
   };
   return (
-    <Page title={bin ? `Check ${bin}` : 'Check a bin'} lead="No goods are recorded in this bin.">
+    <Page
+      title={bin ? t('Check {bin}', { bin }) : t('Check a bin')}
+      lead={t('No goods are recorded in this bin.')}
+    >
       <Text>
-        {bin
-          ? 'Look into the bin. If it is empty, confirm it. If something is in it, scan one of the items to count it.'
-          : 'Scan the bin to check.'}
+        {t(
+          bin
+            ? 'Look into the bin. If it is empty, confirm it. If something is in it, scan one of the items to count it.'
+            : 'Scan the bin to check.',
+        )}
       </Text>
       <Group>
         {bin ? (
@@ -39,10 +46,10 @@ export function EmptyBinPage() {
             loading={busy}
             onClick={() => void confirm(bin)}
           >
-            Bin is empty
+            {t('Bin is empty')}
           </BigButton>
         ) : null}
-        <BackButton onClick={() => go(warehousePath.count())}>Back to counts</BackButton>
+        <BackButton onClick={() => go(warehousePath.count())}>{t('Back to counts')}</BackButton>
       </Group>
     </Page>
   );
@@ -54,33 +61,33 @@ function useFoundGoods(bin: string | undefined, setBin: (code: string) => void):
   const go = useGo();
   const keyOf = useKeyOfInput();
   useScan(
-    bin ? 'Scan an item that is in the bin' : 'Scan the bin to check',
+    t(bin ? 'Scan an item that is in the bin' : 'Scan the bin to check'),
     async ({ code }): Promise<Verdict> => {
       const scanned = await binCodeOf(code, warehouse.id);
       if (scanned && !bin) setBin(scanned);
       if (scanned) {
         return bin && scanned !== bin
-          ? { tone: 'bad', say: `This is ${scanned}`, detail: `Go to ${bin}` }
-          : { tone: 'good', say: scanned, detail: 'Is it empty?' };
+          ? { tone: 'bad', say: t('This is {scanned}', { scanned }), detail: t('Go to {bin}', { bin }) }
+          : { tone: 'good', say: scanned, detail: t('Is it empty?') };
       }
-      if (!bin) return { tone: 'bad', say: 'Not a bin', detail: 'Scan the bin first' };
+      if (!bin) return { tone: 'bad', say: t('Not a bin'), detail: t('Scan the bin first') };
       const hits = await findGoods(code);
       const [hit] = hits;
-      if (!hit) return { tone: 'bad', say: 'No item has this code' };
+      if (!hit) return { tone: 'bad', say: t('No item has this code') };
       if (hits.some(({ organization }) => organization.id !== hit.organization.id)) {
         return {
           tone: 'bad',
-          say: 'Several merchants have this code',
-          detail: 'Scan another code of the item',
+          say: t('Several merchants have this code'),
+          detail: t('Scan another code of the item'),
         };
       }
       const organizationId = hit.organization.id;
       const input = { organizationId, warehouseId: warehouse.id, bin, found: [goodsOf(hit)] };
-      const sent = await send('operatorCountTasks.take', input, `Count ${bin}`, keyOf(input));
+      const sent = await send('operatorCountTasks.take', input, t('Count {bin}', { bin }), keyOf(input));
       if (sent.sent) go(warehousePath.countSheet(organizationId, sent.record.id));
       return sent.sent
-        ? { tone: 'good', say: `Count ${bin}`, detail: hit.name }
-        : { tone: 'note', say: `Count ${bin}`, detail: 'Starts when the connection is back' };
+        ? { tone: 'good', say: t('Count {bin}', { bin }), detail: hit.name }
+        : { tone: 'note', say: t('Count {bin}', { bin }), detail: t('Starts when the connection is back') };
     },
   );
 }

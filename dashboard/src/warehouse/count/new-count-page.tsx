@@ -3,6 +3,7 @@ import { Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useList, useRead } from '../../api/use.ts';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { goodsOf } from '../scan/find-code.ts';
@@ -16,7 +17,7 @@ export function NewCountPage() {
   const [everythingOf, setEverythingOf] = useState<string | null>(null);
   useNewCountScan(count);
   return (
-    <Page title="New count" lead="Scan a bin or the items to count.">
+    <Page title={t('New count')} lead={t('Scan a bin or the items to count.')}>
       {bin ? (
         <OfBin count={count} bin={bin} />
       ) : goods.length > 0 ? (
@@ -38,12 +39,12 @@ function OfBin({ count, bin }: { count: NewCount; bin: string }) {
   return (
     <Stack>
       <Text>
-        Bin {bin}:{' '}
         {contents.data
-          ? owners.size === 0
-            ? 'empty.'
-            : `items of ${[...owners.values()].join(' and ')}.`
-          : '…'}
+          ? t(owners.size === 0 ? 'Bin {bin}: empty.' : 'Bin {bin}: items of {merchants}.', {
+              bin,
+              merchants: listOf([...owners.values()]),
+            })
+          : t('Bin {bin}: …', { bin })}
       </Text>
       <Group>
         {[...owners].map(([id, name], at) => (
@@ -53,27 +54,30 @@ function OfBin({ count, bin }: { count: NewCount; bin: string }) {
             loading={count.busy}
             onClick={() => void count.open(id, { bin })}
           >
-            Count {bin} for {name}
+            {t('Count {bin} for {name}', { bin, name })}
           </BigButton>
         ))}
         <BigButton variant="default" hotkey="x" onClick={() => count.setBin(undefined)}>
-          Change bin
+          {t('Change bin')}
         </BigButton>
       </Group>
     </Stack>
   );
 }
 
+const listOf = (names: readonly string[]): string =>
+  names.slice(1).reduce((list, name) => t('{list} and {name}', { list, name }), names[0] ?? '');
+
 function OfGoods({ count: { goods, setGoods, busy, open } }: { count: NewCount }) {
   return (
     <Stack>
       <ChoiceList
-        label="Items to count"
+        label={t('Items to count')}
         numbered={false}
         choices={goods.map((one) => ({
           id: one.id,
           label: one.name,
-          detail: `${one.sku ?? 'Carton'} · ${one.organization.name} · press to remove`,
+          detail: [one.sku ?? t('Carton'), one.organization.name, t('press to remove')].join(' · '),
           choose: () => setGoods(goods.filter(({ id }) => id !== one.id)),
         }))}
       />
@@ -83,10 +87,10 @@ function OfGoods({ count: { goods, setGoods, busy, open } }: { count: NewCount }
           loading={busy}
           onClick={() => void open(goods[0]!.organization.id, { items: goods.map(goodsOf) })}
         >
-          Start count
+          {t('Start count')}
         </BigButton>
         <BigButton variant="default" hotkey="x" onClick={() => setGoods([])}>
-          Start over
+          {t('Start over')}
         </BigButton>
       </Group>
     </Stack>
@@ -104,7 +108,7 @@ function OfMerchant({ count, merchant, choose }: OfMerchantProps) {
   return (
     <Group align="flex-end">
       <Select
-        label="Or all stock of a merchant"
+        label={t('Or all stock of a merchant')}
         size="lg"
         data={(organizations.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={merchant}
@@ -114,10 +118,10 @@ function OfMerchant({ count, merchant, choose }: OfMerchantProps) {
       />
       <BigButton
         loading={count.busy}
-        why={merchant ? undefined : 'Choose a merchant first.'}
+        why={merchant ? undefined : t('Choose a merchant first.')}
         onClick={() => void count.open(merchant!, { all: true })}
       >
-        Count all
+        {t('Count all')}
       </BigButton>
     </Group>
   );
@@ -127,9 +131,9 @@ function Terms({ count }: { count: NewCount }) {
   return (
     <Group align="flex-start">
       <Select
-        label="Reason"
+        label={t('Reason')}
         size="lg"
-        data={[...reasons]}
+        data={reasons.map((value) => ({ value, label: t(value) }))}
         value={count.reason}
         onChange={(value) => count.setReason(value ?? reasons[0])}
         error={count.problem('reason')}

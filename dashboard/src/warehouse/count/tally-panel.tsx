@@ -7,6 +7,7 @@ import { detailOfLine, keyOfLine } from './count-words.ts';
 import { isFound, type SheetLine, type Tally } from './draft-count.ts';
 import type { SheetState } from './use-count-sheet.ts';
 import { typing } from '../../ui/typing.ts';
+import { t, word } from '../../ui/t.ts';
 
 interface TallyPanelProps {
   sheet: SheetState;
@@ -20,7 +21,7 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
   const tally = sheet.draft.tallies[key];
   const change = (changes: Partial<Tally>) => sheet.setTally(key, changes);
   return (
-    <Paper withBorder p="md" component="section" aria-label="In hand">
+    <Paper withBorder p="md" component="section" aria-label={t('In hand')}>
       <Stack gap="sm">
         <div>
           <Title size="h4">{line.name}</Title>
@@ -31,18 +32,18 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
         </Text>
         <Keypad of={key} value={tally?.onShelf ?? 0} onChange={(onShelf) => change({ onShelf })} />
         {sheet.bin !== null ? (
-          <Text>Count every piece in {sheet.bin}, damaged ones, too.</Text>
+          <Text>{t('Count every piece in {bin}, damaged ones, too.', { bin: sheet.bin })}</Text>
         ) : withApart ? (
           <Apart tally={tally} change={change} />
         ) : (
           <BigButton variant="default" hotkey="a" onClick={showApart}>
-            Some are damaged or on hold
+            {t('Some are damaged or on hold')}
           </BigButton>
         )}
         {line.lot && isFound(sheet.draft, key) ? (
           <TextInput
             type="date"
-            label="Expires on"
+            label={t('Expires on')}
             size="lg"
             {...typing(tally?.expiresOn ?? '', (expiresOn) => change({ expiresOn: expiresOn || undefined }))}
           />
@@ -50,10 +51,10 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
         <Group grow>
           <BigButton
             hotkey="Enter"
-            why={tally ? undefined : 'Type the quantity first. Type 0 if there are none.'}
+            why={tally ? undefined : t('Type the quantity first. Type 0 if there are none.')}
             onClick={() => sheet.choose(undefined)}
           >
-            Next
+            {t('Next')}
           </BigButton>
           <BigButton
             variant="default"
@@ -63,7 +64,7 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
               sheet.choose(undefined);
             }}
           >
-            Zero
+            {t('Zero')}
           </BigButton>
         </Group>
       </Stack>
@@ -72,9 +73,9 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
 }
 
 const apart = [
-  ['quarantined', 'In quarantine'],
-  ['damaged', 'Damaged'],
-  ['expired', 'Expired'],
+  ['quarantined', word('In quarantine')],
+  ['damaged', word('Damaged')],
+  ['expired', word('Expired')],
 ] as const;
 
 interface ApartProps {
@@ -87,7 +88,7 @@ const Apart = ({ tally, change }: ApartProps) => (
     {apart.map(([bucket, label]) => (
       <NumberInput
         key={bucket}
-        label={label}
+        label={t(label)}
         size="lg"
         min={0}
         max={1_000_000}

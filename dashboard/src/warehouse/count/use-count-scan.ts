@@ -1,4 +1,5 @@
 import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { isGoods } from '../scan/find-code.ts';
 import { findLines } from '../scan/find-lines.ts';
 import { useScan } from '../scan/scanner.tsx';
@@ -7,18 +8,22 @@ import type { SheetState } from './use-count-sheet.ts';
 
 /** Counts one piece with each scan of goods; the badge of an operator hands the sheet over. */
 export function useCountScan(organizationId: string, sheet: SheetState): void {
-  useScan('Scan each piece, or scan one and type the quantity', async ({ code, gs1 }) => {
+  useScan(t('Scan each piece, or scan one and type the quantity'), async ({ code, gs1 }) => {
     const { lines, hits } = await findLines(code, organizationId, sheet.rows);
     if (lines.length === 0) {
       const goods = hits.filter(isGoods).find(({ organization }) => organization.id === organizationId);
       if (goods && sheet.bin !== null) {
         sheet.addGoods(goods, gs1.lot ?? null, gs1.expiresOn);
-        return { tone: 'note', say: `${goods.name}: 1`, detail: `Not expected in ${sheet.bin}` };
+        return {
+          tone: 'note',
+          say: `${goods.name}: 1`,
+          detail: t('Not expected in {bin}', { bin: sheet.bin }),
+        };
       }
       return {
         tone: 'bad',
-        say: hits[0] ? `${hits[0].name} is not in this count` : 'No item has this code',
-        detail: 'Set it aside, or choose a line by number',
+        say: hits[0] ? t('{name} is not in this count', { name: hits[0].name }) : t('No item has this code'),
+        detail: t('Set it aside, or choose a line by number'),
       };
     }
     const inHand = lines.find((line) => line === sheet.chosen);
@@ -26,13 +31,17 @@ export function useCountScan(organizationId: string, sheet: SheetState): void {
     const line = ofLot ?? (gs1.lot ? undefined : inHand) ?? lines[0]!;
     if (gs1.lot !== undefined && line.lot !== gs1.lot) {
       sheet.addLot(line, gs1.lot, gs1.expiresOn);
-      return { tone: 'note', say: `${line.name}: new lot ${gs1.lot}`, detail: '1' };
+      return {
+        tone: 'note',
+        say: t('{name}: new lot {lot}', { name: line.name, lot: gs1.lot }),
+        detail: '1',
+      };
     }
     if (lines.length > 1 && gs1.lot === undefined && !inHand) {
       return {
         tone: 'note',
-        say: `${line.name}: which lot?`,
-        detail: `Choose one: ${lines.map(({ lot }) => lot ?? 'no lot').join(', ')}`,
+        say: t('{name}: which lot?', { name: line.name }),
+        detail: t('Choose one: {lots}', { lots: lines.map(({ lot }) => lot ?? t('no lot')).join(', ') }),
       };
     }
     const key = keyOfLine(line);
@@ -43,7 +52,7 @@ export function useCountScan(organizationId: string, sheet: SheetState): void {
     return {
       tone: 'good',
       say: `${line.name}: ${number(next)}`,
-      detail: line.lot ? `lot ${line.lot}` : undefined,
+      detail: line.lot ? t('lot {lot}', { lot: line.lot }) : undefined,
       undo: () => sheet.setTally(key, before),
     };
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
-import { plural } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import type { GoodsHit } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
@@ -74,8 +74,11 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
       const done = await act(
         'operatorCounts.enter',
         { organizationId, countId: count.id, lines },
-        `Saved ${plural(lines.length, 'line')} of ${count.number}`,
-        'If it is off, count it again or hand over',
+        t('Saved {lines, plural, one {# line} other {# lines}} of {count}', {
+          lines: lines.length,
+          count: count.number,
+        }),
+        t('If it is off, count it again or hand over'),
         { key: draft.key },
       );
       if (done) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t, word } from '../../ui/t.ts';
 import { warehousePath } from '../path.ts';
 import { send } from '../outbox.ts';
 import type { Verdict } from '../scan/scanner.tsx';
@@ -43,7 +44,9 @@ export function useCountTasks() {
       const { bin, organization } = due;
       if (!organization) return go(warehousePath.emptyBin(bin));
       const input = inputOf(due, organization.id);
-      const done = await act('operatorCountTasks.take', input, `Count ${bin}`, blind, { key: keyOf(input) });
+      const done = await act('operatorCountTasks.take', input, t('Count {bin}', { bin }), t(blind), {
+        key: keyOf(input),
+      });
       if (done?.record) go(warehousePath.countSheet(organization.id, done.record.id));
     },
     /** The same for a bin that was scanned. */
@@ -51,18 +54,22 @@ export function useCountTasks() {
       const { bin, organization } = due;
       if (!organization) {
         go(warehousePath.emptyBin(bin));
-        return { tone: 'good', say: bin, detail: 'Is it empty?' };
+        return { tone: 'good', say: bin, detail: t('Is it empty?') };
       }
       const input = inputOf(due, organization.id);
-      const sent = await send('operatorCountTasks.take', input, `Count ${bin}`, keyOf(input));
+      const sent = await send('operatorCountTasks.take', input, t('Count {bin}', { bin }), keyOf(input));
       if (!sent.sent)
-        return { tone: 'note', say: `Count ${bin}`, detail: 'Starts when the connection is back' };
+        return {
+          tone: 'note',
+          say: t('Count {bin}', { bin }),
+          detail: t('Starts when the connection is back'),
+        };
       go(warehousePath.countSheet(organization.id, sent.record.id));
-      return { tone: 'good', say: `Count ${bin}`, detail: blind };
+      return { tone: 'good', say: t('Count {bin}', { bin }), detail: t(blind) };
     },
   };
 }
 
-const blind = 'Blind count: do not look up system quantities';
+const blind = word('Blind count: do not look up system quantities');
 
 export type CountTasks = ReturnType<typeof useCountTasks>;

@@ -1,3 +1,4 @@
+import { t } from '../../ui/t.ts';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { findGoods } from '../scan/find-code.ts';
 import { useScan, type Verdict } from '../scan/scanner.tsx';
@@ -8,7 +9,7 @@ import type { NewCount } from './use-new-count.ts';
 export function useNewCountScan(count: NewCount): void {
   const { warehouse } = useStation();
   useScan(
-    count.bin ? 'Scan another bin, or start the count' : 'Scan a bin or an item to count',
+    t(count.bin ? 'Scan another bin, or start the count' : 'Scan a bin or an item to count'),
     async ({ code }) => {
       const bin = await binCodeOf(code, warehouse.id);
       return bin ? chooseBin(count, bin) : addGoods(count, code);
@@ -18,7 +19,7 @@ export function useNewCountScan(count: NewCount): void {
 
 function chooseBin({ goods, setBin }: NewCount, bin: string): Verdict {
   if (goods.length > 0)
-    return { tone: 'bad', say: 'Items already chosen', detail: 'Start their count first, or press X' };
+    return { tone: 'bad', say: t('Items already chosen'), detail: t('Start their count first, or press X') };
   setBin(bin);
   return { tone: 'good', say: bin };
 }
@@ -29,24 +30,24 @@ async function addGoods({ bin, goods, setGoods }: NewCount, code: string): Promi
   if (!hit)
     return {
       tone: 'bad',
-      say: 'No item has this code',
-      detail: goods[0] ? `for ${goods[0].organization.name}` : '',
+      say: t('No item has this code'),
+      detail: goods[0] ? t('for {name}', { name: goods[0].organization.name }) : '',
     };
   if (bin)
     return {
       tone: 'bad',
-      say: `Bin ${bin} already chosen`,
-      detail: 'Start its count first, or press X',
+      say: t('Bin {bin} already chosen', { bin }),
+      detail: t('Start its count first, or press X'),
     };
   if (hits.some(({ organization }) => organization.id !== hit.organization.id)) {
     return {
       tone: 'bad',
-      say: 'Several merchants have this code',
-      detail: 'Scan the bin instead',
+      say: t('Several merchants have this code'),
+      detail: t('Scan the bin instead'),
     };
   }
   if (goods.some(({ id }) => id === hit.id))
-    return { tone: 'note', say: `${hit.name} is already in this count` };
+    return { tone: 'note', say: t('{name} is already in this count', { name: hit.name }) };
   setGoods([...goods, hit]);
   return { tone: 'good', say: hit.name, detail: hit.organization.name, undo: () => setGoods(goods) };
 }

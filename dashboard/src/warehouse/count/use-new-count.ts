@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Input } from '../../api/operation.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t, word } from '../../ui/t.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../path.ts';
 import type { GoodsHit } from '../scan/find-code.ts';
@@ -9,11 +10,11 @@ import { useAct } from '../use-act.ts';
 import { useKeyOfInput } from '../use-key-of-input.ts';
 
 export const reasons = [
-  'Cycle count',
-  'Short pick',
-  'Spot check',
-  'Year-end count',
-  'Merchant request',
+  word('Cycle count'),
+  word('Short pick'),
+  word('Spot check'),
+  word('Year-end count'),
+  word('Merchant request'),
 ] as const;
 
 export type Scope = Pick<Input<'operatorCounts.create'>, 'bin' | 'items' | 'all'>;
@@ -48,8 +49,8 @@ export function useNewCount() {
       const done = await act(
         'operatorCounts.create',
         input,
-        'Count started',
-        'Blind count: do not look up system quantities',
+        t('Count started'),
+        t('Blind count: do not look up system quantities'),
         { key: keyOf(input) },
       );
       if (done?.record) go(warehousePath.countSheet(organizationId, done.record.id));

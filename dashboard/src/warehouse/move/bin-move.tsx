@@ -1,5 +1,6 @@
 /** Goods go from one bin to another, or into their first one. */
 import { Group, Select, Stack, Text } from '@mantine/core';
+import { t } from '../../ui/t.ts';
 import { BackButton } from '../big-button.tsx';
 import { useBinMove, type BinMoveProps } from './use-bin-move.ts';
 
@@ -9,22 +10,22 @@ export function BinMove(props: BinMoveProps) {
     <Stack>
       <Text fw={600}>
         {isFirst
-          ? 'Scan the bin to put it in.'
+          ? t('Scan the bin to put it in.')
           : from
-            ? `From ${from}. Scan the bin to move to.`
-            : 'Scan the bin to move from.'}
+            ? t('From {from}. Scan the bin to move to.', { from })
+            : t('Scan the bin to move from.')}
       </Text>
       <Group align="flex-end">
         {places.length > 1 ? (
           <Select
-            label="From"
+            label={t('From')}
             size="lg"
             data={places}
             value={from ?? null}
             onChange={(value) => setFrom(value ?? undefined)}
           />
         ) : null}
-        <BackButton onClick={props.done}>Cancel</BackButton>
+        <BackButton onClick={props.done}>{t('Cancel')}</BackButton>
       </Group>
     </Stack>
   );

@@ -1,10 +1,9 @@
 /** Goods in hand: where they lie, how many there are, and what is done with them. */
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
-import { plain } from '../../ui/words.ts';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { hereOf } from '../bins/in-bin.ts';
@@ -34,7 +33,10 @@ export function InHand({ hit, firstLot }: { hit: Goods; firstLot?: string | unde
   const stop = () => setDoing(undefined);
   useInHandScan(hit, doing, setLot);
   return (
-    <Page title={hit.name} lead={[hit.organization.name, hit.sku ?? plain(hit.type)].join(' · ')}>
+    <Page
+      title={hit.name}
+      lead={[hit.organization.name, hit.sku ?? t(hit.type === 'product' ? 'Product' : 'Carton')].join(' · ')}
+    >
       <WhereTheyLie where={where} />
       {doing === undefined ? (
         <Actions hit={hit} isInBin={where.bins.length > 0} begin={setDoing} />
@@ -62,24 +64,38 @@ function useInHandScan(hit: Goods, doing: Doing, setLot: (lot: string) => void):
   const { warehouse } = useStation();
   const go = useGo();
   const move = doing === 'bin' || doing === 'lots' ? undefined : doing;
-  useScan(doing === 'bin' ? 'Scan the other bin' : 'Scan another item, or a bin', async ({ code, gs1 }) => {
-    const bin = await binCodeOf(code, warehouse.id);
-    if (bin) {
-      if (move) return { tone: 'bad', say: 'That is a bin', detail: `${move.label}: type the quantity` };
-      go(warehousePath.bin(bin));
-      return { tone: 'good', say: bin };
-    }
-    const [other] = await findGoods(code);
-    if (!other) return { tone: 'bad', say: 'No item or bin has this code' };
-    if (other.id === hit.id) {
-      if (gs1.lot === undefined) return { tone: 'note', say: `${hit.name} is already chosen` };
-      setLot(gs1.lot);
-      return { tone: 'good', say: `Lot ${gs1.lot}`, detail: hit.name };
-    }
-    if (move) return { tone: 'bad', say: 'That is a different item', detail: `Finish ${hit.name} first` };
-    go(warehousePath.moveGoods(other.organization.id, other.id, code));
-    return { tone: 'good', say: other.name, detail: hitWords(other) };
-  });
+  useScan(
+    t(doing === 'bin' ? 'Scan the other bin' : 'Scan another item, or a bin'),
+    async ({ code, gs1 }) => {
+      const bin = await binCodeOf(code, warehouse.id);
+      if (bin) {
+        if (move)
+          return {
+            tone: 'bad',
+            say: t('That is a bin'),
+            detail: t('{label}: type the quantity', { label: t(move.label) }),
+          };
+        go(warehousePath.bin(bin));
+        return { tone: 'good', say: bin };
+      }
+      const [other] = await findGoods(code);
+      if (!other) return { tone: 'bad', say: t('No item or bin has this code') };
+      if (other.id === hit.id) {
+        if (gs1.lot === undefined)
+          return { tone: 'note', say: t('{name} is already chosen', { name: hit.name }) };
+        setLot(gs1.lot);
+        return { tone: 'good', say: t('Lot {lot}', { lot: gs1.lot }), detail: hit.name };
+      }
+      if (move)
+        return {
+          tone: 'bad',
+          say: t('That is a different item'),
+          detail: t('Finish {name} first', { name: hit.name }),
+        };
+      go(warehousePath.moveGoods(other.organization.id, other.id, code));
+      return { tone: 'good', say: other.name, detail: hitWords(other) };
+    },
+  );
 }
 
 function WhereTheyLie({ where }: { where: Whereabouts }) {
@@ -88,26 +104,36 @@ function WhereTheyLie({ where }: { where: Whereabouts }) {
     <Stack gap={4}>
       {where.bins.length > 0 ? (
         <Text>
-          In{' '}
-          {where.bins
-            .map(
-              ({ bin, lot: itsLot, primary, inBin }) =>
-                `${bin}${itsLot ? ` (lot ${itsLot})` : ''}: ${hereOf(inBin)}${primary ? ', home bin' : ''}`,
-            )
-            .join('; ')}
+          {t('In {places}', {
+            places: where.bins
+              .map(
+                ({ bin, lot: itsLot, primary, inBin }) =>
+                  `${bin}${itsLot ? ` (${t('lot {lot}', { lot: itsLot })})` : ''}: ${hereOf(inBin)}${primary ? `, ${t('home bin')}` : ''}`,
+              )
+              .join('; '),
+          })}
         </Text>
       ) : where.isRead ? (
-        <Text>Not in any bin in this warehouse.</Text>
+        <Text>{t('Not in any bin in this warehouse.')}</Text>
       ) : null}
       {where.notInBins > 0 ? (
         <Text>
-          {number(where.notInBins)} of {number(where.onHand)} in no counted bin
+          {t('{notInBins, number} of {onHand, number} in no counted bin', {
+            notInBins: where.notInBins,
+            onHand: where.onHand,
+          })}
         </Text>
       ) : null}
       {where.lots.map(({ lot: oneLot, onHand, available }) => (
         <Text key={oneLot ?? ''} fw={600}>
-          {oneLot ? `Lot ${oneLot}: ` : where.lots.length > 1 ? 'All lots: ' : ''}
-          {number(onHand)} on hand in {warehouse.code}, {number(available)} available
+          {t(
+            oneLot
+              ? 'Lot {lot}: {onHand, number} on hand in {warehouse}, {available, number} available'
+              : where.lots.length > 1
+                ? 'All lots: {onHand, number} on hand in {warehouse}, {available, number} available'
+                : '{onHand, number} on hand in {warehouse}, {available, number} available',
+            { lot: oneLot ?? '', onHand, warehouse: warehouse.code, available },
+          )}
         </Text>
       ))}
     </Stack>
@@ -131,21 +157,21 @@ function Actions({ hit, isInBin, begin }: ActionsProps) {
   return (
     <>
       <ChoiceList
-        label="Actions"
+        label={t('Actions')}
         choices={moves.map((move) => ({
           id: move.id,
-          label: move.label,
-          detail: move.detail,
+          label: t(move.label),
+          detail: t(move.detail),
           choose: () => begin(move),
         }))}
       />
       <Group>
         <BigButton variant="default" hotkey="b" onClick={() => begin('bin')}>
-          {isInBin ? 'Move to bin' : 'Put in bin'}
+          {t(isInBin ? 'Move to bin' : 'Put in bin')}
         </BigButton>
         {hit.type === 'product' && mayCall('operatorLots.setStatus') ? (
           <BigButton variant="default" hotkey="h" onClick={() => begin('lots')}>
-            Hold a lot
+            {t('Hold a lot')}
           </BigButton>
         ) : null}
         {hit.type === 'product' ? (
@@ -154,7 +180,7 @@ function Actions({ hit, isInBin, begin }: ActionsProps) {
             hotkey="o"
             onClick={() => go(warehousePath.product(hit.organization.id, hit.id))}
           >
-            Open product
+            {t('Open product')}
           </BigButton>
         ) : null}
         <BigButton
@@ -168,7 +194,7 @@ function Actions({ hit, isInBin, begin }: ActionsProps) {
             })
           }
         >
-          Print label
+          {t('Print label')}
         </BigButton>
       </Group>
     </>

@@ -3,12 +3,20 @@ import { Autocomplete, Group, SegmentedControl, Stack, Text, Title } from '@mant
 import type { LotStatus } from '@packhouse/contract/public/lots';
 import { useState } from 'react';
 import { useRead } from '../../api/use.ts';
-import { number } from '../../ui/format.ts';
 import { optionsOf } from '../../ui/options-of.ts';
+import { t, word } from '../../ui/t.ts';
 import { lotStatus } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import type { Goods } from '../scan/find-code.ts';
 import { useAct } from '../use-act.ts';
+import { reasonMeant } from './reason-meant.ts';
+
+const reasons = [
+  word('Broken seals'),
+  word('Wet boxes'),
+  word('Laboratory check'),
+  word('Recall of the maker'),
+];
 
 interface LotStatusesProps {
   organizationId: string;
@@ -29,17 +37,17 @@ export function LotStatuses({ organizationId, hit, scannedLot, done }: LotStatus
   const change = async () => {
     const sent = await act(
       'operatorLots.setStatus',
-      { organizationId, productId: hit.id, lot, status, reason: reason.trim() || null },
-      `Lot ${lot}: ${lotStatus[status].label.toLowerCase()}`,
+      { organizationId, productId: hit.id, lot, status, reason: reasonMeant(reason, reasons) || null },
+      t('Lot {lot}: {status}', { lot, status: t(lotStatus[status].label).toLowerCase() }),
       hit.name,
     );
     if (sent) done();
   };
   return (
-    <Stack component="section" aria-label="Status of a lot" maw={560}>
-      <Title size="h3">Status of a lot</Title>
+    <Stack component="section" aria-label={t('Status of a lot')} maw={560}>
+      <Title size="h3">{t('Status of a lot')}</Title>
       <Autocomplete
-        label="Lot"
+        label={t('Lot')}
         size="lg"
         maxLength={64}
         data={lots.map((one) => one.lot)}
@@ -49,13 +57,21 @@ export function LotStatuses({ organizationId, hit, scannedLot, done }: LotStatus
       />
       {known ? (
         <Text>
-          {lotStatus[known.status].label}
-          {known.reason ? ` (${known.reason})` : ''}: {number(known.onHand)} on hand in all warehouses,{' '}
-          {number(known.allocated)} in open orders
+          {t(
+            known.reason
+              ? '{status} ({reason}): {onHand, number} on hand in all warehouses, {allocated, number} in open orders'
+              : '{status}: {onHand, number} on hand in all warehouses, {allocated, number} in open orders',
+            {
+              status: t(lotStatus[known.status].label),
+              reason: known.reason ?? '',
+              onHand: known.onHand,
+              allocated: known.allocated,
+            },
+          )}
         </Text>
       ) : null}
       <SegmentedControl
-        aria-label="Status"
+        aria-label={t('Status')}
         size="md"
         fullWidth
         value={status}
@@ -63,11 +79,11 @@ export function LotStatuses({ organizationId, hit, scannedLot, done }: LotStatus
         data={optionsOf(lotStatus)}
       />
       <Autocomplete
-        label="Reason"
-        description="The merchant can see this reason."
+        label={t('Reason')}
+        description={t('The merchant can see this reason.')}
         size="lg"
         maxLength={500}
-        data={['Broken seals', 'Wet boxes', 'Laboratory check', 'Recall of the maker']}
+        data={reasons.map((one) => t(one))}
         value={reason}
         onChange={setReason}
         error={error?.properties['reason']}
@@ -80,10 +96,10 @@ export function LotStatuses({ organizationId, hit, scannedLot, done }: LotStatus
           why={whyNot(lot, status, reason)}
           onClick={() => void change()}
         >
-          Change status
+          {t('Change status')}
         </BigButton>
         <BigButton variant="default" hotkey="x" onClick={done}>
-          Cancel
+          {t('Cancel')}
         </BigButton>
       </Group>
     </Stack>
@@ -91,6 +107,6 @@ export function LotStatuses({ organizationId, hit, scannedLot, done }: LotStatus
 }
 
 function whyNot(lot: string, status: LotStatus, reason: string): string | undefined {
-  if (lot === '') return 'Choose the lot first.';
-  return status !== 'available' && reason.trim() === '' ? 'Enter a reason first.' : undefined;
+  if (lot === '') return t('Choose the lot first.');
+  return status !== 'available' && reason.trim() === '' ? t('Enter a reason first.') : undefined;
 }

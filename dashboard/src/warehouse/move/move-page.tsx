@@ -6,6 +6,7 @@ import { useList, useRead } from '../../api/use.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { ChoiceList } from '../choice-list.tsx';
@@ -28,20 +29,20 @@ function AnyGoods() {
   const go = useGo();
   const { warehouse } = useStation();
   const [hits, setHits] = useState<{ code: string; hits: GoodsHit[] }>();
-  useScan('Scan an item or a bin', async ({ code }) => {
+  useScan(t('Scan an item or a bin'), async ({ code }) => {
     const [bin, found] = await Promise.all([binCodeOf(code, warehouse.id), findGoods(code)]);
     if (bin) {
       go(warehousePath.bin(bin));
       return { tone: 'good', say: bin };
     }
     const [hit] = found;
-    if (!hit) return { tone: 'bad', say: 'No item or bin has this code' };
+    if (!hit) return { tone: 'bad', say: t('No item or bin has this code') };
     if (found.length > 1) {
       setHits({ code, hits: found });
       return {
         tone: 'note',
-        say: `${found.length} items have this code`,
-        detail: 'Choose one by number',
+        say: t('{count} items have this code', { count: found.length }),
+        detail: t('Choose one by number'),
       };
     }
     go(warehousePath.moveGoods(hit.organization.id, hit.id, code));
@@ -49,12 +50,12 @@ function AnyGoods() {
   });
   return (
     <Page
-      title="Move and adjust"
-      lead="Scan an item to move it, quarantine it or write it off. Scan a bin to see what is in it."
+      title={t('Move and adjust')}
+      lead={t('Scan an item to move it, quarantine it or write it off. Scan a bin to see what is in it.')}
     >
       {hits ? (
         <ChoiceList
-          label="Items with this code"
+          label={t('Items with this code')}
           choices={hits.hits.map((hit) => ({
             id: hit.id,
             label: hit.name,
@@ -63,7 +64,7 @@ function AnyGoods() {
           }))}
         />
       ) : (
-        <Text>Scan an item to start.</Text>
+        <Text>{t('Scan an item to start.')}</Text>
       )}
     </Page>
   );

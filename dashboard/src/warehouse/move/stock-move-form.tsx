@@ -20,14 +20,15 @@ import { bucketWords } from './stock-moves.ts';
 import { useStockMove, type StockMoveProps, type StockMoveState } from './use-stock-move.ts';
 import { typing } from '../../ui/typing.ts';
 import { optionsOf } from '../../ui/options-of.ts';
+import { t } from '../../ui/t.ts';
 
 export function StockMoveForm(props: StockMoveProps) {
   const { move, lots, done } = props;
   const state = useStockMove(props);
   const { quantity, lineProblem } = state;
   return (
-    <Stack component="section" aria-label={move.label}>
-      <Title size="h3">{move.label}</Title>
+    <Stack component="section" aria-label={t(move.label)}>
+      <Title size="h3">{t(move.label)}</Title>
       <Grid>
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <Text fz={44} fw={700} lh={1} ta="right" mb="xs">
@@ -35,17 +36,19 @@ export function StockMoveForm(props: StockMoveProps) {
           </Text>
           <Keypad of={move.id} value={quantity} onChange={state.setQuantity} />
           {lineProblem('quantity') ? (
-            <Text c="var(--mantine-color-error)">Quantity: {lineProblem('quantity')}</Text>
+            <Text c="var(--mantine-color-error)">
+              {t('Quantity: {problem}', { problem: lineProblem('quantity')! })}
+            </Text>
           ) : null}
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <Stack>
             <Autocomplete
-              label="Reason"
-              description="The merchant can see this reason."
+              label={t('Reason')}
+              description={t('The merchant can see this reason.')}
               size="lg"
               maxLength={200}
-              data={[...move.reasons]}
+              data={move.reasons.map((one) => t(one))}
               value={state.reason}
               onChange={state.setReason}
               error={state.problem('reason')}
@@ -54,7 +57,7 @@ export function StockMoveForm(props: StockMoveProps) {
             <LotFields state={state} lots={lots} />
             {move.ofBucket ? (
               <SegmentedControl
-                aria-label="Stock state"
+                aria-label={t('Stock state')}
                 size="md"
                 fullWidth
                 orientation="vertical"
@@ -69,10 +72,10 @@ export function StockMoveForm(props: StockMoveProps) {
       </Grid>
       <Group>
         <BigButton hotkey="Enter" loading={state.busy} why={state.why} onClick={() => void state.book()}>
-          {move.label}: {number(quantity)}
+          {t(move.label)}: {number(quantity)}
         </BigButton>
         <BigButton variant="default" hotkey="x" onClick={done}>
-          Cancel
+          {t('Cancel')}
         </BigButton>
       </Group>
     </Stack>
@@ -89,8 +92,8 @@ function LotFields({ state, lots }: { state: StockMoveState; lots: StockMoveProp
       {known.length > 0 || lot !== '' || lineProblem('lot') !== undefined ? (
         <Autocomplete
           ref={lotField}
-          label="Lot"
-          description="Press L to type here."
+          label={t('Lot')}
+          description={t('Press L to type here.')}
           size="lg"
           maxLength={64}
           data={known}
@@ -102,7 +105,7 @@ function LotFields({ state, lots }: { state: StockMoveState; lots: StockMoveProp
       {expiresOn !== '' || lineProblem('expiresOn') !== undefined ? (
         <TextInput
           type="date"
-          label="Expires on"
+          label={t('Expires on')}
           size="lg"
           {...typing(expiresOn, setExpiresOn)}
           error={lineProblem('expiresOn')}
@@ -117,7 +120,7 @@ function Destination({ state: { toWarehouseId, setToWarehouseId, lineProblem } }
   const others = warehouses.filter(({ id }) => id !== warehouse.id);
   return (
     <Select
-      label="To warehouse"
+      label={t('To warehouse')}
       size="lg"
       data={others.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
       value={toWarehouseId}

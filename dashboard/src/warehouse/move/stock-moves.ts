@@ -1,5 +1,6 @@
 /** Stock moves that can be booked for goods lying here, in the words of the floor. */
 import type { Input } from '../../api/operation.ts';
+import { word } from '../../ui/t.ts';
 
 type Type = Input<'operatorStock.move'>['type'];
 export type Bucket = NonNullable<Input<'operatorStock.move'>['lines'][number]['bucket']>;
@@ -20,106 +21,111 @@ export interface StockMove {
   back?: { type: Type; sign: 1 | -1 };
 }
 
-const anyReason = ['Found in another bin', 'Miscounted', 'Wrong label', 'Merchant request'] as const;
+const anyReason = [
+  word('Found in another bin'),
+  word('Miscounted'),
+  word('Wrong label'),
+  word('Merchant request'),
+];
 
 export const stockMoves: readonly StockMove[] = [
   {
     id: 'found',
     type: 'adjust',
-    label: 'Found',
-    detail: 'More here than the system shows',
+    label: word('Found'),
+    detail: word('More here than the system shows'),
     sign: 1,
     ofBucket: true,
-    reasons: ['Found during a walk-through', 'Miscounted at the dock', ...anyReason],
+    reasons: [word('Found during a walk-through'), word('Miscounted at the dock'), ...anyReason],
     back: { type: 'adjust', sign: -1 },
   },
   {
     id: 'missing',
     type: 'adjust',
-    label: 'Missing',
-    detail: 'Fewer here than the system shows',
+    label: word('Missing'),
+    detail: word('Fewer here than the system shows'),
     sign: -1,
     ofBucket: true,
-    reasons: ['Not in its bin', 'Miscounted at the dock', ...anyReason],
+    reasons: [word('Not in its bin'), word('Miscounted at the dock'), ...anyReason],
     back: { type: 'adjust', sign: 1 },
   },
   {
     id: 'quarantine',
     type: 'quarantine',
-    label: 'Quarantine',
-    detail: 'Set aside until someone decides',
+    label: word('Quarantine'),
+    detail: word('Set aside until someone decides'),
     sign: 1,
-    reasons: ['Needs inspection', 'Recalled', 'Packaging opened', 'Merchant request'],
+    reasons: [word('Needs inspection'), word('Recalled'), word('Packaging opened'), word('Merchant request')],
     back: { type: 'unquarantine', sign: 1 },
   },
   {
     id: 'unquarantine',
     type: 'unquarantine',
-    label: 'Release from quarantine',
-    detail: 'Inspected and sellable again',
+    label: word('Release from quarantine'),
+    detail: word('Inspected and sellable again'),
     sign: 1,
-    reasons: ['Passed inspection', 'Merchant request'],
+    reasons: [word('Passed inspection'), word('Merchant request')],
     back: { type: 'quarantine', sign: 1 },
   },
   {
     id: 'damage',
     type: 'damage',
-    label: 'Damaged',
-    detail: 'No longer sellable',
+    label: word('Damaged'),
+    detail: word('No longer sellable'),
     sign: 1,
-    reasons: ['Dropped', 'Crushed', 'Wet', 'Leaking', 'Damaged by a vehicle'],
+    reasons: [word('Dropped'), word('Crushed'), word('Wet'), word('Leaking'), word('Damaged by a vehicle')],
   },
   {
     id: 'expire',
     type: 'expire',
-    label: 'Expired',
-    detail: 'Past its expiry date',
+    label: word('Expired'),
+    detail: word('Past its expiry date'),
     sign: 1,
-    reasons: ['Past its expiry date', 'Too little shelf life left'],
+    reasons: [word('Past its expiry date'), word('Too little shelf life left')],
   },
   {
     id: 'write_off',
     type: 'write_off',
-    label: 'Write off',
-    detail: 'Thrown out or given away. Removed from stock',
+    label: word('Write off'),
+    detail: word('Thrown out or given away. Removed from stock'),
     sign: 1,
     ofBucket: true,
-    reasons: ['Disposed of', 'Given away', 'Sample', 'Merchant request'],
+    reasons: [word('Disposed of'), word('Given away'), word('Sample'), word('Merchant request')],
   },
   {
     id: 'transfer',
     type: 'transfer',
-    label: 'Transfer',
-    detail: 'Moves stock from here to another warehouse',
+    label: word('Transfer'),
+    detail: word('Moves stock from here to another warehouse'),
     sign: 1,
     toWarehouse: true,
-    reasons: ['Balancing stock', 'Merchant request'],
+    reasons: [word('Balancing stock'), word('Merchant request')],
   },
   {
     id: 'open_carton',
     type: 'open_carton',
-    label: 'Open cartons',
-    detail: 'Cartons become loose units',
+    label: word('Open cartons'),
+    detail: word('Cartons become loose units'),
     sign: 1,
     cartonsOnly: true,
-    reasons: ['Loose units needed', 'Damaged carton'],
+    reasons: [word('Loose units needed'), word('Damaged carton')],
     back: { type: 'pack_carton', sign: 1 },
   },
   {
     id: 'pack_carton',
     type: 'pack_carton',
-    label: 'Pack cartons',
-    detail: 'Loose units become cartons',
+    label: word('Pack cartons'),
+    detail: word('Loose units become cartons'),
     sign: 1,
     cartonsOnly: true,
-    reasons: ['Repacked', 'Merchant request'],
+    reasons: [word('Repacked'), word('Merchant request')],
     back: { type: 'open_carton', sign: 1 },
   },
 ];
 
 export const bucketWords: Record<Bucket, string> = {
-  available: 'Available',
-  quarantined: 'In quarantine',
-  damaged: 'Damaged',
-  expired: 'Expired',
+  available: word('Available'),
+  quarantined: word('In quarantine'),
+  damaged: word('Damaged'),
+  expired: word('Expired'),
 };

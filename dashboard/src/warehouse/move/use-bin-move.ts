@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
+import { t } from '../../ui/t.ts';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { send } from '../outbox.ts';
 import { goodsOf, type Goods } from '../scan/find-code.ts';
@@ -21,25 +22,26 @@ export function useBinMove({ organizationId, hit, bins, done }: BinMoveProps) {
   const isFirst = places.length === 0;
   const common = { organizationId, warehouseId: warehouse.id };
   const goods = [goodsOf(hit)];
-  useScan(isFirst || from ? 'Scan the bin to move to' : 'Scan the bin to move from', async (scan) => {
+  useScan(t(isFirst || from ? 'Scan the bin to move to' : 'Scan the bin to move from'), async (scan) => {
     const bin = await binCodeOf(scan.code, warehouse.id);
-    if (!bin) return { tone: 'bad', say: 'Not a bin in this warehouse', detail: hit.name };
+    if (!bin) return { tone: 'bad', say: t('Not a bin in this warehouse'), detail: hit.name };
     if (!isFirst && !from) {
       if (!places.includes(bin))
         return {
           tone: 'bad',
-          say: `${hit.name} is not in ${bin}`,
-          detail: `It is in ${places.join(', ')}`,
+          say: t('{name} is not in {bin}', { name: hit.name, bin }),
+          detail: t('It is in {bins}', { bins: places.join(', ') }),
         };
       setFrom(bin);
-      return { tone: 'good', say: `From ${bin}`, detail: 'Now scan the bin to move to' };
+      return { tone: 'good', say: t('From {bin}', { bin }), detail: t('Now scan the bin to move to') };
     }
-    if (bin === from) return { tone: 'bad', say: `${bin} is the same bin`, detail: 'Scan the other bin' };
+    if (bin === from)
+      return { tone: 'bad', say: t('{bin} is the same bin', { bin }), detail: t('Scan the other bin') };
     if (isFirst) {
       await send(
         'operatorBins.place',
         { ...common, lines: [{ ...goodsOf(hit), bin }] },
-        `Put ${hit.name} in ${bin}`,
+        t('Put {name} in {bin}', { name: hit.name, bin }),
         scan.id,
       );
       done();
@@ -50,11 +52,11 @@ export function useBinMove({ organizationId, hit, bins, done }: BinMoveProps) {
           void (await send(
             'operatorBins.clear',
             { ...common, bin, goods },
-            `Removed ${hit.name} from ${bin}`,
+            t('Removed {name} from {bin}', { name: hit.name, bin }),
           )),
       };
     }
-    const label = `Moved ${hit.name} from ${from} to ${bin}`;
+    const label = t('Moved {name} from {from} to {bin}', { name: hit.name, from: from!, bin });
     await send('operatorBins.move', { ...common, from: from!, to: bin, goods }, label, scan.id);
     done();
     return {
@@ -66,7 +68,7 @@ export function useBinMove({ organizationId, hit, bins, done }: BinMoveProps) {
             void (await send(
               'operatorBins.move',
               { ...common, from: bin, to: from!, goods },
-              `Moved ${hit.name} from ${bin} back to ${from}`,
+              t('Moved {name} from {bin} back to {from}', { name: hit.name, bin, from: from! }),
             )),
     };
   });

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import type { Input } from '../../api/operation.ts';
 import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import { goodsOf, type Goods } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
+import { reasonMeant } from './reason-meant.ts';
 import type { Bucket, StockMove } from './stock-moves.ts';
 import type { Lot } from './use-whereabouts.ts';
 
@@ -24,7 +26,7 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
   const { warehouse } = useStation();
   const { act, busy, error } = useAct();
   const [quantity, setQuantity] = useState(1);
-  const [reason, setReason] = useState<string>(move.reasons[0]!);
+  const [reason, setReason] = useState(t(move.reasons[0]!));
   const [lot, setLot] = useState(scannedLot ?? (lots.length === 1 ? (lots[0]!.lot ?? '') : ''));
   const [expiresOn, setExpiresOn] = useState('');
   const [bucket, setBucket] = useState<Bucket>('available');
@@ -34,7 +36,7 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
   const input = (type: StockMove['type'], sign: 1 | -1): Input<'operatorStock.move'> => ({
     organizationId,
     type,
-    reason: reason.trim(),
+    reason: reasonMeant(reason, move.reasons),
     lines: [
       {
         ...goodsOf(hit),
@@ -47,16 +49,19 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
       },
     ],
   });
-  const label = `${move.label}: ${number(quantity)} × ${hit.name}`;
+  const label = `${t(move.label)}: ${number(quantity)} × ${hit.name}`;
   const takeBack = async ({ type, sign }: NonNullable<StockMove['back']>) => {
-    const returned = { ...input(type, sign), reason: `Undone: ${reason.trim()}`.slice(0, 200) };
-    await send('operatorStock.move', returned, `Undone: ${label}`);
+    const returned = {
+      ...input(type, sign),
+      reason: `Undone: ${reasonMeant(reason, move.reasons)}`.slice(0, 200),
+    };
+    await send('operatorStock.move', returned, t('Undone: {label}', { label }));
   };
   const whyNot = () => {
-    if (quantity === 0) return 'Type the quantity first.';
-    if (lot === '' && lots.some((one) => one.lot !== null)) return 'Choose the lot first.';
-    if (reason.trim() === '') return 'Enter a reason first.';
-    if (move.toWarehouse && !toWarehouseId) return 'Choose the destination warehouse first.';
+    if (quantity === 0) return t('Type the quantity first.');
+    if (lot === '' && lots.some((one) => one.lot !== null)) return t('Choose the lot first.');
+    if (reason.trim() === '') return t('Enter a reason first.');
+    if (move.toWarehouse && !toWarehouseId) return t('Choose the destination warehouse first.');
     return undefined;
   };
 
@@ -79,7 +84,7 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
     lineProblem: (field: string): string | undefined => error?.properties[`lines[0].${field}`],
     async book() {
       const { type, sign, back } = move;
-      const sent = await act('operatorStock.move', input(type, sign), label, 'Saved to the ledger', {
+      const sent = await act('operatorStock.move', input(type, sign), label, t('Saved to the ledger'), {
         key,
         undo: back && (() => takeBack(back)),
       });

@@ -3,6 +3,7 @@ import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { submits } from '../../ui/submits.ts';
 import { typing } from '../../ui/typing.ts';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { useScan } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
@@ -12,9 +13,9 @@ export function AddBarcode({ product, done }: { product: WarehouseProduct; done:
   const { id, organization, name } = product;
   const [code, setCode] = useState('');
   const { act, busy } = useAct();
-  useScan('Scan the new barcode', (scan) => {
+  useScan(t('Scan the new barcode'), (scan) => {
     setCode(scan.gs1.gtin ?? scan.code);
-    return { tone: 'note', say: scan.gs1.gtin ?? scan.code, detail: 'Press Enter to add it' };
+    return { tone: 'note', say: scan.gs1.gtin ?? scan.code, detail: t('Press Enter to add it') };
   });
   const add = async () => {
     const value = code.trim();
@@ -23,27 +24,27 @@ export function AddBarcode({ product, done }: { product: WarehouseProduct; done:
       'operatorProducts.addBarcode',
       { organizationId: organization.id, id, value },
       `${value} → ${name}`,
-      'The merchant is notified',
+      t('The merchant is notified'),
     );
     if (added) done();
   };
   return (
     <form onSubmit={submits(add)}>
-      <Stack component="section" aria-label="Add barcode">
-        <Title size="h3">Add barcode</Title>
-        <Text>Scan the barcode on the item, or type it.</Text>
-        <TextInput label="Barcode" size="lg" maxLength={64} {...typing(code, setCode)} />
+      <Stack component="section" aria-label={t('Add barcode')}>
+        <Title size="h3">{t('Add barcode')}</Title>
+        <Text>{t('Scan the barcode on the item, or type it.')}</Text>
+        <TextInput label={t('Barcode')} size="lg" maxLength={64} {...typing(code, setCode)} />
         <Group>
           <BigButton
             hotkey="Enter"
             loading={busy}
-            why={code.trim() ? undefined : 'Scan the barcode first.'}
+            why={code.trim() ? undefined : t('Scan the barcode first.')}
             onClick={() => void add()}
           >
-            Add barcode
+            {t('Add barcode')}
           </BigButton>
           <BigButton variant="default" onClick={done}>
-            Cancel
+            {t('Cancel')}
           </BigButton>
         </Group>
       </Stack>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { submits } from '../../ui/submits.ts';
 import { Time } from '../../ui/time.tsx';
 import { typing } from '../../ui/typing.ts';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { useAct } from '../use-act.ts';
 import type { WarehouseProduct } from './warehouse-product.ts';
@@ -22,10 +23,15 @@ export function DisputeAnswer({ product, measureAgain }: DisputeAnswerProps) {
   if (dispute?.state !== 'open') return null;
   const uphold = async () => {
     const input = { organizationId: organization.id, id, answer: answer.trim() };
-    await act('operatorProducts.upholdMeasurement', input, `Upheld ${name}`, 'The merchant is notified');
+    await act(
+      'operatorProducts.upholdMeasurement',
+      input,
+      t('Upheld {name}', { name }),
+      t('The merchant is notified'),
+    );
   };
   return (
-    <Alert color="yellow" variant="light" title="The merchant disputes this measurement">
+    <Alert color="yellow" variant="light" title={t('The merchant disputes this measurement')}>
       <Stack>
         <Text>
           “{dispute.note}” {dispute.by.name}, <Time at={dispute.at} />
@@ -34,8 +40,8 @@ export function DisputeAnswer({ product, measureAgain }: DisputeAnswerProps) {
           <form onSubmit={submits(uphold)}>
             <Stack>
               <TextInput
-                label="Answer"
-                description="The merchant can see this answer."
+                label={t('Answer')}
+                description={t('The merchant can see this answer.')}
                 size="lg"
                 maxLength={500}
                 autoFocus
@@ -45,13 +51,13 @@ export function DisputeAnswer({ product, measureAgain }: DisputeAnswerProps) {
                 <BigButton
                   type="submit"
                   loading={busy}
-                  why={answer.trim() ? undefined : 'Enter an answer first.'}
+                  why={answer.trim() ? undefined : t('Enter an answer first.')}
                   onClick={() => undefined}
                 >
-                  Uphold measurement
+                  {t('Uphold measurement')}
                 </BigButton>
                 <BigButton variant="default" onClick={() => setAnswering(false)}>
-                  Cancel
+                  {t('Cancel')}
                 </BigButton>
               </Group>
             </Stack>
@@ -59,14 +65,14 @@ export function DisputeAnswer({ product, measureAgain }: DisputeAnswerProps) {
         ) : (
           <Group>
             <BigButton calls="operatorProducts.measure" onClick={measureAgain}>
-              Measure again
+              {t('Measure again')}
             </BigButton>
             <BigButton
               variant="default"
               calls="operatorProducts.upholdMeasurement"
               onClick={() => setAnswering(true)}
             >
-              Uphold measurement
+              {t('Uphold measurement')}
             </BigButton>
           </Group>
         )}

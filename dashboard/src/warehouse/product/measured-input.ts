@@ -1,6 +1,7 @@
 /** Typed size and weight, as the service takes them. */
-import { fieldUnits, weightExamples, type UnitSystem } from '@packhouse/contract/rules/units';
+import type { UnitSystem } from '@packhouse/contract/rules/units';
 import type { Input } from '../../api/operation.ts';
+import { t } from '../../ui/t.ts';
 import type { Measure } from '../measure-input.tsx';
 
 /** Sides in millimetres, and the weight in grams. */
@@ -26,12 +27,22 @@ export function measuredInput(
   units: UnitSystem,
 ): Measured | string {
   const given = [length, width, height].filter((side) => side !== undefined);
-  if (given.includes('unreadable')) return `Type the sides in ${fieldUnits(units).sideName}, such as 12.5.`;
-  if (weight === 'unreadable') return `Type the weight as ${weightExamples(units)}.`;
-  if (given.length > 0 && given.length < 3) return 'Enter all three sides.';
-  if (given.length === 0 && weight === undefined) return 'Enter a size or a weight.';
-  if (given.includes(0)) return 'Each side must be above 0.';
-  if (weight === 0) return 'The weight must be above 0.';
+  if (given.includes('unreadable'))
+    return t(
+      units === 'us_customary'
+        ? 'Type the sides in inches, such as 12.5.'
+        : 'Type the sides in centimeters, such as 12.5.',
+    );
+  if (weight === 'unreadable')
+    return t(
+      units === 'us_customary'
+        ? 'Type the weight as 1 lb 3 oz, 1.2 lb or 19 oz.'
+        : 'Type the weight as 850 or 1.85 kg.',
+    );
+  if (given.length > 0 && given.length < 3) return t('Enter all three sides.');
+  if (given.length === 0 && weight === undefined) return t('Enter a size or a weight.');
+  if (given.includes(0)) return t('Each side must be above 0.');
+  if (weight === 0) return t('The weight must be above 0.');
   const dimensions = sizeOf({ length, width, height });
   return {
     ...(dimensions ? { dimensions } : {}),

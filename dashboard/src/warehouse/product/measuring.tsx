@@ -4,6 +4,7 @@ import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { submits } from '../../ui/submits.ts';
 import { typing } from '../../ui/typing.ts';
+import { t, word } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { SideInput, WeightInput } from '../measure-input.tsx';
 import { useMeasures } from '../measures.ts';
@@ -12,7 +13,11 @@ import { useAct } from '../use-act.ts';
 import { emptyMeasures, measuredInput } from './measured-input.ts';
 import type { WarehouseProduct } from './warehouse-product.ts';
 
-const sides = ['length', 'width', 'height'] as const;
+const sides = [
+  ['length', word('Length')],
+  ['width', word('Width')],
+  ['height', word('Height')],
+] as const;
 
 export function Measuring({ product, done }: { product: WarehouseProduct; done: () => void }) {
   const { id, organization, name, measured } = product;
@@ -22,9 +27,9 @@ export function Measuring({ product, done }: { product: WarehouseProduct; done: 
   const { act, busy, error } = useAct();
   const input = measuredInput(draft, units);
   const isDisputed = measured?.dispute?.state === 'open';
-  useScan('Type the size, or read the scale', ({ code }) => {
+  useScan(t('Type the size, or read the scale'), ({ code }) => {
     const grams = readWeight(code, units);
-    if (!grams) return { tone: 'bad', say: 'That is not a weight', detail: 'Save or cancel first' };
+    if (!grams) return { tone: 'bad', say: t('That is not a weight'), detail: t('Save or cancel first') };
     setDraft((before) => ({ ...before, weight: grams }));
     return { tone: 'good', say: weight({ value: grams }), detail: name };
   });
@@ -33,22 +38,22 @@ export function Measuring({ product, done }: { product: WarehouseProduct; done: 
     const saved = await act(
       'operatorProducts.measure',
       { organizationId: organization.id, id, ...input, ...(note.trim() ? { note: note.trim() } : {}) },
-      `Measured ${name}`,
-      'The merchant is notified',
+      t('Measured {name}', { name }),
+      t('The merchant is notified'),
     );
     if (saved) done();
   };
   return (
     <form onSubmit={submits(save)}>
-      <Stack component="section" aria-label="Measure">
-        <Title size="h3">Measure one unit with its packaging</Title>
-        <Text>Billing and packing use these values from now on.</Text>
+      <Stack component="section" aria-label={t('Measure')}>
+        <Title size="h3">{t('Measure one unit with its packaging')}</Title>
+        <Text>{t('Billing and packing use these values from now on.')}</Text>
         <Group align="flex-start">
-          {sides.map((side) => (
+          {sides.map(([side, label]) => (
             <SideInput
               key={side}
               units={units}
-              label={side.charAt(0).toUpperCase() + side.slice(1)}
+              label={t(label)}
               size="lg"
               w={140}
               autoFocus={side === 'length'}
@@ -59,7 +64,7 @@ export function Measuring({ product, done }: { product: WarehouseProduct; done: 
           ))}
           <WeightInput
             units={units}
-            label="Weight"
+            label={t('Weight')}
             size="lg"
             w={200}
             value={draft.weight}
@@ -69,8 +74,8 @@ export function Measuring({ product, done }: { product: WarehouseProduct; done: 
         </Group>
         {isDisputed ? (
           <TextInput
-            label="Answer to the merchant"
-            description="The measurement is disputed. Measuring again ends the dispute."
+            label={t('Answer to the merchant')}
+            description={t('The measurement is disputed. Measuring again ends the dispute.')}
             size="lg"
             maxLength={500}
             {...typing(note, setNote)}
@@ -83,10 +88,10 @@ export function Measuring({ product, done }: { product: WarehouseProduct; done: 
             why={typeof input === 'string' ? input : undefined}
             onClick={() => undefined}
           >
-            Save measurement
+            {t('Save measurement')}
           </BigButton>
           <BigButton variant="default" onClick={done}>
-            Cancel
+            {t('Cancel')}
           </BigButton>
         </Group>
       </Stack>

@@ -2,6 +2,7 @@ import { Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { submits } from '../../ui/submits.ts';
 import { typing } from '../../ui/typing.ts';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { useAct } from '../use-act.ts';
 import type { WarehouseProduct } from './warehouse-product.ts';
@@ -12,14 +13,14 @@ export function NoteForm({ product, done }: { product: WarehouseProduct; done: (
   const { act, busy } = useAct();
   const save = async () => {
     const input = { organizationId: organization.id, id, note: note.trim() || null };
-    if (await act('operatorProducts.setNote', input, `Saved the note on ${name}`)) done();
+    if (await act('operatorProducts.setNote', input, t('Saved the note on {name}', { name }))) done();
   };
   return (
     <form onSubmit={submits(save)}>
-      <Stack component="section" aria-label="Note">
+      <Stack component="section" aria-label={t('Note')}>
         <Textarea
-          label="Note"
-          description="How to handle the product. The merchant can see this note."
+          label={t('Note')}
+          description={t('How to handle the product. The merchant can see this note.')}
           size="lg"
           autosize
           minRows={2}
@@ -29,10 +30,10 @@ export function NoteForm({ product, done }: { product: WarehouseProduct; done: (
         />
         <Group>
           <BigButton type="submit" loading={busy} onClick={() => undefined}>
-            Save note
+            {t('Save note')}
           </BigButton>
           <BigButton variant="default" onClick={done}>
-            Cancel
+            {t('Cancel')}
           </BigButton>
         </Group>
       </Stack>

@@ -1,7 +1,7 @@
 /** Photos of a product, and the camera of the phone or tablet to take more. */
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { number } from '../../ui/format.ts';
 import { Photo } from '../../ui/photo.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { TakePhoto } from '../take-photo.tsx';
 import { useAct } from '../use-act.ts';
@@ -13,8 +13,8 @@ export function Photos({ product }: { product: WarehouseProduct }) {
   const { act, busy } = useAct();
   const of = { organizationId, id };
   return (
-    <Stack component="section" aria-label="Photos">
-      <Title size="h3">Photos</Title>
+    <Stack component="section" aria-label={t('Photos')}>
+      <Title size="h3">{t('Photos')}</Title>
       <Group align="flex-start">
         {photos.map(({ id: photoId, note, fileName, by }) => (
           <Stack key={photoId} gap={4}>
@@ -25,28 +25,32 @@ export function Photos({ product }: { product: WarehouseProduct }) {
               calls="operatorProducts.removePhoto"
               loading={busy}
               onClick={() =>
-                void act('operatorProducts.removePhoto', { ...of, photoId }, `Removed a photo of ${name}`)
+                void act(
+                  'operatorProducts.removePhoto',
+                  { ...of, photoId },
+                  t('Removed a photo of {name}', { name }),
+                )
               }
             >
-              Remove photo
+              {t('Remove photo')}
             </BigButton>
           </Stack>
         ))}
       </Group>
-      {photos.length === 0 ? <Text size="sm">No photos yet.</Text> : null}
+      {photos.length === 0 ? <Text size="sm">{t('No photos yet.')}</Text> : null}
       <TakePhoto
         calls="operatorProducts.addPhoto"
         why={
           archived
-            ? 'The product is archived.'
+            ? t('The product is archived.')
             : photos.length >= mostPhotos
-              ? `${number(mostPhotos)} photos is the most. Remove one first.`
+              ? t('{most, number} photos is the most. Remove one first.', { most: mostPhotos })
               : undefined
         }
         send={(file, note) => ({
           name: 'operatorProducts.addPhoto',
           input: { ...of, ...(note ? { note } : {}), file },
-          label: `Photo of ${name} saved`,
+          label: t('Photo of {name} saved', { name }),
         })}
       />
     </Stack>

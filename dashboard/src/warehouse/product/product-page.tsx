@@ -9,6 +9,7 @@ import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
+import { t } from '../../ui/t.ts';
 import { barcodeType, trackingMode } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { hitWords } from '../home/page-of-hit.ts';
@@ -45,11 +46,11 @@ function Shown({ product }: { product: WarehouseProduct }) {
       lead={`${organization.name} · ${sku}`}
       aside={
         archived ? (
-          <Badge>Archived</Badge>
+          <Badge>{t('Archived')}</Badge>
         ) : measured?.dispute?.state === 'open' ? (
-          <Badge tone="warning">Disputed</Badge>
+          <Badge tone="warning">{t('Disputed')}</Badge>
         ) : measured ? (
-          <Badge tone="good">Measured</Badge>
+          <Badge tone="good">{t('Measured')}</Badge>
         ) : null
       }
     >
@@ -73,11 +74,11 @@ function Shown({ product }: { product: WarehouseProduct }) {
 
 function Actions({ product, begin }: { product: WarehouseProduct; begin: (doing: Doing) => void }) {
   const go = useGo();
-  useScan('Scan another item', async ({ code }) => {
+  useScan(t('Scan another item'), async ({ code }) => {
     const [hit] = await findGoods(code);
     if (!hit)
-      return { tone: 'bad', say: 'No item has this code', detail: 'Press B to add it to this product' };
-    if (hit.id === product.id) return { tone: 'good', say: hit.name, detail: 'This barcode works' };
+      return { tone: 'bad', say: t('No item has this code'), detail: t('Press B to add it to this product') };
+    if (hit.id === product.id) return { tone: 'good', say: hit.name, detail: t('This barcode works') };
     go(
       hit.type === 'product'
         ? warehousePath.product(hit.organization.id, hit.id)
@@ -85,11 +86,11 @@ function Actions({ product, begin }: { product: WarehouseProduct; begin: (doing:
     );
     return { tone: 'good', say: hit.name, detail: hitWords(hit) };
   });
-  const why = product.archived ? 'The product is archived.' : undefined;
+  const why = product.archived ? t('The product is archived.') : undefined;
   return (
     <Group>
       <BigButton hotkey="m" why={why} calls="operatorProducts.measure" onClick={() => begin('measure')}>
-        Measure
+        {t('Measure')}
       </BigButton>
       <BigButton
         variant="default"
@@ -98,7 +99,7 @@ function Actions({ product, begin }: { product: WarehouseProduct; begin: (doing:
         calls="operatorProducts.addBarcode"
         onClick={() => begin('barcode')}
       >
-        Add barcode
+        {t('Add barcode')}
       </BigButton>
       <BigButton
         variant="default"
@@ -107,16 +108,16 @@ function Actions({ product, begin }: { product: WarehouseProduct; begin: (doing:
         calls="operatorProducts.setNote"
         onClick={() => begin('note')}
       >
-        {product.warehouseNote ? 'Edit note' : 'Add note'}
+        {t(product.warehouseNote ? 'Edit note' : 'Add note')}
       </BigButton>
       <BigButton
         variant="default"
         hotkey="r"
-        why={why ?? (product.isKit ? 'A kit has no stock of its own.' : undefined)}
+        why={why ?? (product.isKit ? t('A kit has no stock of its own.') : undefined)}
         calls="operatorRefills.setLevel"
         onClick={() => begin('refill')}
       >
-        Refill levels
+        {t('Refill levels')}
       </BigButton>
     </Group>
   );
@@ -130,9 +131,9 @@ function ProductFacts({ product }: { product: WarehouseProduct }) {
       {warehouseNote ? <Text fw={600}>{warehouseNote}</Text> : null}
       <Facts
         rows={[
-          ['Declared', `${size(unitDimensions)}, ${weight(unitWeight)}`],
+          [t('Declared'), `${size(unitDimensions)}, ${weight(unitWeight)}`],
           [
-            'Measured',
+            t('Measured'),
             measured ? (
               <span key="measured">
                 {size(measured.dimensions)}, {weight(measured.weight)} · {measured.by.name},{' '}
@@ -141,13 +142,13 @@ function ProductFacts({ product }: { product: WarehouseProduct }) {
             ) : null,
           ],
           [
-            'Barcodes',
+            t('Barcodes'),
             barcodes.length === 0
               ? null
-              : barcodes.map(({ type, value }) => `${barcodeType[type]} ${value}`).join(', '),
+              : barcodes.map(({ type, value }) => `${t(barcodeType[type])} ${value}`).join(', '),
           ],
-          ['Tracking', trackingMode[product.trackingMode]],
-          ['Dangerous goods', product.hazmat.isHazmat ? (product.hazmat.unNumber ?? 'Yes') : 'No'],
+          [t('Tracking'), t(trackingMode[product.trackingMode])],
+          [t('Dangerous goods'), product.hazmat.isHazmat ? (product.hazmat.unNumber ?? t('Yes')) : t('No')],
         ]}
       />
     </Stack>

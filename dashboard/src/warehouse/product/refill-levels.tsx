@@ -5,6 +5,7 @@ import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { submits } from '../../ui/submits.ts';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { hereOf } from '../bins/in-bin.ts';
 import { useStation } from '../station.tsx';
@@ -22,15 +23,15 @@ export function RefillLevels({ product, done }: { product: WarehouseProduct; don
     productId,
   });
   return (
-    <Stack component="section" aria-label="Refill levels">
+    <Stack component="section" aria-label={t('Refill levels')}>
       <Loaded query={query}>
         {({ levels }) =>
           levels.length === 0 ? (
-            <Text>This product is in no pick bin. Put some into one first.</Text>
+            <Text>{t('This product is in no pick bin. Put some into one first.')}</Text>
           ) : (
             <>
               <Text>
-                Without a level, a bin is refilled only when orders need more than the pick bins hold.
+                {t('Without a level, a bin is refilled only when orders need more than the pick bins hold.')}
               </Text>
               {levels.map((level) => (
                 <LevelForm product={product} level={level} key={level.bin} />
@@ -41,7 +42,7 @@ export function RefillLevels({ product, done }: { product: WarehouseProduct; don
       </Loaded>
       <Group>
         <BigButton variant="default" hotkey="Backspace" onClick={done}>
-          Done
+          {t('Done')}
         </BigButton>
       </Group>
     </Stack>
@@ -67,15 +68,18 @@ function LevelForm({ product, level }: { product: WarehouseProduct; level: Level
     );
   const field = { size: 'lg', min: 1, max: 1_000_000, allowDecimal: false, required: true, w: 180 } as const;
   const remove = async () => {
-    if (!(await set(null, `Removed the refill level of ${level.bin}`))) return;
+    if (!(await set(null, t('Removed the refill level of {bin}', { bin: level.bin })))) return;
     setMinimum('');
     setUpTo('');
   };
   return (
     <form
-      aria-label={`Refill level of ${level.bin}`}
+      aria-label={t('Refill level of {bin}', { bin: level.bin })}
       onSubmit={submits(async () => {
-        await set({ minimum: Number(minimum), upTo: Number(upTo) }, `Saved the refill level of ${level.bin}`);
+        await set(
+          { minimum: Number(minimum), upTo: Number(upTo) },
+          t('Saved the refill level of {bin}', { bin: level.bin }),
+        );
       })}
     >
       <Text fw={650}>
@@ -83,25 +87,25 @@ function LevelForm({ product, level }: { product: WarehouseProduct; level: Level
       </Text>
       <Group align="flex-end">
         <NumberInput
-          label="Refill below"
+          label={t('Refill below')}
           value={minimum}
           onChange={setMinimum}
           error={error?.properties['level.minimum'] ?? error?.properties['bin']}
           {...field}
         />
         <NumberInput
-          label="Fill up to"
+          label={t('Fill up to')}
           value={upTo}
           onChange={setUpTo}
           error={error?.properties['level.upTo']}
           {...field}
         />
         <BigButton type="submit" loading={busy} onClick={() => undefined}>
-          Save level
+          {t('Save level')}
         </BigButton>
         {level.minimum === null ? null : (
           <BigButton variant="default" loading={busy} onClick={() => void remove()}>
-            Remove level
+            {t('Remove level')}
           </BigButton>
         )}
       </Group>

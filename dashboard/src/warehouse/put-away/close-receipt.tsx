@@ -2,6 +2,7 @@
 import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { ReceiptSummary } from '../receive/receipt-summary.tsx';
@@ -15,19 +16,21 @@ export function CloseReceipt({ organizationId, shipment }: ShipmentProps) {
   const go = useGo();
   const [pallets, setPallets] = useState(0);
   const [containers, setContainers] = useState(0);
-  useScan('Close the receipt, or receive more', () => ({
+  useScan(t('Close the receipt, or receive more'), () => ({
     tone: 'bad',
-    say: 'All put away',
-    detail: 'Press M to receive more',
+    say: t('All put away'),
+    detail: t('Press M to receive more'),
   }));
   return (
     <Stack>
       <ReceiptSummary shipment={shipment} />
       <Group>
-        <Counted label="Pallets received" value={pallets} set={setPallets} />
-        <Counted label="Containers unloaded" value={containers} set={setContainers} />
+        <Counted label={t('Pallets received')} value={pallets} set={setPallets} />
+        <Counted label={t('Containers unloaded')} value={containers} set={setContainers} />
       </Group>
-      <Text>A closed receipt cannot be reopened. Anything that arrives later needs a new inbound.</Text>
+      <Text>
+        {t('A closed receipt cannot be reopened. Anything that arrives later needs a new inbound.')}
+      </Text>
       <Group>
         <BigButton
           hotkey="Enter"
@@ -36,19 +39,19 @@ export function CloseReceipt({ organizationId, shipment }: ShipmentProps) {
             void act(
               'operatorShipments.close',
               { organizationId, id, pallets, containers },
-              `Closed ${number}`,
-              'The merchant is notified',
+              t('Closed {number}', { number }),
+              t('The merchant is notified'),
             )
           }
         >
-          Close receipt
+          {t('Close receipt')}
         </BigButton>
         <BigButton
           variant="default"
           hotkey="m"
           onClick={() => go(warehousePath.receiveShipment(organizationId, id))}
         >
-          Receive more
+          {t('Receive more')}
         </BigButton>
       </Group>
     </Stack>

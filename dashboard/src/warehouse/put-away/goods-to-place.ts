@@ -1,6 +1,6 @@
 /** Goods of a receipt that need a bin: one entry for each product or carton, lot and condition. */
 import type { Input } from '../../api/operation.ts';
-import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import type { Shipment } from '../shipment/shipment-props.ts';
 
 type Item = Shipment['items'][number];
@@ -50,7 +50,9 @@ export function goodsMeant(
 }
 
 export const unitsOf = ({ units, condition }: GoodsToPlace): string =>
-  condition === 'good' ? `${number(units)} good` : `${number(units)} for a quarantine bin`;
+  condition === 'good'
+    ? t('{units, number} good', { units })
+    : t('{units, number} for a quarantine bin', { units });
 
 /** True when no line has anything, so that the receipt can be closed but not put away. */
 export const isNothingReceived = ({ items }: Pick<Shipment, 'items'>): boolean =>

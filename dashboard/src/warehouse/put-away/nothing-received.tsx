@@ -1,6 +1,7 @@
 /** A delivery of which nothing was counted: somebody receives it, or closes it as not delivered. */
 import { Group, Stack, Text } from '@mantine/core';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { ReceiptSummary } from '../receive/receipt-summary.tsx';
@@ -12,29 +13,31 @@ export function NothingReceived({ organizationId, shipment }: ShipmentProps) {
   const { id, number } = shipment;
   const { act, busy } = useAct();
   const go = useGo();
-  useScan('Receive items, or close the receipt', () => ({
+  useScan(t('Receive items, or close the receipt'), () => ({
     tone: 'bad',
-    say: 'Nothing received yet',
-    detail: 'Press Enter to receive items',
+    say: t('Nothing received yet'),
+    detail: t('Press Enter to receive items'),
   }));
   const close = () =>
     void act(
       'operatorShipments.close',
       { organizationId, id },
-      `Closed ${number}`,
-      'The merchant is notified that nothing arrived',
+      t('Closed {number}', { number }),
+      t('The merchant is notified that nothing arrived'),
     );
   return (
     <Stack>
-      <Text>Nothing was received on {number}, so there is nothing to put away.</Text>
+      <Text>{t('Nothing was received on {number}, so there is nothing to put away.', { number })}</Text>
       <ReceiptSummary shipment={shipment} />
-      <Text>A closed receipt cannot be reopened. Anything that arrives later needs a new inbound.</Text>
+      <Text>
+        {t('A closed receipt cannot be reopened. Anything that arrives later needs a new inbound.')}
+      </Text>
       <Group>
         <BigButton hotkey="Enter" onClick={() => go(warehousePath.receiveShipment(organizationId, id))}>
-          Receive items
+          {t('Receive items')}
         </BigButton>
         <BigButton variant="default" calls="operatorShipments.close" loading={busy} onClick={close}>
-          Close as not delivered
+          {t('Close as not delivered')}
         </BigButton>
       </Group>
     </Stack>

@@ -2,6 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Badge } from '../../ui/badge.tsx';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { ListWithPanel } from '../list-with-panel.tsx';
@@ -23,7 +24,9 @@ export function Placing({ organizationId, shipment }: ShipmentProps) {
     <Stack>
       {placing.warehouseId === warehouse.id ? null : (
         <Text c="var(--mantine-color-error)">
-          These items are at {shipment.warehouse.name}, not at this warehouse.
+          {t('These items are at {warehouse}, not at this warehouse.', {
+            warehouse: shipment.warehouse.name,
+          })}
         </Text>
       )}
       <ListWithPanel
@@ -34,7 +37,7 @@ export function Placing({ organizationId, shipment }: ShipmentProps) {
         }
       >
         <ChoiceList
-          label="Items to put away"
+          label={t('Items to put away')}
           numbered={!chosen}
           choices={all.map((goods) => ({
             id: goods.key,
@@ -54,18 +57,21 @@ export function Placing({ organizationId, shipment }: ShipmentProps) {
             why={
               waiting.length === 0
                 ? undefined
-                : `${waiting.length} of ${all.length} items have no bin yet. Scan or skip them.`
+                : t('{waiting} of {all} items have no bin yet. Scan or skip them.', {
+                    waiting: waiting.length,
+                    all: all.length,
+                  })
             }
             onClick={() => void placing.finish()}
           >
-            Done, all put away
+            {t('Done, all put away')}
           </BigButton>
           <BigButton
             variant="default"
             hotkey="m"
             onClick={() => go(warehousePath.receiveShipment(organizationId, shipment.id))}
           >
-            Receive more
+            {t('Receive more')}
           </BigButton>
         </Group>
       )}
@@ -74,13 +80,15 @@ export function Placing({ organizationId, shipment }: ShipmentProps) {
 }
 
 const wordsOf = (goods: GoodsToPlace): string =>
-  [goods.sku ?? 'Carton', goods.lot ? `lot ${goods.lot}` : undefined, unitsOf(goods)]
+  [goods.sku ?? t('Carton'), goods.lot ? t('lot {lot}', { lot: goods.lot }) : undefined, unitsOf(goods)]
     .filter(Boolean)
     .join(' · ');
 
 function Where({ bins }: { bins: readonly string[] | undefined }) {
-  if (!bins) return <Badge tone="warning">To put away</Badge>;
+  if (!bins) return <Badge tone="warning">{t('To put away')}</Badge>;
   return (
-    <Badge tone={bins.length > 0 ? 'good' : 'neutral'}>{bins.length > 0 ? bins.join(', ') : 'No bin'}</Badge>
+    <Badge tone={bins.length > 0 ? 'good' : 'neutral'}>
+      {bins.length > 0 ? bins.join(', ') : t('No bin')}
+    </Badge>
   );
 }

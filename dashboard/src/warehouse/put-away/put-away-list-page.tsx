@@ -1,5 +1,6 @@
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { screenOf } from '../home/screen-of.ts';
 import { WorkList } from '../home/work-list.tsx';
 import { useShipmentScan } from '../shipment/use-shipment-scan.tsx';
@@ -13,12 +14,12 @@ export function PutAwayListPage() {
   );
   if (asking) return asking;
   return (
-    <Page title="Put away" lead="Received items to put away, and receipts ready to close.">
+    <Page title={t('Put away')} lead={t('Received items to put away, and receipts ready to close.')}>
       <WorkList
-        label="Receipts to put away"
+        label={t('Receipts to put away')}
         kind={['inbound', 'return']}
         task={['put_away', 'close']}
-        empty="Everything received is put away."
+        empty={t('Everything received is put away.')}
       />
     </Page>
   );

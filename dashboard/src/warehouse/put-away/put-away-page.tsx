@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { ReceiptSummary } from '../receive/receipt-summary.tsx';
@@ -20,7 +21,7 @@ export function PutAwayPage() {
       {(record) => {
         const { number, status, stage } = record;
         return (
-          <Page title={`Put away ${number}`} aside={<StageBadge shipment={record} />}>
+          <Page title={t('Put away {number}', { number })} aside={<StageBadge shipment={record} />}>
             {status === 'processing' && isNothingReceived(record) ? (
               <NothingReceived organizationId={organizationId} shipment={record} />
             ) : status === 'processing' && stage === 'counting' ? (
@@ -31,17 +32,17 @@ export function PutAwayPage() {
               <>
                 <ReceiptSummary shipment={record} />
                 <BigButton hotkey="Enter" onClick={() => go(warehousePath.putAway())}>
-                  Next receipt
+                  {t('Next receipt')}
                 </BigButton>
               </>
             ) : (
               <>
-                <Text>Nothing received on {number} yet.</Text>
+                <Text>{t('Nothing received on {number} yet.', { number })}</Text>
                 <BigButton
                   hotkey="Enter"
                   onClick={() => go(warehousePath.receiveShipment(organizationId, record.id))}
                 >
-                  Receive
+                  {t('Receive')}
                 </BigButton>
               </>
             )}

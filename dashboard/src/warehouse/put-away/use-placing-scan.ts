@@ -1,3 +1,4 @@
+import { t } from '../../ui/t.ts';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { findItem } from '../receive/find-item.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
@@ -8,18 +9,21 @@ import type { PlacingState } from './use-placing.ts';
 /** Takes a scan of the goods first, then one of their bin. A bin that is not suggested has to be scanned twice. */
 export function usePlacingScan(organizationId: string, shipment: Shipment, placing: PlacingState): void {
   const { chosen, doubted, setDoubted } = placing;
-  useScan(chosen ? 'Scan the bin' : 'Scan an item', async (scan) => {
+  useScan(t(chosen ? 'Scan the bin' : 'Scan an item'), async (scan) => {
     const bin = await binCodeOf(scan.code, placing.warehouseId);
     if (bin !== doubted) setDoubted(undefined);
     if (!bin) return chooseGoods(organizationId, shipment, placing, scan);
-    if (!chosen) return { tone: 'bad', say: 'Scan the item first', detail: `${bin} is a bin` };
+    if (!chosen) return { tone: 'bad', say: t('Scan the item first'), detail: t('{bin} is a bin', { bin }) };
     const isSuggested = placing.suggestion.data?.bins.some((one) => one.bin === bin) ?? false;
     if (!isSuggested && doubted !== bin) {
       setDoubted(bin);
       return {
         tone: 'bad',
-        say: chosen.condition === 'quarantine' ? 'Use a quarantine bin' : `${bin} is not suggested`,
-        detail: `Scan ${bin} again to use it anyway`,
+        say:
+          chosen.condition === 'quarantine'
+            ? t('Use a quarantine bin')
+            : t('{bin} is not suggested', { bin }),
+        detail: t('Scan {bin} again to use it anyway', { bin }),
       };
     }
     return placing.place(chosen, bin, scan);
@@ -35,16 +39,25 @@ async function chooseGoods(
   const found = await findItem(scan, organizationId, shipment);
   if (!('item' in found)) {
     return chosen && !found.known
-      ? { tone: 'bad', say: 'No bin has this code', detail: `Still putting away ${chosen.name}` }
+      ? {
+          tone: 'bad',
+          say: t('No bin has this code'),
+          detail: t('Still putting away {name}', { name: chosen.name }),
+        }
       : { tone: 'bad', say: found.say, detail: found.detail };
   }
   const { item } = found;
   const goods = goodsMeant(all, item, scan.gs1.lot, ({ key }) => placed[key] !== undefined);
-  if (!goods) return { tone: 'bad', say: `${item.name}: nothing received`, detail: 'Receive it first' };
+  if (!goods)
+    return {
+      tone: 'bad',
+      say: t('{name}: nothing received', { name: item.name }),
+      detail: t('Receive it first'),
+    };
   choose(goods);
   return {
     tone: 'note',
     say: goods.name,
-    detail: goods.condition === 'quarantine' ? 'Now scan a quarantine bin' : 'Now scan the bin',
+    detail: t(goods.condition === 'quarantine' ? 'Now scan a quarantine bin' : 'Now scan the bin'),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRead } from '../../api/use.ts';
-import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import type { Scan, Verdict } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
@@ -68,7 +68,7 @@ export function usePlacing(organizationId: string, shipment: Shipment) {
       const { sent } = await send(
         'operatorBins.place',
         { organizationId, warehouseId, lines: [{ ...named, bin, ...quantity }] },
-        `Put ${goods.name} in ${bin}`,
+        t('Put {name} in {bin}', { name: goods.name, bin }),
         scan.id,
       );
       remember(goods.key, [...new Set([...(before ?? []), bin])]);
@@ -78,13 +78,15 @@ export function usePlacing(organizationId: string, shipment: Shipment) {
         tone: sent ? 'good' : 'note',
         say: `${goods.name} → ${bin}`,
         detail:
-          waiting.length > 1 ? `${number(waiting.length - 1)} more to put away` : 'That was the last one',
+          waiting.length > 1
+            ? t('{count, number} more to put away', { count: waiting.length - 1 })
+            : t('That was the last one'),
         undo: async () => {
           if (!wasThere || !before) {
             await send(
               'operatorBins.clear',
               { organizationId, warehouseId, bin, goods: [wasThere ? { ...named, ...quantity } : named] },
-              `Removed ${goods.name} from ${bin}`,
+              t('Removed {name} from {bin}', { name: goods.name, bin }),
             );
           }
           if (before) remember(goods.key, before);
@@ -97,8 +99,8 @@ export function usePlacing(organizationId: string, shipment: Shipment) {
       const done = await act(
         'operatorShipments.putAway',
         { organizationId, id },
-        `${name} put away`,
-        'Now close the receipt',
+        t('{name} put away', { name }),
+        t('Now close the receipt'),
       );
       if (done) forget();
     },

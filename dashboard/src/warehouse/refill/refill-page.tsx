@@ -1,8 +1,9 @@
 /** Refills of pick bins from the reserve: choose one, and bring the goods from bin to bin. */
 import { Text } from '@mantine/core';
-import { date, number, plural } from '../../ui/format.ts';
+import { date, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { RefillWalk } from './refill-walk.tsx';
 import { keyOf, type Refill } from './refills-to-do.ts';
@@ -13,8 +14,8 @@ export function RefillPage() {
   const { needed, rows, walk, choose, isMine } = refill;
   return (
     <Page
-      title="Refill"
-      lead={walk ? undefined : 'Bring items from the reserve to the bins they are picked from.'}
+      title={t('Refill')}
+      lead={walk ? undefined : t('Bring items from the reserve to the bins they are picked from.')}
     >
       {walk ? (
         <RefillWalk walk={walk} refill={refill} />
@@ -22,11 +23,11 @@ export function RefillPage() {
         <Loaded query={needed}>
           {({ total, refills }) =>
             rows.length === 0 ? (
-              <Text>No pick bin needs refilling.</Text>
+              <Text>{t('No pick bin needs refilling.')}</Text>
             ) : (
               <>
                 <ChoiceList
-                  label="Refills"
+                  label={t('Refills')}
                   choices={rows.map((row) => ({
                     id: keyOf(row),
                     label: `${row.from} → ${row.to} · ${number(row.quantity)} × ${row.name}`,
@@ -36,7 +37,9 @@ export function RefillPage() {
                         <Text fw={650}>{row.organization.name}</Text>
                         {row.picker ? (
                           <Text size="sm">
-                            {isMine(row) ? 'You are on it' : `${row.picker.name} is on it`}
+                            {isMine(row)
+                              ? t('You are on it')
+                              : t('{name} is on it', { name: row.picker.name })}
                           </Text>
                         ) : null}
                       </>
@@ -46,7 +49,10 @@ export function RefillPage() {
                 />
                 {total > refills.length ? (
                   <Text size="sm">
-                    The most urgent {number(refills.length)} of {number(total)} are shown.
+                    {t('The most urgent {shown, number} of {total, number} are shown.', {
+                      shown: refills.length,
+                      total,
+                    })}
                   </Text>
                 ) : null}
               </>
@@ -61,11 +67,11 @@ export function RefillPage() {
 const wordsOf = ({ sku, lot, expiresOn, orders, minimum, inBin }: Refill): string =>
   [
     sku,
-    lot ? `lot ${lot}` : undefined,
-    expiresOn ? `expires ${date(expiresOn)}` : undefined,
-    orders > 0 ? `${plural(orders, 'order')} ${orders === 1 ? 'waits' : 'wait'}` : undefined,
+    lot ? t('lot {lot}', { lot }) : undefined,
+    expiresOn ? t('expires {date}', { date: date(expiresOn) }) : undefined,
+    orders > 0 ? t('{orders, plural, one {# order waits} other {# orders wait}}', { orders }) : undefined,
     minimum !== null && inBin !== null && inBin < minimum
-      ? `${number(inBin)} there, below ${number(minimum)}`
+      ? t('{inBin, number} there, below {minimum, number}', { inBin, minimum })
       : undefined,
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 /** The refill in hand, in type that is legible at arm's length: the reserve bin, the item, the pick bin. */
 import { Group, Stack, Text } from '@mantine/core';
 import { date, number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { hereOf } from '../bins/in-bin.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
@@ -19,31 +20,32 @@ export function RefillWalk({ walk, refill: { setUnits, setShort, giveUp, notTher
   const { name, sku, organization, from, zone, inReserve, lot, expiresOn, to, inBin, quantity } = row;
   const nowAt = (one: typeof step) => step === one || undefined;
   return (
-    <Stack component="section" aria-label="Refill in hand">
+    <Stack component="section" aria-label={t('Refill in hand')}>
       <Text fw={650} size="lg">
         {organization.name}
       </Text>
       <div className={classes['steps']}>
         <div className={classes['step']} data-now={nowAt('reserve')}>
-          <Text>From reserve bin</Text>
+          <Text>{t('From reserve bin')}</Text>
           <div className={classes['large']}>{from}</div>
           <Text fw={600}>
-            Zone {zone}, {hereOf(inReserve)}
+            {t('Zone {zone}', { zone })}, {hereOf(inReserve)}
           </Text>
         </div>
         <div className={classes['step']} data-now={nowAt('item')}>
-          <Text>Item</Text>
+          <Text>{t('Item')}</Text>
           <div className={classes['large']}>{sku}</div>
           <Text size="lg">{name}</Text>
           {lot ? (
             <Text fw={600}>
-              Lot {lot}
-              {expiresOn ? `, expires ${date(expiresOn)}` : ''}
+              {expiresOn
+                ? t('Lot {lot}, expires {date}', { lot, date: date(expiresOn) })
+                : t('Lot {lot}', { lot })}
             </Text>
           ) : null}
         </div>
         <div className={classes['step']} data-now={nowAt('pick')}>
-          <Text>Bring</Text>
+          <Text>{t('Bring')}</Text>
           <Group gap="sm" align="baseline">
             <span className={classes['count']}>{number(units)}</span>
             <span className={classes['large']}>→ {to}</span>
@@ -53,23 +55,23 @@ export function RefillWalk({ walk, refill: { setUnits, setShort, giveUp, notTher
       </div>
       {short ? (
         <Text size="lg" fw={650}>
-          Type how many of {number(quantity)} you took. {from} will be counted.
+          {t('Type how many of {quantity, number} you took. {bin} will be counted.', { quantity, bin: from })}
         </Text>
       ) : null}
       <Group>
         {short && units === 0 ? (
           <ConfirmButton hotkey="n" onClick={() => notThere(walk)}>
-            Nothing there
+            {t('Nothing there')}
           </ConfirmButton>
         ) : null}
         {step === 'reserve' ? null : (
           <BigButton variant="default" hotkey="s" onClick={() => setShort(walk, !short)}>
-            {short ? 'All there after all' : 'Fewer there'}
+            {t(short ? 'All there after all' : 'Fewer there')}
           </BigButton>
         )}
         {short ? null : (
           <BigButton variant="default" hotkey="x" onClick={() => giveUp(walk)}>
-            Give up
+            {t('Give up')}
           </BigButton>
         )}
       </Group>

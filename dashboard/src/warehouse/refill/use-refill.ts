@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { callWrite } from '../../api/call.ts';
 import { useRead } from '../../api/use.ts';
-import { number, plural } from '../../ui/format.ts';
+import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import { refusalOf, useScan, useScanner, type Scan, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
@@ -42,19 +43,24 @@ export function useRefill() {
     await callWrite('operatorRefills.claim', claimOf(row), warehouseSpace);
     setWalk({ row, step: 'reserve', units: row.quantity, short: false });
     await needed.refetch();
-    return { tone: 'note', say: row.name, detail: `Go to ${row.from}` };
+    return { tone: 'note', say: row.name, detail: t('Go to {bin}', { bin: row.from }) };
   };
 
   const giveUp = async ({ row }: Walk): Promise<Verdict> => {
     setWalk(undefined);
-    const { sent } = await send('operatorRefills.release', claimOf(row), `Gave up the refill of ${row.to}`);
+    const { sent } = await send(
+      'operatorRefills.release',
+      claimOf(row),
+      t('Gave up the refill of {bin}', { bin: row.to }),
+    );
     if (sent) await needed.refetch();
-    return { tone: 'note', say: `${row.to} is free for others` };
+    return { tone: 'note', say: t('{bin} is free for others', { bin: row.to }) };
   };
 
   const record = async ({ row, units, short }: Walk, key?: string): Promise<Verdict> => {
     const { from, lot, to, name } = row;
-    const what = units > 0 ? `${number(units)} × ${name} → ${to}` : `${name}: not in ${from}`;
+    const what =
+      units > 0 ? `${number(units)} × ${name} → ${to}` : t('{name}: not in {bin}', { name, bin: from });
     const brought = { ...claimOf(row), from, lot, quantity: units, short };
     const { sent } = await send('operatorRefills.record', brought, what, key);
     if (sent) await needed.refetch();
@@ -67,8 +73,10 @@ export function useRefill() {
       tone: sent ? 'good' : 'note',
       say: what,
       detail: [
-        short ? `${from} will be counted` : undefined,
-        open > 0 ? `${plural(open, 'refill')} left` : 'That was the last one',
+        short ? t('{bin} will be counted', { bin: from }) : undefined,
+        open > 0
+          ? t('{open, plural, one {# refill} other {# refills}} left', { open })
+          : t('That was the last one'),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -82,11 +90,15 @@ export function useRefill() {
     if (!row) {
       const taken = meant[0];
       return taken
-        ? { tone: 'bad', say: `${taken.picker!.name} is on it`, detail: 'Choose another refill' }
-        : { tone: 'bad', say: 'No refill has this code', detail: 'Scan an item or a bin of the list' };
+        ? {
+            tone: 'bad',
+            say: t('{name} is on it', { name: taken.picker!.name }),
+            detail: t('Choose another refill'),
+          }
+        : { tone: 'bad', say: t('No refill has this code'), detail: t('Scan an item or a bin of the list') };
     }
     if (new Set(free.map(({ organization }) => organization.id)).size > 1)
-      return { tone: 'bad', say: 'Items of several merchants match', detail: 'Choose one by number' };
+      return { tone: 'bad', say: t('Items of several merchants match'), detail: t('Choose one by number') };
     return choose(row);
   };
 
@@ -94,28 +106,53 @@ export function useRefill() {
     if (scan.code.trim().toUpperCase() !== row.from)
       return {
         tone: 'bad',
-        say: `Go to ${row.from}`,
-        detail: isItem(row, scan) ? 'Scan the bin before the item' : 'That is the wrong bin',
+        say: t('Go to {bin}', { bin: row.from }),
+        detail: t(isItem(row, scan) ? 'Scan the bin before the item' : 'That is the wrong bin'),
       };
     change({ step: 'item' });
-    return { tone: 'good', say: `Bin ${row.from}`, detail: `Now scan ${row.sku}` };
+    return {
+      tone: 'good',
+      say: t('Bin {bin}', { bin: row.from }),
+      detail: t('Now scan {sku}', { sku: row.sku }),
+    };
   };
 
   const atItem = ({ row, units }: Walk, scan: Scan): Verdict => {
-    if (!isItem(row, scan)) return { tone: 'bad', say: `Not ${row.sku}`, detail: `Expected ${row.name}` };
+    if (!isItem(row, scan))
+      return {
+        tone: 'bad',
+        say: t('Not {sku}', { sku: row.sku }),
+        detail: t('Expected {name}', { name: row.name }),
+      };
     if (row.lot !== null && scan.gs1.lot !== undefined && scan.gs1.lot !== row.lot)
-      return { tone: 'bad', say: `Lot ${scan.gs1.lot}`, detail: `Expected lot ${row.lot}` };
+      return {
+        tone: 'bad',
+        say: t('Lot {lot}', { lot: scan.gs1.lot }),
+        detail: t('Expected lot {lot}', { lot: row.lot }),
+      };
     change({ step: 'pick' });
-    return { tone: 'good', say: `Take ${number(units)}`, detail: `Then scan ${row.to}` };
+    return {
+      tone: 'good',
+      say: t('Take {units, number}', { units }),
+      detail: t('Then scan {bin}', { bin: row.to }),
+    };
   };
 
   const atPick = (now: Walk, scan: Scan): Verdict | Promise<Verdict> => {
     const { row, units } = now;
     if (isItem(row, scan))
-      return { tone: 'note', say: `Take ${number(units)}`, detail: `Then scan ${row.to}` };
+      return {
+        tone: 'note',
+        say: t('Take {units, number}', { units }),
+        detail: t('Then scan {bin}', { bin: row.to }),
+      };
     if (scan.code.trim().toUpperCase() !== row.to)
-      return { tone: 'bad', say: `Put it into ${row.to}`, detail: 'That is the wrong bin' };
-    if (units === 0) return { tone: 'bad', say: 'Type how many you brought' };
+      return {
+        tone: 'bad',
+        say: t('Put it into {bin}', { bin: row.to }),
+        detail: t('That is the wrong bin'),
+      };
+    if (units === 0) return { tone: 'bad', say: t('Type how many you brought') };
     return record(now, scan.id);
   };
 
@@ -138,8 +175,16 @@ export function useRefill() {
       change({ short, units: short ? 0 : row.quantity });
       tell(
         short
-          ? { tone: 'note', say: 'How many did you take?', detail: `${row.from} will be counted` }
-          : { tone: 'note', say: `Take ${number(row.quantity)}`, detail: `Then scan ${row.to}` },
+          ? {
+              tone: 'note',
+              say: t('How many did you take?'),
+              detail: t('{bin} will be counted', { bin: row.from }),
+            }
+          : {
+              tone: 'note',
+              say: t('Take {units, number}', { units: row.quantity }),
+              detail: t('Then scan {bin}', { bin: row.to }),
+            },
       );
     },
     choose: (row: Refill) => telling(choose(row)),
@@ -149,7 +194,8 @@ export function useRefill() {
 }
 
 function hintOf(walk: Walk | undefined): string {
-  if (!walk) return 'Scan an item or a bin';
+  if (!walk) return t('Scan an item or a bin');
   const { row, step } = walk;
-  return `Scan ${step === 'reserve' ? `bin ${row.from}` : step === 'item' ? row.sku : `bin ${row.to}`}`;
+  if (step === 'item') return t('Scan {sku}', { sku: row.sku });
+  return t('Scan bin {bin}', { bin: step === 'reserve' ? row.from : row.to });
 }
