@@ -3,11 +3,13 @@ import { Group, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { BigButton, BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
+import { t } from '../../ui/t.ts';
 import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';
 
 interface AskReasonProps {
   title: string;
+  /** In English, as they are sent to the service. */
   reasons: readonly string[];
   /** Label of the button that acts with the reason, such as "Put on hold". */
   action: string;
@@ -31,23 +33,23 @@ export function AskReason({ title, reasons, action, busy = false, give, back, ch
           <Title size="h3">{title}</Title>
           {children}
           <ChoiceList
-            label="Reasons"
+            label={t('Reasons')}
             choices={reasons.map((reason) => ({
               id: reason,
-              label: reason,
+              label: t(reason),
               choose: () => (busy ? undefined : give(reason)),
             }))}
           />
-          <TextInput label="Other reason" size="lg" maxLength={200} {...typing(typed, setTyped)} />
+          <TextInput label={t('Other reason')} size="lg" maxLength={200} {...typing(typed, setTyped)} />
           <Group>
             <BigButton
-              why={said ? undefined : 'Choose a reason above, or type one.'}
+              why={said ? undefined : t('Choose a reason above, or type one.')}
               loading={busy}
               onClick={() => give(said)}
             >
               {action}
             </BigButton>
-            <BackButton onClick={back}>Back</BackButton>
+            <BackButton onClick={back}>{t('Back')}</BackButton>
           </Group>
         </Stack>
       </form>

@@ -1,13 +1,14 @@
 /** Chooses the shipments of the next wave: the most urgent ones that fit a rule. */
 import type { Output } from '../../api/operation.ts';
+import { word } from '../../ui/t.ts';
 import type { Path } from './walk.ts';
 
 type Queued = Output<'operatorShipments.queue'>;
 
 export const rules = {
-  urgent: 'Most urgent',
-  single: 'Single-line first',
-  zone: 'Same zone',
+  urgent: word('Most urgent'),
+  single: word('Single-line first'),
+  zone: word('Same zone'),
 } as const;
 export type Rule = keyof typeof rules;
 

@@ -1,6 +1,6 @@
 import { hourMs } from '@packhouse/contract/rules/time';
 import { Group, Progress, Text } from '@mantine/core';
-import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { Wave } from './use-wave.ts';
 import { progressOf } from './walk.ts';
@@ -14,12 +14,12 @@ export function Pace({ kept, left }: { kept: Wave['kept']; left: number }) {
   return (
     <div>
       <Group justify="space-between">
-        <Text fw={600}>
-          {number(reached)} of {number(all)}
-        </Text>
-        {done > 1 && hours > 1 / 120 ? <Text>{number(Math.round(done / hours))} lines per hour</Text> : null}
+        <Text fw={600}>{t('{count, number} of {all, number}', { count: reached, all })}</Text>
+        {done > 1 && hours > 1 / 120 ? (
+          <Text>{t('{count, number} lines per hour', { count: Math.round(done / hours) })}</Text>
+        ) : null}
       </Group>
-      <Progress value={all > 0 ? (100 * reached) / all : 0} size="lg" aria-label="Picked so far" />
+      <Progress value={all > 0 ? (100 * reached) / all : 0} size="lg" aria-label={t('Picked so far')} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** Shipments that can be picked, and the next wave: chosen one by one, or by a rule. */
 import { Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
-import { Badge, WordBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { number, plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { rich, t } from '../../ui/t.ts';
 import { Time } from '../../ui/time.tsx';
 import { shipmentKind, slaStatus } from '../../ui/words.ts';
 import { BigButton, BackButton } from '../big-button.tsx';
@@ -24,42 +24,46 @@ export function PickListPage() {
   const { rows, waiting, begun, mine, free, others, chosen } = wave;
   useWaveScan(wave);
   return (
-    <Page title="Pick">
+    <Page title={t('Pick')}>
       <Loaded query={wave.queue}>
         {({ more }) => (
           <Stack>
-            <Section title={chosen.length > 0 ? `${number(chosen.length)} selected` : 'Next wave'}>
+            <Section
+              title={
+                chosen.length > 0 ? t('{count, number} selected', { count: chosen.length }) : t('Next wave')
+              }
+            >
               {chosen.length > 0 ? <Chosen wave={wave} /> : <ByRule wave={wave} />}
             </Section>
-            <Waves title="Your waves" waves={mine} wave={wave} numbered />
-            <Waves title="Released" waves={free} wave={wave} />
+            <Waves title={t('Your waves')} waves={mine} wave={wave} numbered />
+            <Waves title={t('Released')} waves={free} wave={wave} />
             {waiting.length > 0 ? (
-              <Section title="Waiting">
+              <Section title={t('Waiting')}>
                 <ChoiceList
-                  label="Waiting"
+                  label={t('Waiting')}
                   numbered={mine.length === 0}
                   choices={waiting.map((row) => choiceOf(row, wave))}
                 />
               </Section>
             ) : null}
             {begun.length > 0 ? (
-              <Section title="Started">
+              <Section title={t('Started')}>
                 <ChoiceList
-                  label="Started"
+                  label={t('Started')}
                   numbered={false}
                   choices={begun.map((row) => ({
                     ...choiceOf(row, wave),
-                    aside: row.picker ? row.picker.name : 'Nobody',
+                    aside: row.picker ? row.picker.name : t('Nobody'),
                     choose: () => wave.openOrder(row),
                   }))}
                 />
               </Section>
             ) : null}
-            <Waves title="Being picked" waves={others} wave={wave} />
+            <Waves title={t('Being picked')} waves={others} wave={wave} />
             {rows.length === 0 && mine.length + free.length + others.length === 0 ? (
-              <Text size="lg">No orders to pick in this warehouse.</Text>
+              <Text size="lg">{t('No orders to pick in this warehouse.')}</Text>
             ) : null}
-            {more ? <Text>Showing the 50 most urgent. There are more.</Text> : null}
+            {more ? <Text>{t('Showing the 50 most urgent. There are more.')}</Text> : null}
           </Stack>
         )}
       </Loaded>
@@ -84,12 +88,14 @@ function Waves({ title, waves, wave: { openWave }, numbered = false }: WavesProp
         numbered={numbered}
         choices={waves.map((one) => ({
           id: one.id,
-          label: one.number ?? 'Order',
+          label: one.number ?? t('Order'),
           detail: one.shipments
             .filter(({ outcome }) => outcome === null)
             .map(({ number: name }) => name)
             .join(', '),
-          aside: one.picker ? progressWords(one) : plural(one.shipments.length, 'order'),
+          aside: one.picker
+            ? progressWords(one)
+            : t('{count, plural, one {# order} other {# orders}}', { count: one.shipments.length }),
           choose: () => openWave(one),
         }))}
       />
@@ -100,29 +106,29 @@ function Waves({ title, waves, wave: { openWave }, numbered = false }: WavesProp
 /** Chooses the scanned order for the next wave, or leaves it out again. */
 function useWaveScan({ rows, toggle, isMine }: NextWave): void {
   const { warehouse } = useStation();
-  useScan('Scan an order to pick it', async ({ code }) => {
+  useScan(t('Scan an order to pick it'), async ({ code }) => {
     const { fitting, other } = shipmentsFor(await findCode(code), 'pick', warehouse.id);
     const hit =
       fitting.find(({ shipmentId }) => rows.some(({ id }) => id === shipmentId)) ?? fitting[0] ?? other;
-    if (!hit) return { tone: 'bad', say: 'No order here has this code' };
+    if (!hit) return { tone: 'bad', say: t('No order here has this code') };
     const row = rows.find(({ id }) => id === hit.shipmentId);
     if (row?.picker && !isMine(row))
       return {
         tone: 'bad',
-        say: `${row.picker.name} is picking ${row.number}`,
-        detail: 'Choose other orders',
+        say: t('{name} is picking {order}', { name: row.picker.name, order: row.number }),
+        detail: t('Choose other orders'),
       };
     if (!row)
       return {
         tone: 'bad',
-        say: `${hit.name} is not waiting to be picked`,
-        detail: 'Scan it on the home screen to see where it is',
+        say: t('{order} is not waiting to be picked', { order: hit.name }),
+        detail: t('Scan it on the home screen to see where it is'),
       };
     toggle(row);
     return {
       tone: 'good',
       say: row.number,
-      detail: 'Press Enter to start picking',
+      detail: t('Press Enter to start picking'),
       undo: () => toggle(row),
     };
   });
@@ -132,9 +138,9 @@ function Chosen({ wave: { chosen, busy, pickChosen, chooseNone } }: { wave: Next
   return (
     <Group>
       <BigButton hotkey="Enter" loading={busy} onClick={() => void pickChosen()}>
-        Pick {plural(chosen.length, 'order')}
+        {t('Pick {count, plural, one {# order} other {# orders}}', { count: chosen.length })}
       </BigButton>
-      <BackButton onClick={chooseNone}>Clear selection</BackButton>
+      <BackButton onClick={chooseNone}>{t('Clear selection')}</BackButton>
     </Group>
   );
 }
@@ -144,15 +150,15 @@ function ByRule({ wave }: { wave: NextWave }) {
   return (
     <Group align="flex-end">
       <SegmentedControl
-        aria-label="Rule"
+        aria-label={t('Rule')}
         size="lg"
         styles={{ label: { minHeight: 48, whiteSpace: 'normal' } }}
         value={rule}
         onChange={wave.setRule}
-        data={optionsOf(rules)}
+        data={optionsOf(rules).map((option) => ({ ...option, label: t(option.label) }))}
       />
       <NumberInput
-        label="Max orders"
+        label={t('Max orders')}
         size="lg"
         w={110}
         min={1}
@@ -164,10 +170,10 @@ function ByRule({ wave }: { wave: NextWave }) {
       <BigButton
         hotkey="Enter"
         loading={wave.busy}
-        why={waiting.length > 0 ? undefined : 'All orders are already being picked. Continue one below.'}
+        why={waiting.length > 0 ? undefined : t('All orders are already being picked. Continue one below.')}
         onClick={() => void wave.pickByRule()}
       >
-        Pick next {number(Math.min(size, Math.max(1, waiting.length)))}
+        {t('Pick next {count, number}', { count: Math.min(size, Math.max(1, waiting.length)) })}
       </BigButton>
     </Group>
   );
@@ -178,7 +184,10 @@ function choiceOf(row: Queued, { chosen, toggle }: NextWave): Choice {
   return {
     id: nameOf(row),
     label: `${isChosen ? '✓ ' : ''}${row.number}`,
-    detail: `${row.organization.name} · ${shipmentKind[row.kind]} · ${plural(row.itemCount, 'line')}, ${plural(row.unitCount, 'unit')}`,
+    detail: `${row.organization.name} · ${t(shipmentKind[row.kind])} · ${t(
+      '{lines, plural, one {# line} other {# lines}}, {units, plural, one {# unit} other {# units}}',
+      { lines: row.itemCount, units: row.unitCount },
+    )}`,
     aside: <Due row={row} />,
     chosen: isChosen,
     choose: () => toggle(row),
@@ -190,15 +199,11 @@ function Due({ row: { slaStatus: sla, priority, shipBy } }: { row: Queued }) {
   return (
     <>
       {word ? (
-        <WordBadge word={word} />
+        <Badge tone={word.tone}>{t(word.label)}</Badge>
       ) : priority === 'expedited' ? (
-        <Badge tone="busy">Expedited</Badge>
+        <Badge tone="busy">{t('Expedited')}</Badge>
       ) : null}
-      {shipBy ? (
-        <Text size="sm">
-          ship <Time at={shipBy} />
-        </Text>
-      ) : null}
+      {shipBy ? <Text size="sm">{rich('ship {time}', { time: <Time at={shipBy} /> })}</Text> : null}
     </>
   );
 }

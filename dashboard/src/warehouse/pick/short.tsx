@@ -1,16 +1,16 @@
 /** Short pick: asks why the bin holds less than it should, and then offers to count the bin. */
 import { Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { number } from '../../ui/format.ts';
+import { t, word } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { AskReason } from './ask-reason.tsx';
 import { useShort, type ShortProps } from './use-short.ts';
 
 const reasons = [
-  'Bin is empty',
-  'Fewer than expected',
-  'Damaged',
-  'Wrong item in the bin',
-  'Cannot reach it',
+  word('Bin is empty'),
+  word('Fewer than expected'),
+  word('Damaged'),
+  word('Wrong item in the bin'),
+  word('Cannot reach it'),
 ];
 
 export function Short(props: ShortProps) {
@@ -21,25 +21,31 @@ export function Short(props: ShortProps) {
   if (!isDone) {
     return (
       <AskReason
-        title={`${number(missing)} of ${stop.sku ?? stop.name} missing`}
+        title={t('{count, number} of {item} missing', { count: missing, item: stop.sku ?? stop.name })}
         reasons={reasons}
-        action="Report short"
+        action={t('Report short')}
         busy={busy}
         give={(reason) => void give(reason)}
         back={back}
       >
         <Text size="lg">
-          {stop.bin ?? 'No bin'} · {number(counted)} of {number(left)} found for {entry.number}. The order
-          goes on hold{short.keepBooks ? ', and the bin is counted' : ' until stock arrives'}.
+          {t(
+            short.keepBooks
+              ? '{bin} · {counted, number} of {left, number} found for {order}. The order goes on hold, and the bin is counted.'
+              : '{bin} · {counted, number} of {left, number} found for {order}. The order goes on hold until stock arrives.',
+            { bin: stop.bin ?? t('No bin'), counted, left, order: entry.number },
+          )}
         </Text>
         {elsewhere.length > 0 ? (
           <>
             <Text size="lg" fw={650}>
-              First {elsewhere.join(', or ')}. Press Backspace to go back to the pick.
+              {t('First {places}. Press Backspace to go back to the pick.', {
+                places: elsewhere.reduce((first, second) => t('{first}, or {second}', { first, second })),
+              })}
             </Text>
             <Checkbox
               size="lg"
-              label="I checked: nothing is there, correct the stock"
+              label={t('I checked: nothing is there, correct the stock')}
               checked={short.isChecked}
               onChange={(event) => short.setIsChecked(event.currentTarget.checked)}
             />
@@ -51,25 +57,30 @@ export function Short(props: ShortProps) {
   return (
     <Stack>
       <Title>
-        {entry.number} is on hold. Set {tote ?? 'its cartons'} aside.
+        {t(tote ? '{order} is on hold. Set {tote} aside.' : '{order} is on hold. Set its cartons aside.', {
+          order: entry.number,
+          tote: tote ?? '',
+        })}
       </Title>
       <Text size="lg">
         {isCounting
-          ? `Count requested for ${stop.bin ?? 'this item'}.`
-          : 'Request a count so the next picker is not sent there for nothing.'}
+          ? t(stop.bin ? 'Count requested for {bin}.' : 'Count requested for this item.', {
+              bin: stop.bin ?? '',
+            })
+          : t('Request a count so the next picker is not sent there for nothing.')}
       </Text>
       <Group>
         <BigButton
           calls="operatorCounts.create"
           hotkey="c"
           loading={busy}
-          why={isCounting ? 'Count already requested.' : undefined}
+          why={isCounting ? t('Count already requested.') : undefined}
           onClick={() => void count()}
         >
-          Request count of {stop.bin ?? 'this item'}
+          {t(stop.bin ? 'Request count of {bin}' : 'Request count of this item', { bin: stop.bin ?? '' })}
         </BigButton>
         <BigButton variant="default" hotkey="Enter" onClick={back}>
-          Continue picking
+          {t('Continue picking')}
         </BigButton>
       </Group>
     </Stack>

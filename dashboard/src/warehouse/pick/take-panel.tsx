@@ -1,6 +1,7 @@
 /** The current take, in type that is legible at arm's length, and the next stop. */
 import { Group, Stack, Text } from '@mantine/core';
-import { date, number, plural } from '../../ui/format.ts';
+import { date, number } from '../../ui/format.ts';
+import { rich, t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { hereOf } from '../bins/in-bin.ts';
 import { Keypad } from '../keypad.tsx';
@@ -20,26 +21,33 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
     <Stack>
       <div className={classes['steps']}>
         <div className={classes['step']} data-now={now === 'bin' || undefined}>
-          <Text>Bin</Text>
-          <div className={classes['large']}>{stop.bin ?? 'No bin'}</div>
+          <Text>{t('Bin')}</Text>
+          <div className={classes['large']}>{stop.bin ?? t('No bin')}</div>
           {stop.bin === null || stop.fromCarton ? null : <Text fw={600}>{hereOf(stop.inBin)}</Text>}
-          {stop.otherBins.length > 0 ? <Text>also {stop.otherBins.join(', ')}</Text> : null}
+          {stop.otherBins.length > 0 ? (
+            <Text>{t('also {bins}', { bins: stop.otherBins.join(', ') })}</Text>
+          ) : null}
         </div>
         <div className={classes['step']} data-now={now === 'goods' || undefined}>
           <Group wrap="nowrap" align="flex-start" justify="space-between">
             <div style={{ minWidth: 0 }}>
-              <Text>{stop.cartonId ? 'Carton' : 'Item'}</Text>
+              <Text>{stop.cartonId ? t('Carton') : t('Item')}</Text>
               {stop.fromCarton ? (
                 <Text fw={650}>
-                  Open {plural(stop.fromCarton.boxes, 'carton')}: {stop.fromCarton.name}
+                  {t('Open {boxes, plural, one {# carton} other {# cartons}}: {name}', {
+                    boxes: stop.fromCarton.boxes,
+                    name: stop.fromCarton.name,
+                  })}
                 </Text>
               ) : null}
               <div className={classes['large']}>{stop.sku ?? stop.name}</div>
               {stop.sku ? <Text size="lg">{stop.name}</Text> : null}
               {stop.lot ? (
                 <Text fw={600}>
-                  Lot {stop.lot}
-                  {stop.expiresOn ? `, expires ${date(stop.expiresOn)}` : ''}
+                  {t(stop.expiresOn ? 'Lot {lot}, expires {date}' : 'Lot {lot}', {
+                    lot: stop.lot,
+                    date: stop.expiresOn ? date(stop.expiresOn) : '',
+                  })}
                 </Text>
               ) : null}
             </div>
@@ -47,10 +55,10 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
           </Group>
         </div>
         <div className={classes['step']} data-now={now === 'tote' || undefined}>
-          <Text>Take</Text>
+          <Text>{t('Take')}</Text>
           <Group gap="sm" align="baseline">
             <span className={classes['count']}>{number(left)}</span>
-            {tote ? <span className={classes['large']}>→ {needsTote ? 'scan a tote' : tote}</span> : null}
+            {tote ? <span className={classes['large']}>→ {needsTote ? t('scan a tote') : tote}</span> : null}
           </Group>
           <Text>{entry.number}</Text>
           <Text size="lg" fw={650}>
@@ -62,7 +70,7 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
       {count ? (
         <Stack maw={420}>
           <Text size="lg" fw={650}>
-            {number(count.units)} of {number(left)} taken
+            {t('{count, number} of {left, number} taken', { count: count.units, left })}
           </Text>
           <Keypad
             value={count.units}
@@ -73,23 +81,27 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
           <BigButton
             hotkey="Enter"
             loading={busy}
-            why={count.units > 0 ? undefined : 'Type how many you took, or press S if there are none.'}
+            why={count.units > 0 ? undefined : t('Type how many you took, or press S if there are none.')}
             onClick={() => void walk.confirmCounted()}
           >
-            {tote ? `Put ${number(count.units)} in ${tote}` : `Take ${number(count.units)}`}
+            {t(tote ? 'Put {count, number} in {tote}' : 'Take {count, number}', {
+              count: count.units,
+              tote: tote ?? '',
+            })}
           </BigButton>
         </Stack>
       ) : null}
       <Text size="lg">
-        Next:{' '}
-        {following ? (
-          <strong>
-            {following.stop.bin ?? 'no bin'} · {following.stop.sku ?? following.stop.name} ·{' '}
-            {number(following.left)}
-          </strong>
-        ) : (
-          'nothing, this is the last pick'
-        )}
+        {following
+          ? rich('Next: {name}', {
+              name: (
+                <strong>
+                  {following.stop.bin ?? t('no bin')} · {following.stop.sku ?? following.stop.name} ·{' '}
+                  {number(following.left)}
+                </strong>
+              ),
+            })
+          : t('Next: nothing, this is the last pick')}
       </Text>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWrite } from '../../api/call.ts';
 import type { Input } from '../../api/operation.ts';
-import { plural } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import { refusalOf, useScanner, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
@@ -36,11 +36,11 @@ export function useClaim() {
       await send(
         'operatorShipments.start',
         { organizationId: organization.id, id },
-        `Started picking ${number}`,
+        t('Started picking {order}', { order: number }),
       );
     }
     await client.invalidateQueries();
-    return { tone: 'good', say: 'Picking started' };
+    return { tone: 'good', say: t('Picking started') };
   };
   return {
     busy,
@@ -50,8 +50,11 @@ export function useClaim() {
         const wave = await claiming(() => hold(claim(wanted)));
         tell({
           tone: 'good',
-          say: `${wave.number}: ${plural(wave.shipments.length, 'order')}`,
-          detail: 'Press Enter to start picking',
+          say: t('{wave}: {count, plural, one {# order} other {# orders}}', {
+            wave: wave.number!,
+            count: wave.shipments.length,
+          }),
+          detail: t('Press Enter to start picking'),
         });
         return wave;
       } catch (refusal) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callRead } from '../../api/call.ts';
-import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { wordsOf } from '../../ui/tell.tsx';
 import { useScan, useScanner, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
@@ -36,10 +36,10 @@ export function useShort({ take, path, counted, code, takeFirst, gone }: ShortPr
   const elsewhere = elsewhereOf(path, take);
   const [isChecked, setIsChecked] = useState(false);
   const keepBooks = elsewhere.length > 0 && !isChecked;
-  useScan('Choose a reason', () => ({
+  useScan(t('Choose a reason'), () => ({
     tone: 'bad',
-    say: isDone ? 'Continue picking first' : 'Choose a reason first',
-    detail: 'Press Enter or Backspace',
+    say: t(isDone ? 'Continue picking first' : 'Choose a reason first'),
+    detail: t('Press Enter or Backspace'),
   }));
 
   const give = async (reason: string) => {
@@ -62,10 +62,19 @@ export function useShort({ take, path, counted, code, takeFirst, gone }: ShortPr
         ...(keepBooks ? { keepBooks } : {}),
         ...((await isPartOfKit(take, path)) ? { componentId: stop.productId! } : {}),
       },
-      `${number(missing)} × ${stop.sku ?? stop.name} short for ${entry.number}`,
+      t('{count, number} × {item} short for {order}', {
+        count: missing,
+        item: stop.sku ?? stop.name,
+        order: entry.number,
+      }),
       keepBooks
-        ? `The order is on hold. ${stop.bin ?? 'The item'} will be counted`
-        : 'The order is on hold until stock arrives. The merchant is notified',
+        ? t(
+            stop.bin
+              ? 'The order is on hold. {bin} will be counted'
+              : 'The order is on hold. The item will be counted',
+            { bin: stop.bin ?? '' },
+          )
+        : t('The order is on hold until stock arrives. The merchant is notified'),
     );
     if (!said) return;
     setIsDone(true);
@@ -83,7 +92,7 @@ export function useShort({ take, path, counted, code, takeFirst, gone }: ShortPr
           ? { bin: stop.bin }
           : { items: [stop.productId ? { productId: stop.productId } : { cartonId: stop.cartonId! }] }),
       },
-      `Count requested for ${stop.bin ?? stop.name}`,
+      t('Count requested for {name}', { name: stop.bin ?? stop.name }),
     );
     if (opened) setIsCounting(true);
   };
@@ -98,8 +107,8 @@ function elsewhereOf(path: Path, { stop }: Take): string[] {
       (one) =>
         one.fromCarton && one !== stop && one.productId === stop.productId && one.lot === stop.lot && one.bin,
     )
-    .map(({ bin }) => `open the carton in ${bin}`);
-  return [...cartons, ...stop.otherBins.map((bin) => `look in ${bin}`)];
+    .map(({ bin }) => t('open the carton in {bin}', { bin: bin! }));
+  return [...cartons, ...stop.otherBins.map((bin) => t('look in {bin}', { bin }))];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import { codeAmong } from './code-among.ts';
 import type { WalkState } from './use-walk.ts';
@@ -10,17 +10,20 @@ export function useWalkScan(walk: WalkState): void {
     const { isBegun, take, isInBin, needsTote } = walk;
     if (!isBegun) {
       const isThere = take !== undefined && binAmong(take, scan) !== undefined;
-      if (!isThere) return { tone: 'bad', say: 'Picking has not started', detail: 'Press Enter to start' };
+      if (!isThere)
+        return { tone: 'bad', say: t('Picking has not started'), detail: t('Press Enter to start') };
       await walk.beginByScan();
       return enterBin(walk, take, scan);
     }
-    if (walk.path?.isPending) return { tone: 'bad', say: 'Still loading', detail: 'Scan it again' };
-    if (!take) return { tone: 'note', say: 'All picked' };
+    if (walk.path?.isPending) return { tone: 'bad', say: t('Still loading'), detail: t('Scan it again') };
+    if (!take) return { tone: 'note', say: t('All picked') };
     // The bin may be scanned first, as where the walk begins with it.
     if (needsTote && binAmong(take, scan) === undefined) return walk.useTote(take, scan.code);
     return isInBin && !needsTote ? takeGoods(walk, take, scan) : enterBin(walk, take, scan);
   });
 }
+
+const itemOf = ({ stop: { sku, name } }: Take): string => sku ?? name;
 
 const codeOn = (scan: Scan, { stop }: Take): string | undefined =>
   codeAmong(scan, [...stop.barcodes, stop.sku, stop.cartonId]);
@@ -36,17 +39,26 @@ function enterBin({ change, needsTote }: WalkState, take: Take, scan: Scan): Ver
   const code = binAmong(take, scan);
   if (code !== undefined && code === stop.bin) {
     change({ bin: code, from: undefined });
-    const next = needsTote ? `an empty tote for ${take.entry.number}` : (stop.sku ?? stop.name);
-    return { tone: 'good', say: `Bin ${code}`, detail: `Now scan ${next}` };
+    return {
+      tone: 'good',
+      say: t('Bin {bin}', { bin: code }),
+      detail: needsTote
+        ? t('Now scan an empty tote for {order}', { order: take.entry.number })
+        : t('Now scan {item}', { item: itemOf(take) }),
+    };
   }
   if (code !== undefined) {
     change({ bin: stop.bin!, from: { of: stop.bin!, bin: code } });
-    return { tone: 'note', say: `Bin ${code}`, detail: `${stop.name} is here, too. Now scan it` };
+    return {
+      tone: 'note',
+      say: t('Bin {bin}', { bin: code }),
+      detail: t('{item} is here, too. Now scan it', { item: stop.name }),
+    };
   }
   return {
     tone: 'bad',
-    say: `Go to ${stop.bin}`,
-    detail: codeOn(scan, take) ? 'Scan the bin before the item' : 'That is the wrong bin',
+    say: t('Go to {bin}', { bin: stop.bin! }),
+    detail: t(codeOn(scan, take) ? 'Scan the bin before the item' : 'That is the wrong bin'),
   };
 }
 
@@ -60,32 +72,45 @@ function takeGoods(
   if (code === undefined) {
     const bin = scan.code.trim().toUpperCase();
     if (bin === stop.bin)
-      return { tone: 'note', say: `Bin ${bin}`, detail: `Now scan ${stop.sku ?? stop.name}` };
+      return {
+        tone: 'note',
+        say: t('Bin {bin}', { bin }),
+        detail: t('Now scan {item}', { item: itemOf(take) }),
+      };
     if (stop.fromCarton && codeAmong(scan, [stop.fromCarton.barcode, stop.fromCarton.cartonId]) !== undefined)
       return {
         tone: 'note',
-        say: `Open ${stop.fromCarton.name}`,
-        detail: `Now scan ${stop.sku ?? stop.name}`,
+        say: t('Open {carton}', { carton: stop.fromCarton.name }),
+        detail: t('Now scan {item}', { item: itemOf(take) }),
       };
-    return { tone: 'bad', say: `Not ${stop.sku ?? stop.name}`, detail: `Expected ${stop.name}` };
+    return {
+      tone: 'bad',
+      say: t('Not {item}', { item: itemOf(take) }),
+      detail: t('Expected {item}', { item: stop.name }),
+    };
   }
   if (stop.lot !== null && scan.gs1.lot !== undefined && scan.gs1.lot !== stop.lot) {
-    return { tone: 'bad', say: `Lot ${scan.gs1.lot}`, detail: `Expected lot ${stop.lot}` };
+    return {
+      tone: 'bad',
+      say: t('Lot {lot}', { lot: scan.gs1.lot }),
+      detail: t('Expected lot {lot}', { lot: stop.lot }),
+    };
   }
   const units = (count?.units ?? 0) + 1;
   if (units >= left) return confirm(take, left, code, scan.id);
   change({ count: { take: key, units, code } });
   return {
     tone: 'good',
-    say: `${number(units)} of ${number(left)}`,
-    detail: 'Scan the next one, or type the quantity and press Enter',
+    say: t('{count, number} of {all, number}', { count: units, all: left }),
+    detail: t('Scan the next one, or type the quantity and press Enter'),
     undo: () => change({ count }),
   };
 }
 
 function hintOf({ isBegun, path, take, isInBin, needsTote }: WalkState): string {
-  if (!isBegun) return take?.stop.bin ? `Scan bin ${take.stop.bin} to start` : 'Press Enter to start';
-  if (!take) return path && !path.data ? 'Loading the pick list' : 'All picked';
-  if (needsTote) return `Scan an empty tote for ${take.entry.number}`;
-  return isInBin ? `Scan ${take.stop.sku ?? take.stop.name}` : `Scan bin ${take.stop.bin}`;
+  if (!isBegun)
+    return take?.stop.bin ? t('Scan bin {bin} to start', { bin: take.stop.bin }) : t('Press Enter to start');
+  if (!take) return t(path && !path.data ? 'Loading the pick list' : 'All picked');
+  if (needsTote) return t('Scan an empty tote for {order}', { order: take.entry.number });
+  return isInBin ? t('Scan {item}', { item: itemOf(take) }) : t('Scan bin {bin}', { bin: take.stop.bin! });
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import { useList } from '../../api/use.ts';
-import { number, plural } from '../../ui/format.ts';
+import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import { refusalOf, useScanner, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
@@ -56,21 +57,25 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
 
   const begin = async (): Promise<Verdict> => {
     if (record.state === 'released') {
-      await write('operatorWaves.start', { id: record.id }, `Started ${record.number ?? 'picking'}`);
+      await write(
+        'operatorWaves.start',
+        { id: record.id },
+        t(record.number ? 'Started {name}' : 'Started picking', { name: record.number ?? '' }),
+      );
     }
     for (const { organization, id, number: name } of toStart) {
       await write(
         'operatorShipments.start',
         { organizationId: organization.id, id },
-        `Started picking ${name}`,
+        t('Started picking {order}', { order: name }),
       );
     }
     change({ begunAt: new Date().toISOString(), total: takes.length, done: 0 });
     reload();
     return {
       tone: 'good',
-      say: 'Picking started',
-      detail: take?.stop.bin ? `Go to ${take.stop.bin}` : undefined,
+      say: t('Picking started'),
+      detail: take?.stop.bin ? t('Go to {bin}', { bin: take.stop.bin }) : undefined,
     };
   };
 
@@ -99,7 +104,10 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
         from: bin,
         to: fromCarton.toBin,
       },
-      `Opened ${plural(fromCarton.boxes, 'carton')} of ${fromCarton.name}`,
+      t('Opened {boxes, plural, one {# carton} other {# cartons}} of {name}', {
+        boxes: fromCarton.boxes,
+        name: fromCarton.name,
+      }),
     );
     change({ opened: [...(kept.opened ?? []), stopKey(stop)] });
   };
@@ -117,7 +125,11 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
           id: entry.id,
           lines: [{ itemId: entry.itemId, quantity: whole, code, ...fromBin(one) }],
         },
-        `Picked ${number(units)} of ${stop.sku ?? stop.name} for ${entry.number}`,
+        t('Picked {count, number} of {item} for {order}', {
+          count: units,
+          item: stop.sku ?? stop.name,
+          order: entry.number,
+        }),
         key,
       ));
     }
@@ -137,7 +149,7 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
     return {
       tone: sent ? 'good' : 'note',
       say: `${number(units)} × ${stop.sku ?? stop.name}${tote ? ` → ${tote}` : ''}`,
-      detail: sent ? where : `Saved offline, sent later · ${where}`,
+      detail: sent ? where : t('Saved offline, sent later · {where}', { where }),
     };
   };
 
@@ -164,20 +176,20 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
       const { sent } = await write(
         'operatorTotes.use',
         { warehouseId: warehouse.id, code: tote, shipment: name },
-        `${tote} for ${one.entry.number}`,
+        t('{tote} for {order}', { tote, order: one.entry.number }),
       );
       change({ totes: { ...kept.totes, [name]: tote } });
       reload();
       return {
         tone: sent ? 'good' : 'note',
         say: `${tote}: ${one.entry.number}`,
-        detail: one.stop.bin ? `Go to ${one.stop.bin}` : undefined,
+        detail: one.stop.bin ? t('Go to {bin}', { bin: one.stop.bin }) : undefined,
       };
     },
     pickWithoutTote: (one: Take) => change({ totes: { ...kept.totes, [nameIn(one)]: null } }),
     skip({ key }: Take) {
       change({ skipped: [...kept.skipped.filter((name) => name !== key), key] });
-      tell({ tone: 'note', say: 'Skipped', detail: 'It comes back at the end' });
+      tell({ tone: 'note', say: t('Skipped'), detail: t('It comes back at the end') });
     },
     /** Leaves a shipment out of the walk, because it waits for other goods. */
     leaveOut({ entry: { organizationId, id, itemId } }: Take) {
@@ -194,13 +206,13 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
     takeOut: () =>
       telling(async () => {
         const names = wave.stopped.map(nameOf);
-        await write('operatorWaves.takeOut', { id: record.id, shipments: names }, 'Taken out of the wave');
+        await write('operatorWaves.takeOut', { id: record.id, shipments: names }, t('Taken out of the wave'));
         change({ out: [...kept.out, ...names] });
         reload();
         return {
           tone: 'good',
-          say: 'Set aside',
-          detail: take?.stop.bin ? `Go to ${take.stop.bin}` : undefined,
+          say: t('Set aside'),
+          detail: take?.stop.bin ? t('Go to {bin}', { bin: take.stop.bin }) : undefined,
         };
       }),
   };
@@ -211,9 +223,9 @@ export type WalkState = ReturnType<typeof useWalk>;
 const nameIn = ({ entry: { organizationId, id } }: Take): string => waveNameOf(organizationId, id);
 
 function whereTo({ stop: { bin }, left }: Take, units: number, next: Take | undefined): string {
-  if (units < left) return `${number(left - units)} more from here`;
-  if (!next) return 'That was the last pick';
+  if (units < left) return t('{count, number} more from here', { count: left - units });
+  if (!next) return t('That was the last pick');
   const { stop } = next;
-  if (stop.bin === bin) return `Same bin: ${stop.sku ?? stop.name}`;
-  return stop.bin === null ? `Next: ${stop.name}` : `Go to ${stop.bin}`;
+  if (stop.bin === bin) return t('Same bin: {item}', { item: stop.sku ?? stop.name });
+  return stop.bin === null ? t('Next: {name}', { name: stop.name }) : t('Go to {bin}', { bin: stop.bin });
 }

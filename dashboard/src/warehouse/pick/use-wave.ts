@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
+import { t } from '../../ui/t.ts';
 import { useScanner } from '../scan/scanner.tsx';
 import { useKept } from '../use-kept.ts';
 import { usePicksOnTheirWay } from './use-picks-on-their-way.ts';
@@ -86,7 +87,7 @@ export const nameOf = ({ organization, id }: Pick<WaveShipment, 'organization' |
 
 export function toteName(shipment: WaveShipment, { totes }: Pick<Kept, 'totes'>): string | undefined {
   if (shipment.kind === 'spd') return undefined;
-  return totes[nameOf(shipment)] ?? shipment.totes[0] ?? `tote ${shipment.slot}`;
+  return totes[nameOf(shipment)] ?? shipment.totes[0] ?? t('tote {slot}', { slot: shipment.slot });
 }
 
 const isPickable = ({ status }: WaveShipment): boolean => status === 'pending' || status === 'processing';
@@ -98,14 +99,17 @@ function useStops({ id }: WaveRecord, stopped: readonly WaveShipment[]): void {
   const cause = first && `${id} ${nameOf(first)} ${first.status}`;
   useEffect(() => {
     if (!first) return;
-    tell({ tone: 'bad', say: stopWords(first), detail: 'Put it aside. Do not pack it' });
+    tell({ tone: 'bad', say: stopWords(first), detail: t('Put it aside. Do not pack it') });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each cause
   }, [cause]);
 }
 
 export const stopWords = ({ number, status }: WaveShipment): string =>
-  status === 'pending_cancel'
-    ? `STOP: ${number} may be cancelled`
-    : status === 'on_hold'
-      ? `STOP: ${number} is on hold`
-      : `STOP: ${number} is cancelled`;
+  t(
+    status === 'pending_cancel'
+      ? 'STOP: {order} may be cancelled'
+      : status === 'on_hold'
+        ? 'STOP: {order} is on hold'
+        : 'STOP: {order} is cancelled',
+    { order: number },
+  );

@@ -1,8 +1,8 @@
 /** The picking loop: scan the bin, scan the goods, take the quantity, put it into the tote; then the next take. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { number, plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { useOutbox } from '../outbox.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
@@ -85,14 +85,20 @@ function Stops({ walk: { stopped, toteOf, busy, takeOut } }: { walk: WalkState }
   return (
     <Alert color="red.9" variant="filled" role="alert">
       <Stack>
-        {stopped.map((one) => (
-          <Text size="xl" fw={700} c="white" key={one.id}>
-            {stopWords(one)}. Put {toteOf({ organizationId: one.organization.id, id: one.id }) ?? 'it'} aside.
-          </Text>
-        ))}
+        {stopped.map((one) => {
+          const tote = toteOf({ organizationId: one.organization.id, id: one.id });
+          return (
+            <Text size="xl" fw={700} c="white" key={one.id}>
+              {t(tote ? '{stop}. Put {tote} aside.' : '{stop}. Put it aside.', {
+                stop: stopWords(one),
+                tote: tote ?? '',
+              })}
+            </Text>
+          );
+        })}
         <Group>
           <BigButton variant="white" color="red.9" hotkey="o" loading={busy} onClick={() => void takeOut()}>
-            I put it aside
+            {t('I put it aside')}
           </BigButton>
         </Group>
       </Stack>
@@ -107,11 +113,13 @@ function Unbegun({ walk }: { walk: WalkState }) {
     <Stack>
       <Totes {...walk} />
       <Text size="lg">
-        {plural(takes.length, 'pick')} in {plural(bins, 'bin')}. The merchant cannot change these orders once
-        you start.
+        {t(
+          '{picks, plural, one {# pick} other {# picks}} in {bins, plural, one {# bin} other {# bins}}. The merchant cannot change these orders once you start.',
+          { picks: takes.length, bins },
+        )}
       </Text>
       <BigButton hotkey="Enter" loading={busy} onClick={() => void begin()}>
-        Start picking
+        {t('Start picking')}
       </BigButton>
     </Stack>
   );
@@ -126,23 +134,23 @@ function Taking({ walk, take, askWhyShort }: { walk: WalkState; take: Take; askW
       <Group>
         {needsTote ? (
           <BigButton variant="default" hotkey="t" onClick={() => walk.pickWithoutTote(take)}>
-            Use no tote
+            {t('Use no tote')}
           </BigButton>
         ) : null}
         <BigButton variant="default" hotkey="s" onClick={askWhyShort}>
-          Short
+          {t('Short')}
         </BigButton>
         <BigButton
           variant="default"
           hotkey="k"
-          why={takes.length > 1 ? undefined : 'This is the last pick.'}
+          why={takes.length > 1 ? undefined : t('This is the last pick.')}
           onClick={() => walk.skip(take)}
         >
-          Skip
+          {t('Skip')}
         </BigButton>
         {kept.skipped.length > 0 ? (
           <Button variant="default" size="lg" mih={56} onClick={() => change({ skipped: [] })}>
-            Back to skipped
+            {t('Back to skipped')}
           </Button>
         ) : null}
       </Group>
@@ -158,10 +166,10 @@ function Picked({ walk, next }: { walk: WalkState; next: NextStep }) {
     <Stack>
       <Text size="xl" fw={700}>
         {sending > 0
-          ? `${plural(sending, 'pick')} still to send`
+          ? t('{count, plural, one {# pick} other {# picks}} still to send', { count: sending })
           : aside > 0
-            ? `Picked, ${plural(aside, 'order')} set aside`
-            : 'All picked'}
+            ? t('Picked, {count, plural, one {# order} other {# orders}} set aside', { count: aside })
+            : t('All picked')}
       </Text>
       {walk.kept.total === undefined ? null : <Pace kept={walk.kept} left={0} />}
       <Totes {...walk} />
@@ -174,4 +182,8 @@ function Picked({ walk, next }: { walk: WalkState; next: NextStep }) {
 
 /** "Curtis, 4 of 12": who picks a wave, and how far. */
 export const progressWords = ({ picker, unitsPicked, unitCount }: WaveRecord): string =>
-  `${picker?.name ?? 'Nobody'}, ${number(unitsPicked)} of ${number(unitCount)}`;
+  t('{name}, {count, number} of {all, number}', {
+    name: picker?.name ?? t('Nobody'),
+    count: unitsPicked,
+    all: unitCount,
+  });

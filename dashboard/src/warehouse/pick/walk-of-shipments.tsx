@@ -1,9 +1,9 @@
 /** Shipments that are picked together. Starting claims them for one picker; the walk is shown to nobody else. */
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { number as amount } from '../../ui/format.ts';
 import { useList, useRead } from '../../api/use.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { useStation } from '../station.tsx';
 import { useScan } from '../scan/scanner.tsx';
@@ -65,13 +65,18 @@ function Unclaimed({
   useWakeLock();
   const path = useRead('operatorBins.pickPath', { shipments: [...shipments] });
   const first = path.data && takesOf(path.data, nothing, {}, [])[0]?.stop;
-  useScan(first?.bin ? `Scan bin ${first.bin} to start` : 'Press Enter to start', async (scan) => {
+  const hint = first?.bin ? t('Scan bin {bin} to start', { bin: first.bin }) : t('Press Enter to start');
+  useScan(hint, async (scan) => {
     if (!first?.bin || scan.code.trim().toUpperCase() !== first.bin) {
-      return { tone: 'bad', say: 'Picking has not started', detail: 'Press Enter to start' };
+      return { tone: 'bad', say: t('Picking has not started'), detail: t('Press Enter to start') };
     }
     begun(first.bin);
     await beginByScan(shipments);
-    return { tone: 'good', say: `Bin ${first.bin}`, detail: `Now scan ${first.sku ?? first.name}` };
+    return {
+      tone: 'good',
+      say: t('Bin {bin}', { bin: first.bin }),
+      detail: t('Now scan {item}', { item: first.sku ?? first.name }),
+    };
   });
   return (
     <Stack>
@@ -84,7 +89,7 @@ function Unclaimed({
                   {organization.name}
                 </Text>
                 <Text size="lg">
-                  {number} · {amount(toPick)} to pick
+                  {number} · {t('{count, number} to pick', { count: toPick })}
                 </Text>
               </Group>
             ))
@@ -92,7 +97,11 @@ function Unclaimed({
         </Loaded>
       )}
       <Text size="lg">
-        The merchant cannot change {shipments.length === 1 ? 'this order' : 'these orders'} once you start.
+        {t(
+          shipments.length === 1
+            ? 'The merchant cannot change this order once you start.'
+            : 'The merchant cannot change these orders once you start.',
+        )}
       </Text>
       <BigButton
         calls="operatorWaves.create"
@@ -100,7 +109,7 @@ function Unclaimed({
         loading={busy}
         onClick={() => void begin(shipments)}
       >
-        Start picking
+        {t('Start picking')}
       </BigButton>
     </Stack>
   );

@@ -1,5 +1,6 @@
 /** Remaining takes of a walk, given picks in this browser that the service has not counted yet. */
 import type { Output } from '../../api/operation.ts';
+import { t } from '../../ui/t.ts';
 
 export type Path = Output<'operatorBins.pickPath'>;
 export type Stop = Path['stops'][number];
@@ -94,8 +95,10 @@ export function leftoversOf(
   taken: number,
 ): string {
   const left = boxes * unitsEach - taken;
-  if (left === 0) return 'Nothing is left over';
-  return toBin === null ? `Put the other ${left} in a bin` : `Put the other ${left} in ${toBin}`;
+  if (left === 0) return t('Nothing is left over');
+  return toBin === null
+    ? t('Put the other {left, number} in a bin', { left })
+    : t('Put the other {left, number} in {bin}', { left, bin: toBin });
 }
 
 /** Takes that were finished, of all that the walk began with. One that was short, or left with its order, is not finished. */

@@ -4,6 +4,7 @@ import { useRead } from '../../api/use.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { BackButton, BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
@@ -11,7 +12,7 @@ import { useRoles } from '../roles/use-roles.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
 import { nameOf, type WaveRecord } from './use-wave.ts';
-import { progressWords, WalkLoop, type NextStep } from './walk-loop.tsx';
+import { WalkLoop, type NextStep } from './walk-loop.tsx';
 import { Walk } from './walk-of-shipments.tsx';
 
 export function WavePage() {
@@ -21,9 +22,15 @@ export function WavePage() {
   const shipments = (values['shipments'] ?? '').split(',').filter((name) => /^org_\w+:shp_\w+$/.test(name));
   if (id) return <OneWave id={id} />;
   return (
-    <Page title={shipments.length === 1 ? 'Pick' : `Pick ${shipments.length} orders`}>
+    <Page
+      title={
+        shipments.length === 1
+          ? t('Pick')
+          : t('Pick {count, plural, one {# order} other {# orders}}', { count: shipments.length })
+      }
+    >
       {shipments.length === 0 ? (
-        <Text>No orders selected. Go to Pick and choose some.</Text>
+        <Text>{t('No orders selected. Go to Pick and choose some.')}</Text>
       ) : (
         <Walk shipments={shipments} key={shipments.join()} next={nextOf(shipments, go)} />
       )}
@@ -37,10 +44,10 @@ function OneWave({ id }: { id: string }) {
   const query = useRead('operatorWaves.get', { id }, { everyMs: 10_000 });
   const reload = () => void query.refetch();
   return (
-    <Page title={query.data?.number ?? 'Pick'}>
+    <Page title={query.data?.number ?? t('Pick')}>
       <Loaded query={query}>
         {(wave) => {
-          if (wave.state === 'cancelled') return <Text size="lg">This wave is cancelled.</Text>;
+          if (wave.state === 'cancelled') return <Text size="lg">{t('This wave is cancelled.')}</Text>;
           const isMine = wave.picker === null || wave.picker.id === acts.operator.id;
           return isMine ? (
             <WalkLoop wave={wave} reload={reload} next={nextOf(wave.shipments.map(nameOf), go)} />
@@ -56,9 +63,9 @@ function OneWave({ id }: { id: string }) {
 /** One order goes straight to its packing screen. */
 function nextOf(shipments: readonly string[], go: (to: string) => void): NextStep {
   const [only, ...others] = shipments;
-  if (!only || others.length > 0) return { label: 'Pack orders', go: () => go(warehousePath.pack()) };
+  if (!only || others.length > 0) return { label: t('Pack orders'), go: () => go(warehousePath.pack()) };
   const [organizationId, id] = only.split(':');
-  return { label: 'Pack order', go: () => go(warehousePath.packShipment(organizationId!, id!)) };
+  return { label: t('Pack order'), go: () => go(warehousePath.packShipment(organizationId!, id!)) };
 }
 
 /** A wave of another operator: who picks it, how far, and how a lead takes it over. */
@@ -66,25 +73,32 @@ function SomebodyElse({ wave, reload }: { wave: WaveRecord; reload: () => void }
   const { act, busy } = useAct();
   const { mayCall } = useRoles();
   const go = useGo();
-  const { picker, number: name, state } = wave;
+  const { picker, number, state, unitsPicked, unitCount } = wave;
+  const progress = { name: picker!.name, count: unitsPicked, all: unitCount };
+  const said = { name: picker!.name, wave: number ?? t('this order') };
   const takeOver = async () => {
-    if (await act('operatorWaves.assign', { id: wave.id }, `You pick ${name ?? 'this order'} now`)) reload();
+    if (await act('operatorWaves.assign', { id: wave.id }, t('You pick {wave} now', said))) reload();
   };
   return (
     <Stack>
       <Text size="xl" fw={700}>
         {state === 'picked'
-          ? `${picker!.name} has picked it.`
-          : `${picker!.name} ${state === 'picking' ? 'is picking' : 'is to pick'} ${name ?? 'this order'}. Choose other orders.`}
+          ? t('{name} has picked it.', said)
+          : t(
+              state === 'picking'
+                ? '{name} is picking {wave}. Choose other orders.'
+                : '{name} is to pick {wave}. Choose other orders.',
+              said,
+            )}
       </Text>
-      <Text size="lg">{progressWords(wave)} units.</Text>
+      <Text size="lg">{t('{name}, {count, number} of {all, number} units.', progress)}</Text>
       <Group>
         {state !== 'picked' && mayCall('operatorWaves.assign') ? (
           <BigButton calls="operatorWaves.assign" hotkey="v" loading={busy} onClick={() => void takeOver()}>
-            Take over
+            {t('Take over')}
           </BigButton>
         ) : null}
-        <BackButton onClick={() => go(warehousePath.pick())}>Other orders</BackButton>
+        <BackButton onClick={() => go(warehousePath.pick())}>{t('Other orders')}</BackButton>
       </Group>
     </Stack>
   );
