@@ -37,6 +37,9 @@ test('an operator chooses Spanish at the station, and it stays', async ({ skip }
   await page.getByText('Nada que devolver.').waitFor();
   await page.getByRole('button', { name: /Ada/ }).click();
   await page.getByRole('combobox', { name: 'Idioma' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Volver a las tareas' }).click();
+  await page.getByRole('navigation', { name: 'Tareas' }).getByText('Recoger').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -45,11 +45,11 @@ function TileLink({ tile: { key, title, to, count, work, note }, counters }: Til
   const said = counters && note?.(counters);
   return (
     <Go to={to} className={classes['tile']}>
-      <Group justify="space-between" wrap="nowrap" gap={6}>
-        <Text component="span" fw={650} size="lg" lh={1.2}>
+      <Group justify="space-between" gap={6}>
+        <Text component="span" fw={650} size="lg" lh={1.2} className={classes['title']}>
           {t(title)}
         </Text>
-        <Kbd>{key.toUpperCase()}</Kbd>
+        <Kbd ml="auto">{key.toUpperCase()}</Kbd>
       </Group>
       <Group gap={6} align="flex-end" mih={34}>
         {count || work ? (
