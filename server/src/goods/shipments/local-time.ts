@@ -15,7 +15,7 @@ export function isTimezone(name: string): boolean {
 /** The day (YYYY-MM-DD) and the minute of the day that clocks in the zone show at an instant. */
 export function localTimeOf(timezone: string, at: number): { day: string; minute: number } {
   const local = at + offsetAt(timezone, at);
-  return { day: dayOf(local), minute: Math.floor((local % dayMs) / minuteMs) };
+  return { day: new Date(local).toISOString().slice(0, 10), minute: Math.floor((local % dayMs) / minuteMs) };
 }
 
 /**
@@ -37,12 +37,21 @@ export const startOfDay = (timezone: string, day: string): string =>
 /** The day that clocks in the zone show at an instant (ISO). */
 export const dayIn = (timezone: string, at: string): string => localTimeOf(timezone, Date.parse(at)).day;
 
-export const nextDay = (day: string, days = 1): string => dayOf(Date.parse(day) + days * dayMs);
+export const nextDay = (day: string, days = 1): string => dayOf(dayNumberOf(day) + days);
+
+/** The number of the day that clocks in the zone show at an instant (ISO), counted from 1970. */
+export function dayNumberIn(timezone: string, at: string): number {
+  const instant = Date.parse(at);
+  return Math.floor((instant + offsetAt(timezone, instant)) / dayMs);
+}
+
+export const dayNumberOf = (day: string): number => Date.parse(day) / dayMs;
+
+/** The day with that number. */
+export const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
 export const weekdayOf = (day: string): (typeof weekdays)[number] =>
   weekdays[(new Date(day).getUTCDay() + 6) % 7]!;
-
-const dayOf = (local: number) => new Date(local).toISOString().slice(0, 10);
 
 /**
  * How far the zone's clocks are ahead of UTC, in milliseconds. Clocks change on quarters of an hour and not within, so what

@@ -18,18 +18,19 @@ export const listBinsToCount = (
   dayBegan: string,
 ): Promise<BinFacts[]> =>
   installation.rows<BinFacts>(sql`${across('count tasks')}
+    with held as materialized (
+      select l.bin_id, l.org_id, o.name, min(l.placed_at) as placed_at,
+        coalesce(array_agg(distinct l.item_id::text) filter (where l.quantity is distinct from 0), '{}') as items
+      from bin_placements l join organizations o on o.org_id = l.org_id
+      where l.warehouse_id = ${warehouseId} and ${live} and (l.org_id, l.item_id) in (
+        select s.org_id, s.item_id from stock_cells s where s.warehouse_id = ${warehouseId})
+      group by l.bin_id, l.org_id, o.name)
     select b.code, b.zone, b.kind, held.org_id as "orgId", held.name as "organizationName",
       coalesce(held.items, '{}') as items, coalesce(held.placed_at, b.created_at) as since,
       greatest(counted.at, b.checked_at) as "lastCountedAt", counted.is_open as "isBeingCounted",
       counted.is_taken or coalesce(b.checked_at >= ${dayBegan}, false) as "isTaken"
     from bins b
-    left join lateral (
-      select l.org_id, o.name, min(l.placed_at) as placed_at,
-        coalesce(array_agg(distinct l.item_id::text) filter (where l.quantity is distinct from 0), '{}') as items
-      from bin_placements l join organizations o on o.org_id = l.org_id
-      where l.bin_id = b.id and ${live} and exists (
-        select from stock_cells s where s.org_id = l.org_id and s.item_id = l.item_id and s.warehouse_id = l.warehouse_id)
-      group by l.org_id, o.name) held on true
+    left join held on held.bin_id = b.id
     cross join lateral (
       select max(c.ended_at) filter (where c.status = 'approved') as at,
         coalesce(bool_or(c.status in ('open', 'counted')), false) as is_open,

@@ -1,6 +1,6 @@
 /** Bins to count today. They follow from stored facts: no list of the day is kept anywhere. */
 import { termOf, type CountPlan, type PickClass } from '@packhouse/contract/rules/count-plan';
-import { dayIn, nextDay } from '../../goods/shipments/local-time.ts';
+import { dayOf, dayNumberIn, dayNumberOf } from '../../goods/shipments/local-time.ts';
 
 /** The goods of one organization in a bin, or an empty bin. Ids are uuids, times are in ISO format. */
 export interface BinFacts {
@@ -50,7 +50,9 @@ export interface Due {
 export function dueToday(bins: readonly BinFacts[], today: Today): Due {
   const taken = codesOf(bins.filter(({ isTaken }) => isTaken));
   const isWaiting = (code: string) => !taken.has(code);
-  const due = bins.map((bin) => withDueDay(bin, today)).filter(({ dueOn }) => dueOn <= today.day);
+  const days = bins.map((bin) => withDueDay(bin, today));
+  const last = dayNumberOf(today.day);
+  const due = days.filter(({ dueDay }) => dueDay <= last);
   const inUse = new Set([
     ...codesOf(bins.filter(({ isBeingCounted }) => isBeingCounted)),
     ...codesOf(pickedFrom(bins, today.inHand)),
@@ -59,19 +61,27 @@ export function dueToday(bins: readonly BinFacts[], today: Today): Due {
   const waiting = [...codesOf(free.toSorted(longestDueFirst))].filter(isWaiting);
   const ofToday = new Set(waiting.slice(0, Math.max(0, today.plan.binsADay - taken.size)));
   return {
-    left: free.filter(({ code }) => ofToday.has(code) || taken.has(code)),
+    left: free
+      .filter(({ code }) => ofToday.has(code) || taken.has(code))
+      .map(({ dueDay, ...bin }) => ({ ...bin, dueOn: dayOf(dueDay) })),
     planned: taken.size + ofToday.size,
     overdue: waiting.length - ofToday.size,
     busy: [...codesOf(due)].filter((code) => inUse.has(code) && isWaiting(code)).length,
   };
 }
 
-function withDueDay(bin: BinFacts, { plan, classes, timezone }: Today): DueBin {
-  const all = new Set(bin.items.map((item) => classes.get(item)));
-  const best = all.has('A') ? 'A' : all.has('B') ? 'B' : 'C';
+/** A bin with the number of the day on which it is due. A warehouse has tens of thousands of bins: numbers are made and sorted fast. */
+interface Dated extends BinFacts {
+  class: PickClass;
+  dueDay: number;
+}
+
+function withDueDay(bin: BinFacts, { plan, classes, timezone }: Today): Dated {
+  const all = bin.items.map((item) => classes.get(item));
+  const best = all.includes('A') ? 'A' : all.includes('B') ? 'B' : 'C';
   // Nobody has ever confirmed what is in a bin with goods, while a new bin is empty.
   const term = bin.lastCountedAt === null && bin.orgId !== null ? 0 : termOf(plan, best);
-  return { ...bin, class: best, dueOn: nextDay(dayIn(timezone, bin.lastCountedAt ?? bin.since), term) };
+  return { ...bin, class: best, dueDay: dayNumberIn(timezone, bin.lastCountedAt ?? bin.since) + term };
 }
 
 /** Bins from which these goods are picked: pick bins, and all others only where the goods have no pick bin. */
@@ -84,9 +94,9 @@ function pickedFrom(bins: readonly BinFacts[], goods: ReadonlySet<string>): BinF
 }
 
 /** Empty bins come last: a warehouse may have so many that nobody would get to the goods. */
-const longestDueFirst = (one: DueBin, other: DueBin): number =>
+const longestDueFirst = (one: Dated, other: Dated): number =>
   Number(one.orgId === null) - Number(other.orgId === null) ||
-  compare(one.dueOn, other.dueOn) ||
+  one.dueDay - other.dueDay ||
   compare(one.lastCountedAt ?? one.since, other.lastCountedAt ?? other.since);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
