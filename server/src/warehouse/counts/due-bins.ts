@@ -77,8 +77,8 @@ interface Dated extends BinFacts {
 }
 
 function withDueDay(bin: BinFacts, { plan, classes, timezone }: Today): Dated {
-  const all = bin.items.map((item) => classes.get(item));
-  const best = all.includes('A') ? 'A' : all.includes('B') ? 'B' : 'C';
+  const all = new Set(bin.items.map((item) => classes.get(item)));
+  const best = all.has('A') ? 'A' : all.has('B') ? 'B' : 'C';
   // Nobody has ever confirmed what is in a bin with goods, while a new bin is empty.
   const term = bin.lastCountedAt === null && bin.orgId !== null ? 0 : termOf(plan, best);
   return { ...bin, class: best, dueDay: dayNumberIn(timezone, bin.lastCountedAt ?? bin.since) + term };
