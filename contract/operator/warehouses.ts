@@ -9,6 +9,7 @@ import { AddressInput } from '../public/shipment-verbs.ts';
 import { services, Warehouse, weekdays } from '../public/warehouses.ts';
 import { usualCountLimits } from '../rules/count-limits.ts';
 import { usualCountPlan } from '../rules/count-plan.ts';
+import { noHourlyTargets } from '../rules/hourly-targets.ts';
 import { unitSystems } from '../rules/units.ts';
 import { usualWarehouse } from '../rules/usual-warehouse.ts';
 import { office } from '../staff-roles.ts';
@@ -63,11 +64,25 @@ const countPlan = z
   })
   .describe(aboutCountPlan);
 
+const target = (what: string) =>
+  z.number().positive().max(1_000_000).nullable().describe(`${what} an hour; null for no target.`);
+
+const targetFields = {
+  linesPicked: target('Lines a person is to pick'),
+  shipmentsPacked: target('Orders a person is to pack'),
+  shipmentsForwarded: target('Orders a person is to hand to the carrier'),
+  unitsReceived: target('Units a person is to receive'),
+};
+const hourlyTargets = z
+  .strictObject(targetFields)
+  .describe('Labor standards: what one person is to do in an hour of each kind of work.');
+
 /** A warehouse as the back office reads it, with the settings that only its staff see. */
 export const WarehouseSettings = Warehouse.extend({
   units,
   ...countApproval,
   countPlan: z.object(planFields).describe(aboutCountPlan),
+  hourlyTargets: z.object(targetFields).describe(hourlyTargets.description!),
 }).meta({ id: 'WarehouseSettings' });
 export type WarehouseSettings = z.infer<typeof WarehouseSettings>;
 
@@ -139,7 +154,10 @@ export const operatorWarehouses = {
           'Units in which the staff read and type sizes and weights; by default `us_customary` for an address in the United States, otherwise `metric`.',
         ),
       ...withDefaults(countApproval, usualCountLimits),
-      ...withDefaults({ countPlan }, { countPlan: usualCountPlan }),
+      ...withDefaults(
+        { countPlan, hourlyTargets },
+        { countPlan: usualCountPlan, hourlyTargets: noHourlyTargets },
+      ),
     }),
     output: WarehouseSettings,
     status: 201,
@@ -168,7 +186,9 @@ export const operatorWarehouses = {
     ].join('\n\n'),
     input: z.strictObject({
       id,
-      ...z.strictObject({ ...required, ...fields, units, ...countApproval, countPlan }).partial().shape,
+      ...z
+        .strictObject({ ...required, ...fields, units, ...countApproval, countPlan, hourlyTargets })
+        .partial().shape,
     }),
     output: WarehouseSettings,
     errors: ['in_use'],

@@ -104,7 +104,20 @@ export const Throughput = z
         }),
       )
       .describe('One entry for each hour and operator with any work.'),
-    operators: z.array(z.object({ operator: WorkOperator, ...workDone })).describe('Sums by operator.'),
+    operators: z
+      .array(
+        z.object({
+          operator: WorkOperator,
+          ...workDone,
+          shareOfTargets: z
+            .int()
+            .nullable()
+            .describe(
+              "Share of the warehouse's `hourlyTargets` reached, in percent: the hours that the work takes at the targets, over the hours in which any of it was done. The running hour is left out. Null without such an hour or without targets.",
+            ),
+        }),
+      )
+      .describe('Sums by operator.'),
   })
   .meta({ id: 'WorkThroughput' });
 export type Throughput = z.infer<typeof Throughput>;

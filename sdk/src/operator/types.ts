@@ -2769,6 +2769,17 @@ export interface WarehouseSettings {
     /** Days after which every other bin, also an empty one, is due for a count again. */
     daysC: number;
   };
+  /** Labor standards: what one person is to do in an hour of each kind of work. */
+  hourlyTargets: {
+    /** Lines a person is to pick an hour; null for no target. */
+    linesPicked: number | null;
+    /** Orders a person is to pack an hour; null for no target. */
+    shipmentsPacked: number | null;
+    /** Orders a person is to hand to the carrier an hour; null for no target. */
+    shipmentsForwarded: number | null;
+    /** Units a person is to receive an hour; null for no target. */
+    unitsReceived: number | null;
+  };
 }
 export interface Wave {
   /** Id of the wave. */
@@ -3027,6 +3038,8 @@ export interface WorkThroughput {
     linesReceived: number;
     /** Units received, in any condition. */
     unitsReceived: number;
+    /** Share of the warehouse's `hourlyTargets` reached, in percent: the hours that the work takes at the targets, over the hours in which any of it was done. The running hour is left out. Null without such an hour or without targets. */
+    shareOfTargets: number | null;
   }[];
 }
 /** Input of `shipments.queue`: List the open work of the warehouse, most urgent first. */
@@ -4534,6 +4547,19 @@ export interface WarehousesCreateInput {
         daysC: number;
       }
     | undefined;
+  /** Labor standards: what one person is to do in an hour of each kind of work. */
+  hourlyTargets?:
+    | {
+        /** Lines a person is to pick an hour; null for no target. */
+        linesPicked: number | null;
+        /** Orders a person is to pack an hour; null for no target. */
+        shipmentsPacked: number | null;
+        /** Orders a person is to hand to the carrier an hour; null for no target. */
+        shipmentsForwarded: number | null;
+        /** Units a person is to receive an hour; null for no target. */
+        unitsReceived: number | null;
+      }
+    | undefined;
 }
 /** Input of `warehouses.get`: Read a warehouse. */
 export interface WarehousesGetInput {
@@ -4660,6 +4686,19 @@ export interface WarehousesUpdateInput {
         daysB: number;
         /** Days after which every other bin, also an empty one, is due for a count again. From 1 to 3650. */
         daysC: number;
+      }
+    | undefined;
+  /** Labor standards: what one person is to do in an hour of each kind of work. */
+  hourlyTargets?:
+    | {
+        /** Lines a person is to pick an hour; null for no target. */
+        linesPicked: number | null;
+        /** Orders a person is to pack an hour; null for no target. */
+        shipmentsPacked: number | null;
+        /** Orders a person is to hand to the carrier an hour; null for no target. */
+        shipmentsForwarded: number | null;
+        /** Units a person is to receive an hour; null for no target. */
+        unitsReceived: number | null;
       }
     | undefined;
 }

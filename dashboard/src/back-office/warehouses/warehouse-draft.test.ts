@@ -34,6 +34,7 @@ const warehouse: Warehouse = {
   countApprovalUnits: 20,
   countApprovalPercent: 5,
   countPlan: { active: false, binsADay: 20, daysA: 30, daysB: 90, daysC: 180 },
+  hourlyTargets: { linesPicked: 60, shipmentsPacked: null, shipmentsForwarded: null, unitsReceived: null },
 };
 
 test('a form that nobody has touched changes nothing, in whatever order its boxes are ticked', () => {

@@ -1,6 +1,12 @@
 /** A warehouse as it stands in the fields of its form, and the changes to send to the service. */
 import { usualCountLimits } from '@packhouse/contract/rules/count-limits';
 import { usualCountPlan, type CountPlan } from '@packhouse/contract/rules/count-plan';
+import {
+  noHourlyTargets,
+  targetedWork,
+  type HourlyTargets,
+  type TargetedWork,
+} from '@packhouse/contract/rules/hourly-targets';
 import { usualWarehouse } from '@packhouse/contract/rules/usual-warehouse';
 import { usualUnits, type UnitSystem } from '@packhouse/contract/rules/units';
 import type { Input, Output } from '../../api/operation.ts';
@@ -37,6 +43,8 @@ export interface WarehouseDraft extends Pick<
   /** Empty when only the units decide. */
   countApprovalPercent: number | '';
   countPlan: { active: boolean } & Record<PlanNumber, number | ''>;
+  /** Empty where there is no target. */
+  hourlyTargets: Record<TargetedWork, number | ''>;
   /** Empty where the service is not offered. */
   cutoffs: Record<Service, string>;
   /** Empty while nothing is typed. */
@@ -49,6 +57,7 @@ export const newDraft = (): WarehouseDraft =>
     ...usualWarehouse,
     ...usualCountLimits,
     countPlan: usualCountPlan,
+    hourlyTargets: noHourlyTargets,
     name: '',
     description: null,
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -74,10 +83,14 @@ export function draftOf(warehouse: Settings): WarehouseDraft {
     countApprovalUnits: warehouse.countApprovalUnits,
     countApprovalPercent: warehouse.countApprovalPercent ?? '',
     countPlan: warehouse.countPlan,
+    hourlyTargets: eachTarget((kind) => warehouse.hourlyTargets[kind] ?? ''),
     cutoffs: each((service) => cutoffs.find((one) => one.service === service)?.localTime ?? ''),
     slaHours: each((service) => slaHours[service]),
   };
 }
+
+const eachTarget = <T>(value: (kind: TargetedWork) => T) =>
+  Object.fromEntries(targetedWork.map((kind) => [kind, value(kind)])) as Record<TargetedWork, T>;
 
 /** Units of the draft: those chosen, or the usual ones of its country. */
 export const unitsOf = ({ units, address }: WarehouseDraft): UnitSystem =>
@@ -96,6 +109,7 @@ export function fieldsOf(draft: WarehouseDraft): Fields {
     // The service refuses an empty value at its field.
     countApprovalUnits: draft.countApprovalUnits as number,
     countPlan: draft.countPlan as CountPlan,
+    hourlyTargets: eachTarget((kind) => draft.hourlyTargets[kind] || null) satisfies HourlyTargets,
     slaHours: draft.slaHours as Record<Service, number>,
   };
 }

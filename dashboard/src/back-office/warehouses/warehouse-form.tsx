@@ -20,6 +20,7 @@ import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { service as serviceWords } from '../../ui/words.ts';
 import { CountPlanFields } from './count-plan-fields.tsx';
+import { HourlyTargetsFields } from './hourly-targets-fields.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import {
   offered,
@@ -70,6 +71,7 @@ export function WarehouseForm({ initial, cancelTo, action, why, code, save }: Wa
             <Units {...parts} />
             <Counts {...parts} />
             <CountPlanFields {...parts} />
+            <HourlyTargetsFields {...parts} />
             <Promises {...parts} />
             <Abilities {...parts} />
             <AddressFields

@@ -6,7 +6,8 @@ import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { oneOf } from '../../ui/filters.tsx';
-import { number } from '../../ui/format.ts';
+import { number, percent } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BarChart, Plot } from '../../ui/plot.tsx';
@@ -134,6 +135,9 @@ function everyHour(hours: readonly string[]): string[] {
   return all;
 }
 
+const shareText = ({ shareOfTargets: share }: Throughput['operators'][number]): string =>
+  share === null ? '–' : percent(share / 100, 0);
+
 function Operators({ record: { operators } }: { record: Throughput }) {
   type Row = Throughput['operators'][number];
   const figure = (title: string, of: (row: Row) => number) => ({
@@ -148,6 +152,9 @@ function Operators({ record: { operators } }: { record: Throughput }) {
     figure('Orders shipped', (row) => row.shipmentsForwarded),
     figure('Units received', (row) => row.unitsReceived),
   ];
+  // Without targets the column would be empty.
+  const hasTargets = operators.some((row) => row.shareOfTargets !== null);
+  const shares = hasTargets ? [text(t('Of target'), shareText)] : [];
   return (
     <Section title="By operator">
       {operators.length === 0 ? (
@@ -157,8 +164,12 @@ function Operators({ record: { operators } }: { record: Throughput }) {
           label="By operator"
           rows={operators}
           rowKey={({ operator }) => operator.id}
-          columns={[text('Operator', ({ operator }: Row) => operator.name), ...figures]}
-          foot={['All', ...figures.map(({ of }) => number(operators.reduce((sum, row) => sum + of(row), 0)))]}
+          columns={[text('Operator', ({ operator }: Row) => operator.name), ...figures, ...shares]}
+          foot={[
+            'All',
+            ...figures.map(({ of }) => number(operators.reduce((sum, row) => sum + of(row), 0))),
+            ...shares.map(() => ''),
+          ]}
         />
       )}
     </Section>

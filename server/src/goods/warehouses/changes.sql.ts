@@ -26,7 +26,8 @@ export async function updateWarehouse(tenant: Tenant, id: string, record: Wareho
     update warehouses w
     set name = ${record.name}, active = ${record.active}, search_text = ${searchOf(record)},
       doc = ${render(Warehouse, record)}, units = ${record.units}, count_limits = ${JSON.stringify(countLimitsOf(record))}::jsonb,
-      count_plan = ${JSON.stringify(record.countPlan)}::jsonb, updated_at = ${record.updatedAt}, version = ${record.version}
+      count_plan = ${JSON.stringify(record.countPlan)}::jsonb, hourly_targets = ${JSON.stringify(record.hourlyTargets)}::jsonb,
+      updated_at = ${record.updatedAt}, version = ${record.version}
     where w.id = ${id}`);
 }
 

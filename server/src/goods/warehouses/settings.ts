@@ -2,6 +2,7 @@ import type { WarehouseSettings } from '@packhouse/contract/operator/warehouses'
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { usualCountLimits, type CountLimits } from '@packhouse/contract/rules/count-limits';
 import { usualCountPlan, type CountPlan } from '@packhouse/contract/rules/count-plan';
+import { noHourlyTargets, type HourlyTargets } from '@packhouse/contract/rules/hourly-targets';
 import { usualUnits, type UnitSystem } from '@packhouse/contract/rules/units';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -11,19 +12,28 @@ export interface SettingsRow {
   units: UnitSystem | null;
   countLimits: CountLimits | null;
   countPlan: CountPlan | null;
+  hourlyTargets: HourlyTargets | null;
 }
 
 /** These columns of `warehouses w`. */
-export const settingsColumns = sql`w.doc, w.units, w.count_limits as "countLimits", w.count_plan as "countPlan"`;
+export const settingsColumns = sql`w.doc, w.units, w.count_limits as "countLimits", w.count_plan as "countPlan",
+  w.hourly_targets as "hourlyTargets"`;
 
 /** A warehouse with the settings that only its staff see. */
-export function settingsOf({ doc, units, countLimits, countPlan }: SettingsRow): WarehouseSettings {
+export function settingsOf({
+  doc,
+  units,
+  countLimits,
+  countPlan,
+  hourlyTargets,
+}: SettingsRow): WarehouseSettings {
   const warehouse = JSON.parse(doc) as Warehouse;
   return {
     ...warehouse,
     units: units ?? usualUnits(warehouse.address.countryCode),
     ...(countLimits ?? usualCountLimits),
     countPlan: countPlan ?? usualCountPlan,
+    hourlyTargets: hourlyTargets ?? noHourlyTargets,
   };
 }
 

@@ -63,6 +63,7 @@ export async function insertWarehouses(
     units: 'units' in record ? record.units : null,
     count_limits: 'countApprovalUnits' in record ? countLimitsOf(record) : null,
     count_plan: 'countPlan' in record ? record.countPlan : null,
+    hourly_targets: 'hourlyTargets' in record ? record.hourlyTargets : null,
   }));
   await tenant.rows(sql`
     insert into warehouses

@@ -310,7 +310,7 @@ test('operators read what their lists show of all organizations, and can do noth
     'table_manifest select',
     'totes (active, code, created_at, id, org_id, shipment_id, shipment_number, updated_at, used_at, version, warehouse_id) select',
     'warehouse_changes (actor, at, field, from, id, to, warehouse_id) select',
-    'warehouses (active, code, count_limits, count_plan, doc, id, name, search_text, units, updated_at) select',
+    'warehouses (active, code, count_limits, count_plan, doc, hourly_targets, id, name, search_text, units, updated_at) select',
     'wave_shipments (claimed_at, ended_at, org_id, outcome, shipment_id, slot, wave_id) select',
     'waves (created_at, ended_at, id, kind, n, open_shipments, picker_id, picker_name, released_by, started_at, state, updated_at, version, warehouse_id, zone) select',
   ]);

@@ -1,6 +1,7 @@
 import type { Throughput } from '@packhouse/contract/operator/work';
 import type { Shipment } from '@packhouse/contract/public/shipments';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noHourlyTargets } from '@packhouse/contract/rules/hourly-targets';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openWorld, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 
@@ -8,9 +9,11 @@ let service: TestService;
 let acme: TestMerchant;
 let globex: TestMerchant;
 let warehouseId: string;
+/** How far the service's clock is ahead. */
+let aheadMs = 0;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await openTestService({}, { now: () => new Date(Date.now() + aheadMs) });
   ({ acme, globex } = await openWorld(service));
   warehouseId = acme.reno.id;
 });
@@ -113,7 +116,9 @@ test('each operator is told with what was started, picked, packed, forwarded and
   ];
   const operator = { id: expect.stringMatching(/^usr_/), name: 'Dolores Quintero' };
   expect(operators).toHaveLength(2);
-  expect(operators).toEqual(expect.arrayContaining(sums.map((work) => ({ operator, ...work }))));
+  expect(operators).toEqual(
+    expect.arrayContaining(sums.map((work) => ({ operator, ...work, shareOfTargets: null }))),
+  );
   // The hours add up to the sums, also when one ends while this runs.
   expect(hours.reduce((sum, { unitsPicked }) => sum + unitsPicked, 0)).toBe(12);
   for (const { hour } of hours) expect(hour).toMatch(/T\d\d:00:00\.000Z$/);
@@ -168,6 +173,25 @@ test('what was picked counts, although it is cancelled afterwards', async () => 
 const picksOf = ({ operators }: Throughput) => ({
   lines: operators.reduce((sum, { linesPicked }) => sum + linesPicked, 0),
   units: operators.reduce((sum, { unitsPicked }) => sum + unitsPicked, 0),
+});
+
+test('an operator is measured by the targets of the warehouse, once the hour is over', async () => {
+  const hourlyTargets = { ...noHourlyTargets, linesPicked: 10 };
+  const change = { hourlyTargets };
+  const path = `/operator/v0/warehouses/${warehouseId}`;
+  expect((await service.send('PATCH', path, acme.operatorKey, change)).body).toMatchObject(change);
+  aheadMs = 3_600_000;
+  onTestFinished(() => void (aheadMs = 0));
+  const from = new Date(Date.now() - 3_600_000).toISOString();
+  const { hours, operators } = await throughput(`&from=${from}`);
+  for (const { operator, linesPicked, shareOfTargets } of operators) {
+    const worked = hours.filter((hour) => hour.operator.id === operator.id && hour.linesPicked > 0);
+    expect(shareOfTargets).toBe(Math.round((100 * linesPicked) / 10 / worked.length));
+  }
+  expect(operators.filter(({ linesPicked }) => linesPicked > 0).length).toBeGreaterThan(1);
+  const none = { hourlyTargets: { ...hourlyTargets, linesPicked: 0 } };
+  const { status, body } = await service.send('PATCH', path, acme.operatorKey, none);
+  expect([status, Object.keys(body.properties)]).toEqual([400, ['hourlyTargets.linesPicked']]);
 });
 
 test('only what was done in the period and in the warehouse counts', async () => {

@@ -3,6 +3,7 @@ import type { Shipment } from '@packhouse/contract/public/shipments';
 import { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import { Warehouse } from '@packhouse/contract/public/warehouses';
 import { usualCountPlan } from '@packhouse/contract/rules/count-plan';
+import { noHourlyTargets } from '@packhouse/contract/rules/hourly-targets';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestOf } from '../../../tests/helpers/digest.ts';
 import { openMerchantWithTen, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
     countApprovalUnits: 20,
     countApprovalPercent: 5,
     countPlan: usualCountPlan,
+    hourlyTargets: noHourlyTargets,
   };
   path = `/operator/v0/warehouses/${reno.id}`;
 });

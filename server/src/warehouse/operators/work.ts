@@ -1,5 +1,5 @@
 /** The present state of a warehouse, over all organizations. */
-import { dayMs, minuteMs } from '@packhouse/contract/rules/time';
+import { dayMs, hourMs, minuteMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import {
   CarrierLanes,
@@ -7,6 +7,7 @@ import {
   Throughput,
   type operatorWork as operations,
 } from '@packhouse/contract/operator/work';
+import { shareOfTargets } from '@packhouse/contract/rules/hourly-targets';
 import type { Task } from '@packhouse/contract/operator/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { Failure } from '../../platform/failure.ts';
@@ -41,7 +42,7 @@ export const operatorWorkHandlers = (readClasses: ReadClasses): InstallationRead
   },
   throughput: {
     async read(input, { installation, now }) {
-      const { timezone } = await findAnyWarehouse(installation, input.warehouseId);
+      const { timezone, hourlyTargets } = await findAnyWarehouse(installation, input.warehouseId);
       const period = { ...periodOf(input, timezone, now), timezone };
       const asked = { ...input, ...period, unit: 'hour' as const };
       const work = workByPerson(
@@ -50,7 +51,15 @@ export const operatorWorkHandlers = (readClasses: ReadClasses): InstallationRead
         await listPicked(installation, asked),
       );
       const hours = work.map(({ at, ...done }) => ({ hour: at, ...done }));
-      return { body: render(Throughput, { ...period, hours, operators: sumsOf(work) }) };
+      const whole = work.filter(({ at }) => Date.parse(at) + hourMs <= now.getTime());
+      const operators = sumsOf(work).map((sum) => ({
+        ...sum,
+        shareOfTargets: shareOfTargets(
+          whole.filter(({ operator }) => operator.id === sum.operator.id),
+          hourlyTargets,
+        ),
+      }));
+      return { body: render(Throughput, { ...period, hours, operators }) };
     },
   },
   waitingForCarrier: {
@@ -143,8 +152,10 @@ function periodOf(
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 
+type Sum = Omit<Throughput['operators'][number], 'shareOfTargets'>;
+
 /** Work of an operator in an hour or a day, which begins `at`. */
-type Work = Throughput['operators'][number] & { at: string };
+type Work = Sum & { at: string };
 
 /** Merges steps and receipts: the work of one operator in an hour or a day comes from several rows and becomes one entry. */
 export function workByPerson(
@@ -193,8 +204,8 @@ export function workByPerson(
   );
 }
 
-export function sumsOf(work: readonly Work[]): Throughput['operators'] {
-  const sums = new Map<string, Throughput['operators'][number]>();
+export function sumsOf(work: readonly Work[]): Sum[] {
+  const sums = new Map<string, Sum>();
   for (const { at: _, operator, ...done } of work) {
     const sum = sums.get(operator.id) ?? { operator, ...nothingDone };
     for (const what of Object.keys(nothingDone) as (keyof typeof nothingDone)[]) sum[what] += done[what];
