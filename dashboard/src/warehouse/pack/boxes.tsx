@@ -1,7 +1,8 @@
 /** The open box: of which type, how heavy, and what else stands beside it. */
 import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import { Section } from '../../ui/facts.tsx';
-import { number, percent } from '../../ui/format.ts';
+import { percent } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { WeightInput } from '../measure-input.tsx';
@@ -17,10 +18,14 @@ export function Boxes({ packing }: { packing: PackingState }) {
   const suggested = suggestion?.boxes[at];
   useKeys([['w', () => scale.current?.focus()]]);
   return (
-    <Section title={packages.length > 1 ? `Box ${at + 1} of ${packages.length}` : 'Box'}>
+    <Section
+      title={
+        packages.length > 1 ? t('Box {box} of {boxes}', { box: at + 1, boxes: packages.length }) : t('Box')
+      }
+    >
       <Stack>
         {packages.length > 1 ? (
-          <Group gap={6} role="group" aria-label="Boxes">
+          <Group gap={6} role="group" aria-label={t('Boxes')}>
             {packages.map(({ contents }, index) => (
               <Button
                 key={index}
@@ -30,7 +35,10 @@ export function Boxes({ packing }: { packing: PackingState }) {
                 aria-pressed={index === at}
                 onClick={() => show(index)}
               >
-                {index + 1} · {number(contents.reduce((sum, { quantity }) => sum + quantity, 0))} pcs
+                {t('{box} · {count, number} pcs', {
+                  box: index + 1,
+                  count: contents.reduce((sum, { quantity }) => sum + quantity, 0),
+                })}
               </Button>
             ))}
           </Group>
@@ -47,13 +55,15 @@ export function Boxes({ packing }: { packing: PackingState }) {
           key={at}
           ref={scale}
           units={units}
-          label="Weight"
+          label={t('Weight')}
           rightSection={<Kbd>W</Kbd>}
           onKeyDown={leaveOnEnter}
           description={
             suggested
-              ? `About ${weight(suggested.weight)}. Leave blank to use the calculated weight.`
-              : 'Leave blank to use the calculated weight.'
+              ? t('About {weight}. Leave blank to use the calculated weight.', {
+                  weight: weight(suggested.weight),
+                })
+              : t('Leave blank to use the calculated weight.')
           }
           size="lg"
           value={isUnread ? 'unreadable' : open.weight_g}
@@ -62,10 +72,10 @@ export function Boxes({ packing }: { packing: PackingState }) {
         <BigButton
           variant="default"
           hotkey="n"
-          why={open.contents.length > 0 ? undefined : 'This box is empty.'}
+          why={open.contents.length > 0 ? undefined : t('This box is empty.')}
           onClick={addBox}
         >
-          Add box
+          {t('Add box')}
         </BigButton>
       </Stack>
     </Section>
@@ -76,16 +86,19 @@ function BoxTypes({ packing }: { packing: PackingState }) {
   const { types, suggestion, draft, open, isTyping, chooseType } = packing;
   const { size, weight } = useMeasures();
   const suggested = suggestion?.boxes[draft.at];
-  if (types.length === 0) return <Text>This warehouse has no box types yet. Pack without one.</Text>;
+  if (types.length === 0) return <Text>{t('This warehouse has no box types yet. Pack without one.')}</Text>;
   return (
     <ChoiceList
-      label="Box types"
+      label={t('Box types')}
       numbered={!isTyping}
       choices={types.slice(0, 9).map(({ id, name, outer, maximumWeight_g: maximum }) => ({
         id,
-        label: id === suggested?.boxTypeId ? `${name} · suggested` : name,
-        detail: `${size(outer)}, up to ${weight({ value: maximum })}`,
-        aside: id === suggested?.boxTypeId ? `${percent(suggested.utilisation, 0)} full` : undefined,
+        label: id === suggested?.boxTypeId ? t('{name} · suggested', { name }) : name,
+        detail: t('{size}, up to {weight}', { size: size(outer), weight: weight({ value: maximum }) }),
+        aside:
+          id === suggested?.boxTypeId
+            ? t('{share} full', { share: percent(suggested.utilisation, 0) })
+            : undefined,
         chosen: id === (open.boxTypeId ?? suggested?.boxTypeId),
         choose: () => chooseType(id),
       }))}

@@ -1,4 +1,5 @@
 /** Finds the line of a shipment that a scan is about, and the code on the goods. */
+import { t } from '../../ui/t.ts';
 import { codeAmong } from '../pick/code-among.ts';
 import { findGoods } from '../scan/find-code.ts';
 import type { Scan } from '../scan/scanner.tsx';
@@ -60,8 +61,11 @@ export async function findLine(
   }
   const [other] = hits;
   return other
-    ? { say: `Not in ${number}`, detail: `That is ${other.name}. Put it back` }
-    : { say: 'No item has this code', detail: `Scan an item of ${number}` };
+    ? {
+        say: t('Not in {order}', { order: number }),
+        detail: t('That is {name}. Put it back', { name: other.name }),
+      }
+    : { say: t('No item has this code'), detail: t('Scan an item of {order}', { order: number }) };
 }
 
 function knownBySku(scan: Scan, items: readonly Item[]): Known | undefined {
@@ -76,7 +80,7 @@ function knownBySku(scan: Scan, items: readonly Item[]): Known | undefined {
 
 /** Naming a kit says nothing about what is in the box. */
 const notVerified = (item: Item): Line => ({
-  say: `Scan the parts of ${item.name}`,
+  say: t('Scan the parts of {kit}', { kit: item.name }),
   detail: componentsOf(item)
     .map(({ sku, quantity }) => `${quantity} × ${sku}`)
     .join(', '),

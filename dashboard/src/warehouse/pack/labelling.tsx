@@ -11,6 +11,7 @@ import { contentsWords } from '../shipment/contents-words.ts';
 import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
 import { useLabelling, type LabellingState } from './use-labelling.ts';
 import { useLabellingScan } from './use-labelling-scan.ts';
+import { t } from '../../ui/t.ts';
 import { typing } from '../../ui/typing.ts';
 
 interface LabellingProps extends ShipmentProps {
@@ -33,12 +34,18 @@ export function Labelling({ organizationId, shipment, next, onNext, packAgain, b
     <Stack>
       <Packages labelling={labelling} shipment={shipment} />
       {parcel ? (
-        <Section title={`Label for ${kind === 'spd' ? 'box' : 'package'} ${packages.indexOf(parcel) + 1}`}>
+        <Section
+          title={t(kind === 'spd' ? 'Label for box {place}' : 'Label for package {place}', {
+            place: packages.indexOf(parcel) + 1,
+          })}
+        >
           <Stack>
             <Text size="lg">
-              {labelling.isVerified
-                ? 'Scan the tracking number on the label. UPS, USPS and FedEx are recognized.'
-                : 'Scan the carton first, then the tracking number on its label.'}
+              {t(
+                labelling.isVerified
+                  ? 'Scan the tracking number on the label. UPS, USPS and FedEx are recognized.'
+                  : 'Scan the carton first, then the tracking number on its label.',
+              )}
             </Text>
             <CarrierFields labelling={labelling} wanted={shippingMethod?.carrier} />
             {beside?.(parcel, packages.indexOf(parcel), labelling.isVerified)}
@@ -58,14 +65,16 @@ export function Labelling({ organizationId, shipment, next, onNext, packAgain, b
             loading={labelling.printing}
             onClick={() => void labelling.printAll()}
           >
-            {packages.some(({ trackingNumber }) => trackingNumber !== null)
-              ? 'Packing slip and label'
-              : 'Packing slip'}
+            {t(
+              packages.some(({ trackingNumber }) => trackingNumber !== null)
+                ? 'Packing slip and label'
+                : 'Packing slip',
+            )}
           </BigButton>
         ) : null}
         {packAgain ? (
           <BigButton variant="default" calls="operatorShipments.pack" hotkey="b" onClick={packAgain}>
-            Pack again
+            {t('Pack again')}
           </BigButton>
         ) : null}
       </Group>
@@ -78,12 +87,15 @@ function Packages({ labelling, shipment }: { labelling: LabellingState; shipment
   const { kind, items } = shipment;
   const { size, weight } = useMeasures();
   return (
-    <Section title={kind === 'spd' ? 'Boxes' : 'Packages'}>
+    <Section title={t(kind === 'spd' ? 'Boxes' : 'Packages')}>
       <ChoiceList
-        label="Packages"
+        label={t('Packages')}
         choices={packages.map((one, index) => ({
           id: one.id,
-          label: kind === 'spd' ? `Box ${index + 1} · ${contentsWords(one, items)}` : `Package ${index + 1}`,
+          label: t(kind === 'spd' ? 'Box {place} · {contents}' : 'Package {place}', {
+            place: index + 1,
+            contents: contentsWords(one, items),
+          }),
           detail: [
             size(one.dimensions),
             weight(one.weight),
@@ -91,11 +103,11 @@ function Packages({ labelling, shipment }: { labelling: LabellingState; shipment
             ...(one.trackingNumber ? [one.trackingNumber] : []),
           ].join(' · '),
           aside: isOnItsWay(one.id) ? (
-            <Badge tone="busy">Waiting to send</Badge>
+            <Badge tone="busy">{t('Waiting to send')}</Badge>
           ) : one.trackingNumber ? (
             <Badge tone="good">{one.carrier}</Badge>
           ) : (
-            <Badge tone="warning">No label</Badge>
+            <Badge tone="warning">{t('No label')}</Badge>
           ),
           chosen: one.id === parcel?.id,
           choose: () => choose(one.id),
@@ -117,8 +129,8 @@ function CarrierFields({ labelling, wanted }: CarrierFieldsProps) {
   return (
     <Group align="flex-end">
       <Autocomplete
-        label="Carrier"
-        description={wanted ? `Requested: ${wanted}` : undefined}
+        label={t('Carrier')}
+        description={wanted ? t('Requested: {carrier}', { carrier: wanted }) : undefined}
         size="lg"
         maxLength={64}
         data={carriers}
@@ -126,7 +138,7 @@ function CarrierFields({ labelling, wanted }: CarrierFieldsProps) {
         onChange={labelling.setCarrier}
       />
       <TextInput
-        label="Service"
+        label={t('Service')}
         size="lg"
         maxLength={64}
         {...typing(labelling.service, labelling.setService)}

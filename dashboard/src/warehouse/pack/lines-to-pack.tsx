@@ -1,6 +1,7 @@
 /** Items to pack, and how many of each have been verified. The parts of a kit stand below it. */
 import { Badge } from '../../ui/badge.tsx';
 import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import classes from './lines-to-pack.module.css';
 import { packedOf, type Draft, type Item } from './draft-packages.ts';
 import { componentsOf, partsLeftOf, piecesLeftOf, scannedOf } from './kit-parts.ts';
@@ -13,7 +14,7 @@ interface LinesToPackProps {
 
 export function LinesToPack({ items, draft, last }: LinesToPackProps) {
   return (
-    <ul className={classes['lines']} aria-label="To pack">
+    <ul className={classes['lines']} aria-label={t('To pack')}>
       {items
         .filter(({ pickedQuantity }) => pickedQuantity > 0)
         .map((item) => (
@@ -27,9 +28,9 @@ export function LinesToPack({ items, draft, last }: LinesToPackProps) {
                 {number(packedOf(draft, item.id))}/{number(item.pickedQuantity)}
               </span>
               <span className={classes['words']}>
-                <strong>{item.sku ?? 'Carton'}</strong>
+                <strong>{item.sku ?? t('Carton')}</strong>
                 <span>{item.name}</span>
-                {item.lot ? <span>Lot {item.lot}</span> : null}
+                {item.lot ? <span>{t('Lot {lot}', { lot: item.lot })}</span> : null}
               </span>
               <ToScan left={piecesLeftOf(draft, item)} />
             </div>
@@ -44,7 +45,7 @@ function Parts({ item, draft }: { item: Item; draft: Draft }) {
   const components = componentsOf(item);
   if (components.length === 0) return null;
   return (
-    <ul className={classes['parts']} aria-label={`Parts of ${item.name}`}>
+    <ul className={classes['parts']} aria-label={t('Parts of {kit}', { kit: item.name })}>
       {components.map((component) => {
         const left = partsLeftOf(draft, item, component);
         return (
@@ -65,4 +66,8 @@ function Parts({ item, draft }: { item: Item; draft: Draft }) {
 }
 
 const ToScan = ({ left }: { left: number }) =>
-  left === 0 ? <Badge tone="good">Verified</Badge> : <Badge tone="warning">{number(left)} to scan</Badge>;
+  left === 0 ? (
+    <Badge tone="good">{t('Verified')}</Badge>
+  ) : (
+    <Badge tone="warning">{t('{count, number} to scan', { count: left })}</Badge>
+  );

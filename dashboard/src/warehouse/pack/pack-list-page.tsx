@@ -1,5 +1,6 @@
 /** Picked shipments that wait to be packed. A scan of an order, of its tote, or of the item of a single-item order opens it. */
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { WorkList } from '../home/work-list.tsx';
 import { useScan } from '../scan/scanner.tsx';
 import { useWakeLock } from '../use-wake-lock.ts';
@@ -7,12 +8,16 @@ import { useNextOrder } from './use-next-order.ts';
 
 export function PackListPage() {
   const { onScan, asking } = useNextOrder();
-  useScan('Scan an order, a tote, or the item of a single-item order', onScan);
+  useScan(t('Scan an order, a tote, or the item of a single-item order'), onScan);
   useWakeLock();
   if (asking) return asking;
   return (
-    <Page title="Pack">
-      <WorkList label="To pack" task={['pack', 'label']} empty="No orders to pack. Pick an order first." />
+    <Page title={t('Pack')}>
+      <WorkList
+        label={t('To pack')}
+        task={['pack', 'label']}
+        empty={t('No orders to pack. Pick an order first.')}
+      />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { t } from '../../ui/t.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { BackButton, BigButton } from '../big-button.tsx';
 import { screenOf } from '../home/screen-of.ts';
@@ -48,7 +49,7 @@ export function PackPage() {
                 <Labelling
                   organizationId={organizationId}
                   shipment={shipment}
-                  next={{ label: 'Next order', go: () => go(warehousePath.pack()) }}
+                  next={{ label: t('Next order'), go: () => go(warehousePath.pack()) }}
                   onNext={onNext}
                   packAgain={() => set({ again: 'yes' })}
                   key={id}
@@ -67,9 +68,9 @@ export function PackPage() {
 function NotHere({ go }: { go: () => void }) {
   return (
     <>
-      <Text size="lg">Nothing to pack on this order right now.</Text>
+      <Text size="lg">{t('Nothing to pack on this order right now.')}</Text>
       <BigButton hotkey="Enter" onClick={go}>
-        Go to next step
+        {t('Go to next step')}
       </BigButton>
     </>
   );
@@ -86,16 +87,18 @@ function PackedBefore({ shipment, back, children }: PackedBeforeProps) {
   const labels = shipment.packages.flatMap(({ trackingNumber }) => trackingNumber ?? []);
   return (
     <>
-      <Alert color="yellow" title="Packing again">
+      <Alert color="yellow" title={t('Packing again')}>
         <Text size="lg">
           {labels.length > 0
-            ? `Finish drops ${labels.join(', ')}: throw those labels away, and label the new packages.`
-            : 'Take everything out and scan each piece once more.'}
+            ? t('Finish drops {labels}: throw those labels away, and label the new packages.', {
+                labels: labels.join(', '),
+              })
+            : t('Take everything out and scan each piece once more.')}
         </Text>
       </Alert>
       {children}
       <Group>
-        <BackButton onClick={back}>Keep packages</BackButton>
+        <BackButton onClick={back}>{t('Keep packages')}</BackButton>
       </Group>
     </>
   );

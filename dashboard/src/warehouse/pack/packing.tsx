@@ -1,6 +1,6 @@
 /** Each piece is scanned into the open box. Nothing is finished before every piece is verified. */
 import { Grid, Group, Stack, Text } from '@mantine/core';
-import { number, plural } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';
 import { usePrint } from '../print/use-print.ts';
@@ -50,10 +50,10 @@ function QuantityOfLast({ packing }: { packing: PackingState }) {
       <BigButton
         variant="default"
         hotkey="q"
-        why={item ? undefined : 'Scan one piece first, then type the quantity.'}
+        why={item ? undefined : t('Scan one piece first, then type the quantity.')}
         onClick={() => setIsTyping(true)}
       >
-        Type quantity
+        {t('Type quantity')}
       </BigButton>
     );
   }
@@ -61,7 +61,7 @@ function QuantityOfLast({ packing }: { packing: PackingState }) {
   return (
     <Stack maw={420}>
       <Text size="lg" fw={650}>
-        {item.sku ?? item.name}: {number(inOpen)} in this box
+        {t('{item}: {count, number} in this box', { item: item.sku ?? item.name, count: inOpen })}
       </Text>
       <Keypad
         of={item.id}
@@ -70,7 +70,7 @@ function QuantityOfLast({ packing }: { packing: PackingState }) {
         onChange={(value) => pack(item.id, value - inOpen, last.code)}
       />
       <BigButton hotkey="Enter" onClick={() => setIsTyping(false)}>
-        OK
+        {t('OK')}
       </BigButton>
     </Stack>
   );
@@ -93,12 +93,15 @@ function NextSteps({ organizationId, shipmentId, packing }: NextStepsProps) {
         loading={packing.busy}
         why={
           left > 0
-            ? `${plural(left, 'piece is', 'pieces are')} not verified. Scan ${left === 1 ? 'it' : 'them'} first.`
+            ? t(
+                '{count, plural, one {# piece is not verified. Scan it first.} other {# pieces are not verified. Scan them first.}}',
+                { count: left },
+              )
             : undefined
         }
         onClick={() => void packing.finish()}
       >
-        Finish
+        {t('Finish')}
       </BigButton>
       <BigButton
         variant="default"
@@ -106,14 +109,14 @@ function NextSteps({ organizationId, shipmentId, packing }: NextStepsProps) {
         loading={printing}
         onClick={() => void print('operatorLabels.packingSlip', { organizationId, id: shipmentId })}
       >
-        Packing slip
+        {t('Packing slip')}
       </BigButton>
       <BigButton
         variant="default"
-        why={isBegun ? undefined : 'All boxes are empty.'}
+        why={isBegun ? undefined : t('All boxes are empty.')}
         onClick={packing.takeAllOut}
       >
-        Empty all boxes
+        {t('Empty all boxes')}
       </BigButton>
     </Group>
   );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ApiError } from '../../api/call.ts';
-import { plain } from '../../ui/words.ts';
+import { t, word } from '../../ui/t.ts';
 import { findCode, type Hit } from '../scan/find-code.ts';
 import { findLines } from '../scan/find-lines.ts';
 import { useScan, type OnScan, type Scan, type Verdict } from '../scan/scanner.tsx';
@@ -13,39 +13,40 @@ export function useLabellingScan(labelling: LabellingState, onNext?: OnScan): vo
   const { packages, parcel, carrier, isVerified, label } = labelling;
   /** Number that looks misread: only the very next scan confirms it. */
   const doubted = useRef<string>(undefined);
-  const hint = isVerified ? 'Scan the tracking number' : 'Scan the carton';
-  useScan(parcel ? hint : onNext ? 'Scan the next order' : 'Press Enter to continue', async (scan) => {
-    if (!parcel) return onNext?.(scan) ?? { tone: 'note', say: 'Every package has a label' };
+  const hint = t(isVerified ? 'Scan the tracking number' : 'Scan the carton');
+  const hintAtEnd = t(onNext ? 'Scan the next order' : 'Press Enter to continue');
+  useScan(parcel ? hint : hintAtEnd, async (scan) => {
+    if (!parcel) return onNext?.(scan) ?? { tone: 'note', say: t('Every package has a label') };
     const ofCarton = await cartonVerdict(labelling, scan);
     if (ofCarton) return ofCarton;
     const trackingNumber = trackingNumberOf(scan.code);
     if (!isTrackingNumber(trackingNumber))
-      return notATrackingNumber('Scan the barcode on the carrier’s label');
+      return notATrackingNumber(t('Scan the barcode on the carrier’s label'));
     const isConfirmed = doubted.current === trackingNumber;
     doubted.current = undefined;
     if (looksMisread(trackingNumber) && !isConfirmed) {
       doubted.current = trackingNumber;
-      return misread('Its check digit is wrong. Scan the label again to use it anyway');
+      return misread(t('Its check digit is wrong. Scan the label again to use it anyway'));
     }
     const recognized = carrierOf(trackingNumber);
     if (recognized !== 'UPS' && recognized !== 'USPS') {
       const known = await knownAs(scan.code);
-      if (known) return notATrackingNumber(`That is ${plain(known.type).toLowerCase()} ${known.name}`);
+      if (known) return notATrackingNumber(t(knownWords[known.type], { name: known.name }));
     }
-    if (looksLikeGoods(trackingNumber)) return notATrackingNumber('That is the barcode of a product');
+    if (looksLikeGoods(trackingNumber)) return notATrackingNumber(t('That is the barcode of a product'));
     const twice = packages.findIndex((one) => one.id !== parcel.id && one.trackingNumber === trackingNumber);
     if (twice >= 0)
       return {
         tone: 'bad',
-        say: `Already used on number ${twice + 1}`,
-        detail: 'Each needs its own tracking number',
+        say: t('Already used on number {place}', { place: twice + 1 }),
+        detail: t('Each needs its own tracking number'),
       };
     const by = recognized ?? carrier.trim();
     if (!by)
       return {
         tone: 'bad',
-        say: 'Carrier not recognized',
-        detail: 'Choose the carrier, then scan again',
+        say: t('Carrier not recognized'),
+        detail: t('Choose the carrier, then scan again'),
       };
     return label(parcel.id, by, trackingNumber, scan);
   });
@@ -61,16 +62,27 @@ async function cartonVerdict(
   if (lines.length === 0) {
     return isVerified
       ? undefined
-      : { tone: 'bad', say: 'Scan the carton first', detail: `Not a carton of ${name}` };
+      : {
+          tone: 'bad',
+          say: t('Scan the carton first'),
+          detail: t('Not a carton of {shipment}', { shipment: name }),
+        };
   }
   const box = chooseCarton(lines.map(({ id }) => id));
   return box
     ? {
         tone: 'good',
-        say: `Box ${packages.indexOf(box) + 1}: ${cartonWords(lines[0]!)}`,
-        detail: 'Now scan the tracking number on its label',
+        say: t('Box {place}: {contents}', {
+          place: packages.indexOf(box) + 1,
+          contents: cartonWords(lines[0]!),
+        }),
+        detail: t('Now scan the tracking number on its label'),
       }
-    : { tone: 'bad', say: `No more boxes of ${lines[0]!.name}`, detail: 'All of them have a label' };
+    : {
+        tone: 'bad',
+        say: t('No more boxes of {carton}', { carton: lines[0]!.name }),
+        detail: t('All of them have a label'),
+      };
 }
 
 /** Lines of the carton that has this code. Without a connection only cartons labelled here are known. */
@@ -87,11 +99,11 @@ async function cartonLines(
   }
 }
 
-export const misread = (detail: string): Verdict => ({ tone: 'bad', say: 'Misread label', detail });
+export const misread = (detail: string): Verdict => ({ tone: 'bad', say: t('Misread label'), detail });
 
 const notATrackingNumber = (detail: string): Verdict => ({
   tone: 'bad',
-  say: 'Not a tracking number',
+  say: t('Not a tracking number'),
   detail,
 });
 
@@ -104,6 +116,14 @@ async function knownAs(code: string): Promise<Hit | undefined> {
     return undefined;
   }
 }
+
+const knownWords: Record<Hit['type'], string> = {
+  shipment: word('That is shipment {name}'),
+  package: word('That is package {name}'),
+  product: word('That is product {name}'),
+  carton: word('That is carton {name}'),
+  bin: word('That is bin {name}'),
+};
 
 /** Matches that say nothing against a tracking number. */
 const notItsOwnCode: ReadonlySet<Hit['matched']> = new Set(['tracking_number', 'recipient', 'postal_code']);

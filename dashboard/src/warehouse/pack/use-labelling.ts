@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import { usePrint } from '../print/use-print.ts';
 import type { Scan, Verdict } from '../scan/scanner.tsx';
@@ -77,7 +78,7 @@ export function useLabelling(organizationId: string, shipment: Shipment) {
       const { sent } = await send(
         'operatorShipments.label',
         { organizationId, id, packages: [line] },
-        `Labelled ${name}: ${trackingNumber}`,
+        t('Labelled {order}: {trackingNumber}', { order: name, trackingNumber }),
         scan.id,
       );
       const label = { carrier: by, trackingNumber };
@@ -85,11 +86,12 @@ export function useLabelling(organizationId: string, shipment: Shipment) {
       setChosen(undefined);
       setCartonItem(undefined);
       const left = open.filter((one) => one.id !== packageId).length;
-      const next = left > 0 ? `${left} more to label` : 'Every package has a label';
+      const next =
+        left > 0 ? t('{count, number} more to label', { count: left }) : t('Every package has a label');
       return {
         tone: sent ? 'good' : 'note',
         say: `${by} ${trackingNumber}`,
-        detail: sent ? next : 'Saved offline, sent later',
+        detail: sent ? next : t('Saved offline, sent later'),
       };
     },
   };

@@ -1,5 +1,6 @@
 import { callList, callRead } from '../../api/call.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import { warehousePath } from '../path.ts';
 import { isGoods, type Hit } from '../scan/find-code.ts';
@@ -36,7 +37,7 @@ export function useNextOrder(): ReturnType<typeof useShipmentChoice> {
         };
         if (singles.length === 1) return open(single);
         return {
-          say: `${singles.length} merchants have this item`,
+          say: t('{count, number} merchants have this item', { count: singles.length }),
           choices: singles.map((one) => ({
             id: one.order.id,
             merchant: one.order.organization.name,
@@ -89,14 +90,17 @@ async function packSingle(scan: Scan, { order, sku }: Single): Promise<Verdict> 
   const { sent } = await send(
     'operatorShipments.pack',
     { ...named, packages: [{ contents, ...(boxTypeId ? { boxTypeId } : {}) }] },
-    `${order.number} packed`,
+    t('{name} packed', { name: order.number }),
     scan.id,
   );
   return {
     tone: sent ? 'good' : 'note',
-    say: `${order.number}: ${item!.sku ?? item!.name} packed`,
+    say: t('{order}: {item} packed', { order: order.number, item: item!.sku ?? item!.name }),
     detail: sent
-      ? `${order.organization.name}${boxes[0] ? ` · ${boxes[0].name}` : ''} · Now scan its label`
-      : 'Saved offline, sent later',
+      ? t(boxes[0] ? '{merchant} · {box} · Now scan its label' : '{merchant} · Now scan its label', {
+          merchant: order.organization.name,
+          box: boxes[0]?.name ?? '',
+        })
+      : t('Saved offline, sent later'),
   };
 }

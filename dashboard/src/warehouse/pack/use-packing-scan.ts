@@ -1,5 +1,5 @@
 import { readWeight } from '@packhouse/contract/rules/units';
-import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { useMeasures } from '../measures.ts';
 import { send } from '../outbox.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
@@ -19,7 +19,7 @@ export function usePackingScan(
 ): void {
   const { units, weight } = useMeasures();
   useScan(
-    left > 0 ? 'Scan each piece' : 'Press Enter to finish, or scan the label',
+    t(left > 0 ? 'Scan each piece' : 'Press Enter to finish, or scan the label'),
     async (scan): Promise<Verdict> => {
       const isWeighing = scale.current !== null && document.activeElement === scale.current;
       const grams = isWeighing || left === 0 ? readWeight(scan.code, units) : undefined;
@@ -29,19 +29,21 @@ export function usePackingScan(
         return {
           tone: 'good',
           say: weight({ value: grams }),
-          detail: 'Weight of the open box',
+          detail: t('Weight of the open box'),
           undo: () => weigh(open.weight_g),
         };
       }
       const label = left === 0 && draft.packages.length === 1 ? carrierLabel(scan.code) : undefined;
       if (label && looksMisread(label.trackingNumber))
-        return misread('Its check digit is wrong. Scan the label again');
+        return misread(t('Its check digit is wrong. Scan the label again'));
       if (label) return finishWith(label, { organizationId, name: shipment.number, finish, scan });
       const found = await findLine(scan, organizationId, shipment, draft);
       if ('say' in found) return { tone: 'bad', ...found };
       const { item, part, code } = found;
       const next =
-        left === 1 ? 'All verified. Weigh the box, then press Enter' : `${number(left - 1)} more to scan`;
+        left === 1
+          ? t('All verified. Weigh the box, then press Enter')
+          : t('{count, number} more to scan', { count: left - 1 });
       if (part !== undefined) {
         const component = componentsOf(item).find(({ productId }) => productId === part)!;
         const wanted = item.pickedQuantity * component.quantity;
@@ -50,8 +52,12 @@ export function usePackingScan(
         packPart(item, part, 1, code);
         return {
           tone: 'good',
-          say: `${component.sku}: ${number(wanted - missing + 1)} of ${number(wanted)}`,
-          detail: `Part of ${item.name}. ${next}`,
+          say: t('{item}: {count, number} of {wanted, number}', {
+            item: component.sku,
+            count: wanted - missing + 1,
+            wanted,
+          }),
+          detail: t('Part of {kit}. {next}', { kit: item.name, next }),
           undo: () => packPart(item, part, -1, code),
         };
       }
@@ -60,8 +66,12 @@ export function usePackingScan(
       packScanned(item.id, code);
       return {
         tone: 'good',
-        say: `${item.sku ?? item.name}: ${number(item.pickedQuantity - before + 1)} of ${number(item.pickedQuantity)}`,
-        detail: isKit(item) ? 'Scanned as a whole kit' : next,
+        say: t('{item}: {count, number} of {wanted, number}', {
+          item: item.sku ?? item.name,
+          count: item.pickedQuantity - before + 1,
+          wanted: item.pickedQuantity,
+        }),
+        detail: isKit(item) ? t('Scanned as a whole kit') : next,
         undo: () => pack(item.id, -1, code),
       };
     },
@@ -94,23 +104,27 @@ async function finishWith(
 ): Promise<Verdict> {
   const packed = await finish();
   if (!packed)
-    return { tone: 'bad', say: 'Not packed yet', detail: 'Press Enter to finish, then scan the label' };
+    return {
+      tone: 'bad',
+      say: t('Not packed yet'),
+      detail: t('Press Enter to finish, then scan the label'),
+    };
   const packages = packed.packages.map(({ id }) => ({ packageId: id, carrier, trackingNumber }));
   const { sent } = await send(
     'operatorShipments.label',
     { organizationId, id: packed.id, packages },
-    `Labelled ${name}: ${trackingNumber}`,
+    t('Labelled {order}: {trackingNumber}', { order: name, trackingNumber }),
     scan.id,
   );
   return {
     tone: sent ? 'good' : 'note',
     say: `${carrier} ${trackingNumber}`,
-    detail: sent ? `${name} is packed and has its label` : 'Saved offline, sent later',
+    detail: sent ? t('{order} is packed and has its label', { order: name }) : t('Saved offline, sent later'),
   };
 }
 
 const noMore = ({ sku, name }: { sku: string | null; name: string }, wanted: number): Verdict => ({
   tone: 'bad',
-  say: `No more ${sku ?? name} needed`,
-  detail: `${number(wanted)} of ${number(wanted)} already packed. Put this one back`,
+  say: t('No more {item} needed', { item: sku ?? name }),
+  detail: t('{wanted, number} of {wanted, number} already packed. Put this one back', { wanted }),
 });

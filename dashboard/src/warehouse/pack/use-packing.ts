@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import { useRead } from '../../api/use.ts';
+import { t } from '../../ui/t.ts';
 import type { Measure } from '../measure-input.tsx';
 import { useMeasures } from '../measures.ts';
 import { useScanner } from '../scan/scanner.tsx';
@@ -49,8 +50,11 @@ export function usePacking(organizationId: string, shipment: Shipment, again?: P
     setDoubted(weighed);
     tell({
       tone: 'bad',
-      say: `${weight({ value: weighed })}? About ${weight({ value: estimated })} expected`,
-      detail: 'Weigh it again, or finish once more to keep this weight',
+      say: t('{weighed}? About {expected} expected', {
+        weighed: weight({ value: weighed }),
+        expected: weight({ value: estimated }),
+      }),
+      detail: t('Weigh it again, or finish once more to keep this weight'),
     });
     return true;
   };
@@ -88,7 +92,7 @@ export function usePacking(organizationId: string, shipment: Shipment, again?: P
     },
     takeAllOut() {
       const before = draft;
-      tell({ tone: 'note', say: 'All boxes are empty', undo: () => setDraft(before) });
+      tell({ tone: 'note', say: t('All boxes are empty'), undo: () => setDraft(before) });
       setDraft(emptyDraft(newKey()));
       setLast(undefined);
     },
@@ -109,7 +113,11 @@ export function usePacking(organizationId: string, shipment: Shipment, again?: P
     },
     async finish() {
       if (isUnread) {
-        tell({ tone: 'bad', say: 'The weight cannot be read', detail: 'Type it again, or clear the field' });
+        tell({
+          tone: 'bad',
+          say: t('The weight cannot be read'),
+          detail: t('Type it again, or clear the field'),
+        });
         return undefined;
       }
       if (isDoubted()) return undefined;
@@ -128,8 +136,8 @@ export function usePacking(organizationId: string, shipment: Shipment, again?: P
           packages: packagesOf(chosen, outers),
           dropLabels: again !== undefined && packages.some(({ trackingNumber }) => trackingNumber !== null),
         },
-        `${name} packed`,
-        'Now label it',
+        t('{name} packed', { name }),
+        t('Now label it'),
         { key: draft.key },
       );
       // What was refused is changed, and then it is another write.

@@ -1,6 +1,6 @@
 /** Shipments that can be picked, and the next wave: chosen one by one, or by a rule. */
 import { Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, WordBadge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -155,7 +155,7 @@ function ByRule({ wave }: { wave: NextWave }) {
         styles={{ label: { minHeight: 48, whiteSpace: 'normal' } }}
         value={rule}
         onChange={wave.setRule}
-        data={optionsOf(rules).map((option) => ({ ...option, label: t(option.label) }))}
+        data={optionsOf(rules)}
       />
       <NumberInput
         label={t('Max orders')}
@@ -199,7 +199,7 @@ function Due({ row: { slaStatus: sla, priority, shipBy } }: { row: Queued }) {
   return (
     <>
       {word ? (
-        <Badge tone={word.tone}>{t(word.label)}</Badge>
+        <WordBadge word={word} />
       ) : priority === 'expedited' ? (
         <Badge tone="busy">{t('Expedited')}</Badge>
       ) : null}

@@ -3,6 +3,7 @@ import { minuteMs } from '@packhouse/contract/rules/time';
 import { callFile } from '../../api/call.ts';
 import type { Input, Name } from '../../api/operation.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { t } from '../../ui/t.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
 
 /** Names of the operations that answer a file; the service says which at run time. */
@@ -37,7 +38,7 @@ const patience = { loadMs: 10_000, keptMs: 10 * minuteMs };
 export function printInFrame(blob: Blob): Promise<boolean> {
   const address = URL.createObjectURL(blob);
   const frame = document.createElement('iframe');
-  frame.title = 'Print';
+  frame.title = t('Print');
   frame.ariaHidden = 'true';
   // Not `hidden` and not zero in size: some browsers print what is not laid out as an empty page.
   Object.assign(frame.style, {

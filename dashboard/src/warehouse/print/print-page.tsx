@@ -2,12 +2,12 @@
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
-import { plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { plain } from '../../ui/words.ts';
+import { t, word } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { hitWords } from '../home/page-of-hit.ts';
@@ -21,22 +21,28 @@ export function PrintPage() {
   const { warehouse } = useStation();
   const [hits, setHits] = useState<Hit[]>([]);
   const [chosen, setChosen] = useState<Hit>();
-  useScan('Scan a product, carton, bin, parcel or order', async ({ code }) => {
+  useScan(t('Scan a product, carton, bin, parcel or order'), async ({ code }) => {
     const found = (await findCode(code)).filter(
       ({ type, warehouseId }) => type !== 'bin' || warehouseId === warehouse.id,
     );
     const [first] = found;
-    if (!first) return { tone: 'bad', say: 'No match for this code' };
+    if (!first) return { tone: 'bad', say: t('No match for this code') };
     setHits(found);
     setChosen(found.length === 1 ? first : undefined);
     return found.length === 1
       ? { tone: 'good', say: first.name, detail: hitWords(first) }
-      : { tone: 'note', say: `${found.length} matches for this code`, detail: 'Choose one by number' };
+      : {
+          tone: 'note',
+          say: t('{count, plural, one {# match} other {# matches}} for this code', { count: found.length }),
+          detail: t('Choose one by number'),
+        };
   });
   return (
     <Page
-      title="Print"
-      lead="Scan anything to print its labels or documents. PDFs print at exact size; ZPL is for Zebra printers."
+      title={t('Print')}
+      lead={t(
+        'Scan anything to print its labels or documents. PDFs print at exact size; ZPL is for Zebra printers.',
+      )}
     >
       {chosen ? (
         <Section title={chosen.name} aside={<Text size="sm">{hitWords(chosen)}</Text>}>
@@ -54,7 +60,7 @@ export function PrintPage() {
         </Section>
       ) : hits.length > 0 ? (
         <ChoiceList
-          label="Matches"
+          label={t('Matches')}
           choices={hits.map((hit) => ({
             id: hit.id,
             label: hit.name,
@@ -64,7 +70,7 @@ export function PrintPage() {
         />
       ) : (
         <Text>
-          Nothing scanned yet. In the print dialog, choose the label’s paper size and turn scaling off.
+          {t('Nothing scanned yet. In the print dialog, choose the label’s paper size and turn scaling off.')}
         </Text>
       )}
     </Page>
@@ -81,21 +87,21 @@ function GoodsLabel({ hit: { type, id, organization } }: { hit: GoodsHit }) {
     <Stack maw={520}>
       {type === 'product' ? (
         <SegmentedControl
-          aria-label="Barcode content"
+          aria-label={t('Barcode content')}
           size="sm"
           fullWidth
           value={code}
           onChange={setCode}
           data={[
-            { value: 'best', label: 'Automatic' },
-            { value: 'barcode', label: 'Barcode' },
-            { value: 'fnsku', label: 'FNSKU' },
-            { value: 'sku', label: 'SKU' },
+            { value: 'best', label: t('Automatic') },
+            { value: 'barcode', label: t('Barcode') },
+            { value: 'fnsku', label: t('FNSKU') },
+            { value: 'sku', label: t('SKU') },
           ]}
         />
       ) : null}
       <Text fw={600} size="lg">
-        {plural(copies, 'label')}
+        {t('{count, plural, one {# label} other {# labels}}', { count: copies })}
       </Text>
       <Keypad of={id} value={copies} maximum={200} onChange={setCopies} />
       <Buttons
@@ -129,13 +135,23 @@ function BinLabel({ code }: { code: string }) {
 const Buttons = ({ busy, print, zpl }: { busy: boolean; print: () => void; zpl: () => void }) => (
   <Group>
     <BigButton hotkey="p" loading={busy} onClick={print}>
-      Print
+      {t('Print')}
     </BigButton>
     <BigButton variant="default" hotkey="z" loading={busy} onClick={zpl}>
-      Save as ZPL
+      {t('Save as ZPL')}
     </BigButton>
   </Group>
 );
+
+const documentWords: Record<Output<'operatorShipments.get'>['documents'][number]['kind'], string> = {
+  shipping_label: word('Shipping label, from the merchant'),
+  fnsku_label: word('Fnsku label, from the merchant'),
+  packing_slip: word('Packing slip, from the merchant'),
+  commercial_invoice: word('Commercial invoice, from the merchant'),
+  asn: word('Asn, from the merchant'),
+  photo: word('Photo, from the merchant'),
+  other: word('Other, from the merchant'),
+};
 
 function Papers({ organizationId, shipmentId }: { organizationId: string; shipmentId: string }) {
   const shipment = useRead('operatorShipments.get', { organizationId, id: shipmentId });
@@ -151,8 +167,8 @@ function Papers({ organizationId, shipmentId }: { organizationId: string; shipme
             ? [
                 {
                   id: 'slip',
-                  label: 'Packing slip',
-                  detail: 'PDF, for the parcel',
+                  label: t('Packing slip'),
+                  detail: t('PDF, for the parcel'),
                   choose: () => void print('operatorLabels.packingSlip', { organizationId, id }),
                 },
               ]
@@ -160,16 +176,16 @@ function Papers({ organizationId, shipmentId }: { organizationId: string; shipme
           ...packages.flatMap((one, at) => [
             {
               id: one.id,
-              label: `Label for parcel ${at + 1}`,
-              detail: [one.carrier, one.trackingNumber, 'internal label, no postage']
+              label: t('Label for parcel {place}', { place: at + 1 }),
+              detail: [one.carrier, one.trackingNumber, t('internal label, no postage')]
                 .filter(Boolean)
                 .join(' · '),
               choose: () => void print('operatorLabels.package', { organizationId, id, packageId: one.id }),
             },
             {
               id: `${one.id} zpl`,
-              label: `Label for parcel ${at + 1} as ZPL`,
-              detail: 'Saved as a file',
+              label: t('Label for parcel {place} as ZPL', { place: at + 1 }),
+              detail: t('Saved as a file'),
               choose: () =>
                 void save('operatorLabels.package', { organizationId, id, packageId: one.id, format: 'zpl' }),
             },
@@ -177,22 +193,22 @@ function Papers({ organizationId, shipmentId }: { organizationId: string; shipme
           ...documents.map((one) => ({
             id: one.id,
             label: one.fileName,
-            detail: `${plain(one.kind)}, from the merchant`,
+            detail: t(documentWords[one.kind]),
             choose: () => void print('operatorLabels.document', { organizationId, id, documentId: one.id }),
           })),
           ...cartons.map(([cartonId, name]) => ({
             id: cartonId,
-            label: `Label for ${name}`,
-            detail: 'Carton',
+            label: t('Label for {carton}', { carton: name }),
+            detail: t('Carton'),
             choose: () => void print('operatorLabels.carton', { organizationId, id: cartonId }),
           })),
         ];
         return all.length > 0 ? (
           <div aria-busy={busy}>
-            <ChoiceList label="Labels and documents" choices={all} />
+            <ChoiceList label={t('Labels and documents')} choices={all} />
           </div>
         ) : (
-          <Text>Nothing to print yet: no parcels, documents or cartons.</Text>
+          <Text>{t('Nothing to print yet: no parcels, documents or cartons.')}</Text>
         );
       }}
     </Loaded>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Input } from '../../api/operation.ts';
+import { t } from '../../ui/t.ts';
 import { wordsOf } from '../../ui/tell.tsx';
 import { useScanner } from '../scan/scanner.tsx';
 import { printFile, saveFileOf, type FileName } from './print-file.ts';
@@ -19,7 +20,7 @@ export function usePrint(): Print {
     try {
       tell({ tone: 'note', say: await act() });
     } catch (error) {
-      tell({ tone: 'bad', say: 'Not printed', detail: wordsOf(error).sentence });
+      tell({ tone: 'bad', say: t('Not printed'), detail: wordsOf(error).sentence });
     } finally {
       setBusy(false);
     }
@@ -29,9 +30,9 @@ export function usePrint(): Print {
     print: (name, input) =>
       doing(async () =>
         (await printFile(name, input)) === 'printed'
-          ? 'Print dialog opened'
-          : 'Saved as a file. This browser cannot print a PDF directly',
+          ? t('Print dialog opened')
+          : t('Saved as a file. This browser cannot print a PDF directly'),
       ),
-    save: (name, input) => doing(async () => `Saved as ${await saveFileOf(name, input)}`),
+    save: (name, input) => doing(async () => t('Saved as {file}', { file: await saveFileOf(name, input) })),
   };
 }

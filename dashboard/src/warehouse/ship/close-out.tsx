@@ -1,6 +1,6 @@
 /** The truck leaves: what is missing stays here, and the manifest is printed for the driver to sign. */
 import { Group, List, Stack, Text, Title } from '@mantine/core';
-import { number, plural } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { BigButton, BackButton } from '../big-button.tsx';
 import { missingOf, type Lane, type Loaded } from './loading.ts';
 
@@ -29,17 +29,19 @@ export function CloseOut({ lanes, loaded, busy, print, back, done }: CloseOutPro
     <Stack>
       <Title>
         {labelled.length === 0
-          ? 'Nothing missing'
-          : `Missing parcels: ${number(labelled.flatMap(({ left }) => left).length)}`}
+          ? t('Nothing missing')
+          : t('Missing parcels: {count, number}', { count: labelled.flatMap(({ left }) => left).length })}
       </Title>
       {split.length > 0 ? (
         <Text size="lg" c="var(--mantine-color-error)">
-          {plural(split.length, 'shipment is', 'shipments are')} only partly loaded. Find the missing parcels
-          or unload the rest: incomplete shipments do not leave.
+          {t(
+            '{count, plural, one {# shipment is} other {# shipments are}} only partly loaded. Find the missing parcels or unload the rest: incomplete shipments do not leave.',
+            { count: split.length },
+          )}
         </Text>
       ) : null}
       {labelled.length > 0 ? (
-        <List size="lg" aria-label="Missing parcels">
+        <List size="lg" aria-label={t('Missing parcels')}>
           {labelled.slice(0, 200).map(({ shipmentId, number: name, carrier, left }) => (
             <List.Item key={`${shipmentId} ${carrier}`}>
               {name}, {carrier}: {left.map(({ trackingNumber }) => trackingNumber).join(', ')}
@@ -48,20 +50,25 @@ export function CloseOut({ lanes, loaded, busy, print, back, done }: CloseOutPro
         </List>
       ) : null}
       {missing.length > labelled.length ? (
-        <Text>{number(missing.length - labelled.length)} more are packed but have no label yet.</Text>
+        <Text>
+          {t('{count, number} more are packed but have no label yet.', {
+            count: missing.length - labelled.length,
+          })}
+        </Text>
       ) : null}
       <Text>
-        Missing parcels wait for the next pickup. The manifest lists everything that left today, with a
-        signature line.
+        {t(
+          'Missing parcels wait for the next pickup. The manifest lists everything that left today, with a signature line.',
+        )}
       </Text>
       <Group>
         <BigButton hotkey="p" loading={busy} onClick={print}>
-          Print manifest
+          {t('Print manifest')}
         </BigButton>
         <BigButton variant="default" hotkey="Enter" onClick={done}>
-          Truck has left
+          {t('Truck has left')}
         </BigButton>
-        <BackButton onClick={back}>Keep loading</BackButton>
+        <BackButton onClick={back}>{t('Keep loading')}</BackButton>
       </Group>
     </Stack>
   );

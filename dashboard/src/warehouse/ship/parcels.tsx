@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { number, plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { Time } from '../../ui/time.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { useMeasures } from '../measures.ts';
@@ -18,24 +18,29 @@ export function Parcels({ lane, lanes, loaded }: { lane: Lane; lanes: readonly L
   const inOrder = [...open.filter(isBegun), ...open.filter((one) => !isBegun(one))];
   return (
     <Section
-      title={`To load: ${plural(inOrder.flatMap(({ packages }) => packages).length, 'parcel')}, ${plural(inOrder.length, 'shipment')}`}
+      title={t(
+        'To load: {parcels, plural, one {# parcel} other {# parcels}}, {shipments, plural, one {# shipment} other {# shipments}}',
+        { parcels: inOrder.flatMap(({ packages }) => packages).length, shipments: inOrder.length },
+      )}
     >
       {inOrder.length === 0 ? (
-        <Text size="lg">All parcels for this carrier are loaded.</Text>
+        <Text size="lg">{t('All parcels for this carrier are loaded.')}</Text>
       ) : (
         <ChoiceList
-          label="To load"
+          label={t('To load')}
           numbered={false}
           choices={inOrder.slice(0, 100).map((one) => {
             const missing = missingOf([lane], loaded, one.shipmentId);
             return {
               id: one.shipmentId,
               label: one.number,
-              detail: `${one.organization.name} · ${missing.map(({ trackingNumber, weight_g: grams }) => `${trackingNumber ?? 'no label'}${grams ? ` (${weight({ value: grams })})` : ''}`).join(', ')}`,
+              detail: `${one.organization.name} · ${missing.map(({ trackingNumber, weight_g: grams }) => `${trackingNumber ?? t('no label')}${grams ? ` (${weight({ value: grams })})` : ''}`).join(', ')}`,
               aside: (
                 <>
-                  {isBegun(one) ? <Badge tone="warning">{number(missing.length)} missing</Badge> : null}
-                  {one.stage === 'packed' ? <Badge>To label</Badge> : null}
+                  {isBegun(one) ? (
+                    <Badge tone="warning">{t('{count, number} missing', { count: missing.length })}</Badge>
+                  ) : null}
+                  {one.stage === 'packed' ? <Badge>{t('To label')}</Badge> : null}
                   {one.shipBy ? <Time at={one.shipBy} /> : null}
                 </>
               ),
@@ -44,7 +49,9 @@ export function Parcels({ lane, lanes, loaded }: { lane: Lane; lanes: readonly L
           })}
         />
       )}
-      {inOrder.length > 100 ? <Text mt="sm">And {number(inOrder.length - 100)} more.</Text> : null}
+      {inOrder.length > 100 ? (
+        <Text mt="sm">{t('And {count, number} more.', { count: inOrder.length - 100 })}</Text>
+      ) : null}
     </Section>
   );
 }

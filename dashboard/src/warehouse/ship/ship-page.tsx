@@ -1,9 +1,9 @@
 /** The dock: each parcel is scanned into the truck of its carrier, and what is whole leaves the warehouse. */
 import { Group, Stack, Text } from '@mantine/core';
 import { Section } from '../../ui/facts.tsx';
-import { number, plural } from '../../ui/format.ts';
 import { Loaded as Read } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton, BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { CloseOut } from './close-out.tsx';
@@ -17,7 +17,7 @@ export function ShipPage() {
   const { lane, lanes, loaded, busy, close } = loading;
   useLoadingScan(loading);
   return (
-    <Page title={lane ? `Ship with ${lane.carrier ?? 'no carrier yet'}` : 'Ship'}>
+    <Page title={titleOf(lane)}>
       <Read query={loading.query}>
         {({ truncated }) =>
           loading.isClosing ? (
@@ -32,22 +32,22 @@ export function ShipPage() {
           ) : (
             <Stack>
               {lanes.length === 0 ? (
-                <Text size="lg">No parcels waiting for a carrier.</Text>
+                <Text size="lg">{t('No parcels waiting for a carrier.')}</Text>
               ) : lane ? (
                 <Parcels lane={lane} lanes={lanes} loaded={loaded} />
               ) : (
                 <Carriers loading={loading} />
               )}
-              {truncated ? <Text>Not all parcels are listed.</Text> : null}
+              {truncated ? <Text>{t('Not all parcels are listed.')}</Text> : null}
               <Group>
                 <BigButton hotkey="c" onClick={() => close(true)}>
-                  Close out{lane?.carrier ? ` ${lane.carrier}` : ''}
+                  {lane?.carrier ? t('Close out {carrier}', { carrier: lane.carrier }) : t('Close out')}
                 </BigButton>
                 <BigButton variant="default" hotkey="p" loading={busy} onClick={loading.printManifest}>
-                  Print manifest
+                  {t('Print manifest')}
                 </BigButton>
                 {lane ? (
-                  <BackButton onClick={() => loading.chooseLane(undefined)}>All carriers</BackButton>
+                  <BackButton onClick={() => loading.chooseLane(undefined)}>{t('All carriers')}</BackButton>
                 ) : null}
               </Group>
             </Stack>
@@ -58,20 +58,31 @@ export function ShipPage() {
   );
 }
 
+function titleOf(lane: Lane | undefined): string {
+  if (!lane) return t('Ship');
+  return lane.carrier ? t('Ship with {carrier}', { carrier: lane.carrier }) : t('Ship with no carrier yet');
+}
+
 function Carriers({ loading: { lanes, loaded, chooseLane } }: { loading: Loading }) {
   const leftOf = ({ waiting }: Lane) =>
     waiting.flatMap(({ shipmentId, packages }) =>
       packages.filter(({ id }) => !loaded[shipmentId]?.includes(id)),
     );
   return (
-    <Section title="Carriers">
+    <Section title={t('Carriers')}>
       <ChoiceList
-        label="Carriers"
+        label={t('Carriers')}
         choices={lanes.map((lane) => ({
           id: laneNameOf(lane),
-          label: lane.carrier ?? 'No carrier yet',
-          detail: `${plural(lane.shipments, 'shipment')}, ${plural(lane.packages, 'parcel')}`,
-          aside: lane.carrier === null ? 'To label' : `${number(leftOf(lane).length)} to load`,
+          label: lane.carrier ?? t('No carrier yet'),
+          detail: t(
+            '{shipments, plural, one {# shipment} other {# shipments}}, {parcels, plural, one {# parcel} other {# parcels}}',
+            { shipments: lane.shipments, parcels: lane.packages },
+          ),
+          aside:
+            lane.carrier === null
+              ? t('To label')
+              : t('{count, number} to load', { count: leftOf(lane).length }),
           choose: () => chooseLane(lane),
         }))}
       />

@@ -1,4 +1,4 @@
-import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { shipmentStatus, stage as stageWords } from '../../ui/words.ts';
 import { findCode } from '../scan/find-code.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
@@ -11,14 +11,18 @@ import type { Loading } from './use-loading.ts';
 export function useLoadingScan(loading: Loading): void {
   const { lane, lanesFor } = loading;
   const { warehouse } = useStation();
-  useScan(
-    lane ? `Scan parcels for ${lane.carrier ?? 'no carrier'}` : 'Scan parcels to load',
-    async (scan) => {
-      const lanes = await lanesFor(scan.code);
-      const spot = spotOf(lanes, scan.code);
-      return spot ? loadSpot(loading, scan, spot, lanes) : refuse(loading, scan, warehouse.id);
-    },
-  );
+  useScan(hintOf(lane), async (scan) => {
+    const lanes = await lanesFor(scan.code);
+    const spot = spotOf(lanes, scan.code);
+    return spot ? loadSpot(loading, scan, spot, lanes) : refuse(loading, scan, warehouse.id);
+  });
+}
+
+function hintOf(lane: Lane | undefined): string {
+  if (!lane) return t('Scan parcels to load');
+  return lane.carrier
+    ? t('Scan parcels for {carrier}', { carrier: lane.carrier })
+    : t('Scan parcels for no carrier');
 }
 
 function loadSpot(
@@ -31,18 +35,31 @@ function loadSpot(
   if (lane && spot.lane.carrier !== lane.carrier)
     return {
       tone: 'bad',
-      say: `Not for ${lane.carrier ?? 'this truck'}`,
-      detail: `${name} goes with ${spot.lane.carrier ?? 'no carrier yet'}`,
+      say: lane.carrier ? t('Not for {carrier}', { carrier: lane.carrier }) : t('Not for this truck'),
+      detail: t(
+        spot.lane.carrier ? '{shipment} goes with {carrier}' : '{shipment} goes with no carrier yet',
+        {
+          shipment: name,
+          carrier: spot.lane.carrier ?? '',
+        },
+      ),
     };
   if (stage !== 'labelled')
-    return { tone: 'bad', say: `${name} has no label yet`, detail: 'Take it back to the packing table' };
+    return {
+      tone: 'bad',
+      say: t('{shipment} has no label yet', { shipment: name }),
+      detail: t('Take it back to the packing table'),
+    };
   const [fresh, ...others] = spot.parcels.filter(({ id }) => !loaded[shipmentId]?.includes(id));
-  if (!fresh) return { tone: 'note', say: 'Already loaded', detail: name };
+  if (!fresh) return { tone: 'note', say: t('Already loaded'), detail: name };
   if (others.length > 0)
     return {
       tone: 'bad',
-      say: `${name} has ${number(packagesOf(lanes, shipmentId).length)} parcels`,
-      detail: 'Scan the tracking number of each',
+      say: t('{shipment} has {count, plural, one {# parcel} other {# parcels}}', {
+        shipment: name,
+        count: packagesOf(lanes, shipmentId).length,
+      }),
+      detail: t('Scan the tracking number of each'),
     };
   return load(scan, spot, fresh.id, lanes);
 }
@@ -51,17 +68,17 @@ function loadSpot(
 async function refuse({ loaded }: Loading, { code }: Scan, warehouseId: string): Promise<Verdict> {
   const { fitting, other, elsewhere } = shipmentsFor(await findCode(code), 'ship', warehouseId);
   const hit = fitting[0] ?? other ?? elsewhere;
-  if (!hit) return { tone: 'bad', say: 'No parcel here has this code', detail: 'Do not load it' };
+  if (!hit) return { tone: 'bad', say: t('No parcel here has this code'), detail: t('Do not load it') };
   // The last parcel of a shipment hands it over, and then it waits no longer.
   if (hit.shipmentId && loaded[hit.shipmentId])
-    return { tone: 'note', say: 'Already loaded', detail: hit.name };
-  const where = hit.status === null ? undefined : shipmentStatus[hit.status].label;
+    return { tone: 'note', say: t('Already loaded'), detail: hit.name };
+  const where = hit.status === null ? stageWords.packing : shipmentStatus[hit.status].label;
   return {
     tone: 'bad',
-    say: `Do not load ${hit.name}`,
+    say: t('Do not load {name}', { name: hit.name }),
     detail:
       hit.status === 'forwarded'
-        ? 'Already handed to the carrier'
-        : `Not ready: ${where ?? stageWords.packing}`,
+        ? t('Already handed to the carrier')
+        : t('Not ready: {status}', { status: t(where) }),
   };
 }

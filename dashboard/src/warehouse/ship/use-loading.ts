@@ -1,5 +1,5 @@
 import { useRead } from '../../api/use.ts';
-import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { send } from '../outbox.ts';
 import { usePrint } from '../print/use-print.ts';
@@ -74,12 +74,12 @@ export function useLoading() {
       if (missing.length > 0) {
         return {
           tone: 'good',
-          say: `Loaded 1 parcel of ${name}`,
-          detail: `${number(missing.length)} more to load`,
+          say: t('Loaded 1 parcel of {shipment}', { shipment: name }),
+          detail: t('{count, number} more to load', { count: missing.length }),
           undo: unload,
         };
       }
-      const carrier = own.carrier ?? 'the carrier';
+      const { carrier } = own;
       const takeBack = async () => {
         await unship(organization.id, { id: shipmentId, number: name });
         unload();
@@ -88,13 +88,18 @@ export function useLoading() {
         const { sent } = await send(
           'operatorShipments.forward',
           { organizationId: organization.id, id: shipmentId },
-          `${name} handed to ${carrier}`,
+          t(carrier ? '{shipment} handed to {carrier}' : '{shipment} handed to the carrier', {
+            shipment: name,
+            carrier: carrier ?? '',
+          }),
           scan.id,
         );
         return {
           tone: sent ? 'good' : 'note',
-          say: `${name} loaded`,
-          detail: sent ? `Handed to ${carrier}` : 'Saved offline, sent later',
+          say: t('{shipment} loaded', { shipment: name }),
+          detail: sent
+            ? t(carrier ? 'Handed to {carrier}' : 'Handed to the carrier', { carrier: carrier ?? '' })
+            : t('Saved offline, sent later'),
           ...(sent ? { undo: takeBack } : {}),
         };
       } catch (refusal) {

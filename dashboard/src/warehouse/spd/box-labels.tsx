@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { useMeasures } from '../measures.ts';
 import { usePrint } from '../print/use-print.ts';
@@ -25,11 +26,13 @@ export function BoxLabels({ organizationId, shipment, parcel, place, isVerified 
   return (
     <>
       <Text size="lg">
-        Box {place + 1}:{' '}
-        {labels.length > 0
-          ? `stick on ${labels.map(({ fileName }) => fileName).join(', ')}`
-          : 'the merchant has not uploaded labels for it'}
-        .{parcel.weight ? ` Weigh it: it should be ${weight(parcel.weight)}.` : ''}
+        {t(
+          labels.length > 0
+            ? 'Box {place}: stick on {labels}.'
+            : 'Box {place}: the merchant has not uploaded labels for it.',
+          { place: place + 1, labels: labels.map(({ fileName }) => fileName).join(', ') },
+        )}{' '}
+        {parcel.weight ? t('Weigh it: it should be {weight}.', { weight: weight(parcel.weight) }) : null}
       </Text>
       <Group>
         <BigButton
@@ -38,14 +41,14 @@ export function BoxLabels({ organizationId, shipment, parcel, place, isVerified 
           loading={busy}
           why={
             labels.length === 0
-              ? 'The merchant has not uploaded labels for this box.'
+              ? t('The merchant has not uploaded labels for this box.')
               : isVerified
                 ? undefined
-                : 'Scan the carton first.'
+                : t('Scan the carton first.')
           }
           onClick={() => void printAll()}
         >
-          Print labels
+          {t('Print labels')}
         </BigButton>
         {cartonId ? (
           <BigButton
@@ -53,7 +56,7 @@ export function BoxLabels({ organizationId, shipment, parcel, place, isVerified 
             loading={busy}
             onClick={() => void print('operatorLabels.carton', { organizationId, id: cartonId })}
           >
-            Print carton label
+            {t('Print carton label')}
           </BigButton>
         ) : null}
       </Group>

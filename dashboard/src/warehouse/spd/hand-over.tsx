@@ -1,8 +1,8 @@
 /** Every box is scanned once more as it goes to the carrier; then the shipment has left. */
 import { Group, Text } from '@mantine/core';
 import { Badge } from '../../ui/badge.tsx';
-import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { trackingNumberOf } from '../pack/carrier-of.ts';
@@ -27,7 +27,7 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
     const done = await act(
       'operatorShipments.forward',
       { organizationId, id },
-      `${name} handed over`,
+      t('{name} handed over', { name }),
       undefined,
       {
         undo: () => unship(organizationId, shipment),
@@ -39,18 +39,18 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
   };
   return (
     <>
-      <Text size="lg">Scan each box as it goes to the carrier.</Text>
+      <Text size="lg">{t('Scan each box as it goes to the carrier.')}</Text>
       <ChoiceList
-        label="Boxes"
+        label={t('Boxes')}
         numbered={false}
         choices={packages.map((one, index) => ({
           id: one.id,
-          label: `Box ${index + 1} · ${contentsWords(one, items)}`,
+          label: t('Box {place} · {contents}', { place: index + 1, contents: contentsWords(one, items) }),
           detail: `${one.carrier} ${one.trackingNumber} · ${size(one.dimensions)} · ${weight(one.weight)}`,
           aside: handed.includes(one.id) ? (
-            <Badge tone="good">Scanned</Badge>
+            <Badge tone="good">{t('Scanned')}</Badge>
           ) : (
-            <Badge tone="warning">To scan</Badge>
+            <Badge tone="warning">{t('To scan')}</Badge>
           ),
           choose: () => void print('operatorLabels.package', { organizationId, id, packageId: one.id }),
         }))}
@@ -61,12 +61,15 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
           loading={busy}
           why={
             missing.length > 0
-              ? `${number(missing.length)} of ${number(packages.length)} boxes are not scanned yet.`
+              ? t('{count, number} of {all, number} boxes are not scanned yet.', {
+                  count: missing.length,
+                  all: packages.length,
+                })
               : undefined
           }
           onClick={() => void forward()}
         >
-          Hand over
+          {t('Hand over')}
         </BigButton>
         <BigButton
           variant="default"
@@ -74,7 +77,7 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
           loading={printing}
           onClick={() => void print('operatorLabels.packingSlip', { organizationId, id })}
         >
-          Packing slip
+          {t('Packing slip')}
         </BigButton>
       </Group>
     </>
@@ -85,23 +88,27 @@ export function HandOver({ organizationId, shipment }: ShipmentProps) {
 function useHandedBoxes({ id, number: name, packages }: Shipment) {
   const { value: handed, setValue, forget } = useKept<string[]>(`handed-${id}`, []);
   const missing = packages.filter((one) => !handed.includes(one.id));
-  useScan('Scan each box as it goes', ({ code }) => {
+  useScan(t('Scan each box as it goes'), ({ code }) => {
     const scanned = trackingNumberOf(code);
     const box = packages.find(
       ({ trackingNumber }) => trackingNumber !== null && scanned.endsWith(trackingNumber.toUpperCase()),
     );
     if (!box)
-      return { tone: 'bad', say: `Not a box of ${name}`, detail: 'Scan the tracking number of each box' };
+      return {
+        tone: 'bad',
+        say: t('Not a box of {shipment}', { shipment: name }),
+        detail: t('Scan the tracking number of each box'),
+      };
     if (handed.includes(box.id))
-      return { tone: 'note', say: `Box ${packages.indexOf(box) + 1} already scanned` };
+      return { tone: 'note', say: t('Box {place} already scanned', { place: packages.indexOf(box) + 1 }) };
     setValue((before) => [...before, box.id]);
     return {
       tone: 'good',
-      say: `Box ${packages.indexOf(box) + 1}`,
+      say: t('Box {place}', { place: packages.indexOf(box) + 1 }),
       detail:
         missing.length > 1
-          ? `${number(missing.length - 1)} more`
-          : 'All boxes scanned. Press Enter to hand over',
+          ? t('{count, number} more', { count: missing.length - 1 })
+          : t('All boxes scanned. Press Enter to hand over'),
       undo: () => setValue((before) => before.filter((one) => one !== box.id)),
     };
   });

@@ -1,13 +1,14 @@
 /** Shipments of whole cartons to fulfillment centers. */
 import { Page } from '../../ui/page.tsx';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { warehousePath } from '../path.ts';
 import { WorkList } from '../home/work-list.tsx';
 import { useShipmentScan } from '../shipment/use-shipment-scan.tsx';
 
 export function SpdListPage() {
   const go = useGo();
-  const asking = useShipmentScan('Scan an FBA or carton shipment', (organizationId, { id, kind }) =>
+  const asking = useShipmentScan(t('Scan an FBA or carton shipment'), (organizationId, { id, kind }) =>
     go(
       kind === 'spd'
         ? warehousePath.spdShipment(organizationId, id)
@@ -16,11 +17,11 @@ export function SpdListPage() {
   );
   if (asking) return asking;
   return (
-    <Page title="FBA / cartons">
+    <Page title={t('FBA / cartons')}>
       <WorkList
-        label="FBA and carton shipments"
+        label={t('FBA and carton shipments')}
         kind={['spd']}
-        empty="No FBA or carton shipments waiting in this warehouse."
+        empty={t('No FBA or carton shipments waiting in this warehouse.')}
       />
     </Page>
   );

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Facts } from '../../ui/facts.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { t } from '../../ui/t.ts';
 import { destinationProfile } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { screenOf } from '../home/screen-of.ts';
@@ -36,18 +37,18 @@ export function SpdPage() {
                 <Facts
                   rows={[
                     [
-                      'Destination',
-                      [destinationProfile[destination.profile], destination.facilityCode]
+                      t('Destination'),
+                      [t(destinationProfile[destination.profile]), destination.facilityCode]
                         .filter(Boolean)
                         .join(' '),
                     ],
-                    ['Reference', destination.referenceId],
+                    [t('Reference'), destination.referenceId],
                   ]}
                 />
               ) : null}
               {kind !== 'spd' || (!toGather && !toLabel && stage !== 'labelled') ? (
                 <>
-                  <Text size="lg">No boxes to prepare right now.</Text>
+                  <Text size="lg">{t('No boxes to prepare right now.')}</Text>
                   <BigButton
                     hotkey="Enter"
                     onClick={() =>
@@ -58,14 +59,14 @@ export function SpdPage() {
                       )
                     }
                   >
-                    View shipment
+                    {t('View shipment')}
                   </BigButton>
                 </>
               ) : toGather ? (
                 <Walk
                   isNamed
                   shipments={[waveNameOf(organizationId, id)]}
-                  next={{ label: 'Label boxes', go: () => void client.invalidateQueries() }}
+                  next={{ label: t('Label boxes'), go: () => void client.invalidateQueries() }}
                 />
               ) : stage === 'labelled' ? (
                 <HandOver organizationId={organizationId} shipment={shipment} />
@@ -73,7 +74,7 @@ export function SpdPage() {
                 <Labelling
                   organizationId={organizationId}
                   shipment={shipment}
-                  next={{ label: 'Hand over', go: () => void client.invalidateQueries() }}
+                  next={{ label: t('Hand over'), go: () => void client.invalidateQueries() }}
                   beside={(parcel, index, isVerified) => (
                     <BoxLabels
                       organizationId={organizationId}

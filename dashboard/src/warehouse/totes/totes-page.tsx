@@ -3,10 +3,10 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useList } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
-import { number, plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { typing } from '../../ui/typing.ts';
 import { codesOf } from '../bins/bin-pattern.ts';
 import { BigButton } from '../big-button.tsx';
@@ -32,44 +32,46 @@ export function TotesPage() {
     { everyMs: 15_000 },
   );
   const all = useList('operatorTotes.list', { warehouseId: warehouse.id, take: 1, includeTotal: true });
-  useScan('Scan a tote that is empty', async ({ code }) => {
-    const done = await act(
-      'operatorTotes.empty',
-      { warehouseId: warehouse.id, code },
-      `${code.toUpperCase()} is free`,
-    );
+  useScan(t('Scan a tote that is empty'), async ({ code }) => {
+    const isFree = t('{tote} is free', { tote: code.toUpperCase() });
+    const done = await act('operatorTotes.empty', { warehouseId: warehouse.id, code }, isFree);
     setEmptied(code);
     void totes.refetch();
     return done
-      ? { tone: 'good', say: `${code.toUpperCase()} is free`, detail: 'It can be used again' }
-      : { tone: 'bad', say: `${code} is not a tote of this warehouse` };
+      ? { tone: 'good', say: isFree, detail: t('It can be used again') }
+      : { tone: 'bad', say: t('{code} is not a tote of this warehouse', { code }) };
   });
   return (
     <Page
-      title="Totes"
-      lead="Scan a tote to record that it is empty. A tote is free by itself once its order is packed."
+      title={t('Totes')}
+      lead={t('Scan a tote to record that it is empty. A tote is free by itself once its order is packed.')}
     >
       <NewTotes busy={busy} added={() => void all.refetch()} />
       <Loaded query={totes}>
         {({ rows, total, more }) => (
-          <Section title={`${number(total ?? rows.length)} of ${number(all.data?.total ?? 0)} in use`}>
+          <Section
+            title={t('{count, number} of {all, number} in use', {
+              count: total ?? rows.length,
+              all: all.data?.total ?? 0,
+            })}
+          >
             {rows.length === 0 ? (
-              <Text>{emptied ? 'All totes are free.' : 'No tote is in use.'}</Text>
+              <Text>{t(emptied ? 'All totes are free.' : 'No tote is in use.')}</Text>
             ) : (
               <ChoiceList
-                label="Totes in use"
+                label={t('Totes in use')}
                 numbered={false}
                 choices={rows.map(({ id, code, shipment }) => ({
                   id,
                   label: code,
-                  detail: shipment ? `${shipment.number} · ${shipment.organization.name}` : 'Free',
+                  detail: shipment ? `${shipment.number} · ${shipment.organization.name}` : t('Free'),
                   choose: () => shipment && go(warehousePath.shipment(shipment.organization.id, shipment.id)),
                 }))}
               />
             )}
             {more ? (
               <BigButton variant="default" onClick={() => setShown(shown + 50)}>
-                Show more
+                {t('Show more')}
               </BigButton>
             ) : null}
           </Section>
@@ -88,15 +90,18 @@ function NewTotes({ busy, added }: { busy: boolean; added: () => void }) {
   const why =
     error ??
     (codes.length === 0
-      ? 'Type the codes first.'
+      ? t('Type the codes first.')
       : codes.length > most
-        ? `At most ${most} at once.`
+        ? t('At most {count, number} at once.', { count: most })
         : undefined);
   return (
     <Stack>
       <TextInput
-        label="Codes"
-        description={`A pattern such as T-{001..040}. ${codes.length > 0 ? plural(codes.length, 'tote') : ''}`}
+        label={t('Codes')}
+        description={[
+          t("A pattern such as T-'{'001..040'}'."),
+          codes.length > 0 ? t('{count, plural, one {# tote} other {# totes}}', { count: codes.length }) : '',
+        ].join(' ')}
         size="lg"
         maw={420}
         error={error}
@@ -111,12 +116,12 @@ function NewTotes({ busy, added }: { busy: boolean; added: () => void }) {
             void act(
               'operatorTotes.put',
               { warehouseId: warehouse.id, codes, active: true },
-              `${plural(codes.length, 'tote')} added`,
-              'Print their labels',
+              t('{count, plural, one {# tote} other {# totes}} added', { count: codes.length }),
+              t('Print their labels'),
             ).then(added)
           }
         >
-          Add totes
+          {t('Add totes')}
         </BigButton>
         <BigButton
           variant="default"
@@ -125,7 +130,7 @@ function NewTotes({ busy, added }: { busy: boolean; added: () => void }) {
           why={why}
           onClick={() => void print('operatorLabels.tote', { codes, format: 'pdf' })}
         >
-          Print labels
+          {t('Print labels')}
         </BigButton>
         <BigButton
           variant="default"
@@ -133,7 +138,7 @@ function NewTotes({ busy, added }: { busy: boolean; added: () => void }) {
           why={why}
           onClick={() => void save('operatorLabels.tote', { codes, format: 'zpl' })}
         >
-          Save ZPL
+          {t('Save ZPL')}
         </BigButton>
       </Group>
     </Stack>
