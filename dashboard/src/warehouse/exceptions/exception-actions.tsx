@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callRead } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { wordsOf } from '../../ui/tell.tsx';
 import { BigButton } from '../big-button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
@@ -52,7 +53,8 @@ export function ExceptionActions({ row, isChosen }: ActionsProps) {
           hotkey={isChosen ? 'o' : undefined}
           onClick={() => go(warehousePath.shipment(organization.id, shipmentId))}
         >
-          Open
+          {/* The verb: as a state, “Open” is another word in other languages. */}
+          {t('{action, select, other {Open}}', { action: 'open' })}
         </BigButton>
       ) : null}
     </Group>
@@ -64,15 +66,17 @@ function ShortPick({ row, isChosen, acting: { act, busy } }: ActionsProps & { ac
   return (
     <>
       <BigButton hotkey={isChosen ? 'c' : undefined} onClick={() => go(warehousePath.newCount())}>
-        Count a bin
+        {t('Count a bin')}
       </BigButton>
       <BigButton
         variant="default"
         hotkey={isChosen ? 'r' : undefined}
         loading={busy}
-        onClick={() => void act('operatorShipments.release', namedBy(row), `${row.number} released`)}
+        onClick={() =>
+          void act('operatorShipments.release', namedBy(row), t('{name} released', { name: row.number }))
+        }
       >
-        Found: release order
+        {t('Found: release order')}
       </BigButton>
     </>
   );
@@ -93,15 +97,15 @@ function CancelRequest({ row, isChosen, acting: { act, busy }, refuse }: CancelR
           void act(
             'operatorShipments.acceptCancel',
             namedBy(row),
-            `${row.number} cancelled`,
-            'Put its items back in their bins',
+            t('{name} cancelled', { name: row.number }),
+            t('Put its items back in their bins'),
           )
         }
       >
-        Accept cancellation
+        {t('Accept cancellation')}
       </ConfirmButton>
       <BigButton variant="default" hotkey={isChosen ? 'r' : undefined} onClick={refuse}>
-        Decline
+        {t('Decline')}
       </BigButton>
     </>
   );
@@ -126,7 +130,7 @@ function Work({ row, isChosen }: ActionsProps) {
   };
   return (
     <BigButton hotkey={isChosen ? 'Enter' : undefined} onClick={() => void work()}>
-      {isCount ? 'View count' : kind === 'receipt_open' ? 'Finish receipt' : 'Continue'}
+      {t(isCount ? 'View count' : kind === 'receipt_open' ? 'Finish receipt' : 'Continue')}
     </BigButton>
   );
 }

@@ -18,6 +18,7 @@ import { ExceptionActions } from './exception-actions.tsx';
 import { exceptionKind, exceptionKinds } from './exception-kinds.ts';
 import classes from './exceptions.module.css';
 import { optionsOf } from '../../ui/options-of.ts';
+import { t } from '../../ui/t.ts';
 
 type Exception = Output<'operatorWork.exceptions'>;
 
@@ -38,14 +39,14 @@ export function ExceptionsPage() {
     ['ArrowDown', () => setAt(Math.min(rows.length - 1, chosen + 1))],
     ['ArrowUp', () => setAt(Math.max(0, chosen - 1))],
   ]);
-  const asking = useShipmentScan('Scan a shipment to open it', (organizationId, shipment) =>
+  const asking = useShipmentScan(t('Scan a shipment to open it'), (organizationId, shipment) =>
     go(screenOf(organizationId, shipment)),
   );
   if (asking) return asking;
   return (
-    <Page title="Exceptions">
+    <Page title={t('Exceptions')}>
       <SegmentedControl
-        aria-label="Kind"
+        aria-label={t('Kind')}
         size="md"
         className={classes['kinds']}
         styles={{ label: { minHeight: 48, alignContent: 'center' } }}
@@ -54,15 +55,15 @@ export function ExceptionsPage() {
           setAt(0);
           set({ kind: value === 'all' ? undefined : value }, { replace: true });
         }}
-        data={[{ value: 'all', label: 'All' }, ...optionsOf(exceptionKind, exceptionKinds)]}
+        data={[{ value: 'all', label: t('All') }, ...optionsOf(exceptionKind, exceptionKinds)]}
       />
       <Loaded query={query}>
         {({ more, total }) =>
           rows.length === 0 ? (
-            <Text size="lg">No exceptions in this warehouse.</Text>
+            <Text size="lg">{t('No exceptions in this warehouse.')}</Text>
           ) : (
             <>
-              <Stack component="ul" aria-label="Exceptions" className={classes['list']}>
+              <Stack component="ul" aria-label={t('Exceptions')} className={classes['list']}>
                 {rows.map((row, index) => (
                   <ExceptionCard
                     key={`${row.kind} ${row.organization.id} ${row.shipmentId ?? row.countId}`}
@@ -74,7 +75,7 @@ export function ExceptionsPage() {
               </Stack>
               {more && total !== undefined ? (
                 <Text>
-                  Showing the oldest {rows.length} of {total}.
+                  {t('Showing the oldest {shown, number} of {total, number}.', { shown: rows.length, total })}
                 </Text>
               ) : null}
             </>
@@ -102,7 +103,7 @@ function ExceptionCard({ row, isChosen, choose }: { row: Exception; isChosen: bo
           <Text fw={700} size="lg">
             {number}
           </Text>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone}>{t(label)}</Badge>
         </Group>
         <Text>
           {organization.name} · <Time at={since} />

@@ -11,28 +11,31 @@ import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import { ExpectedLines } from './expected-lines.tsx';
 import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';
+import { t } from '../../ui/t.ts';
 
 export function Announced({ organizationId, shipment }: ShipmentProps) {
   const { id, number, expectedArrivalDate } = shipment;
   const { act, busy } = useAct();
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
-  useScan('Accept the delivery before scanning', () => ({
+  useScan(t('Accept the delivery before scanning'), () => ({
     tone: 'bad',
-    say: 'Not accepted yet',
-    detail: 'Accept or reject it first',
+    say: t('Not accepted yet'),
+    detail: t('Accept or reject it first'),
   }));
   const confirm = () =>
     void act(
       'operatorShipments.confirm',
       { organizationId, id },
-      `Accepted ${number}`,
-      'The merchant is notified',
+      t('Accepted {number}', { number }),
+      t('The merchant is notified'),
     );
   return (
     <Stack>
       <Text>
-        {expectedArrivalDate ? `Expected on ${date(expectedArrivalDate)}.` : 'No arrival date given.'}
+        {expectedArrivalDate
+          ? t('Expected on {date}.', { date: date(expectedArrivalDate) })
+          : t('No arrival date given.')}
       </Text>
       <ExpectedLines items={shipment.items} receipt={{ key: '', lines: [] }} />
       {rejecting ? (
@@ -46,10 +49,10 @@ export function Announced({ organizationId, shipment }: ShipmentProps) {
       ) : (
         <Group>
           <BigButton hotkey="Enter" loading={busy} onClick={confirm}>
-            Accept delivery
+            {t('Accept delivery')}
           </BigButton>
           <BigButton variant="default" hotkey="r" onClick={() => setRejecting(true)}>
-            Reject
+            {t('Reject')}
           </BigButton>
         </Group>
       )}
@@ -71,8 +74,8 @@ function Rejection({ organizationId, shipment: { id, number }, reason, setReason
       await act(
         'operatorShipments.reject',
         { organizationId, id, reason },
-        `Rejected ${number}`,
-        'The merchant can see the reason',
+        t('Rejected {number}', { number }),
+        t('The merchant can see the reason'),
       )
     ) {
       go(warehousePath.receive());
@@ -82,8 +85,8 @@ function Rejection({ organizationId, shipment: { id, number }, reason, setReason
     <form onSubmit={submits(reject)}>
       <Stack>
         <TextInput
-          label="Reason"
-          description="The merchant can see this reason."
+          label={t('Reason')}
+          description={t('The merchant can see this reason.')}
           size="lg"
           required
           maxLength={500}
@@ -96,13 +99,13 @@ function Rejection({ organizationId, shipment: { id, number }, reason, setReason
             type="submit"
             color="red.8"
             loading={busy}
-            why={reason.trim() ? undefined : 'Enter a reason first.'}
+            why={reason.trim() ? undefined : t('Enter a reason first.')}
             onClick={() => undefined}
           >
-            Reject {number}
+            {t('Reject {number}', { number })}
           </BigButton>
           <BigButton variant="default" onClick={keep}>
-            Cancel
+            {t('Cancel')}
           </BigButton>
         </Group>
       </Stack>

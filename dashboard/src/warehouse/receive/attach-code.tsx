@@ -1,5 +1,6 @@
 /** A barcode that no goods have: it is added to the product that it lies on, and the scanned unit is counted. */
 import { Stack, Text, Title } from '@mantine/core';
+import { t } from '../../ui/t.ts';
 import { BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import type { ShipmentProps } from '../shipment/shipment-props.ts';
@@ -18,16 +19,16 @@ export function AttachCode({ organizationId, shipment, receipt, code }: AttachCo
       'operatorProducts.addBarcode',
       { organizationId, id: item.productId!, value: code },
       `${code} → ${item.name}`,
-      'The merchant is notified. 1 counted',
+      t('The merchant is notified. 1 counted'),
     );
     if (attached) receipt.countOne(item, {});
   };
   return (
-    <Stack component="section" aria-label="Attach barcode">
-      <Title size="h3">Attach {code} to an item</Title>
-      <Text>No item has this barcode. Choose the item that it is on. The merchant is notified.</Text>
+    <Stack component="section" aria-label={t('Attach barcode')}>
+      <Title size="h3">{t('Attach {code} to an item', { code })}</Title>
+      <Text>{t('No item has this barcode. Choose the item that it is on. The merchant is notified.')}</Text>
       <ChoiceList
-        label="Items of this delivery"
+        label={t('Items of this delivery')}
         choices={attachable(shipment.items).map((item) => ({
           id: item.id,
           label: item.name,
@@ -35,7 +36,7 @@ export function AttachCode({ organizationId, shipment, receipt, code }: AttachCo
           choose: () => void attach(item),
         }))}
       />
-      <BackButton onClick={() => receipt.setUnknown(undefined)}>Back to counting</BackButton>
+      <BackButton onClick={() => receipt.setUnknown(undefined)}>{t('Back to counting')}</BackButton>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { ListWithPanel } from '../list-with-panel.tsx';
 import { warehousePath } from '../path.ts';
@@ -66,7 +67,7 @@ export function Counting({ organizationId, shipment }: ShipmentProps) {
         />
       </ListWithPanel>
       {line ? null : <NextSteps organizationId={organizationId} shipment={shipment} receipt={receipt} />}
-      <Text size="sm">Counts stay in this browser until you save the receipt.</Text>
+      <Text size="sm">{t('Counts stay in this browser until you save the receipt.')}</Text>
     </Stack>
   );
 }
@@ -78,10 +79,10 @@ function NextSteps({ organizationId, shipment, receipt }: ShipmentProps & { rece
     <Group>
       <BigButton
         hotkey="Enter"
-        why={receipt.isEmpty ? 'Scan or choose an item first.' : undefined}
+        why={receipt.isEmpty ? t('Scan or choose an item first.') : undefined}
         onClick={receipt.review}
       >
-        Review
+        {t('Review')}
       </BigButton>
       {status === 'confirmed' ? (
         <BigButton
@@ -92,11 +93,11 @@ function NextSteps({ organizationId, shipment, receipt }: ShipmentProps & { rece
             void receipt.act(
               'operatorShipments.stage',
               { organizationId, id, stage: 'arrived' },
-              `${name} has arrived`,
+              t('{name} has arrived', { name }),
             )
           }
         >
-          Mark as arrived
+          {t('Mark as arrived')}
         </BigButton>
       ) : null}
       {stage === 'counting' || stage === 'putting_away' ? (
@@ -105,7 +106,7 @@ function NextSteps({ organizationId, shipment, receipt }: ShipmentProps & { rece
           hotkey="w"
           onClick={() => go(warehousePath.putAwayShipment(organizationId, id))}
         >
-          Put away
+          {t('Put away')}
         </BigButton>
       ) : null}
     </Group>

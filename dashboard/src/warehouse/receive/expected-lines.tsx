@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { tallyOf, type DraftReceipt, type Item, type Tally } from './draft-receipt.ts';
 
@@ -15,7 +16,7 @@ interface ExpectedLinesProps {
 
 export const ExpectedLines = ({ items, receipt, chosen, choose, numbered = false }: ExpectedLinesProps) => (
   <ChoiceList
-    label="Expected lines"
+    label={t('Expected lines')}
     numbered={numbered}
     choices={items.map((item) => {
       const tally = tallyOf(item, receipt);
@@ -33,30 +34,30 @@ export const ExpectedLines = ({ items, receipt, chosen, choose, numbered = false
 
 const detailOf = ({ sku, cartonId, quantity, receivedQuantity, damagedQuantity, lot }: Item): string =>
   [
-    sku ?? (cartonId ? 'Carton' : undefined),
-    `${number(quantity)} expected`,
-    receivedQuantity ? `${number(receivedQuantity)} already received` : undefined,
-    damagedQuantity ? `${number(damagedQuantity)} damaged` : undefined,
-    lot ? `lot ${lot}` : undefined,
+    sku ?? (cartonId ? t('Carton') : undefined),
+    t('{quantity, number} expected', { quantity }),
+    receivedQuantity ? t('{receivedQuantity, number} already received', { receivedQuantity }) : undefined,
+    damagedQuantity ? t('{damaged, number} damaged', { damaged: damagedQuantity }) : undefined,
+    lot ? t('lot {lot}', { lot }) : undefined,
   ]
     .filter(Boolean)
     .join(' · ');
 
 function Found({ item, tally: { good, damaged, left } }: { item: Item; tally: Tally }): ReactNode {
-  const now = [good > 0 ? number(good) : '', damaged > 0 ? `${number(damaged)} damaged` : '']
+  const now = [good > 0 ? number(good) : '', damaged > 0 ? t('{damaged, number} damaged', { damaged }) : '']
     .filter(Boolean)
     .join(' + ');
   return (
     <>
       {now ? <div>{now}</div> : null}
       {left === 0 ? (
-        <Badge tone="good">Complete</Badge>
+        <Badge tone="good">{t('Complete')}</Badge>
       ) : left < 0 ? (
-        <Badge tone="warning">{number(-left)} over</Badge>
+        <Badge tone="warning">{t('{over, number} over', { over: -left })}</Badge>
       ) : now || item.receivedQuantity ? (
-        <Badge tone="busy">{number(left)} left</Badge>
+        <Badge tone="busy">{t('{left, number} left', { left })}</Badge>
       ) : (
-        <Badge>{number(left)} to come</Badge>
+        <Badge>{t('{left, number} to come', { left })}</Badge>
       )}
     </>
   );

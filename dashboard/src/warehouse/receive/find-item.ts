@@ -1,4 +1,5 @@
 /** Finds the line of a shipment that a scan is about, or the reason why there is none. */
+import { t } from '../../ui/t.ts';
 import { isGoods } from '../scan/find-code.ts';
 import { findLines } from '../scan/find-lines.ts';
 import type { Scan } from '../scan/scanner.tsx';
@@ -17,16 +18,21 @@ export async function findItem({ code }: Scan, organizationId: string, shipment:
   if (goods) {
     return {
       known: true,
-      say: `Not expected in ${number}`,
-      detail: `${goods.name}. Set it aside: the merchant must create an inbound for it`,
+      say: t('Not expected in {number}', { number }),
+      detail: t('{name}. Set it aside: the merchant must create an inbound for it', { name: goods.name }),
     };
   }
   const other = hits[0];
-  if (other) return { known: true, say: `That is ${other.name}`, detail: `Scan an item of ${number}` };
+  if (other)
+    return {
+      known: true,
+      say: t('That is {name}', { name: other.name }),
+      detail: t('Scan an item of {number}', { number }),
+    };
   return {
     known: false,
-    say: 'No item has this code',
-    detail: 'Choose the line by number, or add the barcode on the product page',
+    say: t('No item has this code'),
+    detail: t('Choose the line by number, or add the barcode on the product page'),
   };
 }
 

@@ -25,6 +25,7 @@ import type { Receipt } from './use-receipt.ts';
 import type { LineProblems } from './use-trial.ts';
 import { typing } from '../../ui/typing.ts';
 import { optionsOf } from '../../ui/options-of.ts';
+import { t, word } from '../../ui/t.ts';
 
 interface LinePanelProps {
   organizationId: string;
@@ -37,8 +38,8 @@ interface LinePanelProps {
 }
 
 const conditions = [
-  ['quantity', 'Good', 'g'],
-  ['damaged', 'Damaged', 'd'],
+  ['quantity', word('Good'), 'g'],
+  ['damaged', word('Damaged'), 'd'],
 ] as const;
 
 export function LinePanel({ organizationId, receipt, item, line, isReturn, lotField }: LinePanelProps) {
@@ -52,12 +53,12 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
       ? print('operatorLabels.carton', { organizationId, id: item.cartonId })
       : print('operatorLabels.product', { organizationId, id: item.productId! }));
   return (
-    <Paper withBorder p="md" component="section" aria-label="In hand">
+    <Paper withBorder p="md" component="section" aria-label={t('In hand')}>
       <Stack gap="sm">
         <div>
           <Title size="h4">{item.name}</Title>
           <Text>
-            {item.sku ?? 'Carton'} · {number(item.quantity)} expected
+            {item.sku ?? t('Carton')} · {t('{quantity, number} expected', { quantity: item.quantity })}
           </Text>
         </div>
         <Conditions receipt={receipt} line={line} />
@@ -71,7 +72,7 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
           <SegmentedControl
             size="sm"
             fullWidth
-            aria-label="Return action"
+            aria-label={t('Return action')}
             value={line.action ?? item.requestedAction ?? 'restock'}
             onChange={(value) => change({ action: value })}
             data={optionsOf(returnAction)}
@@ -79,15 +80,15 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
         ) : null}
         <Group grow>
           <BigButton hotkey="Enter" onClick={receipt.putDown}>
-            Next
+            {t('Next')}
           </BigButton>
           <BigButton variant="default" hotkey="p" loading={busy} onClick={printLabel}>
-            Print label
+            {t('Print label')}
           </BigButton>
         </Group>
         {hasLot ? (
           <BigButton variant="default" hotkey="o" onClick={() => receipt.addLot(line)}>
-            Add another lot
+            {t('Add another lot')}
           </BigButton>
         ) : null}
       </Stack>
@@ -98,7 +99,7 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
 function Conditions({ receipt: { condition, setCondition }, line }: { receipt: Receipt; line: DraftLine }) {
   useKeys(conditions.map(([name, , key]) => [key, () => setCondition(name)] as const));
   return (
-    <SimpleGrid cols={2} role="group" aria-label="Condition">
+    <SimpleGrid cols={2} role="group" aria-label={t('Condition')}>
       {conditions.map(([name, label, key]) => (
         <UnstyledButton
           key={name}
@@ -107,7 +108,7 @@ function Conditions({ receipt: { condition, setCondition }, line }: { receipt: R
           onClick={() => setCondition(name)}
         >
           <span>
-            {label} <Kbd>{key.toUpperCase()}</Kbd>
+            {t(label)} <Kbd>{key.toUpperCase()}</Kbd>
           </span>
           <span className={classes['number']}>{number(line[name])}</span>
         </UnstyledButton>
@@ -128,8 +129,8 @@ function LotFields({ line, hasLot, problems, lotField, change }: LotFieldsProps)
       {hasLot ? (
         <TextInput
           ref={lotField}
-          label="Lot"
-          description="Press L, then scan or type the lot"
+          label={t('Lot')}
+          description={t('Press L, then scan or type the lot')}
           size="lg"
           maxLength={64}
           {...typing(line.lot, (lot) => change({ lot: lot.trim() }))}
@@ -140,7 +141,7 @@ function LotFields({ line, hasLot, problems, lotField, change }: LotFieldsProps)
       {line.expiresOn !== '' || problems['expiresOn'] !== undefined ? (
         <TextInput
           type="date"
-          label="Expires on"
+          label={t('Expires on')}
           size="lg"
           {...typing(line.expiresOn, (expiresOn) => change({ expiresOn }))}
           error={problems['expiresOn']}

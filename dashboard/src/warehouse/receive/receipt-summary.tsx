@@ -1,9 +1,10 @@
 /** Totals of a receipt, and the differences that the merchant is told about. */
 import { Stack, Text } from '@mantine/core';
 import { count, text, type Column } from '../../ui/column.tsx';
-import { number, plural } from '../../ui/format.ts';
+import { number } from '../../ui/format.ts';
 import { Section } from '../../ui/facts.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { t } from '../../ui/t.ts';
 import type { Shipment } from '../shipment/shipment-props.ts';
 
 export function ReceiptSummary({ shipment: { items, number: name, status } }: { shipment: Shipment }) {
@@ -17,31 +18,36 @@ export function ReceiptSummary({ shipment: { items, number: name, status } }: { 
   }));
   const differing = rows.filter(({ short, over, damaged }) => short + over + damaged > 0);
   return (
-    <Section title={isClosed ? 'Received' : 'Received so far'}>
+    <Section title={t(isClosed ? 'Received' : 'Received so far')}>
       <Stack>
         <SmallTable
-          label="Received items"
+          label={t('Received items')}
           fz="md"
           rows={rows}
           rowKey={({ item }) => item.id}
           columns={[
-            text('Item', ({ item }: Row) => item.name),
-            count('Expected', ({ item }: Row) => item.quantity),
-            count('Received', 'received'),
-            difference('Damaged', 'damaged'),
-            difference('Short', 'short'),
-            difference('Over', 'over'),
+            text(t('Item'), ({ item }: Row) => item.name),
+            count(t('Expected'), ({ item }: Row) => item.quantity),
+            count(t('Received'), 'received'),
+            difference(t('Damaged'), 'damaged'),
+            difference(t('Short'), 'short'),
+            difference(t('Over'), 'over'),
           ]}
         />
         <Text>
           {differing.length === 0
-            ? `The merchant ${isClosed ? 'was' : 'will be'} notified that ${name} was received with no discrepancies.`
-            : `The merchant ${isClosed ? 'was' : 'will be'} notified that ${name} was received with ${plural(differing.length, 'discrepancy', 'discrepancies')}: ${differing
-                .map(
-                  ({ item, short, over, damaged }) =>
-                    `${item.sku ?? item.name} ${[short ? `${number(short)} short` : '', over ? `${number(over)} over` : '', damaged ? `${number(damaged)} damaged` : ''].filter(Boolean).join(', ')}`,
-                )
-                .join('; ')}.`}
+            ? t(
+                isClosed
+                  ? 'The merchant was notified that {name} was received with no discrepancies.'
+                  : 'The merchant will be notified that {name} was received with no discrepancies.',
+                { name },
+              )
+            : t(
+                isClosed
+                  ? 'The merchant was notified that {name} was received with {count, plural, one {# discrepancy} other {# discrepancies}}: {which}.'
+                  : 'The merchant will be notified that {name} was received with {count, plural, one {# discrepancy} other {# discrepancies}}: {which}.',
+                { name, count: differing.length, which: differing.map(wordsOf).join('; ') },
+              )}
         </Text>
       </Stack>
     </Section>
@@ -54,6 +60,16 @@ interface Row {
   short: number;
   over: number;
   damaged: number;
+}
+
+/** Such as "TEA-100 2 short, 1 damaged". */
+function wordsOf({ item, short, over, damaged }: Row): string {
+  const differences = [
+    short ? t('{short, number} short', { short }) : '',
+    over ? t('{over, number} over', { over }) : '',
+    damaged ? t('{damaged, number} damaged', { damaged }) : '',
+  ];
+  return `${item.sku ?? item.name} ${differences.filter(Boolean).join(', ')}`;
 }
 
 const difference = (title: string, key: 'damaged' | 'short' | 'over'): Column<Row> => ({

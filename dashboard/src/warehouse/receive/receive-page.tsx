@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { shipmentKind } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
@@ -24,10 +25,10 @@ export function ReceivePage() {
           <Page
             title={number}
             aside={<StageBadge shipment={record} />}
-            lead={[shipmentKind[kind], supplier, record.notes].filter(Boolean).join(' · ')}
+            lead={[t(shipmentKind[kind]), supplier, record.notes].filter(Boolean).join(' · ')}
           >
             {!isComing ? (
-              <Text>{number} is outbound. There is nothing to receive.</Text>
+              <Text>{t('{number} is outbound. There is nothing to receive.', { number })}</Text>
             ) : status === 'pending' ? (
               <Announced organizationId={organizationId} shipment={record} />
             ) : status === 'confirmed' || status === 'processing' ? (
@@ -36,7 +37,7 @@ export function ReceivePage() {
               <>
                 <ReceiptSummary shipment={record} />
                 <BigButton hotkey="Enter" onClick={() => go(warehousePath.receive())}>
-                  Next receipt
+                  {t('Next receipt')}
                 </BigButton>
               </>
             )}

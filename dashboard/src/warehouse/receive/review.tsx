@@ -3,6 +3,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { count } from '../../ui/column.tsx';
 import { date, number } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { t } from '../../ui/t.ts';
 import { returnAction } from '../../ui/words.ts';
 import { BigButton, BackButton } from '../big-button.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
@@ -22,20 +23,20 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
   const over = items.filter((item) => tallyOf(item, receipt).left < 0);
   return (
     <Stack>
-      <Title size="h3">This receipt</Title>
+      <Title size="h3">{t('This receipt')}</Title>
       <SmallTable
-        label="This receipt"
+        label={t('This receipt')}
         fz="md"
         rows={lines}
         rowKey={(line) => String(lines.indexOf(line))}
         columns={[
           {
-            title: 'Item',
+            title: t('Item'),
             cell: ({ itemId, lot, expiresOn, action }) => {
               const marks = [
-                lot ? `lot ${lot}` : '',
-                expiresOn ? `expires ${date(expiresOn)}` : '',
-                kind === 'return' && action ? returnAction[action] : '',
+                lot ? t('lot {lot}', { lot }) : '',
+                expiresOn ? t('expires {date}', { date: date(expiresOn) }) : '',
+                kind === 'return' && action ? t(returnAction[action]) : '',
               ].filter(Boolean);
               return (
                 <div>
@@ -45,28 +46,29 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
               );
             },
           },
-          count('Good', 'quantity'),
-          count('Damaged', 'damaged'),
+          count(t('Good'), 'quantity'),
+          count(t('Damaged'), 'damaged'),
         ]}
       />
       {missing.length > 0 ? (
         <Text>
-          Not here yet:{' '}
-          {missing.map((item) => `${number(tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}.
-          Anything still missing when the receipt is closed counts as short.
+          {t('Not here yet: {items}. Anything still missing when the receipt is closed counts as short.', {
+            items: missing.map((item) => `${number(tallyOf(item, receipt).left)} × ${item.name}`).join('; '),
+          })}
         </Text>
       ) : null}
       {over.length > 0 ? (
         <Text>
-          More than expected:{' '}
-          {over.map((item) => `${number(-tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}.
+          {t('More than expected: {items}.', {
+            items: over.map((item) => `${number(-tallyOf(item, receipt).left)} × ${item.name}`).join('; '),
+          })}
         </Text>
       ) : null}
       <Group>
         <BigButton hotkey="Enter" loading={busy} onClick={send}>
-          Save receipt
+          {t('Save receipt')}
         </BigButton>
-        <BackButton onClick={back}>Keep counting</BackButton>
+        <BackButton onClick={back}>{t('Keep counting')}</BackButton>
       </Group>
     </Stack>
   );

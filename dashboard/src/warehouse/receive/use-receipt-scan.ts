@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import type { Item } from './draft-receipt.ts';
@@ -13,7 +13,7 @@ export function useReceiptScan(
   receipt: Receipt,
   lotField: RefObject<HTMLInputElement | null>,
 ): void {
-  useScan('Scan item', async (scan) => {
+  useScan(t('Scan item'), async (scan) => {
     const { at, item } = receipt;
     if (at !== undefined && lotField.current && document.activeElement === lotField.current) {
       lotField.current.blur();
@@ -23,24 +23,34 @@ export function useReceiptScan(
     if ('item' in found) return count(receipt, found.item, scan);
     if (found.known) return { tone: 'bad', say: found.say, detail: found.detail };
     receipt.setUnknown(scan.gs1.gtin ?? scan.code);
-    return { tone: 'bad', say: found.say, detail: 'Choose the item to attach it to, or scan another' };
+    return { tone: 'bad', say: found.say, detail: t('Choose the item to attach it to, or scan another') };
   });
 }
 
 function setLot({ change }: Receipt, at: number, item: Item | undefined, { code, gs1 }: Scan): Verdict {
   const lot = gs1.lot ?? code;
   change(at, { lot, ...(gs1.expiresOn ? { expiresOn: gs1.expiresOn } : {}) });
-  return { tone: 'good', say: `Lot ${lot}`, detail: item?.name, undo: () => change(at, { lot: '' }) };
+  return {
+    tone: 'good',
+    say: t('Lot {lot}', { lot }),
+    detail: item?.name,
+    undo: () => change(at, { lot: '' }),
+  };
 }
 
 function count(receipt: Receipt, item: Item, { gs1 }: Scan): Verdict {
   const { tally, undo } = receipt.countOne(item, gs1);
   const { good, damaged, left } = tally;
-  const over = left < 0 ? `${number(-left)} more than expected` : `${number(left)} left`;
+  const over =
+    left < 0 ? t('{over, number} more than expected', { over: -left }) : t('{left, number} left', { left });
   return {
     tone: left < 0 ? 'note' : 'good',
-    say: `${item.name}: ${number(good)}${damaged > 0 ? ` + ${number(damaged)} damaged` : ''}`,
-    detail: [over, gs1.lot ? `lot ${gs1.lot}` : ''].filter(Boolean).join(' · '),
+    say: t(damaged > 0 ? '{name}: {good, number} + {damaged, number} damaged' : '{name}: {good, number}', {
+      name: item.name,
+      good,
+      damaged,
+    }),
+    detail: [over, gs1.lot ? t('lot {lot}', { lot: gs1.lot }) : ''].filter(Boolean).join(' · '),
     undo,
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
-import { plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { warehousePath } from '../path.ts';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
@@ -98,8 +98,8 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
       const done = await act(
         'operatorShipments.receive',
         { organizationId, id, lines },
-        `Received ${plural(units, 'unit')} of ${name}`,
-        kind === 'return' ? 'Now put it away' : 'Undamaged units are available now',
+        t('Received {units, plural, one {# unit} other {# units}} of {name}', { units, name }),
+        t(kind === 'return' ? 'Now put it away' : 'Undamaged units are available now'),
         { key: draft.key },
       );
       setReviewing(false);

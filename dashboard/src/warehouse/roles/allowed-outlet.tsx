@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { PageOutlet } from '../../app/page-outlet.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { t } from '../../ui/t.ts';
 import { warehousePages } from '../pages.ts';
 import { warehousePath } from '../path.ts';
 import { useStation } from '../station.tsx';
@@ -29,18 +30,21 @@ export function AllowedOutlet() {
 
 function NotAllowed({ name, page: { path, operations } }: { name: string; page: Ruled }) {
   const { warehouse } = useStation();
-  const where = isOfBackOffice(path) ? '' : ` at ${warehouse.name}`;
   return (
     <Empty
-      title="You cannot use this page"
+      title={t('You cannot use this page')}
       action={
         <LinkButton size="lg" to={warehousePath.home()}>
-          Go to tasks
+          {t('Go to tasks')}
         </LinkButton>
       }
     >
-      It takes the role {rolesAsChoice(rolesFor(operations))}
-      {where}, which {name} does not have. Ask an owner of the warehouse for it.
+      {t(
+        isOfBackOffice(path)
+          ? 'It takes the role {roles}, which {name} does not have. Ask an owner of the warehouse for it.'
+          : 'It takes the role {roles} at {warehouse}, which {name} does not have. Ask an owner of the warehouse for it.',
+        { roles: rolesAsChoice(rolesFor(operations)), warehouse: warehouse.name, name },
+      )}
     </Empty>
   );
 }

@@ -1,16 +1,26 @@
 /** Words for the roles of the staff. */
 import type { HeldRole, StaffRole } from '@packhouse/contract/staff-roles';
+import { t, word } from '../../ui/t.ts';
+import { chosenLanguage } from '../languages/language.ts';
 
 export const staffRole: Record<StaffRole, { label: string; does: string }> = {
-  picker: { label: 'Picker', does: 'Picks orders and reports missing goods.' },
-  packer: { label: 'Packer', does: 'Packs and labels orders, and hands them to the carrier.' },
-  receiver: { label: 'Receiver', does: 'Receives goods and returns, puts them away and moves stock.' },
-  lead: {
-    label: 'Lead',
-    does: 'Does all work of the warehouse, adjusts stock, plans counts and bins, and decides on exceptions.',
+  picker: { label: word('Picker'), does: word('Picks orders and reports missing goods.') },
+  packer: { label: word('Packer'), does: word('Packs and labels orders, and hands them to the carrier.') },
+  receiver: {
+    label: word('Receiver'),
+    does: word('Receives goods and returns, puts them away and moves stock.'),
   },
-  back_office: { label: 'Back office', does: 'Looks after billing, merchants, prices and warehouses.' },
-  owner: { label: 'Owner', does: 'May do everything, and decides who works here.' },
+  lead: {
+    label: word('Lead'),
+    does: word(
+      'Does all work of the warehouse, adjusts stock, plans counts and bins, and decides on exceptions.',
+    ),
+  },
+  back_office: {
+    label: word('Back office'),
+    does: word('Looks after billing, merchants, prices and warehouses.'),
+  },
+  owner: { label: word('Owner'), does: word('May do everything, and decides who works here.') },
 };
 
 /** Such as "Picker at Reno, Packer everywhere". */
@@ -24,11 +34,14 @@ function roleInWords(
   warehouses: readonly { id: string; name: string }[],
 ): string {
   const { label } = staffRole[role];
-  if (role === 'owner') return label;
-  if (warehouseId === null) return `${label} everywhere`;
-  return `${label} at ${warehouses.find(({ id }) => id === warehouseId)?.name ?? warehouseId}`;
+  if (role === 'owner') return t(label);
+  if (warehouseId === null) return t('{role} everywhere', { role: t(label) });
+  const warehouse = warehouses.find(({ id }) => id === warehouseId)?.name ?? warehouseId;
+  return t('{role} at {warehouse}', { role: t(label), warehouse });
 }
 
 /** Such as "Picker, Lead, or Owner". */
 export const rolesAsChoice = (roles: readonly StaffRole[]): string =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(roles.map((role) => staffRole[role].label));
+  new Intl.ListFormat(chosenLanguage(), { type: 'disjunction' }).format(
+    roles.map((role) => t(staffRole[role].label)),
+  );

@@ -1,3 +1,4 @@
+import { t } from '../../ui/t.ts';
 import { useStation } from '../station.tsx';
 import { mayCall, rolesFor, type OperatorOperation, type RoleHolder } from './may-call.ts';
 import { rolesAsChoice } from './role-words.ts';
@@ -16,7 +17,9 @@ export function useRoles(): Roles {
   return {
     mayCall: may,
     whyNot: (operation) =>
-      may(operation) ? undefined : `This takes the role ${rolesAsChoice(rolesFor([operation]))}.`,
+      may(operation)
+        ? undefined
+        : t('This takes the role {roles}.', { roles: rolesAsChoice(rolesFor([operation])) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { number } from '../../ui/format.ts';
+import { t } from '../../ui/t.ts';
 import type { Shipment } from './shipment-props.ts';
 
 /** Contents of a package in words: "2 × TEA-100", or "1 × Case of mugs (12 × MUG-1)" for a box of a carton line. */
@@ -6,7 +7,7 @@ export const contentsWords = ({ contents }: Shipment['packages'][number], items:
   contents
     .map(({ itemId, sku, quantity }) => {
       const item = items.find(({ id }) => id === itemId);
-      return `${number(quantity)} × ${sku ?? (item ? cartonWords(item) : 'carton')}`;
+      return `${number(quantity)} × ${sku ?? (item ? cartonWords(item) : t('carton'))}`;
     })
     .join(', ');
 

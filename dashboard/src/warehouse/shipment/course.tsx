@@ -1,5 +1,6 @@
 /** The course of a shipment, oldest first: what the warehouse did, and what its carriers report. */
 import { Section } from '../../ui/facts.tsx';
+import { t } from '../../ui/t.ts';
 import { Time } from '../../ui/time.tsx';
 import classes from '../../ui/timeline.module.css';
 import { deliveryStatus } from '../../ui/words.ts';
@@ -12,7 +13,7 @@ interface Entry {
 }
 
 export const Course = ({ shipment }: { shipment: Shipment }) => (
-  <Section title="Timeline">
+  <Section title={t('Timeline')}>
     <ol className={classes['entries']}>
       {entriesOf(shipment).map(({ at, title, detail }) => (
         <li className={classes['entry']} key={`${at} ${title} ${detail}`}>
@@ -31,21 +32,21 @@ export const Course = ({ shipment }: { shipment: Shipment }) => (
 
 export function entriesOf(shipment: Shipment): Entry[] {
   const steps: [title: string, at: string | null][] = [
-    ['Created', shipment.createdAt],
-    ['Submitted', shipment.submittedAt],
-    ['Put on hold', shipment.heldAt],
-    ['Confirmed', shipment.confirmedAt],
-    ['Processing began', shipment.processingAt],
-    ['Handed to the carrier', shipment.forwardedAt],
-    ['Received', shipment.receivedAt],
-    ['Cancelled', shipment.cancelledAt],
-    ['Rejected', shipment.rejectedAt],
+    [t('Created'), shipment.createdAt],
+    [t('Submitted'), shipment.submittedAt],
+    [t('Put on hold'), shipment.heldAt],
+    [t('Confirmed'), shipment.confirmedAt],
+    [t('Processing began'), shipment.processingAt],
+    [t('Handed to the carrier'), shipment.forwardedAt],
+    [t('Received'), shipment.receivedAt],
+    [t('Cancelled'), shipment.cancelledAt],
+    [t('Rejected'), shipment.rejectedAt],
   ];
   const reports = shipment.packages.flatMap(({ events, trackingNumber }) =>
     events.map(({ at, status, description }) => {
-      const title = deliveryStatus[status].label;
-      const said = description === title ? null : description;
-      return { at, title, detail: [trackingNumber, said].filter(Boolean).join(' · ') };
+      const { label } = deliveryStatus[status];
+      const said = description === label ? null : description;
+      return { at, title: t(label), detail: [trackingNumber, said].filter(Boolean).join(' · ') };
     }),
   );
   return [...steps.flatMap(([title, at]) => (at === null ? [] : [{ at, title }])), ...reports].toSorted(

@@ -4,6 +4,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { isOutbound, lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
 import { useState } from 'react';
 import { useGo } from '../../ui/go.tsx';
+import { t, word } from '../../ui/t.ts';
 import { shipmentStatus } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
@@ -30,7 +31,7 @@ export function NextSteps({ organizationId, shipment }: ShipmentProps) {
       !isAtTheDock(shipment) &&
       status !== 'pending_cancel' &&
       status !== 'on_hold' ? (
-        <Text>Nothing left to do here.</Text>
+        <Text>{t('Nothing left to do here.')}</Text>
       ) : null}
     </Stack>
   );
@@ -60,7 +61,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
             )
           }
         >
-          {work}
+          {t(work)}
         </BigButton>
       ) : null}
       {status === 'processing' && stage === 'labelled' ? (
@@ -69,12 +70,18 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
           hotkey="f"
           loading={busy}
           onClick={() =>
-            void act('operatorShipments.forward', named, `${name} handed to the carrier`, undefined, {
-              undo: () => unship(organizationId, shipment),
-            })
+            void act(
+              'operatorShipments.forward',
+              named,
+              t('{name} handed to the carrier', { name }),
+              undefined,
+              {
+                undo: () => unship(organizationId, shipment),
+              },
+            )
           }
         >
-          Hand to carrier
+          {t('Hand to carrier')}
         </BigButton>
       ) : null}
       {kind === 'pnp' && status === 'processing' && stage === 'labelled' ? (
@@ -83,7 +90,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
           calls="operatorShipments.pack"
           onClick={() => go(warehousePath.packShipment(organizationId, id, { again: 'yes' }))}
         >
-          Pack again
+          {t('Pack again')}
         </BigButton>
       ) : null}
       {isAtTheDock(shipment) ? (
@@ -95,12 +102,12 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
             void act(
               'operatorShipments.unship',
               named,
-              `${name} taken back`,
-              'Unload it. It can be shipped again',
+              t('{name} taken back', { name }),
+              t('Unload it. It can be shipped again'),
             )
           }
         >
-          Take back
+          {t('Take back')}
         </ConfirmButton>
       ) : null}
       {status === 'pending_cancel' ? (
@@ -113,12 +120,12 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
               void act(
                 'operatorShipments.acceptCancel',
                 named,
-                `${name} cancelled`,
-                'Put its items back in their bins',
+                t('{name} cancelled', { name }),
+                t('Put its items back in their bins'),
               )
             }
           >
-            Accept cancellation
+            {t('Accept cancellation')}
           </ConfirmButton>
           <BigButton
             variant="default"
@@ -126,7 +133,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
             hotkey="r"
             onClick={() => ask('refuseCancel')}
           >
-            Decline
+            {t('Decline')}
           </BigButton>
         </>
       ) : null}
@@ -135,9 +142,9 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
           calls="operatorShipments.release"
           hotkey="r"
           loading={busy}
-          onClick={() => void act('operatorShipments.release', named, `${name} released`)}
+          onClick={() => void act('operatorShipments.release', named, t('{name} released', { name }))}
         >
-          Release
+          {t('Release')}
         </BigButton>
       ) : null}
     </Group>
@@ -146,10 +153,10 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
 
 function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
   const { status } = shipment;
-  const why = (verb: string, what: string): string | undefined =>
+  const why = (verb: string, message: string): string | undefined =>
     may(lifecycleOf(shipment), verb, status)
       ? undefined
-      : `Cannot be ${what} now: it is ${shipmentStatus[status].label.toLowerCase()}.`;
+      : t(message, { status: t(shipmentStatus[status].label).toLowerCase() });
   return (
     <Group>
       {isOutbound(shipment) ? (
@@ -158,10 +165,10 @@ function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
             variant="default"
             calls="operatorShipments.hold"
             hotkey="h"
-            why={why('hold', 'put on hold')}
+            why={why('hold', word('Cannot be put on hold now: it is {status}.'))}
             onClick={() => ask('hold')}
           >
-            Hold
+            {t('Hold')}
           </BigButton>
           <Prints organizationId={organizationId} shipment={shipment} />
         </>
@@ -169,10 +176,10 @@ function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
       <BigButton
         variant="default"
         calls="operatorShipments.cancel"
-        why={why('cancel', 'cancelled')}
+        why={why('cancel', word('Cannot be cancelled now: it is {status}.'))}
         onClick={() => ask('cancel')}
       >
-        Cancel shipment
+        {t('Cancel shipment')}
       </BigButton>
     </Group>
   );
@@ -192,14 +199,14 @@ function Prints({ organizationId, shipment: { id, status, packages } }: Shipment
         variant="default"
         hotkey="p"
         loading={busy}
-        why={status === 'draft' ? 'A draft has no packing slip.' : undefined}
+        why={status === 'draft' ? t('A draft has no packing slip.') : undefined}
         onClick={() => void print('operatorLabels.packingSlip', named)}
       >
-        Packing slip
+        {t('Packing slip')}
       </BigButton>
       {packages.some(({ trackingNumber }) => trackingNumber) ? (
         <BigButton variant="default" hotkey="l" loading={busy} onClick={() => void printLabels()}>
-          Labels
+          {t('Labels')}
         </BigButton>
       ) : null}
     </>
@@ -209,18 +216,18 @@ function Prints({ organizationId, shipment: { id, status, packages } }: Shipment
 /** Label of the next step; undefined when the warehouse has none. */
 function workOf({ kind, status, stage }: Shipment): string | undefined {
   if (kind === 'inbound' || kind === 'return') {
-    if (status === 'pending') return 'Accept delivery';
-    if (status === 'confirmed') return 'Receive';
+    if (status === 'pending') return word('Accept delivery');
+    if (status === 'confirmed') return word('Receive');
     return status === 'processing'
       ? stage === 'putting_away' || stage === 'counting'
-        ? 'Put away'
-        : 'Receive'
+        ? word('Put away')
+        : word('Receive')
       : undefined;
   }
-  if (status === 'pending') return 'Pick';
+  if (status === 'pending') return word('Pick');
   if (status !== 'processing') return undefined;
-  if (stage === 'picking') return 'Continue picking';
-  if (stage === 'labelled') return 'Load';
-  if (stage === 'packed') return 'Label';
-  return kind === 'spd' ? 'Label boxes' : 'Pack';
+  if (stage === 'picking') return word('Continue picking');
+  if (stage === 'labelled') return word('Load');
+  if (stage === 'packed') return word('Label');
+  return kind === 'spd' ? word('Label boxes') : word('Pack');
 }

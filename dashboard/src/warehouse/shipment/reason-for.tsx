@@ -1,3 +1,4 @@
+import { t, word } from '../../ui/t.ts';
 import { AskReason } from '../pick/ask-reason.tsx';
 import type { Act } from '../use-act.ts';
 import type { Shipment } from './shipment-props.ts';
@@ -5,24 +6,24 @@ import type { Shipment } from './shipment-props.ts';
 const asked = {
   hold: {
     name: 'operatorShipments.hold',
-    title: 'Reason for the hold',
-    action: 'Put on hold',
-    said: 'on hold',
-    reasons: ['Address needs checking', 'Items need checking', 'Merchant request'],
+    title: word('Reason for the hold'),
+    action: word('Put on hold'),
+    said: word('{name}: on hold'),
+    reasons: [word('Address needs checking'), word('Items need checking'), word('Merchant request')],
   },
   cancel: {
     name: 'operatorShipments.cancel',
-    title: 'Reason for cancelling',
-    action: 'Cancel shipment',
-    said: 'cancelled',
-    reasons: ['Merchant request', 'Cannot be shipped', 'Duplicate order'],
+    title: word('Reason for cancelling'),
+    action: word('Cancel shipment'),
+    said: word('{name}: cancelled'),
+    reasons: [word('Merchant request'), word('Cannot be shipped'), word('Duplicate order')],
   },
   refuseCancel: {
     name: 'operatorShipments.refuseCancel',
-    title: 'Reason for declining',
-    action: 'Decline cancellation',
-    said: 'cancellation declined',
-    reasons: ['Already packed', 'Already with the carrier'],
+    title: word('Reason for declining'),
+    action: word('Decline cancellation'),
+    said: word('{name}: cancellation declined'),
+    reasons: [word('Already packed'), word('Already with the carrier')],
   },
 } as const;
 
@@ -42,13 +43,13 @@ export function ReasonFor({ organizationId, shipment, act: { act, busy }, step, 
   const { name: operation, title, action, said, reasons } = asked[step];
   return (
     <AskReason
-      title={title}
+      title={t(title)}
       reasons={reasons}
-      action={action}
+      action={t(action)}
       busy={busy}
       back={back}
       give={(reason) =>
-        void act(operation, { organizationId, id, reason }, `${name}: ${said}`).then((done) => done && back())
+        void act(operation, { organizationId, id, reason }, t(said, { name })).then((done) => done && back())
       }
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { WordBadge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { shipmentKind, slaStatus } from '../../ui/words.ts';
 import { MerchantName } from './merchant-name.tsx';
 import { StageBadge } from './stage-badge.tsx';
@@ -22,7 +23,7 @@ export function ShipmentHead({ shipment, children }: { shipment: Shipment; child
           {sla && (status === 'pending' || status === 'processing') ? <WordBadge word={sla} /> : null}
         </>
       }
-      lead={[shipmentKind[kind], orderNumber ? `order ${orderNumber}` : undefined]
+      lead={[t(shipmentKind[kind]), orderNumber ? t('order {number}', { number: orderNumber }) : undefined]
         .filter(Boolean)
         .join(' · ')}
     >

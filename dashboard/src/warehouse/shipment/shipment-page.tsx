@@ -7,6 +7,7 @@ import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { count, text } from '../../ui/column.tsx';
+import { rich, t } from '../../ui/t.ts';
 import { Time } from '../../ui/time.tsx';
 import {
   deliveryStatus,
@@ -28,7 +29,7 @@ import type { Shipment } from './shipment-props.ts';
 export function ShipmentPage() {
   const { organizationId, query } = useShipmentOfAddress();
   const go = useGo();
-  const asking = useShipmentScan('Scan another order', (owner, shipment) => go(screenOf(owner, shipment)));
+  const asking = useShipmentScan(t('Scan another order'), (owner, shipment) => go(screenOf(owner, shipment)));
   if (asking) return asking;
   return (
     <Loaded query={query}>
@@ -36,16 +37,14 @@ export function ShipmentPage() {
         <ShipmentHead shipment={shipment}>
           <Stack>
             {shipment.holds.map(({ code, message, placedAt }) => (
-              <Alert color="yellow" title="On hold" key={code}>
+              <Alert color="yellow" title={t('On hold')} key={code}>
                 <Text size="lg">{message}</Text>
-                <Text>
-                  since <Time at={placedAt} />
-                </Text>
+                <Text>{rich('since {time}', { time: <Time at={placedAt} /> })}</Text>
               </Alert>
             ))}
             {shipment.status === 'pending_cancel' && shipment.cancellation ? (
-              <Alert color="red" title="Merchant requested cancellation">
-                <Text size="lg">{shipment.cancellation.reason ?? 'No reason given.'}</Text>
+              <Alert color="red" title={t('Merchant requested cancellation')}>
+                <Text size="lg">{shipment.cancellation.reason ?? t('No reason given.')}</Text>
               </Alert>
             ) : null}
             <NextSteps
@@ -56,7 +55,7 @@ export function ShipmentPage() {
             <Wishes shipment={shipment} />
             <Items shipment={shipment} />
             {shipment.packages.length > 0 ? <Packages shipment={shipment} /> : null}
-            <Section title="Details">
+            <Section title={t('Details')}>
               <Facts rows={factsOf(shipment)} />
             </Section>
             <Course shipment={shipment} />
@@ -70,34 +69,34 @@ export function ShipmentPage() {
 function Items({ shipment: { kind, items } }: { shipment: Shipment }) {
   const isComing = kind === 'inbound' || kind === 'return';
   return (
-    <Section title="Items">
+    <Section title={t('Items')}>
       <SmallTable
-        label="Items"
+        label={t('Items')}
         rows={items}
         columns={[
-          { title: 'Item', cell: ({ name, sku }) => (sku ? `${sku} · ${name}` : name) },
-          count('Quantity', 'quantity'),
+          { title: t('Item'), cell: ({ name, sku }) => (sku ? `${sku} · ${name}` : name) },
+          count(t('Quantity'), 'quantity'),
           ...(isComing
             ? [
                 {
-                  title: 'Received',
+                  title: t('Received'),
                   align: 'right' as const,
                   cell: ({ receivedQuantity }: Shipment['items'][number]) => number(receivedQuantity ?? 0),
                 },
                 {
-                  title: 'Damaged',
+                  title: t('Damaged'),
                   align: 'right' as const,
                   cell: ({ damagedQuantity }: Shipment['items'][number]) => number(damagedQuantity ?? 0),
                 },
               ]
             : [
                 {
-                  title: 'Missing',
+                  title: t('Missing'),
                   align: 'right' as const,
                   cell: ({ backorderedQuantity }: Shipment['items'][number]) => number(backorderedQuantity),
                 },
                 {
-                  title: 'Picked',
+                  title: t('Picked'),
                   align: 'right' as const,
                   cell: ({ pickedQuantity }: Shipment['items'][number]) => number(pickedQuantity),
                 },
@@ -111,23 +110,23 @@ function Items({ shipment: { kind, items } }: { shipment: Shipment }) {
 function Packages({ shipment: { items, packages } }: { shipment: Shipment }) {
   const { size, weight } = useMeasures();
   return (
-    <Section title="Packages">
+    <Section title={t('Packages')}>
       <SmallTable
-        label="Packages"
+        label={t('Packages')}
         rows={packages}
         columns={[
           {
-            title: 'Contents',
+            title: t('Contents'),
             cell: (one) => contentsWords(one, items),
           },
-          { title: 'Size', cell: ({ dimensions }) => size(dimensions) },
-          { title: 'Weight', align: 'right', cell: (one) => weight(one.weight) },
+          { title: t('Size'), cell: ({ dimensions }) => size(dimensions) },
+          { title: t('Weight'), align: 'right', cell: (one) => weight(one.weight) },
           {
-            title: 'Carrier',
+            title: t('Carrier'),
             cell: ({ carrier, service }) => [carrier, service].filter(Boolean).join(' ') || '–',
           },
-          text('Tracking', 'trackingNumber'),
-          { title: 'Status', cell: ({ status }) => <WordBadge word={deliveryStatus[status]} /> },
+          text(t('Tracking'), 'trackingNumber'),
+          { title: t('Status'), cell: ({ status }) => <WordBadge word={deliveryStatus[status]} /> },
         ]}
       />
     </Section>
@@ -151,23 +150,18 @@ function factsOf({
 }: Shipment) {
   const address = shippingAddress ?? destination?.address;
   const rows: [string, React.ReactNode][] = [
-    ['Warehouse', warehouse.name],
-    ['Ship by', promise ? <Time at={promise.shipBy} exact /> : null],
-    ['Priority', priorityWords[priority]],
+    [t('Warehouse'), warehouse.name],
+    [t('Ship by'), promise ? <Time at={promise.shipBy} exact /> : null],
+    [t('Priority'), t(priorityWords[priority])],
+    [t('Service'), shippingMethod ? serviceOf(shippingMethod) : null],
     [
-      'Service',
-      shippingMethod
-        ? `${serviceWords[shippingMethod.service]}${shippingMethod.signatureRequired ? ', signature on delivery' : ''}`
-        : null,
-    ],
-    [
-      'Destination',
+      t('Destination'),
       destination
-        ? [destinationProfile[destination.profile], destination.facilityCode].filter(Boolean).join(' ')
+        ? [t(destinationProfile[destination.profile]), destination.facilityCode].filter(Boolean).join(' ')
         : null,
     ],
     [
-      'To',
+      t('To'),
       address
         ? [
             address.name,
@@ -182,16 +176,21 @@ function factsOf({
             .join(', ')
         : null,
     ],
-    ['Supplier', supplier],
-    ['Expected', expectedArrivalDate ? date(expectedArrivalDate) : null],
-    ['Tracking', trackingNumbers.join(', ') || null],
-    ['Split from', splitFrom?.number ?? null],
+    [t('Supplier'), supplier],
+    [t('Expected'), expectedArrivalDate ? date(expectedArrivalDate) : null],
+    [t('Tracking'), trackingNumbers.join(', ') || null],
+    [t('Split from'), splitFrom?.number ?? null],
     [
-      'Split into',
+      t('Split into'),
       splitInto?.map(({ number: name, warehouse: at }) => `${name} (${at.name})`).join(', ') ?? null,
     ],
-    ['Reference', externalId],
-    ['Submitted', submittedAt ? <Time at={submittedAt} exact /> : null],
+    [t('Reference'), externalId],
+    [t('Submitted'), submittedAt ? <Time at={submittedAt} exact /> : null],
   ];
   return rows.filter(([, value]) => value !== null);
 }
+
+const serviceOf = ({ service, signatureRequired }: NonNullable<Shipment['shippingMethod']>): string =>
+  signatureRequired
+    ? t('{service}, signature on delivery', { service: t(serviceWords[service]) })
+    : t(serviceWords[service]);

@@ -1,4 +1,5 @@
 /** The way back from the truck, until it has left. */
+import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import type { Shipment } from './shipment-props.ts';
 
@@ -10,5 +11,5 @@ export async function unship(
   organizationId: string,
   { id, number }: Pick<Shipment, 'id' | 'number'>,
 ): Promise<void> {
-  await send('operatorShipments.unship', { organizationId, id }, `${number} taken back`);
+  await send('operatorShipments.unship', { organizationId, id }, t('{name} taken back', { name: number }));
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Text } from '@mantine/core';
 import { callRead } from '../../api/call.ts';
 import { Page } from '../../ui/page.tsx';
+import { t } from '../../ui/t.ts';
 import { shipmentStatus, stage as stageWords } from '../../ui/words.ts';
 import { BackButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
@@ -67,7 +68,7 @@ export function useShipmentChoice(
   };
   const ask = ({ say, choices: asked }: Question): Verdict => {
     setChoices(asked);
-    return { tone: 'note', say, detail: 'Choose one by number' };
+    return { tone: 'note', say, detail: t('Choose one by number') };
   };
   const onScan: OnScan = async (scan) => {
     setChoices(undefined);
@@ -76,7 +77,9 @@ export function useShipmentChoice(
     const [meant] = fitting;
     if (fitting.length > 1) {
       return ask({
-        say: `${fitting.length} orders have this code`,
+        say: t('{count, plural, one {# order has} other {# orders have}} this code', {
+          count: fitting.length,
+        }),
         choices: fitting.map((hit) => ({
           id: hit.id,
           merchant: hit.organization.name,
@@ -91,15 +94,15 @@ export function useShipmentChoice(
     if (other)
       return {
         tone: 'bad',
-        say: `${other.name} is not ready for this`,
+        say: t('{name} is not ready for this', { name: other.name }),
         detail: `${other.organization.name} · ${standingOf(other)}`,
       };
-    if (elsewhere) return { tone: 'bad', say: `${elsewhere.name} is at another warehouse` };
+    if (elsewhere) return { tone: 'bad', say: t('{name} is at another warehouse', { name: elsewhere.name }) };
     const [thing] = hits;
     return {
       tone: 'bad',
-      say: 'No order has this code',
-      ...(thing ? { detail: `That is ${thing.name}` } : {}),
+      say: t('No order has this code'),
+      ...(thing ? { detail: t('That is {name}', { name: thing.name }) } : {}),
     };
   };
   const chosen = async (one: OrderChoice): Promise<Verdict> => {
@@ -129,9 +132,9 @@ interface WhichShipmentProps {
 
 function WhichShipment({ choices, choose, back }: WhichShipmentProps) {
   return (
-    <Page title="Choose an order">
+    <Page title={t('Choose an order')}>
       <ChoiceList
-        label="Orders with this code"
+        label={t('Orders with this code')}
         choices={choices.map((one) => ({
           id: one.id,
           label: (
@@ -143,10 +146,10 @@ function WhichShipment({ choices, choose, back }: WhichShipmentProps) {
           choose: () => choose(one),
         }))}
       />
-      <BackButton onClick={back}>None of these</BackButton>
+      <BackButton onClick={back}>{t('None of these')}</BackButton>
     </Page>
   );
 }
 
 const standingOf = ({ status, stage }: Pick<ShipmentHit, 'status' | 'stage'>): string =>
-  stage ? stageWords[stage] : status ? shipmentStatus[status].label : '';
+  stage ? t(stageWords[stage]) : status ? t(shipmentStatus[status].label) : '';
