@@ -6,10 +6,10 @@ import { CopyButton } from './copy.tsx';
 import { Note } from './note.tsx';
 import { t } from './t.ts';
 
-const closeButtonProps = { 'aria-label': 'Close message' };
+const closeButton = () => ({ 'aria-label': t('Close message') });
 
 export function tellDone(message: string): void {
-  notifications.show({ message, color: 'teal', autoClose: 4_000, closeButtonProps });
+  notifications.show({ message, color: 'teal', autoClose: 4_000, closeButtonProps: closeButton() });
 }
 
 /** With a way back, for five seconds. */
@@ -17,7 +17,7 @@ export function tellUndo(message: string, undo: () => void): void {
   const id = notifications.show({
     autoClose: 5_000,
     color: 'teal',
-    closeButtonProps,
+    closeButtonProps: closeButton(),
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
@@ -42,7 +42,7 @@ export function tellFailure(error: unknown): void {
     color: 'red',
     autoClose: 15_000,
     role: 'alert',
-    closeButtonProps,
+    closeButtonProps: closeButton(),
   });
 }
 
@@ -71,9 +71,11 @@ export function wordsOf(error: unknown): { sentence: string; details: string | u
     const fields = Object.entries(error.properties).map(([field, rule]) => `${field}: ${rule}`);
     return {
       sentence: error.message,
-      details: [...fields, error.code, ...(error.requestId ? [`request ${error.requestId}`] : [])].join(
-        ' · ',
-      ),
+      details: [
+        ...fields,
+        error.code,
+        ...(error.requestId ? [t('request {id}', { id: error.requestId })] : []),
+      ].join(' · '),
     };
   }
   if (error instanceof TypeError) {

@@ -8,6 +8,7 @@ import { number } from '../../ui/format.ts';
 import { Go } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { t, word } from '../../ui/t.ts';
 import { exceptionKind, exceptionKinds } from '../exceptions/exception-kinds.ts';
 import { warehousePath } from '../path.ts';
 import { useStation } from '../station.tsx';
@@ -16,11 +17,11 @@ import classes from './dangers.module.css';
 type Counters = Output<'operatorWork.counters'>;
 
 const work = [
-  ['To pick', 'toPick'],
-  ['Picking', 'picking'],
-  ['To pack', 'toPack'],
-  ['To label', 'toLabel'],
-  ['To ship', 'toShip'],
+  [word('To pick'), 'toPick'],
+  [word('Picking'), 'picking'],
+  [word('To pack'), 'toPack'],
+  [word('To label'), 'toLabel'],
+  [word('To ship'), 'toShip'],
 ] as const satisfies readonly (readonly [string, keyof Counters])[];
 
 export function Dangers() {
@@ -28,23 +29,23 @@ export function Dangers() {
   const counters = useRead('operatorWork.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Section title="Open work">
+      <Section title={t('Open work')}>
         <Loaded query={counters}>
           {(record) => (
             <SmallTable
-              label="Open work"
+              label={t('Open work')}
               rows={work}
               rowKey={([title]) => title}
               columns={[
-                { title: 'Step', cell: ([title]) => title },
-                { title: 'Waiting', align: 'right', cell: ([, key]) => number(record[key].total) },
+                { title: t('Step'), cell: ([title]) => t(title) },
+                { title: t('Waiting'), align: 'right', cell: ([, key]) => number(record[key].total) },
                 {
-                  title: 'Late',
+                  title: t('Late'),
                   align: 'right',
                   cell: ([, key]) => <Danger count={record[key].late} tone="bad" />,
                 },
                 {
-                  title: 'At risk',
+                  title: t('At risk'),
                   align: 'right',
                   cell: ([, key]) => <Danger count={record[key].atRisk} tone="warning" />,
                 },
@@ -53,14 +54,14 @@ export function Dangers() {
           )}
         </Loaded>
       </Section>
-      <Section title="Exceptions">
+      <Section title={t('Exceptions')}>
         <Stack component="ul" gap={4} className={classes['list']}>
           {exceptionKinds.map((kind) => (
             <ExceptionCount kind={kind} key={kind} />
           ))}
           <li>
             <Go to={`${warehousePath.supervisor()}?list=held`} className={classes['row']}>
-              <span>On hold</span>
+              <span>{t('On hold')}</span>
               <strong>{counters.data ? number(counters.data.onHold) : '–'}</strong>
             </Go>
           </li>
@@ -83,7 +84,7 @@ function ExceptionCount({ kind }: { kind: (typeof exceptionKinds)[number] }) {
   return (
     <li>
       <Go to={`${warehousePath.exceptions()}?kind=${kind}`} className={classes['row']}>
-        <span>{exceptionKind[kind].label}</span>
+        <span>{t(exceptionKind[kind].label)}</span>
         <strong>{data?.total === undefined ? '–' : number(data.total)}</strong>
       </Go>
     </li>

@@ -1,7 +1,12 @@
 import { hourMs, minuteMs } from '@packhouse/contract/rules/time';
+import { word } from '../../ui/t.ts';
 
 /** Spans of days a supervisor looks at; the day begins in the zone of the warehouse. */
-export const spans = { today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days' } as const;
+export const spans = {
+  today: word('Today'),
+  yesterday: word('Yesterday'),
+  week: word('Last 7 days'),
+} as const;
 export type Span = keyof typeof spans;
 
 /** Undefined ends are those of the service: since the day began, and now. */

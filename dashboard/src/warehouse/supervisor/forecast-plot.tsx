@@ -1,8 +1,8 @@
 /** Whether the open orders will be packed before the next cut-off. */
 import { hourMs, minuteMs } from '@packhouse/contract/rules/time';
-import { number, plural } from '../../ui/format.ts';
 import { useRead } from '../../api/use.ts';
 import { LineChart, Plot } from '../../ui/plot.tsx';
+import { t } from '../../ui/t.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useStation } from '../station.tsx';
 import { forecastOf } from './forecast.ts';
@@ -29,24 +29,37 @@ export function ForecastPlot() {
   const data = points.map(({ at, left: orders }) => ({ time: clock(at), left: orders }));
   const end =
     left === 0
-      ? 'Everything is packed.'
+      ? t('Everything is packed.')
       : finishAt === undefined
-        ? 'There is no forecast yet.'
+        ? t('There is no forecast yet.')
         : finishAt <= cutoffAt
-          ? `Done at ${clock(finishAt)}, before the cut-off at ${clock(cutoffAt)}.`
-          : `${plural(leftAtCutoff, 'order')} will be left at the cut-off at ${clock(cutoffAt)}.`;
+          ? t('Done at {finish}, before the cut-off at {cutoff}.', {
+              finish: clock(finishAt),
+              cutoff: clock(cutoffAt),
+            })
+          : t('{left, plural, one {# order} other {# orders}} will be left at the cut-off at {cutoff}.', {
+              left: leftAtCutoff,
+              cutoff: clock(cutoffAt),
+            });
+  const work = t(
+    '{left, plural, one {# order} other {# orders}} to pick and pack, {packed, number} packed in the last hour.',
+    { left, packed: perHour },
+  );
   return (
     <Plot
-      title="Orders left until the cut-off"
-      lead={`${plural(left, 'order')} to pick and pack, ${number(perHour)} packed in the last hour. ${end}`}
-      empty={cutoff ? undefined : 'This warehouse has no cut-off.'}
-      table={{ columns: ['Time', 'Orders left'], rows: data.map(({ time, left: orders }) => [time, orders]) }}
+      title={t('Orders left until the cut-off')}
+      lead={`${work} ${end}`}
+      empty={cutoff ? undefined : t('This warehouse has no cut-off.')}
+      table={{
+        columns: [t('Time'), t('Orders left')],
+        rows: data.map(({ time, left: orders }) => [time, orders]),
+      }}
     >
       <LineChart
         h={240}
         data={data}
         dataKey="time"
-        series={[{ name: 'left', label: 'Orders left', color: 'harbor.6' }]}
+        series={[{ name: 'left', label: t('Orders left'), color: 'harbor.6' }]}
       />
     </Plot>
   );

@@ -1,8 +1,8 @@
 /** People who pick now, what, and how far: "Curtis, 4 of 12". */
 import { useList } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
-import { plural } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
+import { t } from '../../ui/t.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { warehousePath } from '../path.ts';
 import { progressWords } from '../pick/walk-loop.tsx';
@@ -18,17 +18,20 @@ export function PeopleAtWork() {
   );
   if (!data) return null;
   return (
-    <Section title="Picking now">
+    <Section title={t('Picking now')}>
       {data.rows.length === 0 ? (
-        'Nobody is picking.'
+        t('Nobody is picking.')
       ) : (
         <ChoiceList
-          label="Picking now"
+          label={t('Picking now')}
           numbered={false}
           choices={data.rows.map((wave) => ({
             id: wave.id,
-            label: wave.picker ? progressWords(wave) : 'Released, nobody picks it',
-            detail: `${wave.number ?? 'Order'} · ${plural(wave.openShipments, 'order')} left`,
+            label: wave.picker ? progressWords(wave) : t('Released, nobody picks it'),
+            detail: [
+              wave.number ?? t('Order'),
+              t('{count, plural, one {# order} other {# orders}} left', { count: wave.openShipments }),
+            ].join(' · '),
             choose: () => go(warehousePath.claimedWave(wave.id)),
           }))}
         />

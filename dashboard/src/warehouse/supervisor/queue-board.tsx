@@ -7,11 +7,11 @@ import { Badge, WordBadge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/column.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
-import { plural } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pages, usePaging } from '../../ui/pages.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { t, word } from '../../ui/t.ts';
 import { Time } from '../../ui/time.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { service as serviceWords, shipmentKind, slaStatus } from '../../ui/words.ts';
@@ -24,15 +24,20 @@ import { useAct } from '../use-act.ts';
 type Queued = Output<'operatorShipments.queue'>;
 type Listed = Output<'operatorShipments.list'>;
 
-const lists = { open: 'Open', picking: 'Being picked', free: 'Nobody picks', held: 'On hold' } as const;
+const lists = {
+  open: word('Open'),
+  picking: word('Being picked'),
+  free: word('Nobody picks'),
+  held: word('On hold'),
+} as const;
 type Shown = keyof typeof lists;
 
 /** Next task of the orders that nobody picks. */
 const free: NonNullable<Input<'operatorShipments.queue'>['task']> = ['start'];
 
 const lines = [
-  { value: 'single', label: 'One line' },
-  { value: 'several', label: 'Several lines' },
+  { value: 'single', label: word('One line') },
+  { value: 'several', label: word('Several lines') },
 ];
 const filterKeys = ['search', 'organization', 'service', 'carrier', 'lines', 'skip'];
 
@@ -41,30 +46,37 @@ export function QueueBoard() {
   const { warehouse } = useStation();
   const shown = oneOf(values['list'], Object.keys(lists) as Shown[]) ?? 'open';
   const merchants = useList('operatorShipments.organizations', { mode: 'live', take: 50 });
-  const services = warehouse.cutoffs.map(({ service }) => ({ value: service, label: serviceWords[service] }));
+  const services = warehouse.cutoffs.map(({ service }) => ({
+    value: service,
+    label: t(serviceWords[service]),
+  }));
   return (
-    <Section title="Orders">
+    <Section title={t('Orders')}>
       <Stack>
         <SegmentedControl
-          aria-label="Orders"
+          aria-label={t('Orders')}
           size="md"
           style={{ maxWidth: '100%', overflowX: 'auto' }}
           value={shown}
           onChange={(value) => set({ list: value === 'open' ? undefined : value, skip: undefined })}
-          data={Object.entries(lists).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(lists).map(([value, label]) => ({ value, label: t(label) }))}
         />
         <Filters keys={filterKeys}>
-          <SearchFilter placeholder="Number, name or address" />
+          <SearchFilter placeholder={t('Number, name or address')} />
           <SelectFilter
             name="organization"
-            label="Merchant"
+            label={t('Merchant')}
             options={(merchants.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
           {shown === 'held' ? null : (
             <>
-              <SelectFilter name="service" label="Service" options={services} />
-              <SearchFilter name="carrier" placeholder="Carrier" />
-              <SelectFilter name="lines" label="Lines" options={lines} />
+              <SelectFilter name="service" label={t('Service')} options={services} />
+              <SearchFilter name="carrier" placeholder={t('Carrier')} />
+              <SelectFilter
+                name="lines"
+                label={t('Lines')}
+                options={lines.map(({ value, label }) => ({ value, label: t(label) }))}
+              />
             </>
           )}
         </Filters>
@@ -99,7 +111,7 @@ function Queue({ shown }: { shown: Shown }) {
     await act(
       'operatorShipments.rank',
       { organizationId: organization.id, id, rank: first },
-      first === null ? `${number} waits its turn again` : `${number} comes first`,
+      t(first === null ? '{number} waits its turn again' : '{number} comes first', { number }),
     );
     void queue.refetch();
   };
@@ -109,25 +121,32 @@ function Queue({ shown }: { shown: Shown }) {
     );
   const columns: Column<Queued>[] = [
     {
-      title: 'Order',
+      title: t('Order'),
       cell: (row) => <Link to={warehousePath.shipment(row.organization.id, row.id)}>{row.number}</Link>,
     },
-    { title: 'Merchant', cell: ({ organization }) => organization.name },
-    { title: 'Recipient', cell: ({ recipient }) => recipient ?? '–' },
-    { title: 'Step', cell: ({ task, kind }) => `${taskWords[task]} · ${shipmentKind[kind]}` },
-    { title: 'Size', cell: (row) => `${plural(row.itemCount, 'line')}, ${plural(row.unitCount, 'unit')}` },
-    { title: 'Ship by', cell: (row) => <Due row={row} /> },
+    { title: t('Merchant'), cell: ({ organization }) => organization.name },
+    { title: t('Recipient'), cell: ({ recipient }) => recipient ?? '–' },
+    { title: t('Step'), cell: ({ task, kind }) => `${t(taskWords[task])} · ${t(shipmentKind[kind])}` },
     {
-      title: 'Picker',
+      title: t('Size'),
+      cell: (row) =>
+        t('{lines, plural, one {# line} other {# lines}}, {units, plural, one {# unit} other {# units}}', {
+          lines: row.itemCount,
+          units: row.unitCount,
+        }),
+    },
+    { title: t('Ship by'), cell: (row) => <Due row={row} /> },
+    {
+      title: t('Picker'),
       cell: ({ picker, waveId }) =>
-        waveId ? <Link to={warehousePath.claimedWave(waveId)}>{picker?.name ?? 'Released'}</Link> : '–',
+        waveId ? <Link to={warehousePath.claimedWave(waveId)}>{picker?.name ?? t('Released')}</Link> : '–',
     },
     {
-      title: 'Do',
+      title: t('Do'),
       cell: (row) => (
         <Group gap="xs" wrap="nowrap">
           <Button size="compact-md" variant="default" disabled={busy} onClick={() => void rank(row)}>
-            {row.rank === null ? 'Do first' : 'Not first'}
+            {t(row.rank === null ? 'Do first' : 'Not first')}
           </Button>
           {row.task === 'start' && row.waveId === null ? (
             <Button
@@ -135,7 +154,7 @@ function Queue({ shown }: { shown: Shown }) {
               variant={chosen.includes(nameOf(row)) ? 'filled' : 'default'}
               onClick={() => toggle(nameOf(row))}
             >
-              {chosen.includes(nameOf(row)) ? 'Chosen' : 'Choose'}
+              {t(chosen.includes(nameOf(row)) ? 'Chosen' : 'Choose')}
             </Button>
           ) : null}
         </Group>
@@ -157,11 +176,11 @@ function Queue({ shown }: { shown: Shown }) {
         {({ rows, more, total }) => (
           <>
             <SmallTable
-              label="Orders"
+              label={t('Orders')}
               rows={rows}
               rowKey={nameOf}
               columns={columns}
-              empty="No orders match."
+              empty={t('No orders match.')}
             />
             <Pages more={more} count={rows.length} total={total} />
           </>
@@ -194,15 +213,20 @@ function Give({ shipments, done }: { shipments: readonly string[]; done: () => v
         start: false,
         ...(picker ? { pickerId: picker } : {}),
       },
-      `${plural(shipments.length, 'order')} released${name ? ` for ${name}` : ''}`,
+      t(
+        name
+          ? '{count, plural, one {# order} other {# orders}} released for {name}'
+          : '{count, plural, one {# order} other {# orders}} released',
+        { count: shipments.length, name: name ?? '' },
+      ),
     );
     if (released) done();
   };
   return (
     <Group align="flex-end">
       <Select
-        label="Picker"
-        placeholder="Anybody"
+        label={t('Picker')}
+        placeholder={t('Anybody')}
         size="md"
         clearable
         searchable={pickers.length > 8}
@@ -211,7 +235,7 @@ function Give({ shipments, done }: { shipments: readonly string[]; done: () => v
         onChange={setPicker}
       />
       <Button size="md" loading={busy} onClick={() => void release()}>
-        Release {plural(shipments.length, 'order')}
+        {t('Release {count, plural, one {# order} other {# orders}}', { count: shipments.length })}
       </Button>
     </Group>
   );
@@ -235,18 +259,23 @@ function Held() {
   );
   const columns: Column<Listed>[] = [
     {
-      title: 'Order',
+      title: t('Order'),
       cell: (row) => <Link to={warehousePath.shipment(row.organization.id, row.id)}>{row.number}</Link>,
     },
-    { title: 'Merchant', cell: ({ organization }) => organization.name },
-    { title: 'Recipient', cell: ({ recipient }) => recipient?.name ?? '–' },
-    { title: 'Since', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+    { title: t('Merchant'), cell: ({ organization }) => organization.name },
+    { title: t('Recipient'), cell: ({ recipient }) => recipient?.name ?? '–' },
+    { title: t('Since'), cell: ({ updatedAt }) => <Time at={updatedAt} /> },
   ];
   return (
     <Loaded query={held}>
       {({ rows, more, total }) => (
         <>
-          <SmallTable label="Orders on hold" rows={rows} columns={columns} empty="No orders are on hold." />
+          <SmallTable
+            label={t('Orders on hold')}
+            rows={rows}
+            columns={columns}
+            empty={t('No orders are on hold.')}
+          />
           <Pages more={more} count={rows.length} total={total} />
         </>
       )}
@@ -258,11 +287,11 @@ function Due({ row: { slaStatus: sla, rank, priority, shipBy } }: { row: Queued 
   const late = sla === 'late' || sla === 'at_risk' ? slaStatus[sla] : undefined;
   return (
     <Group gap={6} wrap="nowrap">
-      {rank === null ? null : <Badge tone="warning">First</Badge>}
+      {rank === null ? null : <Badge tone="warning">{t('First')}</Badge>}
       {late ? (
         <WordBadge word={late} />
       ) : priority === 'expedited' ? (
-        <Badge tone="busy">Expedited</Badge>
+        <Badge tone="busy">{t('Expedited')}</Badge>
       ) : null}
       {shipBy ? <Time at={shipBy} /> : null}
     </Group>

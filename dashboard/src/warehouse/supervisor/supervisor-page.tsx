@@ -7,7 +7,7 @@ import { useRead } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { oneOf } from '../../ui/filters.tsx';
 import { number, percent } from '../../ui/format.ts';
-import { t } from '../../ui/t.ts';
+import { t, word } from '../../ui/t.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BarChart, Plot } from '../../ui/plot.tsx';
@@ -27,10 +27,10 @@ import { spans, spanTimes, type Span } from './days.ts';
 type Throughput = Output<'operatorWork.throughput'>;
 
 const measures = {
-  linesPicked: 'Lines picked',
-  shipmentsPacked: 'Orders packed',
-  shipmentsForwarded: 'Orders shipped',
-  unitsReceived: 'Units received',
+  linesPicked: word('Lines picked'),
+  shipmentsPacked: word('Orders packed'),
+  shipmentsForwarded: word('Orders shipped'),
+  unitsReceived: word('Units received'),
 } as const;
 type Measure = keyof typeof measures;
 
@@ -46,7 +46,7 @@ export function SupervisorPage() {
     { warehouseId: warehouse.id, ...times },
     { everyMs: 60_000 },
   );
-  const asking = useShipmentScan('Scan a shipment to open it', (organizationId, shipment) =>
+  const asking = useShipmentScan(t('Scan a shipment to open it'), (organizationId, shipment) =>
     go(screenOf(organizationId, shipment)),
   );
   if (asking) return asking;
@@ -66,18 +66,18 @@ export function SupervisorPage() {
       }}
       value={chosen}
       onChange={(value) => set({ [name]: value === usual ? undefined : value }, { replace: true })}
-      data={Object.entries(options).map(([value, words]) => ({ value, label: words }))}
+      data={Object.entries(options).map(([value, words]) => ({ value, label: t(words) }))}
     />
   );
   return (
-    <Page title="Supervisor">
+    <Page title={t('Supervisor')}>
       <Dangers />
       <PeopleAtWork />
       <QueueBoard />
       <ForecastPlot />
       <Group>
-        {choice('Period', 'days', span, 'today', spans)}
-        {choice('Measure', 'measure', measure, 'linesPicked', measures)}
+        {choice(t('Period'), 'days', span, 'today', spans)}
+        {choice(t('Measure'), 'measure', measure, 'linesPicked', measures)}
       </Group>
       <Loaded query={throughput}>
         {(record) => (
@@ -111,16 +111,16 @@ function Hours({ record: { hours, timezone }, measure, withDay }: HoursProps) {
   const total = data.reduce((sum, { done }) => sum + done, 0);
   return (
     <Plot
-      title={`${measures[measure]} per hour`}
-      lead={`${number(total)} in total, ${timezone.replaceAll('_', ' ')} time`}
-      empty={total === 0 ? 'Nothing recorded in this period.' : undefined}
-      table={{ columns: ['Hour', measures[measure]], rows: data.map(({ hour, done }) => [hour, done]) }}
+      title={t('{measure} per hour', { measure: t(measures[measure]) })}
+      lead={t('{total, number} in total, {zone} time', { total, zone: timezone.replaceAll('_', ' ') })}
+      empty={total === 0 ? t('Nothing recorded in this period.') : undefined}
+      table={{ columns: [t('Hour'), t(measures[measure])], rows: data.map(({ hour, done }) => [hour, done]) }}
     >
       <BarChart
         h={240}
         data={data}
         dataKey="hour"
-        series={[{ name: 'done', label: measures[measure], color: 'harbor.6' }]}
+        series={[{ name: 'done', label: t(measures[measure]), color: 'harbor.6' }]}
       />
     </Plot>
   );
@@ -145,28 +145,28 @@ function Operators({ record: { operators } }: { record: Throughput }) {
     of,
   });
   const figures = [
-    figure('Lines picked', (row) => row.linesPicked),
-    figure('Units picked', (row) => row.unitsPicked),
-    figure('Orders packed', (row) => row.shipmentsPacked),
-    figure('Packages', (row) => row.packagesPacked),
-    figure('Orders shipped', (row) => row.shipmentsForwarded),
-    figure('Units received', (row) => row.unitsReceived),
+    figure(t('Lines picked'), (row) => row.linesPicked),
+    figure(t('Units picked'), (row) => row.unitsPicked),
+    figure(t('Orders packed'), (row) => row.shipmentsPacked),
+    figure(t('Packages'), (row) => row.packagesPacked),
+    figure(t('Orders shipped'), (row) => row.shipmentsForwarded),
+    figure(t('Units received'), (row) => row.unitsReceived),
   ];
   // Without targets the column would be empty.
   const hasTargets = operators.some((row) => row.shareOfTargets !== null);
   const shares = hasTargets ? [text(t('Of target'), shareText)] : [];
   return (
-    <Section title="By operator">
+    <Section title={t('By operator')}>
       {operators.length === 0 ? (
-        'No activity in this period.'
+        t('No activity in this period.')
       ) : (
         <SmallTable
-          label="By operator"
+          label={t('By operator')}
           rows={operators}
           rowKey={({ operator }) => operator.id}
-          columns={[text('Operator', ({ operator }: Row) => operator.name), ...figures, ...shares]}
+          columns={[text(t('Operator'), ({ operator }: Row) => operator.name), ...figures, ...shares]}
           foot={[
-            'All',
+            t('All'),
             ...figures.map(({ of }) => number(operators.reduce((sum, row) => sum + of(row), 0))),
             ...shares.map(() => ''),
           ]}
