@@ -89,6 +89,7 @@ function GoodsLabel({ hit: { type, id, organization } }: { hit: GoodsHit }) {
         <SegmentedControl
           aria-label={t('Barcode content')}
           size="sm"
+          styles={{ label: { whiteSpace: 'normal' } }}
           fullWidth
           value={code}
           onChange={setCode}
