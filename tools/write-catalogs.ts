@@ -9,9 +9,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const languages = ['es', 'pl'];
 const placeOf = (language: string) => `dashboard/src/warehouse/languages/${language}.json`;
 
-/** Parts of the warehouse app whose words are still in the code alone. */
-const untranslated = ['supervisor/'];
-
 /**
  * Brings the catalogs of the warehouse app up to date with its messages: adds new ones, to be translated, and removes those
  * that are not used any more. With --check it writes nothing. Either way it answers what is missing or wrong.
@@ -25,8 +22,7 @@ function writeCatalogs(words: readonly string[]): string[] {
     const path = `dashboard/src/${file}`;
     const found = messagesIn(path, readFileSync(`${root}/${path}`, 'utf8'));
     messages.push(...found.messages);
-    if (!file.startsWith('warehouse/') || untranslated.some((part) => file.startsWith(`warehouse/${part}`)))
-      continue;
+    if (!file.startsWith('warehouse/')) continue;
     problems.push(...found.faults.map(({ text, line }) => `${path}:${line}: ${text}`));
   }
   for (const language of languages) {
