@@ -1,4 +1,4 @@
-/** What the day came to in the database, compared with what was really done. */
+/** The books after the day, compared with the work that was really done. */
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { readId } from '@packhouse/contract/id';
 import pg from 'pg';
@@ -80,7 +80,7 @@ async function faultsOfPicks(
   });
 }
 
-/** What was saved is what was in the delivery. */
+/** A receipt holds exactly the goods of its delivery. */
 function faultsOfReceipt({ number, status, items }: Shipment, { delivery }: Traded): string[] {
   if (status !== 'received') return [`${number} is ${status}`];
   return items.flatMap(({ name, receivedQuantity, damagedQuantity }, at) => {

@@ -1,10 +1,10 @@
-/** What lies on the floor of the warehouse and goes from hand to hand: totes, papers, parcels. */
+/** The floor of the warehouse: totes, papers and parcels that go from hand to hand. */
 
 /** A tote with the goods of one order, at the packing tables. */
 export interface FullTote {
   tote: string;
   order: string;
-  /** What is printed on each piece. */
+  /** The code printed on each piece. */
   pieces: string[];
 }
 
@@ -19,7 +19,7 @@ export interface DeliveredLine {
   code: string;
   good: number;
   damaged: number;
-  /** What becomes of returned goods; their merchant's wish unless given. */
+  /** Where returned goods go; as their merchant wishes unless given. */
   action?: 'Quarantine';
 }
 

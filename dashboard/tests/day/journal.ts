@@ -1,7 +1,7 @@
-/** What the screens said to the crew: every refusal with its words, and what went another way than somebody meant. */
+/** The journal of the crew: every refusal with its words, and every scan that did something else than was meant. */
 
 interface Said {
-  /** What the person did, such as "scanned A-01-1" or "pressed Enter". */
+  /** The action of the person, such as "scanned A-01-1" or "pressed Enter". */
   did: string;
   badge: string;
   screen: string;

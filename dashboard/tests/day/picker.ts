@@ -75,7 +75,7 @@ async function takePieces(
   return units;
 }
 
-/** What is printed on the goods that the screen names. */
+/** The code printed on the goods that the screen names. */
 function codeOf(words: string): string {
   if (words.includes('MUG-1')) return mugCode;
   if (words.includes('TEA-100')) return teaLabel(/Lot (\w+)/.exec(words)?.[1] ?? '');

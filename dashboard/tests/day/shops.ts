@@ -34,7 +34,7 @@ const lots = [
   { lot: 'L2', expiresOn: '2031-01-31' },
 ] as const;
 
-/** What is printed on a box of tea. */
+/** The code printed on a box of tea. */
 export const teaLabel = (lot: string): string => {
   const { expiresOn } = lots.find((one) => one.lot === lot) ?? lots[1];
   return `01${teaCode}17${expiresOn.slice(2).replaceAll('-', '')}10${lot}`;

@@ -135,7 +135,7 @@ async function receipt({ shop, at, floor, random }: Trade): Promise<Traded> {
   return { shop, shipment, delivery };
 }
 
-/** What is really there of what was announced: sometimes a piece is missing or damaged. */
+/** The pieces that really arrive: sometimes one is missing or damaged. */
 function found(code: string, announced: number, random: Random): DeliveredLine {
   const damaged = random.chance(0.3) ? 1 : 0;
   const missing = random.chance(0.2) ? 1 : 0;

@@ -8,7 +8,7 @@ import type { Journal } from './journal.ts';
 
 interface Verdict {
   tone: 'good' | 'bad' | 'note';
-  /** What the band says in large type. */
+  /** The words in large type in the band. */
   say: string;
   words: string;
 }
@@ -23,7 +23,7 @@ export interface Worker {
   press(key: string): Promise<void>;
   /** Presses a key, waits until the screen is as wanted or the band refuses it, and returns whether it is as wanted. */
   pressFor(key: string, isThere: () => boolean | Promise<boolean>): Promise<boolean>;
-  /** What the scan field asks for, once the screen is drawn. */
+  /** The hint of the scan field, once the screen is drawn. */
   hint(): Promise<string>;
   /** Waits until the scan field asks for this, and returns it. */
   asks(hint: RegExp): Promise<string>;
