@@ -16,7 +16,9 @@ const pages = globSync('src/**/*-page.tsx', { cwd: root });
 
 /** False for modules of the warehouse app, which the dashboard never loads. */
 const isOfBothApps = (module: string): boolean =>
-  !/\/src\/(warehouse|back-office)\/|packhouse:operator|\/staff-roles\.ts$/.test(module);
+  !/\/src\/(warehouse|back-office)\/|packhouse:operator|intl-messageformat|@formatjs|\/staff-roles\.ts$/.test(
+    module,
+  );
 
 export default defineConfig(({ command }) => ({
   root,
