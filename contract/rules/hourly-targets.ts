@@ -7,7 +7,7 @@ export const targetedWork = [
 ] as const;
 export type TargetedWork = (typeof targetedWork)[number];
 
-/** What one person is to do in an hour of each kind of work; null where there is no target. */
+/** Targets of one person for an hour of each kind of work; null where there is none. */
 export type HourlyTargets = Record<TargetedWork, number | null>;
 
 /** Targets of a warehouse that has set none. */

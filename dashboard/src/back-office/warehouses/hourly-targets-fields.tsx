@@ -17,7 +17,7 @@ const labels: Record<TargetedWork, string> = {
   unitsReceived: 'Units received',
 };
 
-/** What one person is to do in an hour of each kind of work. */
+/** The targets of one person for an hour of each kind of work. */
 export const HourlyTargetsFields = ({ draft: { hourlyTargets }, set, errorAt }: HourlyTargetsFieldsProps) => (
   <Section title="Targets per hour">
     <Group align="flex-start">
