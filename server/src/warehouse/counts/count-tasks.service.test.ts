@@ -175,8 +175,8 @@ test('bins are due again after the term of their class, and empty ones with the 
     ['A-03', 'Acme', 'A'],
     ['A-03', 'Globex', 'C'],
   ]);
-  // The order left more than 90 days ago.
-  days = 179;
+  // The order left more than 90 days ago. Clocks may have changed since: near midnight that makes a day more or less.
+  days = 178;
   ok(await plan({}));
   expect(await binsOfToday()).toEqual(['A-03 Globex']);
   days = 181;
