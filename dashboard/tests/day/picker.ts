@@ -44,6 +44,8 @@ export async function walk({ page, scan, press, asks }: Worker, floor: Floor): P
     const [, tote] = /^Scan an empty tote for (\S+)/.exec(hint) ?? [];
     const [, bin] = /^Scan bin (\S+)/.exec(hint) ?? [];
     if (tote !== undefined) {
+      // On a busy day the packers have them all.
+      while (floor.emptyTotes.length === 0) await page.waitForTimeout(500);
       const code = floor.emptyTotes.shift()!;
       if ((await scan(code)).tone === 'good') full.set(tote, { tote: code, order: tote, pieces: [] });
     } else if (bin !== undefined) await scan(bin);
