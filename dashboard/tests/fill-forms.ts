@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 /** Creates the rate card us-1 from the list of rate cards: every price is 1.25. */
 export async function createRateCard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New rate card' }).click();
+  // The list has a field whose label contains "name", too.
+  await page.getByRole('heading', { name: 'New rate card' }).waitFor();
   await page.getByLabel('Name').fill('Prices of 2031');
   await page.getByLabel('Version').fill('us-1');
   for (const name of ['Prices', 'Postage']) {
