@@ -58,6 +58,8 @@ export default defineConfig(({ mode }) => {
             include: [`**/*.${kind}.test.ts`],
             exclude: [...never, ...smoke],
             ...withDatabase,
+            // They wait for pages, pauses and restarts about half of their time.
+            maxWorkers: Math.ceil(availableParallelism() * 2.5),
             sequence: { groupOrder: 1 },
           }),
         ),
