@@ -42,6 +42,7 @@ export async function tellStory(scene: Scene): Promise<void> {
   await theOfficeBills(scene);
   await binsAreDue(scene);
   await theStaffGrows(scene);
+  await theWarehouseListens(scene);
 }
 
 /** True if the story covers the operation. It leaves out a merchant's reads, except of files, webhooks and the test clock. */
@@ -735,4 +736,30 @@ async function theStaffGrows({ tell, warehouseId }: Scene) {
   await tell('operatorStaff.list', { active: true, take: 2 });
   await tell('operatorStaff.resetPin', { id });
   await tell('operatorStaff.deactivate', { id });
+}
+
+async function theWarehouseListens({ tell, warehouseId, organizationId }: Scene) {
+  const { id } = await tell('operatorWebhooks.create', {
+    // An address that needs no look-up; the examples show another.
+    url: 'https://1.1.1.1/packhouse',
+    description: 'ERP',
+    topics: ['shipment.*', 'invoice.*'],
+  });
+  await tell('operatorWebhooks.list', { take: 2 });
+  await tell('operatorWebhooks.get', { id });
+  await tell('operatorWebhooks.update', {
+    id,
+    topics: ['shipment.*', 'inbound.*'],
+    organizationIds: [organizationId],
+    warehouseIds: [warehouseId],
+  });
+  const { id: deliveryId } = await tell('operatorWebhooks.test', { id, topic: 'shipment.forwarded' });
+  await tell('operatorWebhooks.deliveries', { id, take: 2 });
+  await tell('operatorWebhooks.delivery', { id, deliveryId });
+  await tell('operatorWebhooks.retry', { id, deliveryId });
+  await tell('operatorWebhooks.pause', { id });
+  await tell('operatorWebhooks.enable', { id, skipMissed: true });
+  await tell('operatorWebhooks.rotateSecret', { id, overlapHours: 24 });
+  await tell('operatorWebhooks.remove', { id });
+  await tell('operatorWebhooks.history', { webhookId: id, take: 2 });
 }

@@ -195,6 +195,13 @@ export const WebhookBody = z
             'Sequence of the event; null for a test. Events are sent in this order, but retries arrive later, and several are under way at once.',
           ),
         mode: Mode.describe("Data space of the event: the organization's own data, or its test space."),
+        organization: z
+          .object({
+            id: Id('organization').describe('Id of the organization.'),
+            name: z.string().describe('Name of the organization.'),
+          })
+          .optional()
+          .describe('Merchant of the event; only in what is sent to endpoints of the warehouse.'),
         actor: Actor.describe('Author of the event.'),
         resourceType: z.string().describe('Kind of the record it is about.'),
         resourceId: z.string().describe('Id of the record it is about.'),

@@ -274,6 +274,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Staff',
     description: 'The people who work for the warehouse: their roles, badges and how they sign in.',
   },
+  operatorWebhooks: {
+    name: 'Webhooks',
+    description: 'Endpoints of the warehouse to which events of its merchants are sent.',
+  },
   operatorJobs: {
     name: 'Jobs',
     description: 'Jobs of the service: when they run next, and which have failed.',

@@ -27,6 +27,7 @@ import { operatorStock } from './stock.ts';
 import { operatorTotes } from './totes.ts';
 import { operatorWarehouses } from './warehouses.ts';
 import { operatorWaves } from './waves.ts';
+import { operatorWebhooks } from './webhooks.ts';
 
 export const operatorContract = {
   operatorShipments,
@@ -54,6 +55,7 @@ export const operatorContract = {
   operatorRecommendations,
   operatorJobs,
   operatorStaff,
+  operatorWebhooks,
 };
 
 export type OperatorContract = typeof operatorContract;

@@ -2756,6 +2756,13 @@ export interface WebhookBody {
     sequence: number | null;
     /** Data space of the event: the organization's own data, or its test space. */
     mode: 'live' | 'test';
+    /** Merchant of the event; only in what is sent to endpoints of the warehouse. */
+    organization?: {
+      /** Id of the organization. */
+      id: string;
+      /** Name of the organization. */
+      name: string;
+    };
     /** Author of the event. */
     actor: {
       /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */

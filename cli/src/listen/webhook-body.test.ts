@@ -17,7 +17,7 @@ test('the body has the same characters that the service sends by webhook, of lar
     data: { number: 'PNP-1', note: 'ünïcode' },
   };
   const sent = ({ sequence, ...facts }: Event, mode: 'live' | 'test') =>
-    bodyOf({ ...facts, id: '019cc450-ec9d-7dc7-a4e8-f12b1e6a1011', n: sequence }, mode, url);
+    bodyOf({ ...facts, id: '019cc450-ec9d-7dc7-a4e8-f12b1e6a1011', n: sequence }, { mode }, url);
   const idOf = (body: string) => (JSON.parse(body) as { data: { id: string } }).data.id;
   for (const data of [event.data, { text: 'x'.repeat(30_000) }]) {
     const theirs = sent({ ...event, data }, 'test');

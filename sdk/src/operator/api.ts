@@ -103,6 +103,7 @@ import type {
   MerchantAccount,
   MovedStock,
   NewInvitation,
+  NewWarehouseWebhook,
   OperatorInvoice,
   OperatorOrganization,
   OperatorProduct,
@@ -224,6 +225,7 @@ import type {
   UnpricedOrganizations,
   UpcomingInvoice,
   WarehouseSettings,
+  WarehouseWebhook,
   WarehousesCreateInput,
   WarehousesGetInput,
   WarehousesHistoryInput,
@@ -237,6 +239,23 @@ import type {
   WavesPickersInput,
   WavesStartInput,
   WavesTakeOutInput,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookSecret,
+  WebhooksCreateInput,
+  WebhooksDeliveriesInput,
+  WebhooksDeliveryInput,
+  WebhooksEnableInput,
+  WebhooksGetInput,
+  WebhooksHistoryInput,
+  WebhooksListInput,
+  WebhooksPauseInput,
+  WebhooksRemoveInput,
+  WebhooksRetryInput,
+  WebhooksRotateSecretInput,
+  WebhooksTestInput,
+  WebhooksUpdateInput,
   WorkCounters,
   WorkCountersInput,
   WorkException,
@@ -1782,6 +1801,119 @@ export interface Api {
      */
     signInLink(input: StaffSignInLinkInput, options?: WriteOptions): Promise<SignInLink>;
   };
+  webhooks: {
+    /**
+     * List the webhook endpoints of the warehouse, newest first.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    list(input?: WebhooksListInput, options?: ListOptions): List<WarehouseWebhook>;
+    /**
+     * List what was done to the webhook endpoints of the warehouse, newest first.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    history(input?: WebhooksHistoryInput, options?: ListOptions): List<WebhookChange>;
+    /**
+     * Read a webhook endpoint of the warehouse.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    get(input: WebhooksGetInput, options?: ReadOptions): Promise<WarehouseWebhook>;
+    /**
+     * Have events of merchants sent to an endpoint of the warehouse.
+     *
+     * Sends everything that happens from now on. The address is looked up and checked at once, and before
+     * each delivery. Test spaces are left out.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `invalid_state`.
+     */
+    create(input: WebhooksCreateInput, options?: WriteOptions): Promise<NewWarehouseWebhook>;
+    /**
+     * Change where events of merchants are sent, and which.
+     *
+     * Waiting deliveries go to the new address.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    update(input: WebhooksUpdateInput, options?: WriteOptions): Promise<WarehouseWebhook>;
+    /**
+     * Pause a webhook endpoint of the warehouse.
+     *
+     * Events are kept for it: they are sent when it is enabled again, up to 30 days of them.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    pause(input: WebhooksPauseInput, options?: WriteOptions): Promise<WarehouseWebhook>;
+    /**
+     * Send to a paused or disabled endpoint of the warehouse again.
+     *
+     * Sends the events it has missed, or only those from now on (`skipMissed`).
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    enable(input: WebhooksEnableInput, options?: WriteOptions): Promise<WarehouseWebhook>;
+    /**
+     * Sign with a new secret.
+     *
+     * Both secrets sign for `overlapHours`, so that receivers can be changed meanwhile. With 0 the old one
+     * ends now; an even older one that was still signing ends in any case.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `fresh_proof_required`.
+     */
+    rotateSecret(input: WebhooksRotateSecretInput, options?: WriteOptions): Promise<WebhookSecret>;
+    /**
+     * Send an example of a topic to an endpoint of the warehouse.
+     *
+     * Sent as soon as possible, whatever topics the endpoint listens to, paused or not. There is one
+     * attempt and no retry.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    test(input: WebhooksTestInput, options?: WriteOptions): Promise<WebhookDelivery>;
+    /**
+     * Delete a webhook endpoint of the warehouse.
+     *
+     * Waiting deliveries are not sent any more. Its log goes with it.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    remove(input: WebhooksRemoveInput, options?: WriteOptions): Promise<void>;
+    /**
+     * List what was sent to an endpoint of the warehouse, newest first.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    deliveries(input: WebhooksDeliveriesInput, options?: ListOptions): List<WebhookDelivery>;
+    /**
+     * Read a delivery to an endpoint of the warehouse, with its attempts.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    delivery(input: WebhooksDeliveryInput, options?: ReadOptions): Promise<WebhookDeliveryDetail>;
+    /**
+     * Send a delivery to an endpoint of the warehouse again now.
+     *
+     * A waiting delivery is attempted at once; a finished one is sent once more. It is sent to a paused
+     * endpoint as well.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    retry(input: WebhooksRetryInput, options?: WriteOptions): Promise<WebhookDelivery>;
+  };
 }
 
 /** Input of each operation, by its dotted name. */
@@ -1953,6 +2085,19 @@ export interface Inputs {
   'staff.deactivate': StaffDeactivateInput;
   'staff.resetPin': StaffResetPinInput;
   'staff.signInLink': StaffSignInLinkInput;
+  'webhooks.list': WebhooksListInput;
+  'webhooks.history': WebhooksHistoryInput;
+  'webhooks.get': WebhooksGetInput;
+  'webhooks.create': WebhooksCreateInput;
+  'webhooks.update': WebhooksUpdateInput;
+  'webhooks.pause': WebhooksPauseInput;
+  'webhooks.enable': WebhooksEnableInput;
+  'webhooks.rotateSecret': WebhooksRotateSecretInput;
+  'webhooks.test': WebhooksTestInput;
+  'webhooks.remove': WebhooksRemoveInput;
+  'webhooks.deliveries': WebhooksDeliveriesInput;
+  'webhooks.delivery': WebhooksDeliveryInput;
+  'webhooks.retry': WebhooksRetryInput;
 }
 
 /** Answer of each operation, by its dotted name; a list answers an array. */
@@ -2124,6 +2269,19 @@ export interface Outputs {
   'staff.deactivate': OperatorStaff;
   'staff.resetPin': OperatorStaff;
   'staff.signInLink': SignInLink;
+  'webhooks.list': WarehouseWebhook[];
+  'webhooks.history': WebhookChange[];
+  'webhooks.get': WarehouseWebhook;
+  'webhooks.create': NewWarehouseWebhook;
+  'webhooks.update': WarehouseWebhook;
+  'webhooks.pause': WarehouseWebhook;
+  'webhooks.enable': WarehouseWebhook;
+  'webhooks.rotateSecret': WebhookSecret;
+  'webhooks.test': WebhookDelivery;
+  'webhooks.remove': void;
+  'webhooks.deliveries': WebhookDelivery[];
+  'webhooks.delivery': WebhookDeliveryDetail;
+  'webhooks.retry': WebhookDelivery;
 }
 
 /** Names of the operations that answer lists. */
@@ -2146,6 +2304,9 @@ export type ListName =
   | 'postageTables.list'
   | 'invoices.list'
   | 'recommendations.list'
-  | 'staff.list';
+  | 'staff.list'
+  | 'webhooks.list'
+  | 'webhooks.history'
+  | 'webhooks.deliveries';
 
 export type OperationName = keyof Inputs;

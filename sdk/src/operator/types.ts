@@ -25,6 +25,7 @@ export type {
   StockSnapshot,
   SuggestedAction,
   UpcomingInvoice,
+  WebhookDelivery,
 } from '../types.ts';
 
 export interface BegunJob {
@@ -978,6 +979,82 @@ export interface NewInvitation {
   link: string;
   /** True when the link was sent to the address by email; false without a mail server, or when it refused the mail. */
   emailed: boolean;
+}
+export interface NewWarehouseWebhook {
+  /** Id of the webhook. */
+  id: string;
+  /** Time the record was created, in UTC. */
+  createdAt: string;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+  /** Version of the record: 1 at creation, one more with each write. */
+  version: number;
+  /** Address events are sent to. */
+  url: string;
+  /** Description of the endpoint; null for none. */
+  description: string | null;
+  /** Topics that are sent: single ones, families such as `shipment.*`, or `*` for all. */
+  topics: string[];
+  /** State of the endpoint. */
+  state: 'enabled' | 'paused' | 'disabled';
+  /** Reason the service disabled it; null unless it is disabled. */
+  disabledReason: string | null;
+  /** Time the service disabled it, in UTC; null unless it is disabled. */
+  disabledAt: string | null;
+  /**
+   * Secrets that sign, the newest first.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  secrets: {
+    /** First characters after whsec_. */
+    hint: string;
+    /** Time the secret was made, in UTC. */
+    createdAt: string;
+    /** Time until which it signs beside the newer one, in UTC; null for the newest. */
+    expiresAt: string | null;
+  }[];
+  /** Health of the endpoint. */
+  health: {
+    /** Deliveries created in the last 24 hours. */
+    deliveries24h: number;
+    /** Share of successful attempts in the last 24 hours, from 0 to 1; null without any. */
+    successRate24h: number | null;
+    /** Time of the first failure since the last success, in UTC; null when there is none. */
+    failingSince: string | null;
+    /** Time of the last success, in UTC; null when there was none. */
+    lastSuccessAt: string | null;
+    /** Time of the last failure, in UTC; null when there was none. */
+    lastFailureAt: string | null;
+    /** Deliveries that are still to be attempted. */
+    waiting: number;
+  };
+  /** Author of the endpoint. */
+  createdBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+  /**
+   * Only events of these organizations; null for all, present and future.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  organizationIds: string[] | null;
+  /**
+   * Only events about shipments, inbounds and returns of these warehouses; null for events of every kind and warehouse.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  warehouseIds: string[] | null;
+  /** Secret to check signatures with: whsec_ and base64 (Standard Webhooks). It is shown only here. */
+  secret: string;
 }
 export interface OperatorInvoice {
   /** Id of the invoice. */
@@ -2781,6 +2858,81 @@ export interface WarehouseSettings {
     unitsReceived: number | null;
   };
 }
+/** A webhook endpoint of the warehouse. */
+export interface WarehouseWebhook {
+  /** Id of the webhook. */
+  id: string;
+  /** Time the record was created, in UTC. */
+  createdAt: string;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+  /** Version of the record: 1 at creation, one more with each write. */
+  version: number;
+  /** Address events are sent to. */
+  url: string;
+  /** Description of the endpoint; null for none. */
+  description: string | null;
+  /** Topics that are sent: single ones, families such as `shipment.*`, or `*` for all. */
+  topics: string[];
+  /** State of the endpoint. */
+  state: 'enabled' | 'paused' | 'disabled';
+  /** Reason the service disabled it; null unless it is disabled. */
+  disabledReason: string | null;
+  /** Time the service disabled it, in UTC; null unless it is disabled. */
+  disabledAt: string | null;
+  /**
+   * Secrets that sign, the newest first.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  secrets: {
+    /** First characters after whsec_. */
+    hint: string;
+    /** Time the secret was made, in UTC. */
+    createdAt: string;
+    /** Time until which it signs beside the newer one, in UTC; null for the newest. */
+    expiresAt: string | null;
+  }[];
+  /** Health of the endpoint. */
+  health: {
+    /** Deliveries created in the last 24 hours. */
+    deliveries24h: number;
+    /** Share of successful attempts in the last 24 hours, from 0 to 1; null without any. */
+    successRate24h: number | null;
+    /** Time of the first failure since the last success, in UTC; null when there is none. */
+    failingSince: string | null;
+    /** Time of the last success, in UTC; null when there was none. */
+    lastSuccessAt: string | null;
+    /** Time of the last failure, in UTC; null when there was none. */
+    lastFailureAt: string | null;
+    /** Deliveries that are still to be attempted. */
+    waiting: number;
+  };
+  /** Author of the endpoint. */
+  createdBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+  /**
+   * Only events of these organizations; null for all, present and future.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  organizationIds: string[] | null;
+  /**
+   * Only events about shipments, inbounds and returns of these warehouses; null for events of every kind and warehouse.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  warehouseIds: string[] | null;
+}
 export interface Wave {
   /** Id of the wave. */
   id: string;
@@ -2877,6 +3029,120 @@ export interface Wave {
     /** How the shipment left the wave; null while it belongs to it. */
     outcome: 'picked' | 'short' | 'cancelled' | 'held' | 'taken_out' | null;
   }[];
+}
+export interface WebhookChange {
+  /** Id of the change. */
+  id: string;
+  /** Id of the endpoint, which may be deleted. */
+  webhookId: string;
+  /** Time of the change, in UTC. */
+  at: string;
+  /** Author of the change. */
+  actor: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+  /** Kind of change. */
+  action: string;
+  /** Details of the change, such as the URL. */
+  details: {
+    [k: string]: unknown;
+  };
+}
+export interface WebhookDeliveryDetail {
+  /** Id of the delivery. */
+  id: string;
+  /** Id of the endpoint. */
+  webhookId: string;
+  /** Id of the event; null for a test. It is sent as webhook-id, so that receivers recognize a repetition. */
+  eventId: string | null;
+  /** Topic of the event. */
+  topic: string;
+  /** Sequence of the event; null for a test. */
+  sequence: number | null;
+  /** State of the delivery. */
+  state: 'waiting' | 'delivered' | 'failed' | 'cancelled';
+  /** Reason it is sent. */
+  reason: 'event' | 'test' | 'retry' | 'replay';
+  /** Number of attempts so far. */
+  attempts: number;
+  /** Time of the next attempt, in UTC; null when there is none. */
+  nextAttemptAt: string | null;
+  /** HTTP status of the last answer; null when there was none. */
+  lastStatus: number | null;
+  /** Reason the last attempt failed; null when it did not. */
+  lastError:
+    | 'status'
+    | 'timeout'
+    | 'refused'
+    | 'reset'
+    | 'dns'
+    | 'tls'
+    | 'address_not_allowed'
+    | 'answer_too_large'
+    | 'redirect'
+    | 'other'
+    | null;
+  /** Duration of the last attempt in milliseconds; null before the first. */
+  lastDurationMs: number | null;
+  /** Time the delivery was created, in UTC. */
+  createdAt: string;
+  /** Time it was delivered, in UTC; null until then. */
+  deliveredAt: string | null;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+  /** Body that is sent, character by character. */
+  requestBody: string;
+  /** Attempts, the latest first. */
+  log: {
+    /** Id of the attempt. */
+    id: string;
+    /** Time of the attempt, in UTC. */
+    at: string;
+    /** Duration in milliseconds. */
+    durationMs: number;
+    /** HTTP status of the answer; null when there was none. */
+    status: number | null;
+    /** Reason it failed; null when it did not. */
+    error:
+      | 'status'
+      | 'timeout'
+      | 'refused'
+      | 'reset'
+      | 'dns'
+      | 'tls'
+      | 'address_not_allowed'
+      | 'answer_too_large'
+      | 'redirect'
+      | 'other'
+      | null;
+    /** Details of the failure; null when there are none. */
+    errorDetail: string | null;
+    /** IP address it was sent to; null when none was reached. */
+    address: string | null;
+    /** Headers that were sent. */
+    requestHeaders: {
+      [k: string]: string;
+    };
+    /** Headers of the answer. */
+    responseHeaders: {
+      [k: string]: string;
+    };
+    /** First 4 kB of the answer; null when there was none. */
+    responseBody: string | null;
+  }[];
+}
+export interface WebhookSecret {
+  /** Secret that signs: whsec_ and base64. */
+  secret: string;
+  /** Earlier secret that still signs beside it; null when there is none. */
+  previous: string | null;
+  /** Time until which the earlier secret signs, in UTC; null when there is none. */
+  previousExpiresAt: string | null;
 }
 export interface WorkCount {
   /** Number of shipments. */
@@ -5528,4 +5794,493 @@ export interface StaffSignInLinkInput {
   id: string;
   /** True to link an account that is already there. Its sessions and second factor end, and only the new link sets its password. Left out: false. */
   takeExisting?: boolean | undefined;
+}
+/** Input of `webhooks.list`: List the webhook endpoints of the warehouse, newest first. */
+export interface WebhooksListInput {
+  /** Only endpoints in this state. Several, comma separated, mean any of them. At most 3. */
+  state?: ('enabled' | 'paused' | 'disabled')[] | undefined;
+  /** Records skipped from the start. Left out: 0. */
+  skip?: number | undefined;
+  /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
+  take?: number | undefined;
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
+  updatedSince?: string | undefined;
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
+  includeTotal?: boolean | undefined;
+}
+/** Input of `webhooks.history`: List what was done to the webhook endpoints of the warehouse, newest first. */
+export interface WebhooksHistoryInput {
+  /** Only this endpoint. */
+  webhookId?: string | undefined;
+  /** Records skipped from the start. Left out: 0. */
+  skip?: number | undefined;
+  /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
+  take?: number | undefined;
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
+  updatedSince?: string | undefined;
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
+  includeTotal?: boolean | undefined;
+}
+/** Input of `webhooks.get`: Read a webhook endpoint of the warehouse. */
+export interface WebhooksGetInput {
+  /** Id of the webhook. */
+  id: string;
+}
+/** Input of `webhooks.create`: Have events of merchants sent to an endpoint of the warehouse. */
+export interface WebhooksCreateInput {
+  /** Address events are sent to by POST: https in the public internet, or http and any address where the service allows that. No user name, password or fragment; port 443, 80 or one above 1023. At most 2000 characters. */
+  url: string;
+  /** Description of the endpoint; null for none. At most 200 characters. */
+  description?: string | null | undefined;
+  /**
+   * Topics to send: single ones, families such as `shipment.*`, or `*` for all present and future ones. At most 100.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  topics: (
+    | '*'
+    | 'shipment.*'
+    | 'package.*'
+    | 'inbound.*'
+    | 'stock.*'
+    | 'lot.*'
+    | 'product.*'
+    | 'carton.*'
+    | 'invoice.*'
+    | 'charge.*'
+    | 'webhook.*'
+    | 'notification.*'
+    | 'recommendation.*'
+    | 'shipment.created'
+    | 'shipment.deleted'
+    | 'shipment.submitted'
+    | 'shipment.split'
+    | 'shipment.updated'
+    | 'shipment.held'
+    | 'shipment.released'
+    | 'shipment.started'
+    | 'shipment.picked'
+    | 'shipment.packed'
+    | 'shipment.short_picked'
+    | 'shipment.late'
+    | 'shipment.forwarded'
+    | 'shipment.unshipped'
+    | 'shipment.cancel_requested'
+    | 'shipment.cancel_refused'
+    | 'shipment.cancelled'
+    | 'package.label_created'
+    | 'package.forwarded'
+    | 'package.in_transit'
+    | 'package.out_for_delivery'
+    | 'package.delivered'
+    | 'package.exception'
+    | 'package.returned'
+    | 'package.lost'
+    | 'inbound.created'
+    | 'inbound.submitted'
+    | 'inbound.confirmed'
+    | 'inbound.rejected'
+    | 'inbound.arrived'
+    | 'inbound.received'
+    | 'inbound.discrepancy'
+    | 'inbound.cancelled'
+    | 'stock.changed'
+    | 'stock.corrected'
+    | 'stock.low'
+    | 'stock.out'
+    | 'stock.back'
+    | 'lot.held'
+    | 'lot.recalled'
+    | 'lot.released'
+    | 'product.created'
+    | 'product.updated'
+    | 'product.archived'
+    | 'product.restored'
+    | 'product.measured'
+    | 'product.measurement_disputed'
+    | 'product.measurement_upheld'
+    | 'product.barcode_added'
+    | 'carton.created'
+    | 'carton.updated'
+    | 'carton.archived'
+    | 'carton.restored'
+    | 'invoice.issued'
+    | 'invoice.payment_pending'
+    | 'invoice.payment_missed'
+    | 'invoice.paid'
+    | 'invoice.payment_received'
+    | 'invoice.payment_reversed'
+    | 'invoice.overdue'
+    | 'invoice.collecting'
+    | 'invoice.cancelled'
+    | 'invoice.refunded'
+    | 'invoice.credited'
+    | 'charge.approved'
+    | 'charge.withdrawn'
+    | 'webhook.disabled'
+    | 'webhook.enabled'
+    | 'webhook.deleted'
+    | 'notification.created'
+    | 'recommendation.created'
+    | 'recommendation.updated'
+    | 'recommendation.accepted'
+    | 'recommendation.completed'
+    | 'recommendation.failed'
+    | 'recommendation.dismissed'
+    | 'recommendation.snoozed'
+    | 'recommendation.reopened'
+    | 'recommendation.expired'
+    | 'recommendation.resolved'
+    | 'recommendation.superseded'
+  )[];
+  /** Only events of these organizations; null for all, present and future. At most 200. */
+  organizationIds?: string[] | null | undefined;
+  /** Only events about shipments, inbounds and returns of these warehouses; null for events of every kind and warehouse. At most 100. */
+  warehouseIds?: string[] | null | undefined;
+}
+/** Input of `webhooks.update`: Change where events of merchants are sent, and which. */
+export interface WebhooksUpdateInput {
+  /** Id of the webhook. */
+  id: string;
+  /** Address events are sent to by POST: https in the public internet, or http and any address where the service allows that. No user name, password or fragment; port 443, 80 or one above 1023. At most 2000 characters. */
+  url?: string | undefined;
+  /** Description of the endpoint; null for none. At most 200 characters. */
+  description?: string | null | undefined;
+  /** Topics to send: single ones, families such as `shipment.*`, or `*` for all present and future ones. At most 100. */
+  topics?:
+    | (
+        | '*'
+        | 'shipment.*'
+        | 'package.*'
+        | 'inbound.*'
+        | 'stock.*'
+        | 'lot.*'
+        | 'product.*'
+        | 'carton.*'
+        | 'invoice.*'
+        | 'charge.*'
+        | 'webhook.*'
+        | 'notification.*'
+        | 'recommendation.*'
+        | 'shipment.created'
+        | 'shipment.deleted'
+        | 'shipment.submitted'
+        | 'shipment.split'
+        | 'shipment.updated'
+        | 'shipment.held'
+        | 'shipment.released'
+        | 'shipment.started'
+        | 'shipment.picked'
+        | 'shipment.packed'
+        | 'shipment.short_picked'
+        | 'shipment.late'
+        | 'shipment.forwarded'
+        | 'shipment.unshipped'
+        | 'shipment.cancel_requested'
+        | 'shipment.cancel_refused'
+        | 'shipment.cancelled'
+        | 'package.label_created'
+        | 'package.forwarded'
+        | 'package.in_transit'
+        | 'package.out_for_delivery'
+        | 'package.delivered'
+        | 'package.exception'
+        | 'package.returned'
+        | 'package.lost'
+        | 'inbound.created'
+        | 'inbound.submitted'
+        | 'inbound.confirmed'
+        | 'inbound.rejected'
+        | 'inbound.arrived'
+        | 'inbound.received'
+        | 'inbound.discrepancy'
+        | 'inbound.cancelled'
+        | 'stock.changed'
+        | 'stock.corrected'
+        | 'stock.low'
+        | 'stock.out'
+        | 'stock.back'
+        | 'lot.held'
+        | 'lot.recalled'
+        | 'lot.released'
+        | 'product.created'
+        | 'product.updated'
+        | 'product.archived'
+        | 'product.restored'
+        | 'product.measured'
+        | 'product.measurement_disputed'
+        | 'product.measurement_upheld'
+        | 'product.barcode_added'
+        | 'carton.created'
+        | 'carton.updated'
+        | 'carton.archived'
+        | 'carton.restored'
+        | 'invoice.issued'
+        | 'invoice.payment_pending'
+        | 'invoice.payment_missed'
+        | 'invoice.paid'
+        | 'invoice.payment_received'
+        | 'invoice.payment_reversed'
+        | 'invoice.overdue'
+        | 'invoice.collecting'
+        | 'invoice.cancelled'
+        | 'invoice.refunded'
+        | 'invoice.credited'
+        | 'charge.approved'
+        | 'charge.withdrawn'
+        | 'webhook.disabled'
+        | 'webhook.enabled'
+        | 'webhook.deleted'
+        | 'notification.created'
+        | 'recommendation.created'
+        | 'recommendation.updated'
+        | 'recommendation.accepted'
+        | 'recommendation.completed'
+        | 'recommendation.failed'
+        | 'recommendation.dismissed'
+        | 'recommendation.snoozed'
+        | 'recommendation.reopened'
+        | 'recommendation.expired'
+        | 'recommendation.resolved'
+        | 'recommendation.superseded'
+      )[]
+    | undefined;
+  /** Only events of these organizations; null for all, present and future. At most 200. */
+  organizationIds?: string[] | null | undefined;
+  /** Only events about shipments, inbounds and returns of these warehouses; null for events of every kind and warehouse. At most 100. */
+  warehouseIds?: string[] | null | undefined;
+}
+/** Input of `webhooks.pause`: Pause a webhook endpoint of the warehouse. */
+export interface WebhooksPauseInput {
+  /** Id of the webhook. */
+  id: string;
+}
+/** Input of `webhooks.enable`: Send to a paused or disabled endpoint of the warehouse again. */
+export interface WebhooksEnableInput {
+  /** Id of the webhook. */
+  id: string;
+  /** True leaves out the events it has missed. Left out: false. */
+  skipMissed?: boolean | undefined;
+}
+/** Input of `webhooks.rotateSecret`: Sign with a new secret. */
+export interface WebhooksRotateSecretInput {
+  /** Id of the webhook. */
+  id: string;
+  /** Hours in which both secrets sign. From 0 to 168. Left out: 24. */
+  overlapHours?: number | undefined;
+}
+/** Input of `webhooks.test`: Send an example of a topic to an endpoint of the warehouse. */
+export interface WebhooksTestInput {
+  /** Id of the webhook. */
+  id: string;
+  /** Topic of the example. */
+  topic:
+    | 'shipment.created'
+    | 'shipment.deleted'
+    | 'shipment.submitted'
+    | 'shipment.split'
+    | 'shipment.updated'
+    | 'shipment.held'
+    | 'shipment.released'
+    | 'shipment.started'
+    | 'shipment.picked'
+    | 'shipment.packed'
+    | 'shipment.short_picked'
+    | 'shipment.late'
+    | 'shipment.forwarded'
+    | 'shipment.unshipped'
+    | 'shipment.cancel_requested'
+    | 'shipment.cancel_refused'
+    | 'shipment.cancelled'
+    | 'package.label_created'
+    | 'package.forwarded'
+    | 'package.in_transit'
+    | 'package.out_for_delivery'
+    | 'package.delivered'
+    | 'package.exception'
+    | 'package.returned'
+    | 'package.lost'
+    | 'inbound.created'
+    | 'inbound.submitted'
+    | 'inbound.confirmed'
+    | 'inbound.rejected'
+    | 'inbound.arrived'
+    | 'inbound.received'
+    | 'inbound.discrepancy'
+    | 'inbound.cancelled'
+    | 'stock.changed'
+    | 'stock.corrected'
+    | 'stock.low'
+    | 'stock.out'
+    | 'stock.back'
+    | 'lot.held'
+    | 'lot.recalled'
+    | 'lot.released'
+    | 'product.created'
+    | 'product.updated'
+    | 'product.archived'
+    | 'product.restored'
+    | 'product.measured'
+    | 'product.measurement_disputed'
+    | 'product.measurement_upheld'
+    | 'product.barcode_added'
+    | 'carton.created'
+    | 'carton.updated'
+    | 'carton.archived'
+    | 'carton.restored'
+    | 'invoice.issued'
+    | 'invoice.payment_pending'
+    | 'invoice.payment_missed'
+    | 'invoice.paid'
+    | 'invoice.payment_received'
+    | 'invoice.payment_reversed'
+    | 'invoice.overdue'
+    | 'invoice.collecting'
+    | 'invoice.cancelled'
+    | 'invoice.refunded'
+    | 'invoice.credited'
+    | 'charge.approved'
+    | 'charge.withdrawn'
+    | 'webhook.disabled'
+    | 'webhook.enabled'
+    | 'webhook.deleted'
+    | 'notification.created'
+    | 'recommendation.created'
+    | 'recommendation.updated'
+    | 'recommendation.accepted'
+    | 'recommendation.completed'
+    | 'recommendation.failed'
+    | 'recommendation.dismissed'
+    | 'recommendation.snoozed'
+    | 'recommendation.reopened'
+    | 'recommendation.expired'
+    | 'recommendation.resolved'
+    | 'recommendation.superseded';
+}
+/** Input of `webhooks.remove`: Delete a webhook endpoint of the warehouse. */
+export interface WebhooksRemoveInput {
+  /** Id of the webhook. */
+  id: string;
+}
+/** Input of `webhooks.deliveries`: List what was sent to an endpoint of the warehouse, newest first. */
+export interface WebhooksDeliveriesInput {
+  /** Id of the webhook. */
+  id: string;
+  /** Only deliveries in this state. Several, comma separated, mean any of them. At most 4. */
+  state?: ('waiting' | 'delivered' | 'failed' | 'cancelled')[] | undefined;
+  /** Only this topic. Several, comma separated, mean any of them. At most 81. */
+  topic?:
+    | (
+        | 'shipment.created'
+        | 'shipment.deleted'
+        | 'shipment.submitted'
+        | 'shipment.split'
+        | 'shipment.updated'
+        | 'shipment.held'
+        | 'shipment.released'
+        | 'shipment.started'
+        | 'shipment.picked'
+        | 'shipment.packed'
+        | 'shipment.short_picked'
+        | 'shipment.late'
+        | 'shipment.forwarded'
+        | 'shipment.unshipped'
+        | 'shipment.cancel_requested'
+        | 'shipment.cancel_refused'
+        | 'shipment.cancelled'
+        | 'package.label_created'
+        | 'package.forwarded'
+        | 'package.in_transit'
+        | 'package.out_for_delivery'
+        | 'package.delivered'
+        | 'package.exception'
+        | 'package.returned'
+        | 'package.lost'
+        | 'inbound.created'
+        | 'inbound.submitted'
+        | 'inbound.confirmed'
+        | 'inbound.rejected'
+        | 'inbound.arrived'
+        | 'inbound.received'
+        | 'inbound.discrepancy'
+        | 'inbound.cancelled'
+        | 'stock.changed'
+        | 'stock.corrected'
+        | 'stock.low'
+        | 'stock.out'
+        | 'stock.back'
+        | 'lot.held'
+        | 'lot.recalled'
+        | 'lot.released'
+        | 'product.created'
+        | 'product.updated'
+        | 'product.archived'
+        | 'product.restored'
+        | 'product.measured'
+        | 'product.measurement_disputed'
+        | 'product.measurement_upheld'
+        | 'product.barcode_added'
+        | 'carton.created'
+        | 'carton.updated'
+        | 'carton.archived'
+        | 'carton.restored'
+        | 'invoice.issued'
+        | 'invoice.payment_pending'
+        | 'invoice.payment_missed'
+        | 'invoice.paid'
+        | 'invoice.payment_received'
+        | 'invoice.payment_reversed'
+        | 'invoice.overdue'
+        | 'invoice.collecting'
+        | 'invoice.cancelled'
+        | 'invoice.refunded'
+        | 'invoice.credited'
+        | 'charge.approved'
+        | 'charge.withdrawn'
+        | 'webhook.disabled'
+        | 'webhook.enabled'
+        | 'webhook.deleted'
+        | 'notification.created'
+        | 'recommendation.created'
+        | 'recommendation.updated'
+        | 'recommendation.accepted'
+        | 'recommendation.completed'
+        | 'recommendation.failed'
+        | 'recommendation.dismissed'
+        | 'recommendation.snoozed'
+        | 'recommendation.reopened'
+        | 'recommendation.expired'
+        | 'recommendation.resolved'
+        | 'recommendation.superseded'
+      )[]
+    | undefined;
+  /** Only this event. */
+  eventId?: string | undefined;
+  /** From this time on. */
+  since?: string | undefined;
+  /** Before this time. */
+  until?: string | undefined;
+  /** Records skipped from the start. Left out: 0. */
+  skip?: number | undefined;
+  /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
+  take?: number | undefined;
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
+  updatedSince?: string | undefined;
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
+  includeTotal?: boolean | undefined;
+}
+/** Input of `webhooks.delivery`: Read a delivery to an endpoint of the warehouse, with its attempts. */
+export interface WebhooksDeliveryInput {
+  /** Id of the webhook. */
+  id: string;
+  /** Id of the delivery. */
+  deliveryId: string;
+}
+/** Input of `webhooks.retry`: Send a delivery to an endpoint of the warehouse again now. */
+export interface WebhooksRetryInput {
+  /** Id of the webhook. */
+  id: string;
+  /** Id of the delivery. */
+  deliveryId: string;
 }

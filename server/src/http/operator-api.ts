@@ -17,6 +17,7 @@ import { operatorPostageTables } from '../billing/back-office/postage-tables.ts'
 import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
 import { beginJob } from '../background/jobs/begin.ts';
 import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
+import { operatorWebhookHandlers } from '../background/webhooks/warehouse-webhooks.ts';
 import { operatorReports } from '../warehouse/operators/reports.ts';
 import { operatorPutBacks } from '../warehouse/bins/put-backs.ts';
 import { operatorRefills } from '../warehouse/refills/refills.ts';
@@ -62,5 +63,6 @@ export const operatorApiOf = (
     ),
     operatorJobs: operatorJobHandlers(services),
     operatorStaff: operatorStaffHandlers(services),
+    operatorWebhooks: operatorWebhookHandlers(services),
   };
 };

@@ -36,6 +36,10 @@ import { listTouched } from '../../src/insight/recommendations/runs.sql.ts';
 import { listUnwordedSpaces } from '../../src/insight/recommendations/worded-templates.sql.ts';
 import { dueOrganizations } from '../../src/background/webhooks/due.ts';
 import { listOrganizations } from '../../src/background/webhooks/due.sql.ts';
+import {
+  listBehindWarehouse,
+  listEventTotals,
+} from '../../src/background/webhooks/warehouse-webhooks.sql.ts';
 import { webhookFigures } from '../../src/background/webhooks/figures.ts';
 import { listExporting } from '../../src/accounts/exports/exports.sql.ts';
 import { listErasing } from '../../src/goods/erasures/erasures.sql.ts';
@@ -318,6 +322,8 @@ test('an exception holds for its login and its statement, and both are still sen
   });
   await listUnwordedSpaces(service.services.database);
   await dueOrganizations(service.services.database, new Date());
+  await listBehindWarehouse(service.services.database);
+  await listEventTotals(service.services.database);
   await listTouched(service.services.database, new Date().toISOString());
   await listOrganizations(service.services.database);
   await webhookFigures(service.services.database);

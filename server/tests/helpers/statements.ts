@@ -50,6 +50,11 @@ export const exceptions: readonly { name: string; login: Login; reason: string }
       'finds the organizations that have something to send; packhouse_gate can read how far they are only',
   },
   {
+    name: 'events for the warehouse',
+    login: 'gate',
+    reason: 'finds the merchants with events that the endpoints of the warehouse have not been sent',
+  },
+  {
     name: 'organizations with webhooks',
     login: 'gate',
     reason: 'finds the organizations whose deliveries are forgotten, and whose secrets are sealed anew',

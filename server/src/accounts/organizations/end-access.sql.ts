@@ -27,6 +27,12 @@ export async function endEndpoints(tenant: Tenant, at: string): Promise<void> {
     where org_id = ${tenant.orgId} and state = 'enabled'`);
 }
 
+/** Deletes what is sent to endpoints of the warehouse about an organization. `tenant` is the warehouse; its place in the events stays. */
+export async function deleteDeliveriesAbout(tenant: Tenant, sourceOrgId: string): Promise<void> {
+  await tenant.rows(sql`
+    delete from webhook_deliveries d where d.org_id = ${tenant.orgId} and d.source_org_id = ${sourceOrgId}`);
+}
+
 /** The people (uuids) of the organization. */
 export async function listMemberIds(tenant: Tenant): Promise<string[]> {
   const rows = await tenant.rows<{ id: string }>(sql`

@@ -1,10 +1,22 @@
 import type { Database } from '../../platform/database/database.ts';
+import { noOrganization } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { endSessions } from '../people/sessions.ts';
 import { listOrganizationIds } from '../people/memberships.sql.ts';
-import { endEndpoints, endGrants, endInvitations, endKeys, listMemberIds } from './end-access.sql.ts';
+import {
+  deleteDeliveriesAbout,
+  endEndpoints,
+  endGrants,
+  endInvitations,
+  endKeys,
+  listMemberIds,
+} from './end-access.sql.ts';
 
 export { listMemberIds } from './end-access.sql.ts';
+
+/** Deletes what was sent, or is still to be sent, to endpoints of the warehouse about an organization. */
+export const forgetDeliveriesAbout = (database: Database, orgId: string): Promise<void> =>
+  transaction(database, noOrganization, (tenant) => deleteDeliveriesAbout(tenant, orgId));
 
 /**
  * Ends all access to an organization for good: keys, applications, invitations, webhooks, and the sessions of people who

@@ -10,13 +10,15 @@ import { render } from '../../platform/render.ts';
 /** An event as it is stored: `id` is a uuid, `n` its sequence. */
 export type EventFacts = Omit<EventRecord, 'sequence'> & { n: number };
 
-type Mode = WebhookBody['data']['mode'];
+/** Data space of an event, and the organization where the receiver has to know it. */
+export type Source = Pick<WebhookBody['data'], 'mode' | 'organization'>;
 
 /** The same event gives exactly the same text, today and at the last attempt. */
-export function bodyOf(event: EventFacts, mode: Mode, origin: string): string {
+export function bodyOf(event: EventFacts, { mode, organization }: Source, origin: string): string {
   const { n, type, at, actor, resourceType, resourceId, data } = event;
   const id = spellId('event', event.id);
-  const head = { id, sequence: n, mode, actor, resourceType, resourceId };
+  const merchant = organization ? { organization } : {};
+  const head = { id, sequence: n, mode, ...merchant, actor, resourceType, resourceId };
   const whole = render(WebhookBody, { type, timestamp: at, data: { ...head, data } });
   if (Buffer.byteLength(whole) <= largestBody) return whole;
   const feed = `${origin}/v0/notifications/events?after=${n - 1}&take=1`;
@@ -26,11 +28,11 @@ export function bodyOf(event: EventFacts, mode: Mode, origin: string): string {
 const sender: Actor = { type: 'system', id: null, name: 'Packhouse' };
 
 /** The body of an example event; `id` is the webhook-id of a test. */
-export const exampleBody = (topic: Topic, id: string, at: string, mode: Mode): string =>
+export const exampleBody = (topic: Topic, id: string, at: string, source: Source): string =>
   render(WebhookBody, {
     type: topic,
     timestamp: at,
-    data: { id, sequence: null, mode, actor: sender, ...eventExamples[topic], example: true },
+    data: { id, sequence: null, ...source, actor: sender, ...eventExamples[topic], example: true },
   });
 
 /** Example bodies, as a receiver will see them. */

@@ -10,6 +10,8 @@ export interface EventPlace {
   id: string;
   n: number;
   type: Topic;
+  at: string;
+  resourceId: string;
 }
 
 export const eventsAtOnce = 500;
@@ -17,7 +19,7 @@ export const eventsAtOnce = 500;
 /** The next events after a sequence number, in order. */
 export const listEventsAfter = (tenant: Tenant, n: number): Promise<EventPlace[]> =>
   tenant.rows(sql`
-    select e.id, e.n, e.type from events e
+    select e.id, e.n, e.type, e.at, e.resource_id as "resourceId" from events e
     where e.org_id = ${tenant.orgId} and e.n > ${n} order by e.n limit ${raw(eventsAtOnce)}`);
 
 /** The sequence number of the last event before a time; 0 if there is none. */
@@ -31,6 +33,8 @@ interface NewDelivery {
   id: string;
   endpointId: string;
   event: { id: string; n: number } | null;
+  /** Organization of the event, where it is not that of the endpoint. */
+  sourceOrgId?: string;
   topic: string;
   sample: string | null;
   reason: 'event' | 'test' | 'replay';
@@ -43,11 +47,12 @@ export const insertDeliveries = (tenant: Tenant, deliveries: readonly NewDeliver
   insertRows(
     tenant,
     'webhook_deliveries',
-    deliveries.map(({ id, endpointId, event, topic, sample, reason, attempts, at }) => ({
+    deliveries.map(({ id, endpointId, event, sourceOrgId, topic, sample, reason, attempts, at }) => ({
       id,
       endpoint_id: endpointId,
       event_id: event?.id ?? null,
       event_n: event?.n ?? null,
+      source_org_id: sourceOrgId ?? null,
       topic,
       sample,
       state: 'waiting',
@@ -89,6 +94,8 @@ export interface ClaimedDelivery {
   id: string;
   endpointId: string;
   eventId: string | null;
+  /** Organization of the event, where it is not that of the endpoint. */
+  sourceOrgId: string | null;
   sample: string | null;
   reason: string;
 }
@@ -109,7 +116,8 @@ export const claimDeliveries = (
         and due.next_attempt_at <= ${at}
       order by due.next_attempt_at, due.event_n limit ${raw(atMost)}
       for no key update skip locked))
-    returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.event_n as sequence, d.sample, d.reason`);
+    returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.source_org_id as "sourceOrgId",
+      d.event_n as sequence, d.sample, d.reason`);
 
 export const listEventFacts = (tenant: Tenant, ids: readonly string[]): Promise<EventFacts[]> =>
   tenant.rows(sql`
@@ -196,7 +204,7 @@ export const requeueDelivery = (tenant: Tenant, id: string, at: string): Promise
       state = 'waiting', next_attempt_at = ${at}, updated_at = ${at}
     where d.org_id = ${tenant.orgId} and d.id = ${id}`);
 
-export interface ReplayedEvent extends EventPlace {
+export interface ReplayedEvent extends Pick<EventPlace, 'id' | 'n' | 'type'> {
   /** The existing delivery of the event, if any. */
   deliveryId: string | null;
 }

@@ -1,9 +1,11 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import { Webhook, type dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
+import type { dashboardWebhooks, Webhook } from '@packhouse/contract/dashboard/webhooks';
 import { Webhook as OwnWebhook, type WebhookState, type webhooks } from '@packhouse/contract/public/webhooks';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
+import type { operatorWebhooks } from '@packhouse/contract/operator/webhooks';
+import type { z } from 'zod';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
@@ -16,23 +18,28 @@ export interface EndpointRow extends Omit<Webhook, 'health'>, Omit<Webhook['heal
   delivered24h: number;
   /** Scopes of the program that owns the endpoint, none once its access has ended; null for one of the organization. */
   ownerScopes: ScopeName[] | null;
+  /** Organizations and warehouses (uuids) that an endpoint of the warehouse is for; null for all. */
+  organizationIds: string[] | null;
+  warehouseIds: string[] | null;
 }
 
-export function listEndpoints(
+/** Endpoints of the organization and its programs, or of the warehouse. */
+export function listEndpoints<S extends z.ZodType>(
   tenant: Tenant,
-  query: Input<typeof dashboardWebhooks.list>,
+  query: Omit<Input<typeof dashboardWebhooks.list>, 'organizationId' | 'mode'>,
   now: Date,
-  toRecord: (row: EndpointRow) => Webhook,
+  schema: S,
+  toRecord: (row: EndpointRow) => z.input<S>,
 ): Promise<Page> {
   const chosen = sql`
     from webhook_endpoints e
     where e.org_id = ${tenant.orgId}
-      ${filtered<typeof dashboardWebhooks.list>(query, {
+      ${filtered<typeof operatorWebhooks.list>(query, {
         state: (states) => sql`and e.state = any(${states})`,
         updatedSince: (since) => sql`and e.updated_at > ${since}`,
       })}`;
   const order = query.updatedSince ? 'e.updated_at, e.id' : 'e.created_at desc, e.id desc';
-  return recordPage<typeof Webhook, EndpointRow>(
+  return recordPage<S, EndpointRow>(
     tenant,
     undefined,
     query,
@@ -40,7 +47,7 @@ export function listEndpoints(
       rows: sql`select ${columns(tenant, now)} ${chosen} order by ${raw(order)} ${limited(query)}`,
       count: sql`select count(*) ${chosen}`,
     },
-    Webhook,
+    schema,
     toRecord,
   );
 }
@@ -104,7 +111,7 @@ const columns = ({ orgId }: Tenant, now: Date): Sql => {
   return sql`
     e.id, e.url, e.description, e.topics, e.state, e.disabled_reason as "disabledReason", e.disabled_at as "disabledAt",
     e.failing_since as "failingSince", e.last_success_at as "lastSuccessAt", e.last_failure_at as "lastFailureAt",
-    ${ownerScopes(orgId)},
+    ${ownerScopes(orgId)}, e.organization_ids as "organizationIds", e.warehouse_ids as "warehouseIds",
     coalesce(
       (select jsonb_build_object('type', 'key', 'id', k.id, 'name', k.name) from api_keys k
         where k.org_id = ${orgId} and k.id = e.credential_id),
@@ -142,37 +149,52 @@ interface NewEndpoint {
   createdBy: Actor;
   /** Uuid of the key or grant that it belongs to; null for an endpoint of the organization. */
   credentialId: string | null;
+  organizationIds?: readonly string[] | null;
+  warehouseIds?: readonly string[] | null;
   at: string;
 }
 
 export const insertEndpoint = (
   tenant: Tenant,
-  { id, url, description, topics, sentThrough, createdBy, credentialId, at }: NewEndpoint,
+  {
+    organizationIds = null,
+    warehouseIds = null,
+    sentThrough,
+    createdBy,
+    credentialId,
+    at,
+    ...fields
+  }: NewEndpoint,
 ): Promise<void> =>
   insertRows(tenant, 'webhook_endpoints', [
     {
-      id,
-      url,
-      description,
-      topics,
+      ...fields,
       state: 'enabled',
       sent_through: sentThrough,
       created_by: createdBy,
       credential_id: credentialId,
+      organization_ids: organizationIds,
+      warehouse_ids: warehouseIds,
       created_at: at,
       updated_at: at,
       version: 1,
     },
   ]);
 
+type ChangedEndpoint = Pick<
+  EndpointRow,
+  'id' | 'url' | 'description' | 'topics' | 'organizationIds' | 'warehouseIds'
+>;
+
 export const updateEndpoint = (
   tenant: Tenant,
-  { id, url, description, topics }: Pick<EndpointRow, 'id' | 'url' | 'description' | 'topics'>,
+  { id, url, description, topics, organizationIds, warehouseIds }: ChangedEndpoint,
   at: string,
 ): Promise<unknown> =>
   tenant.rows(sql`
     update webhook_endpoints e
-    set url = ${url}, description = ${description}, topics = ${topics}, updated_at = ${at}, version = e.version + 1
+    set url = ${url}, description = ${description}, topics = ${topics}, organization_ids = ${organizationIds},
+      warehouse_ids = ${warehouseIds}, updated_at = ${at}, version = e.version + 1
     where e.org_id = ${tenant.orgId} and e.id = ${id}`);
 
 /** Records a change of the endpoint's signing secret. */
@@ -221,15 +243,21 @@ export const listBehind = (tenant: Tenant): Promise<{ id: string }[]> =>
         select c.events_total from organization_clocks c where c.org_id = ${tenant.orgId})
     order by e.id`);
 
+export type ClaimedEndpoint = Pick<
+  EndpointRow,
+  'topics' | 'ownerScopes' | 'organizationIds' | 'warehouseIds'
+>;
+
 /**
  * Locks an endpoint until the commit, so that nobody else sends it events; undefined if somebody else holds the lock.
  */
 export const claimEndpoint = (
   tenant: Tenant,
   id: string,
-): Promise<(Pick<EndpointRow, 'topics' | 'ownerScopes'> & { sentThrough: number }) | undefined> =>
+): Promise<(ClaimedEndpoint & { sentThrough: number }) | undefined> =>
   tenant.row(sql`
-    select e.sent_through as "sentThrough", e.topics, ${ownerScopes(tenant.orgId)} from webhook_endpoints e
+    select e.sent_through as "sentThrough", e.topics, e.organization_ids as "organizationIds",
+      e.warehouse_ids as "warehouseIds", ${ownerScopes(tenant.orgId)} from webhook_endpoints e
     where e.org_id = ${tenant.orgId} and e.id = ${id} and e.state = 'enabled'
     for no key update of e skip locked`);
 

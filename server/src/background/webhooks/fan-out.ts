@@ -3,7 +3,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { eventsAtOnce, insertDeliveries, listEventsAfter, listQueued } from './deliveries.sql.ts';
+import {
+  eventsAtOnce,
+  insertDeliveries,
+  listEventsAfter,
+  listQueued,
+  type EventPlace,
+} from './deliveries.sql.ts';
 import { claimEndpoint, deleteEndpoint, listBehind, moveCursor } from './endpoints.sql.ts';
 import { attemptsOfRound } from './schedule.ts';
 import { wants } from './topics.ts';
@@ -31,30 +37,45 @@ async function fanOutTo(tenant: Tenant, endpointId: string, at: string): Promise
   const events = await listEventsAfter(tenant, endpoint.sentThrough);
   const last = events.at(-1);
   if (!last) return 0;
-  const matching = events.filter(({ type }) => wants(endpoint, type));
-  if (matching.length > 0) {
-    // A replay may have been here before.
-    const queued = await listQueued(
-      tenant,
-      endpointId,
-      matching.map(({ id }) => id),
-    );
-    await insertDeliveries(
-      tenant,
-      matching
-        .filter(({ id }) => !queued.has(id))
-        .map((event) => ({
-          id: newId(),
-          endpointId,
-          event,
-          topic: event.type,
-          sample: null,
-          reason: 'event',
-          attempts: attemptsOfRound,
-          at,
-        })),
-    );
-  }
+  await queueEvents(
+    tenant,
+    endpointId,
+    events.filter(({ type }) => wants(endpoint, type)),
+    at,
+  );
   await moveCursor(tenant, endpointId, last.n);
   return events.length;
+}
+
+/** Queues a delivery of each event, except for those that have one. */
+export async function queueEvents(
+  tenant: Tenant,
+  endpointId: string,
+  matching: readonly EventPlace[],
+  at: string,
+  sourceOrgId?: string,
+): Promise<void> {
+  if (matching.length === 0) return;
+  // A replay may have been here before.
+  const queued = await listQueued(
+    tenant,
+    endpointId,
+    matching.map(({ id }) => id),
+  );
+  await insertDeliveries(
+    tenant,
+    matching
+      .filter(({ id }) => !queued.has(id))
+      .map((event) => ({
+        id: newId(),
+        endpointId,
+        event,
+        ...(sourceOrgId === undefined ? {} : { sourceOrgId }),
+        topic: event.type,
+        sample: null,
+        reason: 'event',
+        attempts: attemptsOfRound,
+        at,
+      })),
+  );
 }

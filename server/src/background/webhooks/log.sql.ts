@@ -2,16 +2,21 @@
 import type { DeliveryDetail, dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
 import { Delivery } from '@packhouse/contract/public/webhooks';
 import type { Input } from '@packhouse/contract/operation';
+import type { operatorWebhooks } from '@packhouse/contract/operator/webhooks';
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { filtered } from '../../platform/filters.ts';
 import { limited, recordPage, type Page, type Window } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export type DeliveryRow = Omit<Delivery, 'webhookId'> & { endpointId: string };
+export type DeliveryRow = Omit<Delivery, 'webhookId'> & {
+  endpointId: string;
+  /** Organization of the event, where it is not that of the endpoint. */
+  sourceOrgId: string | null;
+};
 
 const columns = raw(`
-  d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.topic, d.event_n as sequence, d.state, d.reason, d.attempts,
+  d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.source_org_id as "sourceOrgId", d.topic, d.event_n as sequence, d.state, d.reason, d.attempts,
   d.next_attempt_at as "nextAttemptAt", d.last_status as "lastStatus", d.last_error as "lastError",
   d.last_duration_ms as "lastDurationMs", d.created_at as "createdAt", d.delivered_at as "deliveredAt",
   d.updated_at as "updatedAt"`);
@@ -21,7 +26,7 @@ type ToRecord = (row: DeliveryRow) => Delivery;
 export function listDeliveries(
   tenant: Tenant,
   endpointId: string,
-  query: Input<typeof dashboardWebhooks.deliveries>,
+  query: Input<typeof operatorWebhooks.deliveries>,
   toRecord: ToRecord,
 ): Promise<Page> {
   return page(
@@ -30,7 +35,7 @@ export function listDeliveries(
     sql`
       from webhook_deliveries d
       where d.org_id = ${tenant.orgId} and d.endpoint_id = ${endpointId}
-        ${filtered<typeof dashboardWebhooks.deliveries>(query, {
+        ${filtered<typeof operatorWebhooks.deliveries>(query, {
           state: (states) => sql`and d.state = any(${states})`,
           topic: (topics) => sql`and d.topic = any(${topics})`,
           eventId: (id) => sql`and d.event_id = ${uuidOf('event', id)}`,

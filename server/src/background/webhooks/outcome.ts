@@ -9,7 +9,7 @@ import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { insertAuditEntry } from '../../accounts/organizations/audit.ts';
 import { findDataSpace } from '../../accounts/organizations/mode.ts';
-import type { Tenant } from '../../platform/tenant.ts';
+import { noOrganization, type Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Attempt } from './attempt.ts';
 import {
@@ -30,6 +30,7 @@ import {
   type Health,
 } from './endpoints.sql.ts';
 import { longestFailureMs, nextAttemptAt } from './schedule.ts';
+import { insertWebhookChange } from './warehouse-webhooks.sql.ts';
 
 /**
  * Records an attempt. `now` is when the answer arrived. Nothing is written if the endpoint was deleted in the meantime.
@@ -48,7 +49,8 @@ export async function settleAttempt(
     // The clock must be taken before any other lock, so find out first whether it will be needed.
     const mayDisable =
       attempt.error !== null && (isGone(attempt) || (await hasFailedLong(tenant, endpointId, now)));
-    const sequencer = mayDisable ? await holdSequencer(tenant, now) : undefined;
+    const ofWarehouse = orgId === noOrganization;
+    const sequencer = mayDisable && !ofWarehouse ? await holdSequencer(tenant, now) : undefined;
     const endpoint = await lockEndpoint(tenant, endpointId);
     const round = endpoint && (await lockDelivery(tenant, id));
     if (!endpoint || !round) return;
@@ -56,9 +58,20 @@ export async function settleAttempt(
     await updateOutcome(tenant, id, outcomeOf(round, endpoint, attempt, now), at);
     if (attempt.error === null) await noteSuccess(tenant, endpointId, at);
     else await noteFailure(tenant, endpointId, at, round.reason === 'test');
-    if (sequencer && endpoint.state === 'enabled') {
-      await disable(tenant, sequencer, endpointId, endpoint, reasonOf(attempt, endpoint));
+    if (!mayDisable || endpoint.state !== 'enabled') return;
+    const reason = reasonOf(attempt, endpoint);
+    await stop(tenant, endpointId, reason, sequencer?.at ?? at);
+    if (sequencer) {
+      await tellDisabled(tenant, sequencer, endpointId, endpoint, reason);
       await sequencer.settle();
+    } else {
+      await insertWebhookChange(tenant, {
+        at,
+        action: 'webhook.disabled',
+        actor: sender,
+        endpointId,
+        details: { url: endpoint.url, reason },
+      });
     }
   });
 }
@@ -98,16 +111,20 @@ function reasonOf(attempt: Attempt, { failingSince }: Health): string {
 
 const sender: Actor = { type: 'system', id: null, name: 'Webhooks' };
 
-/** Disables an endpoint while the organization's sequencer is held. Its waiting deliveries are kept. */
-async function disable(
+/** Disables an endpoint. Its waiting deliveries are kept. */
+async function stop(tenant: Tenant, id: string, reason: string, at: string): Promise<void> {
+  await moveEndpoint(tenant, id, webhookLifecycle.disable, at, reason);
+  await holdDeliveries(tenant, id, at);
+}
+
+/** Tells the organization that its endpoint was disabled, while its sequencer is held. */
+async function tellDisabled(
   tenant: Tenant,
   sequencer: Sequencer,
   id: string,
   { url, description }: Health,
   reason: string,
 ): Promise<void> {
-  await moveEndpoint(tenant, id, webhookLifecycle.disable, sequencer.at, reason);
-  await holdDeliveries(tenant, id, sequencer.at);
   await tellEndpoint(tenant, sequencer, 'webhook.disabled', id, { url, description, reason }, sender);
   await insertAuditEntry(tenant, {
     at: sequencer.at,

@@ -8,13 +8,13 @@
  * when one is free.
  */
 import { spellId } from '@packhouse/contract/id';
-import { findOrganizationMode } from '../../accounts/organizations/mode.ts';
-import type { Tenant } from '../../platform/tenant.ts';
+import { noOrganization, type Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { attempt, type AttemptOptions, type Message } from './attempt.ts';
-import { bodyOf } from './body.ts';
-import { claimDeliveries, listDueEndpoints, listEventFacts, type ClaimedDelivery } from './deliveries.sql.ts';
+import { claimDeliveries, listDueEndpoints, type ClaimedDelivery } from './deliveries.sql.ts';
 import { fanOut } from './fan-out.ts';
+import { fanOutToWarehouse } from './warehouse-fan-out.ts';
+import { bodiesIn, bodiesOfMerchants } from './event-bodies.ts';
 import { settleAttempt } from './outcome.ts';
 import { outboundOf } from './url.ts';
 import type { WebhookSender } from '../../services.ts';
@@ -93,7 +93,10 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
     slot.serving = (async () => {
       do {
         slot.again = false;
-        const more = await fanOut(database, slot.orgId, now());
+        const more =
+          slot.orgId === noOrganization
+            ? await fanOutToWarehouse(database, now())
+            : await fanOut(database, slot.orgId, now());
         const begun = await begin(slot);
         if (more || begun > 0) slot.again = true;
       } while (slot.again);
@@ -117,8 +120,9 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
       const claimed = await transaction(database, slot.orgId, (tenant) =>
         claim(tenant, endpoint, places, at),
       );
-      for (const one of claimed) start(slot, one);
-      begun += claimed.length;
+      if (!claimed) continue;
+      for (const one of await messagesOf(claimed)) start(slot, one);
+      begun += claimed.rows.length;
     }
     return begun;
   }
@@ -137,33 +141,27 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
     { id, url }: { id: string; url: string },
     places: number,
     at: Date,
-  ): Promise<Claimed[]> {
+  ): Promise<Claim | undefined> {
     const leasedUntil = new Date(at.getTime() + leaseMs).toISOString();
     const rows = await claimDeliveries(tenant, id, places, at.toISOString(), leasedUntil);
-    if (rows.length === 0) return [];
-    const events = new Map(
-      (
-        await listEventFacts(
-          tenant,
-          rows.flatMap(({ eventId }) => eventId ?? []),
-        )
-      ).map((event) => [event.id, event]),
-    );
-    const mode = await findOrganizationMode(tenant);
+    if (rows.length === 0) return undefined;
+    const bodies =
+      tenant.orgId === noOrganization ? new Map<string, string>() : await bodiesIn(tenant, rows, origin);
     const texts = (await listSecrets(tenant, id))
       .filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > at.getTime())
       .map((secret) => openSecret(secrets, secret));
-    return rows
-      .toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
-      .map((delivery) => ({
-        delivery,
-        message: {
-          id: delivery.eventId ? spellId('event', delivery.eventId) : spellId('delivery', delivery.id),
-          url,
-          body: delivery.sample ?? bodyOf(events.get(delivery.eventId!)!, mode, origin.url()),
-          secrets: texts,
-        },
-      }));
+    return { rows: rows.toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0)), bodies, url, texts };
+  }
+
+  /** Messages of claimed deliveries. A merchant that was deleted a moment ago has no events left to send. */
+  async function messagesOf({ rows, bodies, url, texts }: Claim): Promise<Claimed[]> {
+    const ofMerchants = await bodiesOfMerchants(database, rows, origin);
+    return rows.flatMap((delivery) => {
+      const { eventId, sample } = delivery;
+      const id = eventId ? spellId('event', eventId) : spellId('delivery', delivery.id);
+      const body = sample ?? bodies.get(eventId!) ?? ofMerchants.get(eventId!);
+      return body === undefined ? [] : [{ delivery, message: { id, url, body, secrets: texts } }];
+    });
   }
 
   function start(slot: Slot, { delivery, message }: Claimed): void {
@@ -197,6 +195,15 @@ interface Slot {
   /** Look for due deliveries once more before serving ends. */
   again: boolean;
   failures: Error[];
+}
+
+/** Deliveries of an endpoint that nobody else sends meanwhile. */
+interface Claim {
+  rows: readonly ClaimedDelivery[];
+  /** Bodies of the organization's own events, by their uuids. */
+  bodies: ReadonlyMap<string, string>;
+  url: string;
+  texts: readonly string[];
 }
 
 interface Claimed {

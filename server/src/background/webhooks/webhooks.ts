@@ -1,7 +1,6 @@
 /** Webhook endpoints, as the dashboard shows and changes them. */
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import {
-  DeliveryDetail,
   EventSamples,
   longestReplayDays,
   mostReplayed,
@@ -18,45 +17,30 @@ import type { DashboardImplementation } from '../../accounts/dashboard-api/dashb
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
-import { findOrganizationMode } from '../../accounts/organizations/mode.ts';
 import type { OutboundOptions } from '../../platform/outbound-request.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { bodyOf, samples } from './body.ts';
+import { samples } from './body.ts';
+import { bodyOfDelivery, detailOf } from './delivery-detail.ts';
+import { isAlready, liveSecrets, recordOf, rotateSecret } from './endpoint-record.ts';
 import {
   cancelDeliveries,
   findLastEventBefore,
   holdDeliveries,
   insertDeliveries,
-  listEventFacts,
   listReplayed,
   releaseDeliveries,
   replayDeliveries,
   requeueDelivery,
 } from './deliveries.sql.ts';
-import {
-  findEndpoint,
-  listEndpoints,
-  moveCursor,
-  moveEndpoint,
-  touchEndpoint,
-  type EndpointRow,
-} from './endpoints.sql.ts';
-import {
-  findDelivery,
-  listAttempts,
-  listDeliveries,
-  listDeliveriesOf,
-  listHours,
-  type HourRow,
-} from './log.sql.ts';
+import { findEndpoint, listEndpoints, moveCursor, moveEndpoint, type EndpointRow } from './endpoints.sql.ts';
+import { findDelivery, listDeliveries, listDeliveriesOf, listHours, type HourRow } from './log.sql.ts';
 import { tellEndpoint } from './outcome.ts';
 import { keptDays } from './purge-deliveries.ts';
 import { attemptsOfRound } from './schedule.ts';
 import { wanted } from './topics.ts';
 import type { WebhookServices } from './webhook-services.ts';
-import { expireSecrets, listSecrets } from './webhook-secrets.sql.ts';
-import { addSecret, openSecret } from './webhook-secrets.ts';
+import { openSecret } from './webhook-secrets.ts';
 import {
   addEndpoint,
   auditEndpoint,
@@ -97,7 +81,7 @@ export function dashboardWebhookHandlers(
   };
 
   return {
-    list: (input, { tenant, now }) => listEndpoints(tenant, input, now, recordOf),
+    list: (input, { tenant, now }) => listEndpoints(tenant, input, now, Webhook, recordOf),
     samples: async () => ({ body: render(EventSamples, { topics: samples }) }),
     async get({ id }, { tenant, now }) {
       return answerOf(tenant, id, now);
@@ -159,24 +143,12 @@ export function dashboardWebhookHandlers(
       const endpoint = await endpointOf(tenant, id, now);
       mustMatch(expected, endpoint);
       mustBeOurs(endpoint);
-      const [previous] = await liveSecrets(tenant, endpoint.id, now);
-      const until = new Date(now.getTime() + overlapHours * hourMs).toISOString();
-      const kept = overlapHours > 0 ? previous : undefined;
-      await expireSecrets(tenant, endpoint.id, kept?.id, until);
-      const secret = await addSecret(tenant, secrets, endpoint.id, sequencer.at);
-      await touchEndpoint(tenant, endpoint.id, sequencer.at);
+      const body = await rotateSecret(tenant, secrets, endpoint.id, overlapHours, { now, at: sequencer.at });
       await auditEndpoint(context, 'webhook.secret_rotated', endpoint.id, {
         url: endpoint.url,
         overlapHours,
       });
-      return {
-        body: render(WebhookSecret, {
-          secret,
-          previous: kept ? openSecret(secrets, kept) : null,
-          previousExpiresAt: kept ? until : null,
-        }),
-        version: endpoint.version + 1,
-      };
+      return { body, version: endpoint.version + 1 };
     },
 
     async test({ organizationId, mode, id, topic }, context) {
@@ -269,19 +241,13 @@ export function dashboardWebhookHandlers(
     ofResource: (input, { tenant }) => listDeliveriesOf(tenant, input, deliveryOf),
     async delivery({ id, deliveryId }, { tenant, now }) {
       const endpoint = await endpointOf(tenant, id, now);
-      const uuid = uuidOf('delivery', deliveryId);
-      const delivery = found('delivery', deliveryId, await findDelivery(tenant, endpoint.id, uuid));
-      const [event] = delivery.eventId ? await listEventFacts(tenant, [delivery.eventId]) : [];
-      const log = await listAttempts(tenant, uuid);
-      return {
-        body: render(DeliveryDetail, {
-          ...deliveryOf(delivery),
-          requestBody: event
-            ? bodyOf(event, await findOrganizationMode(tenant), origin.url())
-            : (delivery.sample ?? ''),
-          log: log.map((entry) => ({ ...entry, id: spellId('attempt', entry.id) })),
-        }),
-      };
+      const delivery = found(
+        'delivery',
+        deliveryId,
+        await findDelivery(tenant, endpoint.id, uuidOf('delivery', deliveryId)),
+      );
+      const body = await bodyOfDelivery(tenant, delivery, origin);
+      return { body: await detailOf(tenant, delivery, body) };
     },
   };
 }
@@ -294,43 +260,6 @@ const endpointOf = async (tenant: Tenant, id: string, now: Date): Promise<Endpoi
 async function answerOf(tenant: Tenant, id: string, now: Date): Promise<Written> {
   const endpoint = await endpointOf(tenant, id, now);
   return { body: render(Webhook, recordOf(endpoint)), version: endpoint.version };
-}
-
-/** Valid signing secrets, the newest first. */
-const liveSecrets = async (tenant: Tenant, endpointId: string, now: Date) =>
-  (await listSecrets(tenant, endpointId)).filter(
-    ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now.getTime(),
-  );
-
-function recordOf({
-  secrets,
-  deliveries24h,
-  attempts24h,
-  delivered24h,
-  waiting,
-  owner,
-  ...row
-}: EndpointRow): Webhook {
-  const { failingSince, lastSuccessAt, lastFailureAt, ...endpoint } = row;
-  const timeOf = (text: string) => new Date(text).toISOString();
-  return {
-    ...endpoint,
-    id: spellId('webhook', row.id),
-    owner: owner && { ...owner, id: owner.type === 'key' ? spellId('key', owner.id) : owner.id },
-    secrets: secrets.map(({ hint, createdAt, expiresAt }) => ({
-      hint,
-      createdAt: timeOf(createdAt),
-      expiresAt: expiresAt && timeOf(expiresAt),
-    })),
-    health: {
-      deliveries24h,
-      successRate24h: attempts24h === 0 ? null : delivered24h / attempts24h,
-      failingSince,
-      lastSuccessAt,
-      lastFailureAt,
-      waiting,
-    },
-  };
 }
 
 /** Refuses to change what only the program changes that made it. */
@@ -374,8 +303,3 @@ function replayedTime(input: { from: string; until?: string | undefined }, now: 
   }
   return { from: from.toISOString(), until: until?.toISOString() };
 }
-
-const isAlready = ({ state }: EndpointRow, other: string): Failure =>
-  new Failure('invalid_state', `The webhook endpoint is ${state} and cannot become ${other}.`, {
-    details: [{ state }],
-  });

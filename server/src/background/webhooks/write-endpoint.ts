@@ -9,7 +9,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { Failure } from '../../platform/failure.ts';
 import { found } from '../../platform/implement.ts';
 import type { OutboundOptions } from '../../platform/outbound-request.ts';
-import { exampleBody } from './body.ts';
+import { exampleBody, type Source } from './body.ts';
 import { insertDeliveries } from './deliveries.sql.ts';
 import {
   countEndpoints,
@@ -85,13 +85,14 @@ export async function removeEndpoint(
   await auditEndpoint(context, 'webhook.deleted', id, { url });
 }
 
-/** Queues an example of a topic for one attempt. */
+/** Queues an example of a topic for one attempt. `source` is given for an endpoint of the warehouse. */
 export async function sendExample(
   { tenant, sequencer, now }: WriteContext,
   endpoint: EndpointRow,
   topic: Topic,
+  source?: Source,
 ): Promise<DeliveryRow> {
-  sequencer.touch('organization');
+  if (!source) sequencer.touch('organization');
   const id = newId();
   const spelled = spellId('delivery', id);
   await insertDeliveries(tenant, [
@@ -100,7 +101,12 @@ export async function sendExample(
       endpointId: endpoint.id,
       event: null,
       topic,
-      sample: exampleBody(topic, spelled, sequencer.at, await findOrganizationMode(tenant)),
+      sample: exampleBody(
+        topic,
+        spelled,
+        sequencer.at,
+        source ?? { mode: await findOrganizationMode(tenant) },
+      ),
       reason: 'test',
       attempts: 1,
       at: now.toISOString(),

@@ -109,11 +109,11 @@ export const updateWork = (orgId: string, id: string, work: readonly Work[]): Sq
   update events e set data = e.data || jsonb_build_object('work', ${JSON.stringify(work)}::jsonb)
   where e.org_id = ${orgId} and e.id = ${id}`;
 
-/** Erases what endpoints answered to these events. Sent by the database's owner. */
-export const eraseAnswers = (orgId: string, shipmentIds: readonly string[]): Sql => sql`
+/** Erases what the endpoints of the organization or, under `noOrganization`, of the warehouse answered to these events. Sent by the database's owner. */
+export const eraseAnswers = (orgId: string, receiver: string, shipmentIds: readonly string[]): Sql => sql`
   update webhook_attempts a set response_body = null
   from webhook_deliveries d join events e on e.org_id = ${orgId} and e.id = d.event_id
-  where a.org_id = ${orgId} and d.org_id = ${orgId} and d.id = a.delivery_id
+  where a.org_id = ${receiver} and d.org_id = ${receiver} and d.id = a.delivery_id
     and e.resource_id = any(${shipmentIds}) and a.response_body is not null`;
 
 /** Erases the messages of notifications about shipments (spelled ids). Under the sequencer. */

@@ -8,7 +8,7 @@ import { raw, type Sql } from '../../platform/database/sql.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { holdSequencer } from '../../platform/sequencer.ts';
 import type { Task } from '../../platform/task.ts';
-import type { Tenant } from '../../platform/tenant.ts';
+import { noOrganization, type Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Work } from '../rates/work.ts';
 import { areaOf, eraseRecord } from './erase-record.ts';
@@ -68,7 +68,8 @@ async function finish(
   await requests.flush();
   await asOwner(async (owner) => {
     await owner.rows(raw(`set local app.org_id = '${orgId}'`));
-    await owner.rows(eraseAnswers(orgId, shipmentIds));
+    await owner.rows(eraseAnswers(orgId, orgId, shipmentIds));
+    await owner.rows(eraseAnswers(orgId, noOrganization, shipmentIds));
     await owner.rows(eraseEvents(orgId, shipmentIds));
     await erasePostalCodes(owner, orgId, shipmentIds);
   });

@@ -268,7 +268,8 @@ test('the gate reads credentials and clocks, writes uses of keys and grants and 
     'table_manifest select',
     'webhook_attempts (at, delivered, org_id) select',
     'webhook_deliveries (created_at, next_attempt_at, org_id, state) select',
-    'webhook_endpoints (org_id, sent_through, state) select',
+    'webhook_endpoints (id, org_id, sent_through, state) select',
+    'webhook_places (endpoint_id, org_id, sent_through, source_org_id) select',
   ]);
 });
 

@@ -5,7 +5,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
-import { endAccess, listMemberIds } from '../../accounts/organizations/end-access.ts';
+import { endAccess, forgetDeliveriesAbout, listMemberIds } from '../../accounts/organizations/end-access.ts';
 import type { Task } from '../../platform/task.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -83,6 +83,7 @@ export async function deleteOrganization(
       await files.remove(space, id);
     }
     await deleteSlugs(database, space);
+    await forgetDeliveriesAbout(database, space);
     await transaction(database, space, (tenant) => updateDeleted(tenant, now().toISOString()));
   }
   const { name, closedBy } = begun;

@@ -497,6 +497,34 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'operatorStaff.resetPin': aPerson,
   'operatorStaff.signInLink': aPerson,
 
+  'operatorWebhooks.get': async (setting) => ({ id: await aWarehouseWebhook(setting) }),
+  'operatorWebhooks.create': async ({ merchant }) => ({
+    ...anEndpoint,
+    organizationIds: [of(merchant, '').organizationId],
+    warehouseIds: [merchant.reno.id],
+  }),
+  'operatorWebhooks.update': async (setting) => ({
+    id: await aWarehouseWebhook(setting),
+    topics: ['invoice.*'],
+  }),
+  'operatorWebhooks.pause': async (setting) => ({ id: await aWarehouseWebhook(setting) }),
+  async 'operatorWebhooks.enable'(setting) {
+    const id = await aWarehouseWebhook(setting);
+    done(
+      await setting.service.send('POST', `/operator/v0/webhooks/${id}/pause`, setting.merchant.operatorKey),
+    );
+    return { id };
+  },
+  'operatorWebhooks.rotateSecret': async (setting) => ({ id: await aWarehouseWebhook(setting) }),
+  'operatorWebhooks.test': async (setting) => ({
+    id: await aWarehouseWebhook(setting),
+    topic: 'shipment.forwarded',
+  }),
+  'operatorWebhooks.remove': async (setting) => ({ id: await aWarehouseWebhook(setting) }),
+  'operatorWebhooks.deliveries': async (setting) => ({ id: await aWarehouseWebhook(setting) }),
+  'operatorWebhooks.delivery': sentToWarehouse,
+  'operatorWebhooks.retry': sentToWarehouse,
+
   'operatorWarehouses.get': async ({ merchant }) => ({ id: merchant.reno.id }),
   'operatorWarehouses.create': async ({ merchant: { reno } }) => ({
     code: `NEW-${++made}`,
@@ -665,6 +693,29 @@ const say = async (merchant: TestMerchant, id: string, verb: string, body: objec
   done(await merchant.warehouse(verb, id, body)).body;
 
 /** A lot in stock. */
+/** An address that needs no look-up. */
+const anEndpoint = { url: 'https://1.1.1.1/packhouse', topics: ['shipment.*'] };
+
+async function aWarehouseWebhook({ service, merchant }: Setting): Promise<string> {
+  const key = merchant.operatorKey;
+  // The warehouse has a limited number of them.
+  const { body: known } = done(await service.send('GET', '/operator/v0/webhooks?take=50', key));
+  for (const { id } of known as { id: string }[]) {
+    done(await service.send('DELETE', `/operator/v0/webhooks/${id}`, key));
+  }
+  return done(await service.send('POST', '/operator/v0/webhooks', key, anEndpoint)).body.id;
+}
+
+async function sentToWarehouse(setting: Setting) {
+  const id = await aWarehouseWebhook(setting);
+  const { service, merchant } = setting;
+  const path = `/operator/v0/webhooks/${id}/test`;
+  const { body } = done(
+    await service.send('POST', path, merchant.operatorKey, { topic: 'shipment.forwarded' }),
+  );
+  return { id, deliveryId: String(body.id) };
+}
+
 async function aWebhook({ merchant }: Setting): Promise<string> {
   const endpoint = { url: 'https://1.1.1.1/packhouse', topics: ['shipment.*'] };
   return done(await merchant.ask('POST', '/v0/webhooks', endpoint)).body.id;
