@@ -255,6 +255,11 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
       [warehousePath.recommendations({ tab: 'models' }), 'organization'],
     ],
     jobs: [[warehousePath.jobs()]],
+    webhooks: [[warehousePath.webhooks()]],
+    newWebhook: [[warehousePath.newWebhook()]],
+    // Without endpoints there is nothing to show.
+    webhook: [],
+    webhookDelivery: [],
     staff: [[warehousePath.staff(), 'operator']],
     newPerson: [[warehousePath.newPerson()]],
     person: [[warehousePath.person(goods.operatorId), 'operator']],

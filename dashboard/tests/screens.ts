@@ -205,6 +205,8 @@ async function exampleAddresses(ask: Ask): Promise<Record<string, string | undef
     '/spd/$organizationId/$shipmentId': at(warehousePath.spdShipment, spd),
     '/count/empty': emptyBin && warehousePath.emptyBin(emptyBin.code),
     '/count/$organizationId/$countId': undefined,
+    '/back-office/webhooks/$webhookId': undefined,
+    '/back-office/webhooks/$webhookId/deliveries/$deliveryId': undefined,
     '/shipment/$organizationId/$shipmentId': at(warehousePath.shipment, toStart),
     '/product/$organizationId/$productId': at(warehousePath.product, product),
     '/back-office/invoices/issue': warehousePath.issueInvoice({ organization }),

@@ -1,5 +1,5 @@
 /** One of the organizations, found by its name. */
-import { Select } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useList } from '../api/use.ts';
@@ -15,6 +15,19 @@ interface OrganizationChoiceProps {
 
 export function OrganizationChoice({ value, ...rest }: OrganizationChoiceProps) {
   return <Select {...useOrganizationOptions(value)} {...rest} />;
+}
+
+interface OrganizationsChoiceProps {
+  label: string;
+  description: string;
+  value: string[];
+  onChange: (ids: string[]) => void;
+  error?: string | undefined;
+}
+
+export function OrganizationsChoice({ value, ...rest }: OrganizationsChoiceProps) {
+  const { value: _one, ...options } = useOrganizationOptions(null);
+  return <MultiSelect {...options} value={value} clearable {...rest} />;
 }
 
 export function OrganizationFilter() {

@@ -319,6 +319,27 @@ export const warehousePages: readonly WarehousePage[] = [
     card: { key: '4', name: 'Jobs', purpose: 'Background work' },
   },
   {
+    path: '/back-office/webhooks',
+    operations: ['operatorWebhooks.list'],
+    load: async () => (await import('../back-office/webhooks/webhooks-page.tsx')).WebhooksPage,
+    card: { key: 'w', name: 'Webhooks', purpose: 'Events for your own programs' },
+  },
+  {
+    path: '/back-office/webhooks/new',
+    operations: ['operatorWebhooks.create'],
+    load: async () => (await import('../back-office/webhooks/new-webhook-page.tsx')).NewWebhookPage,
+  },
+  {
+    path: '/back-office/webhooks/$webhookId',
+    operations: ['operatorWebhooks.get'],
+    load: async () => (await import('../back-office/webhooks/webhook-page.tsx')).WebhookPage,
+  },
+  {
+    path: '/back-office/webhooks/$webhookId/deliveries/$deliveryId',
+    operations: ['operatorWebhooks.delivery'],
+    load: async () => (await import('../back-office/webhooks/delivery-page.tsx')).DeliveryPage,
+  },
+  {
     path: '/back-office/recommendations',
     operations: ['operatorRecommendations.metrics'],
     load: async () =>

@@ -55,12 +55,13 @@ async function queue(
   now: Date,
 ): Promise<void> {
   const last = events.at(-1);
-  const endpoint = last && (await claimEndpoint(tenant, endpointId));
+  if (!last) return;
+  const endpoint = await claimEndpoint(tenant, endpointId);
   if (!endpoint || (await findPlace(tenant, endpointId, orgId)) !== sentThrough) return;
   const oldest = new Date(now.getTime() - keptDays * dayMs).toISOString();
   const matching = events.filter((event) => event.at >= oldest && isWanted(endpoint, orgId, event));
   await queueEvents(tenant, endpointId, matching, now.toISOString(), orgId);
-  await movePlaces(tenant, endpointId, [{ orgId, total: last!.n }]);
+  await movePlaces(tenant, endpointId, [{ orgId, total: last.n }]);
 }
 
 const isWanted = (endpoint: ClaimedEndpoint, orgId: string, { type, warehouseId }: LocatedEvent): boolean =>

@@ -79,7 +79,8 @@ test('events of every merchant arrive once, name it, and are signed', async () =
     (await eventIdsOf(service, globex))[0],
     ...(await eventIdsOf(service, late)),
   ];
-  expect(arrived.map(({ data }) => data['id']).toSorted()).toEqual(expected.toSorted());
+  expect(arrived).toHaveLength(expected.length);
+  expect(new Set(arrived.map(({ data }) => data['id']))).toEqual(new Set(expected));
   expect(new Set(arrived.map(({ data }) => (data['organization'] as { id: string }).id))).toEqual(
     new Set([acme, globex, late].map(organizationId)),
   );
@@ -94,10 +95,10 @@ test('an endpoint for some warehouses is sent only what is about shipments of th
   await tell(service, acme, 1);
   const product = await merchant.product();
   await merchant.stock(product, 5);
-  const { body } = await merchant.order([[product, 1]]);
+  const placed = await merchant.order([[product, 1]]);
   await sender.send(noOrganization);
   const sent = receiver.received.map(({ path, body }) => [path, JSON.parse(body).data.resourceId]);
-  expect(new Set(sent.map(String))).toEqual(new Set([`/reno,${body.id}`]));
+  expect(new Set(sent.map(String))).toEqual(new Set([`/reno,${placed.body.id}`]));
   const refused = await ask('PATCH', `/${id}`, { warehouseIds: [anId('warehouse')] });
   expect(refused).toMatchObject({
     status: 400,
@@ -145,7 +146,7 @@ test('what was missed while an endpoint was paused is sent afterwards, or left o
   });
   expect(stale.status).toBe(412);
   const both = await Promise.all([ask('POST', `/${id}/pause`), ask('POST', `/${id}/pause`)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   await tell(service, acme, 1);
   await sender.send(noOrganization);
   expect(receiver.received).toEqual([]);

@@ -1,5 +1,4 @@
 /** Webhook endpoints of the warehouse, as its back office adds and changes them. */
-import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import type { OperatorContract } from '@packhouse/contract/operator/index';

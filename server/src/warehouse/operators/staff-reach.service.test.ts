@@ -71,6 +71,7 @@ function listed({ name, operation }: NamedOperation): Pick<Prepared, 'input' | '
     'operatorProducts.search': { organizationId: merchant.organizationId },
     'operatorBins.list': { warehouseId: merchant.reno.id },
     'operatorWarehouses.history': { id: merchant.reno.id },
+    'operatorWebhooks.deliveries': { id: 'whk_01kj5m2v8xfq3t9s7c4d6e8g0h' },
   };
   const input = needed[name] ?? {};
   const { path } = requestOf(operation.path, input, operation.method);

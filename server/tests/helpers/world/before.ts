@@ -501,7 +501,6 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'operatorWebhooks.create': async ({ merchant }) => ({
     ...anEndpoint,
     organizationIds: [of(merchant, '').organizationId],
-    warehouseIds: [merchant.reno.id],
   }),
   'operatorWebhooks.update': async (setting) => ({
     id: await aWarehouseWebhook(setting),
@@ -521,7 +520,6 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     topic: 'shipment.forwarded',
   }),
   'operatorWebhooks.remove': async (setting) => ({ id: await aWarehouseWebhook(setting) }),
-  'operatorWebhooks.deliveries': async (setting) => ({ id: await aWarehouseWebhook(setting) }),
   'operatorWebhooks.delivery': sentToWarehouse,
   'operatorWebhooks.retry': sentToWarehouse,
 
@@ -698,9 +696,9 @@ const anEndpoint = { url: 'https://1.1.1.1/packhouse', topics: ['shipment.*'] };
 
 async function aWarehouseWebhook({ service, merchant }: Setting): Promise<string> {
   const key = merchant.operatorKey;
-  // The warehouse has a limited number of them.
   const { body: known } = done(await service.send('GET', '/operator/v0/webhooks?take=50', key));
-  for (const { id } of known as { id: string }[]) {
+  // The warehouse has a limited number of them; the newest are still in use.
+  for (const { id } of (known as { id: string }[]).slice(10)) {
     done(await service.send('DELETE', `/operator/v0/webhooks/${id}`, key));
   }
   return done(await service.send('POST', '/operator/v0/webhooks', key, anEndpoint)).body.id;

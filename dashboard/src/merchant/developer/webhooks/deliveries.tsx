@@ -17,23 +17,30 @@ import { topics } from '../event-words.ts';
 import { msOf } from '../traffic.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { NextAttempt } from './next-attempt.tsx';
-import { outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
+import { outcomeOf, type Delivery } from './webhook-words.ts';
 import { optionsOf } from '../../../ui/options-of.ts';
 
 type Query = Input<'dashboardWebhooks.deliveries'>;
 
 const filterKeys = ['delivery', 'topic', 'eventId', 'from', 'to'] as const;
 
-export function Deliveries({ webhook }: { webhook: Webhook }) {
+interface DeliveriesProps {
+  webhookId: string;
+  /** List of the merchant's deliveries or of those of the warehouse. */
+  list?: 'dashboardWebhooks.deliveries' | 'operatorWebhooks.deliveries';
+  to?: (webhookId: string, deliveryId: string) => string;
+}
+
+export function Deliveries({
+  webhookId,
+  list = 'dashboardWebhooks.deliveries',
+  to = path.delivery,
+}: DeliveriesProps) {
   const { values } = useUrlState();
-  const input: Query = { id: webhook.id, ...filtersOf(values) };
+  const input: Query = { id: webhookId, ...filtersOf(values) };
   const paging = usePaging();
   // New deliveries appear by themselves on the first page; pages further back stay unchanged while they are read.
-  const query = useList(
-    'dashboardWebhooks.deliveries',
-    { ...input, ...paging },
-    paging.skip === 0 ? { everyMs: 5_000 } : {},
-  );
+  const query = useList(list, { ...input, ...paging }, paging.skip === 0 ? { everyMs: 5_000 } : {});
   const filtered = filterKeys.some((key) => values[key] !== undefined);
   return (
     <Stack gap="sm" component="section" aria-label="Deliveries">
@@ -52,11 +59,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       </Filters>
       <DataTable
         label="Deliveries"
-        list="dashboardWebhooks.deliveries"
+        list={list}
         input={input}
         query={query}
         columns={columns}
-        to={({ id }) => path.delivery(webhook.id, id)}
+        to={({ id }) => to(webhookId, id)}
         tone={({ state }) => (state === 'failed' ? 'late' : undefined)}
         fileName="deliveries"
         empty={

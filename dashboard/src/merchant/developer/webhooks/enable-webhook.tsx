@@ -7,14 +7,21 @@ import { Ask } from '../../../ui/ask.tsx';
 import { nameOf, type Webhook } from './webhook-words.ts';
 
 interface EnableWebhookProps {
-  webhook: Webhook;
+  webhook: Pick<Webhook, 'id' | 'url' | 'description'>;
+  /** Operation of the merchant's endpoints or of those of the warehouse. */
+  operation?: 'dashboardWebhooks.enable' | 'operatorWebhooks.enable';
   opened: boolean;
   onClose: () => void;
 }
 
-export function EnableWebhook({ webhook, opened, onClose }: EnableWebhookProps) {
+export function EnableWebhook({
+  webhook,
+  operation = 'dashboardWebhooks.enable',
+  opened,
+  onClose,
+}: EnableWebhookProps) {
   const [missed, setMissed] = useState<'send' | 'skip'>('send');
-  const enable = useWrite('dashboardWebhooks.enable', {
+  const enable = useWrite(operation, {
     done:
       missed === 'send' ? 'Enabled. Missed events are being sent.' : 'Enabled. Missed events are skipped.',
   });
@@ -37,7 +44,11 @@ export function EnableWebhook({ webhook, opened, onClose }: EnableWebhookProps) 
           <Radio
             value="skip"
             label="Skip missed events"
-            description="Only new events are sent. You can still replay the missed ones later."
+            description={
+              operation === 'dashboardWebhooks.enable'
+                ? 'Only new events are sent. You can still replay the missed ones later.'
+                : 'Only new events are sent.'
+            }
           />
         </Stack>
       </Radio.Group>

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../api/operation.ts';
-import { useVisit } from '../../../api/space.tsx';
+import { useMay, useVisit } from '../../../api/space.tsx';
 import { useWrite } from '../../../api/use.ts';
 import { path } from '../../../app/path.ts';
 import { Section } from '../../../ui/facts.tsx';
@@ -48,15 +48,18 @@ export function NewWebhookPage() {
   );
 }
 
-const Made = ({ webhook }: { webhook: Output<'dashboardWebhooks.create'> }) => (
-  <Stack gap="lg">
-    <SecretShown title="Save the secret now" secret={webhook.secret} />
-    <VerifySnippets secret={webhook.secret} />
-    <Section title="Send test">
-      <SendTest webhook={webhook} />
-    </Section>
-    <Group justify="flex-end">
-      <LinkButton to={path.webhook(webhook.id)}>Go to endpoint</LinkButton>
-    </Group>
-  </Stack>
-);
+function Made({ webhook }: { webhook: Output<'dashboardWebhooks.create'> }) {
+  const { why } = useMay('admin');
+  return (
+    <Stack gap="lg">
+      <SecretShown title="Save the secret now" secret={webhook.secret} />
+      <VerifySnippets secret={webhook.secret} />
+      <Section title="Send test">
+        <SendTest webhook={webhook} why={why} />
+      </Section>
+      <Group justify="flex-end">
+        <LinkButton to={path.webhook(webhook.id)}>Go to endpoint</LinkButton>
+      </Group>
+    </Stack>
+  );
+}

@@ -14,15 +14,23 @@ const overlaps = [
 ] as const;
 
 interface RotateSecretProps {
-  webhook: Webhook;
+  webhook: Pick<Webhook, 'id' | 'secrets'>;
+  /** Operation of the merchant's endpoints or of those of the warehouse. */
+  operation?: 'dashboardWebhooks.rotateSecret' | 'operatorWebhooks.rotateSecret';
   opened: boolean;
   onClose: () => void;
   onRotated: (secret: Output<'dashboardWebhooks.rotateSecret'>) => void;
 }
 
-export function RotateSecret({ webhook, opened, onClose, onRotated }: RotateSecretProps) {
+export function RotateSecret({
+  webhook,
+  operation = 'dashboardWebhooks.rotateSecret',
+  opened,
+  onClose,
+  onRotated,
+}: RotateSecretProps) {
   const [overlap, setOverlap] = useState('24');
-  const rotate = useWrite('dashboardWebhooks.rotateSecret');
+  const rotate = useWrite(operation);
   return (
     <Ask
       opened={opened}

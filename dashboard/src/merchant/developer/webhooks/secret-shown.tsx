@@ -9,9 +9,11 @@ interface SecretShownProps {
   title: string;
   secret: string;
   previous?: { secret: string; expiresAt: string | null } | undefined;
+  /** How it can be seen again. */
+  again?: string;
 }
 
-export function SecretShown({ title, secret, previous }: SecretShownProps) {
+export function SecretShown({ title, secret, previous, again = revealed }: SecretShownProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
@@ -26,8 +28,7 @@ export function SecretShown({ title, secret, previous }: SecretShownProps) {
     >
       <Stack gap="sm">
         <Text size="sm">
-          Your program verifies signatures with this secret. It disappears when you leave this page. Admins
-          can reveal it again, and the audit log records who did.
+          Your program verifies signatures with this secret. It disappears when you leave this page. {again}
         </Text>
         <Snippet text={secret} label="Copy secret" />
         {previous ? (
@@ -43,3 +44,5 @@ export function SecretShown({ title, secret, previous }: SecretShownProps) {
     </Alert>
   );
 }
+
+const revealed = 'Admins can reveal it again, and the audit log records who did.';

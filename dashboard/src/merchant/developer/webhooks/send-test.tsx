@@ -1,7 +1,6 @@
 /** Sends an example of a topic, and watches what becomes of it. */
 import { Alert, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useMay } from '../../../api/space.tsx';
 import { useRead, useWrite } from '../../../api/use.ts';
 import { path } from '../../../app/path.ts';
 import { WhyButton } from '../../../ui/why.tsx';
@@ -9,23 +8,35 @@ import { titleOf, topics, type Topic } from '../event-words.ts';
 import { Snippet } from '../snippet.tsx';
 import { msOf } from '../traffic.tsx';
 import { topicsOf } from './topic-choice.ts';
-import { useSamples } from './use-samples.ts';
 import { outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
 import { InlineLink } from '../../../ui/link.tsx';
 
 interface SendTestProps {
-  webhook: Webhook;
-  /** Whether the example stands below the choice. */
-  withSample?: boolean;
+  webhook: Pick<Webhook, 'id' | 'topics'>;
+  why?: string | undefined;
+  /** Examples, where they stand below the choice. */
+  samples?: ReadonlyMap<string, string>;
+  calls?: TestCalls;
 }
 
-export function SendTest({ webhook, withSample = false }: SendTestProps) {
-  const { why } = useMay('admin');
+/** Operations of the merchant's endpoints or of those of the warehouse, and the page of a delivery. */
+interface TestCalls {
+  test: 'dashboardWebhooks.test' | 'operatorWebhooks.test';
+  delivery: 'dashboardWebhooks.delivery' | 'operatorWebhooks.delivery';
+  to: (webhookId: string, deliveryId: string) => string;
+}
+
+const ofMerchant: TestCalls = {
+  test: 'dashboardWebhooks.test',
+  delivery: 'dashboardWebhooks.delivery',
+  to: path.delivery,
+};
+
+export function SendTest({ webhook, why, samples, calls = ofMerchant }: SendTestProps) {
   const [topic, setTopic] = useState<Topic>(topicsOf(webhook.topics)[0] ?? 'shipment.forwarded');
   const [sent, setSent] = useState<Delivery>();
-  const samples = useSamples();
-  const send = useWrite('dashboardWebhooks.test');
-  const sample = samples.get(topic);
+  const send = useWrite(calls.test);
+  const sample = samples?.get(topic);
   return (
     <Stack gap="sm">
       <Group align="flex-end" gap="sm">
@@ -47,16 +58,22 @@ export function SendTest({ webhook, withSample = false }: SendTestProps) {
           Send test
         </WhyButton>
       </Group>
-      {sent ? <Outcome webhookId={webhook.id} first={sent} key={sent.id} /> : null}
-      {withSample && sample ? <Snippet text={sample} label="Copy example" /> : null}
+      {sent ? <Outcome webhookId={webhook.id} first={sent} calls={calls} key={sent.id} /> : null}
+      {sample ? <Snippet text={sample} label="Copy example" /> : null}
     </Stack>
   );
 }
 
-function Outcome({ webhookId, first }: { webhookId: string; first: Delivery }) {
+interface OutcomeProps {
+  webhookId: string;
+  first: Delivery;
+  calls: TestCalls;
+}
+
+function Outcome({ webhookId, first, calls }: OutcomeProps) {
   const [over, setOver] = useState(false);
   const query = useRead(
-    'dashboardWebhooks.delivery',
+    calls.delivery,
     { id: webhookId, deliveryId: first.id },
     over ? {} : { everyMs: 1_000 },
   );
@@ -71,7 +88,7 @@ function Outcome({ webhookId, first }: { webhookId: string; first: Delivery }) {
     >
       <Text size="sm">
         {wordsOf(delivery)}{' '}
-        <InlineLink to={path.delivery(webhookId, delivery.id)}>View request and response</InlineLink>
+        <InlineLink to={calls.to(webhookId, delivery.id)}>View request and response</InlineLink>
       </Text>
     </Alert>
   );

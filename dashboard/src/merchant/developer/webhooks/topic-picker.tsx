@@ -7,7 +7,6 @@ import { titleOf, topics, type Topic } from '../event-words.ts';
 import { plain } from '../../../ui/words.ts';
 import { everything, families, topicsOf, withFamily, withTopic, type Family } from './topic-choice.ts';
 import classes from './topic-picker.module.css';
-import { useSamples } from './use-samples.ts';
 import { Note } from '../../../ui/note.tsx';
 import { typing } from '../../../ui/typing.ts';
 
@@ -15,13 +14,14 @@ interface TopicPickerProps {
   value: readonly string[];
   onChange: (patterns: string[]) => void;
   error: string | undefined;
+  /** Example of each topic; none where they are not shown. */
+  samples: ReadonlyMap<string, string>;
 }
 
-export function TopicPicker({ value, onChange, error }: TopicPickerProps) {
+export function TopicPicker({ value, onChange, error, samples }: TopicPickerProps) {
   const all = value.includes(everything);
   const [shown, setShown] = useState<Topic>('shipment.forwarded');
   const [sought, setSought] = useState('');
-  const samples = useSamples();
   const wanted = sought.trim().toLowerCase();
   const found = families
     .map((family) => ({

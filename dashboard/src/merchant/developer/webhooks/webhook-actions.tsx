@@ -14,6 +14,7 @@ import { WhyButton } from '../../../ui/why.tsx';
 import { EnableWebhook } from './enable-webhook.tsx';
 import { ReplayEvents } from './replay-events.tsx';
 import { SendTest } from './send-test.tsx';
+import { useSamples } from './use-samples.ts';
 import { nameOf, whyNoChange, whyNoReplay, type Webhook } from './webhook-words.ts';
 
 interface WebhookActionsProps {
@@ -25,6 +26,7 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
   const { why } = useMay('admin');
   const { values, set } = useUrlState();
   const [asked, setAsked] = useState<'test' | 'enable' | 'replay' | 'delete'>();
+  const samples = useSamples();
   const close = () => setAsked(undefined);
   return (
     <>
@@ -60,7 +62,7 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
         Delete
       </WhyButton>
       <Modal opened={asked === 'test'} onClose={close} title="Send test" size="lg">
-        <SendTest webhook={webhook} withSample />
+        <SendTest webhook={webhook} why={why} samples={samples} />
       </Modal>
       <EnableWebhook webhook={webhook} opened={asked === 'enable'} onClose={close} />
       <ReplayEvents webhook={webhook} opened={asked === 'replay'} onClose={close} />

@@ -72,7 +72,7 @@ const Parts = ({ webhook }: { webhook: Webhook }) => (
           <Stack gap="lg">
             <WebhookFacts webhook={webhook} />
             <DeliveryPlots webhookId={webhook.id} />
-            <Deliveries webhook={webhook} />
+            <Deliveries webhookId={webhook.id} />
           </Stack>
         ),
       },

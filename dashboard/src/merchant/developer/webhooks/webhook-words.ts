@@ -20,7 +20,7 @@ const longestName = 60;
 
 export const shortUrl = (url: string): string => url.replace(/^https:\/\//, '').replace(/\/$/, '');
 
-export function healthOf({ health: { successRate24h, failingSince } }: Webhook): {
+export function healthOf({ health: { successRate24h, failingSince } }: Pick<Webhook, 'health'>): {
   label: string;
   tone: Tone;
 } {
