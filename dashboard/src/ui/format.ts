@@ -1,37 +1,46 @@
-/** Formats numbers, money and times as the reader's browser does. */
+/** Formats numbers, money and times as the reader writes them. */
 import { majorUnits } from '@packhouse/contract/rules/money';
 import { sizeText, weightText, type Sides, type UnitSystem } from '@packhouse/contract/rules/units';
-import { t } from './t.ts';
+import { locale, t } from './t.ts';
 
-const whole = new Intl.NumberFormat();
-export const number = (value: number): string => whole.format(value);
+/** Makes a format when it is used: the app learns its locale after this module has loaded. */
+function lazy<Format>(make: () => Format): () => Format {
+  let made: { locale: string | undefined; format: Format } | undefined;
+  return () => {
+    if (!made || made.locale !== locale()) made = { locale: locale(), format: make() };
+    return made.format;
+  };
+}
+
+const whole = lazy(() => new Intl.NumberFormat(locale()));
+export const number = (value: number): string => whole().format(value);
 
 /** Such as "1 unit" or "2,400 units". */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
-const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
-export const shortNumber = (value: number): string => short.format(value);
+const short = lazy(() => new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }));
+export const shortNumber = (value: number): string => short().format(value);
 
 export const percent = (share: number, digits = 1): string =>
-  new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: digits }).format(share);
+  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: digits }).format(share);
 
 /** Formats an amount in minor units, such as cents. */
 export function money(minor: number, currency: string, { compact = false } = {}): string {
   const shape = compact ? ({ notation: 'compact', maximumFractionDigits: 1 } as const) : {};
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency, ...shape }).format(
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency, ...shape }).format(
     majorUnits(minor, currency),
   );
 }
 
-const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-export const dateTime = (at: string): string => long.format(new Date(at));
+const long = lazy(() => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }));
+export const dateTime = (at: string): string => long().format(new Date(at));
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const day = lazy(() => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }));
 /** Formats a local day, YYYY-MM-DD. */
-export const date = (local: string): string => day.format(new Date(`${local}T00:00:00Z`));
+export const date = (local: string): string => day().format(new Date(`${local}T00:00:00Z`));
 
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' });
+const relative = lazy(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' }));
 const steps = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -44,9 +53,9 @@ const steps = [
 export function ago(at: string, now = Date.now()): string {
   const seconds = (Date.parse(at) - now) / 1000;
   for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit);
   }
-  return Math.abs(seconds) < 10 ? t('just now') : relative.format(Math.trunc(seconds), 'second');
+  return Math.abs(seconds) < 10 ? t('just now') : relative().format(Math.trunc(seconds), 'second');
 }
 
 /** Formats millimetres and grams, as the API answers them. Merchants read them in metric units. */
@@ -55,4 +64,4 @@ export const size = (mm: Sides | null, units: UnitSystem = 'metric'): string =>
 export const weight = (g: { value: number } | null, units: UnitSystem = 'metric'): string =>
   g ? weightText(g.value, units, decimals) : '–';
 const decimals = (value: number, most: number): string =>
-  new Intl.NumberFormat(undefined, { maximumFractionDigits: most }).format(value);
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: most }).format(value);

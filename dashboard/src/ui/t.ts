@@ -8,19 +8,27 @@ type Values = Readonly<Record<string, string | number>>;
 type RichValues = Readonly<Record<string, ReactNode | ((part: ReactNode) => ReactNode)>>;
 
 export interface Translation {
+  /** Locale of numbers and dates, such as `es-MX`; the browser's own if undefined. */
+  locale?: string;
   text: (message: string, values?: Values) => string;
   parts: (message: string, values: RichValues) => ReactNode[];
 }
 
-let translation: Translation = {
+/** English, as the messages are written. */
+export const asWritten: Translation = {
   text: (message, values = {}) =>
     message.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder)),
   parts: (message) => [message],
 };
 
+let translation = asWritten;
+
 export function translateWith(other: Translation): void {
   translation = other;
 }
+
+/** Locale that numbers and dates are written in: pass it to every `Intl` format. */
+export const locale = (): string | undefined => translation.locale;
 
 /**
  * A message in the language of the reader. Messages are written in English where they are used, in ICU MessageFormat

@@ -3,7 +3,7 @@ import { minuteMs } from '@packhouse/contract/rules/time';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { t, word } from '../../ui/t.ts';
+import { locale, t, word } from '../../ui/t.ts';
 import { service as serviceWords } from '../../ui/words.ts';
 
 type Counters = Output<'operatorWork.counters'>;
@@ -55,5 +55,5 @@ function leftIn(minutes: number): string {
 function dayOf(at: string, now: number, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone });
   if (day.format(new Date(at)) === day.format(now)) return t('Today');
-  return new Intl.DateTimeFormat(undefined, { timeZone, weekday: 'long' }).format(new Date(at));
+  return new Intl.DateTimeFormat(locale(), { timeZone, weekday: 'long' }).format(new Date(at));
 }

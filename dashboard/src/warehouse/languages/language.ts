@@ -42,17 +42,23 @@ export async function speakChosenLanguage(): Promise<void> {
   }
 }
 
+/** The variant that the browser asks for, such as `es-MX`: it decides how numbers and dates are written. */
+const localeOf = (language: Language): string =>
+  navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+
 /** Messages that the catalog lacks stay English. */
 function translationInto(language: Language, catalog: Catalog): Translation {
+  const locale = localeOf(language);
   const formats = new Map<string, IntlMessageFormat>();
   const formatOf = (message: string): IntlMessageFormat => {
     const known = catalog[message];
     const format =
-      formats.get(message) ?? new IntlMessageFormat(known ?? message, known === undefined ? 'en' : language);
+      formats.get(message) ?? new IntlMessageFormat(known ?? message, known === undefined ? 'en' : locale);
     formats.set(message, format);
     return format;
   };
   return {
+    locale,
     text: (message, values) => String(formatOf(message).format<string>(values)),
     parts: (message, values) => [formatOf(message).format<ReactNode>(values)].flat(),
   };

@@ -2,7 +2,7 @@
 import { hourMs, minuteMs } from '@packhouse/contract/rules/time';
 import { useRead } from '../../api/use.ts';
 import { LineChart, Plot } from '../../ui/plot.tsx';
-import { t } from '../../ui/t.ts';
+import { locale, t } from '../../ui/t.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useStation } from '../station.tsx';
 import { forecastOf } from './forecast.ts';
@@ -23,7 +23,7 @@ export function ForecastPlot() {
   const left = toPick.total + picking.total + toPack.total;
   const perHour = lastHour.data.operators.reduce((sum, one) => sum + one.shipmentsPacked, 0);
   const clock = (at: number) =>
-    new Intl.DateTimeFormat(undefined, { timeZone: timezone, hour: 'numeric', minute: '2-digit' }).format(at);
+    new Intl.DateTimeFormat(locale(), { timeZone: timezone, hour: 'numeric', minute: '2-digit' }).format(at);
   const cutoffAt = cutoff ? Date.parse(cutoff.at) : now;
   const { finishAt, leftAtCutoff, points } = forecastOf(left, perHour, now, cutoffAt);
   const data = points.map(({ at, left: orders }) => ({ time: clock(at), left: orders }));

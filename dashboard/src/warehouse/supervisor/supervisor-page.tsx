@@ -7,7 +7,7 @@ import { useRead } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { oneOf } from '../../ui/filters.tsx';
 import { number, percent } from '../../ui/format.ts';
-import { t, word } from '../../ui/t.ts';
+import { locale, t, word } from '../../ui/t.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BarChart, Plot } from '../../ui/plot.tsx';
@@ -99,7 +99,7 @@ interface HoursProps {
 
 function Hours({ record: { hours, timezone }, measure, withDay }: HoursProps) {
   const label = (at: string) =>
-    new Intl.DateTimeFormat(undefined, {
+    new Intl.DateTimeFormat(locale(), {
       timeZone: timezone,
       hour: 'numeric',
       minute: '2-digit',
