@@ -160,8 +160,10 @@ test('a number that could be anybody’s is of the carrier that the merchant ask
 test('a scale that types is heard as a weight, and one gram is doubted before it is taken', async ({
   skip,
 }) => {
-  const order = await picked(tea);
+  const order = await picked(tea, { packingInstructions: { giftMessage: 'Happy birthday, Ines!' } });
   const { page, scan, press } = await open(skip, screenOf('pack', order));
+  const gift = page.getByRole('alert').filter({ hasText: 'Happy birthday, Ines!' });
+  expect(await gift.innerText()).toContain('it is printed on the packing slip');
   const weight = page.getByLabel('Weight, lb oz');
   await scan('TEA-100');
   await press('w');
@@ -184,6 +186,7 @@ test('a parcel is loaded though it was labelled after the dock was read, and a s
   skip,
 }) => {
   const { page, scan } = await open(skip, '/ship?lane=UPS');
+  const tones = await listen(page);
   await page.getByText('Ship', { exact: true }).first().waitFor();
   const order = await packed(mug);
   const trackingNumber = `1Z${order.id.slice(-16).toUpperCase()}`;
@@ -200,4 +203,30 @@ test('a parcel is loaded though it was labelled after the dock was read, and a s
     tone: 'note',
     say: expect.stringContaining('Already loaded'),
   });
+  // A high tone for the parcel, and a softer one that is not silence for the second scan.
+  expect(await tones()).toEqual([1_320, 660]);
 });
+
+test('a lead sees which orders are on hold', async ({ skip }) => {
+  const order = (await acme.order([[mug, 1]])).body as Shipment;
+  expect(
+    (await acme.ask('POST', `/v0/shipments/${order.id}/hold`, { reason: 'Address unclear' })).status,
+  ).toBe(200);
+  const { page } = await open(skip, '/supervisor');
+  await page.getByText('On hold', { exact: true }).first().click();
+  const held = page.getByRole('table', { name: 'Orders on hold' });
+  await held.getByRole('link', { name: order.number }).click();
+  await page.getByText('Address unclear').first().waitFor();
+});
+
+/** From now on keeps the frequency of every tone, in hertz. */
+async function listen(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(`
+    window.tones = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      window.tones.push(this.frequency.value);
+      return start.apply(this, when);
+    };`);
+  return () => page.evaluate<number[]>('window.tones');
+}
