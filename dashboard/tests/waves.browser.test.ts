@@ -70,6 +70,10 @@ test(
     const band = mai.page.locator('[role=status][data-tone]').first();
     await expect.poll(() => band.innerText()).toContain('Curtis is picking');
     await expect.poll(() => band.innerText()).toContain('Choose other orders.');
+    // The crew reads words; what support asks for is a tap away.
+    expect(await band.innerText()).not.toContain('invalid_state');
+    await band.getByText('Details').click();
+    await expect.poll(() => band.innerText()).toMatch(/invalid_state · request req_/);
     expect(await mai.page.getByText('Now scan').count()).toBe(0);
     expect(await mai.page.getByRole('progressbar').count()).toBe(0);
 

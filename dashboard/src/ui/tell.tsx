@@ -48,13 +48,14 @@ export function tellFailure(error: unknown): void {
 
 /** The sentence of a failure, and what support would ask for. */
 export function FailureWords({ error }: { error: unknown }) {
-  const { sentence, details } = wordsOf(error);
+  const { sentence, rules, support } = wordsOf(error);
+  const details = [rules, support].filter(Boolean).join(' · ');
   return (
     <>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {sentence}
       </Text>
-      {details === undefined ? null : (
+      {details === '' ? null : (
         <Group gap="xs" mt={4}>
           <Note size="xs" style={{ overflowWrap: 'anywhere' }}>
             {details}
@@ -66,23 +67,27 @@ export function FailureWords({ error }: { error: unknown }) {
   );
 }
 
-export function wordsOf(error: unknown): { sentence: string; details: string | undefined } {
+interface Words {
+  sentence: string;
+  /** The rule that each refused field breaks. */
+  rules?: string;
+  /** The code of the refusal and the id of the request. */
+  support?: string;
+}
+
+export function wordsOf(error: unknown): Words {
   if (error instanceof ApiError) {
-    const fields = Object.entries(error.properties).map(([field, rule]) => `${field}: ${rule}`);
+    const { message, properties, code, requestId } = error;
     return {
-      sentence: error.message,
-      details: [
-        ...fields,
-        error.code,
-        ...(error.requestId ? [t('request {id}', { id: error.requestId })] : []),
-      ].join(' · '),
+      sentence: message,
+      rules: Object.entries(properties)
+        .map(([field, rule]) => `${field}: ${rule}`)
+        .join(' · '),
+      support: [code, ...(requestId ? [t('request {id}', { id: requestId })] : [])].join(' · '),
     };
   }
   if (error instanceof TypeError) {
-    return {
-      sentence: t('Can’t reach the server. Check your connection and try again.'),
-      details: undefined,
-    };
+    return { sentence: t('Can’t reach the server. Check your connection and try again.') };
   }
-  return { sentence: error instanceof Error ? error.message : String(error), details: undefined };
+  return { sentence: error instanceof Error ? error.message : String(error) };
 }

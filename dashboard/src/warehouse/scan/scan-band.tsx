@@ -84,6 +84,12 @@ export function ScanBand() {
           <div className={classes['detail']}>
             {[last?.scan.code, verdict?.detail].filter(Boolean).join(' · ') || hint || '\u00A0'}
           </div>
+          {verdict?.support ? (
+            <details key={last?.scan.id} className={classes['support']}>
+              <summary>{t('Details')}</summary>
+              {verdict.support}
+            </details>
+          ) : null}
         </div>
         {verdict?.undo ? (
           <InActionBar>

@@ -35,14 +35,16 @@ export interface Verdict {
   /** A few words, legible at arm's length. */
   say: string;
   detail?: string;
+  /** What support asks for, shown on request. */
+  support?: string;
   /** Undoes the effect of the scan. */
   undo?: () => void | Promise<void>;
 }
 
 /** Verdict on something that was refused, or that went wrong. */
 export function refusalOf(error: unknown): Verdict {
-  const { sentence, details } = wordsOf(error);
-  return { tone: 'bad', say: sentence, detail: details };
+  const { sentence, rules, support } = wordsOf(error);
+  return { tone: 'bad', say: sentence, ...(rules ? { detail: rules } : {}), ...(support ? { support } : {}) };
 }
 
 export type OnScan = (scan: Scan) => Verdict | Promise<Verdict>;
