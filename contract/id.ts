@@ -32,6 +32,7 @@ export const prefixes = {
   rateCard: 'rtc',
   postageTable: 'pst',
   charge: 'chg',
+  carrierCost: 'cco',
   notification: 'ntf',
   recommendation: 'rec',
   claim: 'clm',

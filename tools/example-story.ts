@@ -256,6 +256,15 @@ async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, produ
   await tell('operatorWork.warehouses', { take: 1 });
   await tell('operatorShipments.unship', at);
   await tell('operatorShipments.forward', at);
+  const trackingNumber = '1Z84W2610291885316';
+  await tell('operatorCarrierCosts.add', { ...at, trackingNumber, amount: 1_240 });
+  await tell('operatorCarrierCosts.import', {
+    number: 'UPS-0310',
+    fileName: 'ups-2026-03.csv',
+    currency: 'USD',
+    costs: `tracking_number,amount,kind\n${trackingNumber},18.50,address_correction\n1Z84W2610299999999,4.15,fuel\n`,
+  });
+  await tell('operatorCarrierCosts.ofShipment', at);
   await tell('operatorShipments.track', {
     ...at,
     packageId,
@@ -672,6 +681,7 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   });
   await tell('operatorPostageTables.list', { currency: 'USD' });
   await tell('operatorPostageTables.get', { id: tableId });
+  await tell('operatorCarrierCosts.missing');
   await tell('operatorRateCards.unpriced');
   await tell('operatorRateCards.list', { currency: 'USD', take: 2 });
   await tell('operatorRateCards.get', { id: rateCardId });

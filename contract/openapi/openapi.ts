@@ -237,6 +237,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Rate cards',
     description: 'Prices of the warehouse for its work, and the prices of each organization from a day on.',
   },
+  operatorCarrierCosts: {
+    name: 'Carrier costs',
+    description: 'Amounts that carriers charge the warehouse for parcels, and the import of their invoices.',
+  },
   operatorPostageTables: {
     name: 'Postage tables',
     description: 'Prices of packages by destination and weight, which rate cards name.',

@@ -1,6 +1,7 @@
 /** The operator API, /operator/v0, for the warehouse's staff only. */
 import { namedOperations } from '../operation.ts';
 import { operatorBins } from './bins.ts';
+import { operatorCarrierCosts } from './carrier-costs.ts';
 import { operatorCharges } from './charges.ts';
 import { operatorCountTasks } from './count-tasks.ts';
 import { operatorCounts } from './counts.ts';
@@ -52,6 +53,7 @@ export const operatorContract = {
   operatorPostageTables,
   operatorInvoices: { ...operatorInvoices, ...operatorStatements },
   operatorCharges,
+  operatorCarrierCosts,
   operatorRecommendations,
   operatorJobs,
   operatorStaff,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import {
+  Amount,
   Dimensions,
   Instant,
   LocalDate,
@@ -490,6 +491,12 @@ export const operatorShipments = {
             .max(500)
             .optional()
             .describe("Address of the carrier's tracking page."),
+          cost: Amount.min(1)
+            .max(1_000_000_000)
+            .optional()
+            .describe(
+              "Amount that the carrier charges the warehouse for the label, in minor units of the organization's currency. Merchants never see it.",
+            ),
         }),
       )
       .min(1)

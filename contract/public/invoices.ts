@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { EventRecord } from './event-record.ts';
 import { Id } from '../id.ts';
+import { carrierCostKinds } from '../rules/carrier-costs.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import { Amount, Currency, LocalDate, recordFields, Timestamp } from '../measures.ts';
 import { Nothing, operationsOf } from '../operation.ts';
@@ -225,6 +226,27 @@ export const LineEvidence = z
       .array(Snapshot)
       .max(1000)
       .describe('Closing stock of that day in that warehouse, for storage; empty for other lines.'),
+    carrierCosts: z
+      .array(
+        z.object({
+          trackingNumber: z.string().nullable().describe('Tracking number; null when none was given.'),
+          kind: z.enum(carrierCostKinds).describe('Kind of cost.'),
+          billed: Amount.describe(
+            'Amount billed for it, in minor units; negative where the carrier gave money back.',
+          ),
+          knownAt: Timestamp.describe('Time the cost became known, in UTC.'),
+          carrierInvoice: z
+            .string()
+            .nullable()
+            .describe("Number of the carrier's invoice; null when the cost was entered by hand."),
+          fileName: z.string().nullable().describe('File of that invoice; null when it was entered by hand.'),
+          line: z.int().nullable().describe('Line of that file; null when it was entered by hand.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'Costs of the carrier behind postage at cost, by the time they became known; left out for other lines.',
+      ),
     recomputed: z
       .object({
         quantity: z.number().describe('Quantity, in the unit of the line.'),

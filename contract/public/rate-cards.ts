@@ -85,6 +85,36 @@ const Postage = z
   })
   .meta({ id: 'PostageRate', description: 'Postage of one shipping service.' });
 
+const Percent = z
+  .number()
+  .min(0)
+  .max(1_000)
+  .refine((percent) => Math.abs(percent * 1e4 - Math.round(percent * 1e4)) < 1e-6, {
+    error: 'may have at most four decimals',
+  });
+
+const Markup = z
+  .strictObject({
+    percent: Percent.default(0).describe('Percent added to each cost, surcharges included.'),
+    parcel: Price.default(0).describe('Amount added for each parcel, in minor units.'),
+  })
+  .meta({ id: 'PostageMarkup', description: 'Markup on what the carrier charges.' });
+export type Markup = z.output<typeof Markup>;
+
+const PostageAtCost = z
+  .strictObject(
+    Object.fromEntries(services.map((service) => [service, Markup.optional()])) as Record<
+      (typeof services)[number],
+      z.ZodOptional<typeof Markup>
+    >,
+  )
+  .refine((byService) => Object.values(byService).some((markup) => markup !== undefined), {
+    error: 'must name at least one service; leave the field out when no postage is at cost',
+  })
+  .describe(
+    "Services whose postage is billed at the carrier's cost, each with its markup. A cost is billed on the day it becomes known, and not before the parcel has left. The other services are priced by the postage table or by weight. Left out, no postage is at cost.",
+  );
+
 /** Units of charges by hand, such as three hours of relabelling. */
 export const chargeUnits = ['piece', 'hour', 'pallet', 'order', 'unit'] as const;
 export type ChargeUnit = (typeof chargeUnits)[number];
@@ -160,6 +190,7 @@ export const rateCardFields = {
     .describe(
       'Cubic centimetres of a package that count as a kilogram in the postage table, such as 5000; the heavier of this and the weight is billed. Left out, only the weight counts.',
     ),
+  postageAtCost: PostageAtCost.optional(),
   handPrices: HandPrices.optional(),
   minimum: Amount.min(0).describe(
     'Least price of a period of 30 days, in minor units; shorter and longer periods in proportion.',

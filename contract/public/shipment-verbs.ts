@@ -317,6 +317,12 @@ export const Quote = z
       .describe(
         'Reason the warehouse’s postage table has no price for the packages, so that they are estimated by weight alone; null when it has one, or when there is no table.',
       ),
+    postageAtCost: z
+      .string()
+      .optional()
+      .describe(
+        "Reason no postage is among the charges: it is billed at the carrier's cost. Left out when the postage has a price.",
+      ),
     fulfillable: z.boolean().describe('True when the stock covers every line.'),
     unfulfillable: z.array(ShortLine).describe('Lines the stock does not cover.'),
     problems: z

@@ -121,3 +121,46 @@ test(
     expect(visited.complaints.filter((complaint) => !/status of 40\d/.test(complaint))).toEqual([]);
   },
 );
+
+test(
+  'the office previews the invoice of a carrier, books it, and finds the cost on the shipment',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const { body: sent } = await running.service.get(
+      `/operator/v0/shipments?organizationId=${organizationId}&kind=pnp&status=forwarded&take=1`,
+      running.demo.operatorKey,
+    );
+    const [{ id, trackingNumbers }] = sent as [{ id: string; trackingNumbers: string[] }];
+    await open('/back-office/carrier-costs');
+    await page.getByRole('link', { name: 'Import carrier invoice' }).click();
+    await page.getByRole('heading', { name: 'Import carrier invoice' }).waitFor();
+    await page.getByLabel('Invoice number').fill('UPS-0310');
+    const choose = (amount: string) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'ups.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`tracking_number,amount\n${trackingNumbers[0]},${amount}\n1Z-UNKNOWN,3.10\n`),
+      });
+    await choose('cheap');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page
+      .getByRole('table', { name: 'Rows to correct' })
+      .getByText('must be an amount in USD')
+      .waitFor();
+    await choose('12.40');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('table', { name: 'To book' }).getByText('$12.40').waitFor();
+    await page.getByRole('table', { name: 'Rows without a parcel' }).getByText('1Z-UNKNOWN').waitFor();
+    await page.getByRole('button', { name: 'Book costs' }).click();
+    await page.getByRole('heading', { name: 'Carrier costs' }).waitFor();
+    await open(`/shipment/${organizationId}/${id}`);
+    const costs = page.getByRole('table', { name: 'Carrier costs' });
+    await costs.getByText('Invoice UPS-0310, line 2').waitFor();
+    await page.getByRole('button', { name: 'Add cost' }).click();
+    await page.getByLabel('Amount, USD').fill('-2.40');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add cost' }).click();
+    await costs.getByText('-$2.40').waitFor();
+    expect(await page.getByText('$10.00 in total.').count()).toBe(1);
+  },
+);

@@ -247,6 +247,8 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     // Imported by the warehouse itself, and none of a merchant's texts is on them.
     postageTables: [],
     newPostageTable: [],
+    carrierCosts: [[warehousePath.carrierCosts()]],
+    importCarrierInvoice: [[warehousePath.importCarrierInvoice()]],
     rateCards: [[warehousePath.rateCards(), 'organization cardname']],
     rateCard: [[warehousePath.rateCard(rateCard.id), 'cardname cardnote']],
     newRateCard: [[warehousePath.newRateCard({ from: rateCard.id })]],

@@ -647,6 +647,32 @@ export interface LineEvidence {
    * @maxItems 1000
    */
   snapshots: StockSnapshot[];
+  /** Costs of the carrier behind postage at cost, by the time they became known; left out for other lines. */
+  carrierCosts?: {
+    /** Tracking number; null when none was given. */
+    trackingNumber: string | null;
+    /** Kind of cost. */
+    kind:
+      | 'postage'
+      | 'address_correction'
+      | 'residential'
+      | 'fuel'
+      | 'additional_handling'
+      | 'oversize'
+      | 'return'
+      | 'duties'
+      | 'other';
+    /** Amount billed for it, in minor units; negative where the carrier gave money back. */
+    billed: number;
+    /** Time the cost became known, in UTC. */
+    knownAt: string;
+    /** Number of the carrier's invoice; null when the cost was entered by hand. */
+    carrierInvoice: string | null;
+    /** File of that invoice; null when it was entered by hand. */
+    fileName: string | null;
+    /** Line of that file; null when it was entered by hand. */
+    line: number | null;
+  }[];
   /** Result of the calculation from this evidence; 0 where it yields nothing. */
   recomputed: {
     /** Quantity, in the unit of the line. */
@@ -1459,6 +1485,8 @@ export interface Quote {
   estimatedTotal: number;
   /** Reason the warehouse’s postage table has no price for the packages, so that they are estimated by weight alone; null when it has one, or when there is no table. */
   postageNotCovered?: string | null;
+  /** Reason no postage is among the charges: it is billed at the carrier's cost. Left out when the postage has a price. */
+  postageAtCost?: string;
   /** True when the stock covers every line. */
   fulfillable: boolean;
   /** Lines the stock does not cover. */

@@ -56,3 +56,17 @@ export const chargeState: Record<Charge['state'], Word> = {
   declined: { label: 'Declined', tone: 'neutral' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
+
+type CarrierCostKind = Output<'operatorCarrierCosts.import'>['unmatched'][number]['kind'];
+
+export const carrierCostKind: Record<CarrierCostKind, string> = {
+  postage: 'Postage',
+  address_correction: 'Address correction',
+  residential: 'Residential delivery',
+  fuel: 'Fuel',
+  additional_handling: 'Additional handling',
+  oversize: 'Oversize',
+  return: 'Return to sender',
+  duties: 'Duties and taxes',
+  other: 'Other',
+};

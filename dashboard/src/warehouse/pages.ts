@@ -313,6 +313,18 @@ export const warehousePages: readonly WarehousePage[] = [
       (await import('../back-office/postage-tables/new-postage-table-page.tsx')).NewPostageTablePage,
   },
   {
+    path: '/back-office/carrier-costs',
+    operations: ['operatorCarrierCosts.missing'],
+    load: async () => (await import('../back-office/carrier-costs/carrier-costs-page.tsx')).CarrierCostsPage,
+    card: { key: 'c', name: 'Carrier costs', purpose: 'Carrier invoices and missing costs' },
+  },
+  {
+    path: '/back-office/carrier-costs/import',
+    operations: ['operatorCarrierCosts.import'],
+    load: async () =>
+      (await import('../back-office/carrier-costs/import-carrier-invoice-page.tsx')).ImportCarrierInvoicePage,
+  },
+  {
     path: '/back-office/jobs',
     operations: ['operatorJobs.overview'],
     load: async () => (await import('../back-office/jobs/jobs-page.tsx')).JobsPage,

@@ -73,6 +73,8 @@ export const warehousePath = {
   rateCard: (rateCardId: string) => `/back-office/rate-cards/${id(rateCardId)}`,
   newRateCard: (query: { from?: string } = {}) => `/back-office/rate-cards/new${queryOf(query)}`,
   postageTables: (query: { table?: string } = {}) => `/back-office/postage-tables${queryOf(query)}`,
+  carrierCosts: (query: { organization?: string } = {}) => `/back-office/carrier-costs${queryOf(query)}`,
+  importCarrierInvoice: () => '/back-office/carrier-costs/import',
   newPostageTable: () => '/back-office/postage-tables/new',
   recommendations: (query: { tab?: string; organization?: string } = {}) =>
     `/back-office/recommendations${queryOf(query)}`,

@@ -19,6 +19,13 @@ import type {
   BinsPutInput,
   BinsSuggestInput,
   BoxTypes,
+  CarrierCost,
+  CarrierCosts,
+  CarrierCostsAddInput,
+  CarrierCostsImportInput,
+  CarrierCostsMissingInput,
+  CarrierCostsOfShipmentInput,
+  CarrierInvoice,
   CarrierLanes,
   Change,
   Charge,
@@ -101,6 +108,7 @@ import type {
   LotsListInput,
   LotsSetStatusInput,
   MerchantAccount,
+  MissingCarrierCosts,
   MovedStock,
   NewInvitation,
   NewWarehouseWebhook,
@@ -1681,6 +1689,49 @@ export interface Api {
      */
     withdraw(input: ChargesWithdrawInput, options?: WriteOptions): Promise<Charge>;
   };
+  carrierCosts: {
+    /**
+     * Read what carriers charged the warehouse for a shipment.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    ofShipment(input: CarrierCostsOfShipmentInput, options?: ReadOptions): Promise<CarrierCosts>;
+    /**
+     * Record what a carrier charged the warehouse for a shipment.
+     *
+     * A cost is never changed. To correct one, record it again with the opposite sign, and then the right
+     * amount. Where the rate card of the organization bills postage at cost, it is a line of the invoice
+     * for the month in which it is recorded, or in which the parcel leaves if that is later.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    add(input: CarrierCostsAddInput, options?: WriteOptions): Promise<CarrierCost>;
+    /**
+     * Book the invoice of a carrier from CSV.
+     *
+     * Each row is a cost of the parcel with its tracking number, whichever organization sent it. The same
+     * row of the same invoice is booked once, however often it is sent, and so is each line of the same
+     * file. Nothing is booked while a row is wrong: `details` lists each wrong row with its line, column
+     * and fix, at most 200. A trial (`dryRun`) answers what would be booked. Rows without a parcel are
+     * answered in `unmatched`.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    import(input: CarrierCostsImportInput, options?: WriteOptions): Promise<CarrierInvoice>;
+    /**
+     * Read the shipments whose postage is billed at cost and whose cost is not known.
+     *
+     * Those that left in the last 92 days, the oldest first. Their postage is billed in the month in which
+     * the cost becomes known. Test spaces only when one is named.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    missing(input?: CarrierCostsMissingInput, options?: ReadOptions): Promise<MissingCarrierCosts>;
+  };
   recommendations: {
     /**
      * List recommendations of all organizations, most urgent first.
@@ -2072,6 +2123,10 @@ export interface Inputs {
   'charges.approve': ChargesApproveInput;
   'charges.decline': ChargesDeclineInput;
   'charges.withdraw': ChargesWithdrawInput;
+  'carrierCosts.ofShipment': CarrierCostsOfShipmentInput;
+  'carrierCosts.add': CarrierCostsAddInput;
+  'carrierCosts.import': CarrierCostsImportInput;
+  'carrierCosts.missing': CarrierCostsMissingInput;
   'recommendations.list': RecommendationsListInput;
   'recommendations.metrics': RecommendationsMetricsInput;
   'recommendations.run': RecommendationsRunInput;
@@ -2256,6 +2311,10 @@ export interface Outputs {
   'charges.approve': Charge;
   'charges.decline': Charge;
   'charges.withdraw': Charge;
+  'carrierCosts.ofShipment': CarrierCosts;
+  'carrierCosts.add': CarrierCost;
+  'carrierCosts.import': CarrierInvoice;
+  'carrierCosts.missing': MissingCarrierCosts;
   'recommendations.list': OperatorRecommendation[];
   'recommendations.metrics': OperatorRecommendationMetrics;
   'recommendations.run': BegunJob;

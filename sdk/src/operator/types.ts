@@ -148,6 +148,108 @@ export interface BoxTypes {
   /** Version of the list, for If-Match; 0 while the warehouse has the usual boxes and none of its own. */
   version: number;
 }
+export interface CarrierCost {
+  /** Id of the carrier cost. */
+  id: string;
+  /** Tracking number of the parcel; null when none is named. */
+  trackingNumber: string | null;
+  /** Kind of cost. */
+  kind:
+    | 'postage'
+    | 'address_correction'
+    | 'residential'
+    | 'fuel'
+    | 'additional_handling'
+    | 'oversize'
+    | 'return'
+    | 'duties'
+    | 'other';
+  /** Amount in minor units; negative where the carrier gives money back, or to correct a mistake. */
+  amount: number;
+  /** Currency of the amount (ISO 4217). */
+  currency: string;
+  /** Number of the carrier's invoice; null when the cost was entered by hand. */
+  carrierInvoice: string | null;
+  /** File of that invoice; null when it was entered by hand. */
+  fileName: string | null;
+  /** Line of that file; null when it was entered by hand. */
+  line: number | null;
+  /** Time the cost became known, in UTC. */
+  createdAt: string;
+  /** Person who recorded it. */
+  createdBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+  /** Invoice whose period it belongs to, whether the rate card passes it on or not; null until that is issued. */
+  invoiceId: string | null;
+}
+export interface CarrierCosts {
+  /** Currency of the organization, in which costs are recorded (ISO 4217). */
+  currency: string;
+  /** True when the rate card of the organization passes the costs on. */
+  atCost: boolean;
+  /** Sum of the costs, in minor units. */
+  total: number;
+  /**
+   * Costs of the shipment, the oldest first; at most 500.
+   *
+   * @maxItems 500
+   */
+  costs: CarrierCost[];
+}
+export interface CarrierInvoice {
+  /** Number of the carrier's invoice. */
+  number: string;
+  /** Currency of the amounts (ISO 4217). */
+  currency: string;
+  /** Rows of the file. */
+  rows: number;
+  /** Costs that were booked now, or would be in a trial. */
+  booked: number;
+  /** Sum of these costs, in minor units. */
+  bookedTotal: number;
+  /** Rows that had been booked before; they are not booked twice. */
+  alreadyBooked: number;
+  /** Sums that were booked for each organization, by name. */
+  organizations: {
+    /** Organization the parcels belong to. */
+    organization: {
+      /** Id of the organization. */
+      id: string;
+      /** Name of the organization. */
+      name: string;
+    };
+    /** Costs booked for it now. */
+    booked: number;
+    /** Sum of these costs, in minor units. */
+    total: number;
+  }[];
+  /** Rows whose tracking number is on no parcel of the warehouse; they are not booked. */
+  unmatched: {
+    /** Line of the file. */
+    line: number;
+    /** Tracking number. */
+    trackingNumber: string;
+    /** Kind of cost. */
+    kind:
+      | 'postage'
+      | 'address_correction'
+      | 'residential'
+      | 'fuel'
+      | 'additional_handling'
+      | 'oversize'
+      | 'return'
+      | 'duties'
+      | 'other';
+    /** Amount in minor units. */
+    amount: number;
+  }[];
+}
 export interface CarrierLanes {
   /** Waiting packages by carrier. */
   lanes: {
@@ -937,6 +1039,35 @@ export interface MerchantAccount {
     /** Time its data was deleted, in UTC; null until then. */
     deletedAt: string | null;
   } | null;
+}
+export interface MissingCarrierCost {
+  /** Organization the shipment belongs to. */
+  organization: {
+    /** Id of the organization. */
+    id: string;
+    /** Name of the organization. */
+    name: string;
+  };
+  /** Id of the shipment. */
+  shipmentId: string;
+  /** Number of the shipment. */
+  number: string;
+  /** Time it left, in UTC. */
+  forwardedAt: string;
+  /** Parcels whose postage is billed at cost. */
+  parcels: number;
+  /** Parcels whose cost is known. */
+  known: number;
+}
+export interface MissingCarrierCosts {
+  /**
+   * Shipments; at most 1000.
+   *
+   * @maxItems 1000
+   */
+  shipments: MissingCarrierCost[];
+  /** True when there are more of them. */
+  more: boolean;
 }
 /** Movements that were booked, and waiting shipments that got their goods. */
 export interface MovedStock {
@@ -1745,6 +1876,13 @@ export interface Placements {
     notInBins: number;
   }[];
 }
+/** Markup on what the carrier charges. */
+export interface PostageMarkup {
+  /** Percent added to each cost, surcharges included. */
+  percent: number;
+  /** Amount added for each parcel, in minor units. */
+  parcel: number;
+}
 /** Postage of one shipping service. */
 export interface PostageRate {
   /** Price of each package, in minor units. */
@@ -2235,6 +2373,12 @@ export interface RateCard {
   postageTableId?: string;
   /** Cubic centimetres of a package that count as a kilogram in the postage table, such as 5000; the heavier of this and the weight is billed. Left out, only the weight counts. */
   dimensionalDivisor?: number;
+  /** Services whose postage is billed at the carrier's cost, each with its markup. A cost is billed on the day it becomes known, and not before the parcel has left. The other services are priced by the postage table or by weight. Left out, no postage is at cost. */
+  postageAtCost?: {
+    standard?: PostageMarkup;
+    expedited?: PostageMarkup;
+    overnight?: PostageMarkup;
+  };
   /** Usual prices of charges by hand, by unit, in minor units; without one, each charge names its own price. */
   handPrices?: {
     /** Price of one in minor units of the currency, with at most four decimals. */
@@ -3648,6 +3792,8 @@ export interface ShipmentsLabelInput {
     trackingNumber: string;
     /** Address of the carrier's tracking page. At most 500 characters. */
     trackingUrl?: string | undefined;
+    /** Amount that the carrier charges the warehouse for the label, in minor units of the organization's currency. Merchants never see it. From 1 to 1000000000. */
+    cost?: number | undefined;
   }[];
 }
 /** Input of `shipments.forward`: Ship a shipment; its goods leave the stock. */
@@ -5327,6 +5473,14 @@ export interface RateCardsCreateInput {
   postageTableId?: string | undefined;
   /** Cubic centimetres of a package that count as a kilogram in the postage table, such as 5000; the heavier of this and the weight is billed. Left out, only the weight counts. From 1000 to 20000. */
   dimensionalDivisor?: number | undefined;
+  /** Services whose postage is billed at the carrier's cost, each with its markup. A cost is billed on the day it becomes known, and not before the parcel has left. The other services are priced by the postage table or by weight. Left out, no postage is at cost. */
+  postageAtCost?:
+    | {
+        standard?: PostageMarkup | undefined;
+        expedited?: PostageMarkup | undefined;
+        overnight?: PostageMarkup | undefined;
+      }
+    | undefined;
   /** Usual prices of charges by hand, by unit, in minor units; without one, each charge names its own price. */
   handPrices?:
     | {
@@ -5662,6 +5816,52 @@ export interface ChargesWithdrawInput {
   id: string;
   /** Reason for the staff; null for none. At most 500 characters. */
   reason?: string | null | undefined;
+}
+/** Input of `carrierCosts.ofShipment`: Read what carriers charged the warehouse for a shipment. */
+export interface CarrierCostsOfShipmentInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+}
+/** Input of `carrierCosts.add`: Record what a carrier charged the warehouse for a shipment. */
+export interface CarrierCostsAddInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+  /** Tracking number of the parcel; null when none is named. At most 64 characters. */
+  trackingNumber?: string | null | undefined;
+  /** Kind of cost. Left out: postage. */
+  kind?:
+    | 'postage'
+    | 'address_correction'
+    | 'residential'
+    | 'fuel'
+    | 'additional_handling'
+    | 'oversize'
+    | 'return'
+    | 'duties'
+    | 'other'
+    | undefined;
+  /** Amount in minor units; negative where the carrier gives money back, or to correct a mistake. From -1000000000 to 1000000000. */
+  amount: number;
+}
+/** Input of `carrierCosts.import`: Book the invoice of a carrier from CSV. */
+export interface CarrierCostsImportInput {
+  /** Number of the carrier's invoice. At most 64 characters. */
+  number: string;
+  /** Name of the file, as evidence shows it. At most 200 characters. */
+  fileName: string;
+  /** Currency of rows that name none (ISO 4217). Left out, each row names its own. */
+  currency?: string | undefined;
+  /** CSV with a header, separated by commas, semicolons or tabs. Columns: `tracking_number`, `amount` (in major units, such as 12.40; negative where the carrier gives money back), and optionally `currency` and `kind` (postage, address_correction, residential, fuel, additional_handling, oversize, return, duties, other; an empty cell is postage). All rows have the same currency. At most 7000000 characters. */
+  costs: string;
+}
+/** Input of `carrierCosts.missing`: Read the shipments whose postage is billed at cost and whose cost is not known. */
+export interface CarrierCostsMissingInput {
+  /** Only this organization, or test space. */
+  organizationId?: string | undefined;
 }
 /** Input of `recommendations.list`: List recommendations of all organizations, most urgent first. */
 export interface RecommendationsListInput {

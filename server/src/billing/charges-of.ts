@@ -4,6 +4,7 @@
  */
 import type { InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { CardOn } from '../goods/rates/cards.ts';
+import { postageAtCost } from '../goods/rates/postage-at-cost.ts';
 import { costOf, fromMillionths, millionths } from '@packhouse/contract/rules/amounts';
 import { orderMinimumDue } from '../goods/rates/order-minimum.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
@@ -11,6 +12,8 @@ import { postageNotCovered, rateWork, type Charge as Rated } from '../goods/rate
 import { rateCounted, type Counted } from '../goods/rates/tiers.ts';
 import type { Work } from '../goods/rates/work.ts';
 import { localTimeOf } from '../goods/shipments/local-time.ts';
+import type { BilledCost } from './carrier-costs.sql.ts';
+import { openCosts } from './costs-billed.ts';
 
 /** An event that records billable work. */
 export interface Done {
@@ -49,12 +52,14 @@ export type Charge = Omit<InvoiceLine, 'id'> & {
 export interface Facts {
   done: readonly Done[];
   stored: readonly Stored[];
+  costs?: readonly BilledCost[];
 }
 
-/** Charges by day; within a day, work in the order it was done, and then storage. */
-export function chargesOf({ done, stored }: Facts, pricing: Pricing): Charge[] {
+/** Charges by day; within a day, work in the order it was done, then postage at cost, and then storage. */
+export function chargesOf({ done, stored, costs = [] }: Facts, pricing: Pricing): Charge[] {
   const charges = openCharges(pricing);
   for (const event of done) charges.addWork(event);
+  for (const cost of costs) charges.addCost(cost);
   for (const one of stored) charges.addStorage(one);
   return charges.all();
 }
@@ -66,9 +71,10 @@ interface Pricing {
   counted?: Counted;
 }
 
-/** Charges that are reckoned one fact after the other: first all the work, then what is stored. */
+/** Charges that are reckoned one fact after the other: first all the work, then the costs, then what is stored. */
 export interface OpenCharges {
   addWork(event: Done): void;
+  addCost(cost: BilledCost): void;
   addStorage(stored: Stored): void;
   all(): Charge[];
 }
@@ -76,6 +82,7 @@ export interface OpenCharges {
 export function openCharges({ timezone, cardOn, counted: earlier }: Pricing): OpenCharges {
   const charges = new Map<string, Charge>();
   const minimums: Charge[] = [];
+  const atCost = openCosts(timezone, cardOn);
   const storage: Charge[] = [];
   const months = new Map<string, Counted>();
   const countedIn = (month: string): Counted => {
@@ -92,6 +99,7 @@ export function openCharges({ timezone, cardOn, counted: earlier }: Pricing): Op
     all.forEach((work, index) => {
       const serviceDate = work.chargeType === 'special_project' ? work.day : dayDone;
       const card = cardOn(serviceDate);
+      if (postageAtCost(work, card) !== undefined) return;
       const source = sourceOf(event, work);
       // Countable work of the same kind and tier is added up; work with a service or a reason has a price of its own and
       // gets its own line.
@@ -111,12 +119,13 @@ export function openCharges({ timezone, cardOn, counted: earlier }: Pricing): Op
   };
   return {
     addWork,
+    addCost: atCost.add,
     addStorage: (stored) => void storage.push(storageOf(stored, cardOn(stored.date))),
     all() {
       const ofWork = [...charges.values(), ...minimums].filter(
         ({ chargeType, totalCost }) => chargeType !== 'credit' || totalCost !== 0,
       );
-      const byDay = Map.groupBy([...ofWork, ...storage], ({ serviceDate }) => serviceDate);
+      const byDay = Map.groupBy([...ofWork, ...atCost.all(), ...storage], ({ serviceDate }) => serviceDate);
       return [...byDay.keys()].toSorted().flatMap((day) => byDay.get(day)!);
     },
   };

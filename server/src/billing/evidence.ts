@@ -14,9 +14,11 @@ import type { Tenant } from '../platform/tenant.ts';
 import { findAccount } from './account.sql.ts';
 import { billOf, costOfWork, minimumDays } from './bill-of.ts';
 import { chargesOf, type Charge, type Done } from './charges-of.ts';
+import { listBilledCosts, type BilledCost } from './carrier-costs.sql.ts';
+import { costsOfLine, type CarrierCosts } from './costs-billed.ts';
 import { listStored } from './facts.sql.ts';
 import { findHead, listStoredLines, type StoredLine } from './invoices.sql.ts';
-import { daysOf, type Period } from './periods.ts';
+import { daysOf, spanOf, type Period } from './periods.ts';
 import { isSame, keyOf, takeSame } from './recompute.ts';
 import { reckon } from './reckon.ts';
 
@@ -35,11 +37,17 @@ export async function evidenceOf(
   const events = await listEventsOf(tenant, eventIds);
   const shipmentId = readId('shipment', source.id);
   const warehouseId = source.type === 'snapshot' ? readId('warehouse', source.id) : undefined;
-  const { charge, calculation } = await chargeAgain(
+  const account = await findAccount(tenant);
+  const until = spanOf(period, account.timezone).to;
+  const costs =
+    line.chargeType === 'postage'
+      ? await listBilledCosts(tenant, { invoiceId, until, resourceId: source.id })
+      : [];
+  const { charge, calculation, carrierCosts } = await chargeAgain(
     tenant,
     stored,
     { ...period, invoiceId },
-    events as unknown as Done[],
+    { done: events as unknown as Done[], costs },
   );
   return {
     line,
@@ -47,6 +55,7 @@ export async function evidenceOf(
     events,
     movements: shipmentId ? await listMovementsOf(tenant, shipmentId, movedBy[source.type] ?? [], 500) : [],
     snapshots: warehouseId ? await listSnapshotsOf(tenant, warehouseId, line.serviceDate, 1_000) : [],
+    ...(carrierCosts.length === 0 ? {} : { carrierCosts }),
     recomputed: {
       quantity: charge?.quantity ?? 0,
       unitCost: charge?.unitCost ?? 0,
@@ -66,14 +75,14 @@ async function chargeAgain(
   tenant: Tenant,
   { line }: StoredLine,
   { invoiceId, ...period }: Period & { invoiceId: string },
-  events: readonly Done[],
-): Promise<{ charge: Charge | undefined; calculation: string }> {
+  { done: events, costs }: { done: readonly Done[]; costs: readonly BilledCost[] },
+): Promise<{ charge: Charge | undefined; calculation: string; carrierCosts: CarrierCosts }> {
   const account = await findAccount(tenant);
   if (line.chargeType === 'minimum') {
     const { charges, cardOn } = await reckon(tenant, account, period, invoiceId);
     const card = cardOn(period.end);
     const charge = billOf(charges, period, card).find(({ chargeType }) => chargeType === 'minimum');
-    return { charge, calculation: minimumInFigures(charges, period, card) };
+    return { charge, calculation: minimumInFigures(charges, period, card), carrierCosts: [] };
   }
   const cardOn = await loadCards(tenant, period.end);
   const day = { start: line.serviceDate, end: line.serviceDate };
@@ -82,19 +91,23 @@ async function chargeAgain(
   // With tiers, the price depends on everything done before in the month.
   const charges = hasTiers(cardOn(line.serviceDate))
     ? (await reckon(tenant, account, day, invoiceId)).charges
-    : chargesOf({ done: events, stored }, { timezone: account.timezone, cardOn });
+    : chargesOf({ done: events, stored, costs }, { timezone: account.timezone, cardOn });
   const charge = takeSame(
     charges.filter((one) => keyOf(one) === keyOf(line)),
     line,
   );
   if (line.chargeType === 'order_minimum')
-    return { charge, calculation: orderMinimumInFigures(charge, cardOn(line.serviceDate)) };
+    return { charge, calculation: orderMinimumInFigures(charge, cardOn(line.serviceDate)), carrierCosts: [] };
+  const carrierCosts = costsOfLine(line, costs, { timezone: account.timezone, cardOn });
+  if (carrierCosts.length > 0)
+    return { charge, calculation: costsInFigures(charge ?? line, carrierCosts), carrierCosts };
   const postage = events
     .flatMap(({ data }) => data.work)
     .find((work) => work.chargeType === 'postage' && line.chargeType === 'postage');
   const tiers = tiersInFigures(line.chargeType, cardOn(line.serviceDate));
   const figures = inFigures(charge ?? line, postage, cardOn(line.serviceDate));
-  return { charge, calculation: tiers === undefined ? figures : `${figures}; ${tiers}` };
+  const calculation = tiers === undefined ? figures : `${figures}; ${tiers}`;
+  return { charge, calculation, carrierCosts: [] };
 }
 
 function inFigures(
@@ -116,6 +129,13 @@ function inFigures(
   }
   const { parcel, kilogram } = card.postage[postage.service];
   return `${notCovered === undefined ? '' : `${notCovered} By weight: `}${result}; each ${parcel} + ${postage.grams} g ÷ ${postage.quantity} × ${kilogram} per kg ≈ ${unitCost}`;
+}
+
+function costsInFigures({ totalCost }: Pick<InvoiceLine, 'totalCost'>, costs: CarrierCosts): string {
+  const parts = costs.map(({ billed, trackingNumber }) =>
+    trackingNumber === null ? `${billed}` : `${billed} (${trackingNumber})`,
+  );
+  return `At the carrier's cost: ${parts.join(' + ')} = ${totalCost}`;
 }
 
 function orderMinimumInFigures(charge: Charge | undefined, { orderMinimum = 0 }: RateCard): string {

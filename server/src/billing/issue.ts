@@ -5,7 +5,7 @@
  * stamp, and a closed day stays closed, so nothing can be added to a period that has been billed. A second attempt finds
  * the period billed already, or taken.
  */
-import { spellId } from '@packhouse/contract/id';
+import { readId, spellId } from '@packhouse/contract/id';
 import type { Invoice } from '@packhouse/contract/public/invoices';
 import { isUniqueViolation } from '../platform/database/failures.ts';
 import type { Actor } from '@packhouse/contract/measures';
@@ -25,6 +25,7 @@ import { listWarehouseRecords } from '../goods/warehouses/records.ts';
 import { markInvoiced } from './mark-invoiced.ts';
 import { findAccount, type Account } from './account.sql.ts';
 import { isClosed, listDone } from './facts.sql.ts';
+import { updateCostsInvoiced } from './carrier-costs.sql.ts';
 import { listCharged } from './charges.sql.ts';
 import { drawNumber } from './draw-number.ts';
 import { billedShipments, invoiceInTurns } from './invoice-of.ts';
@@ -38,6 +39,8 @@ import { reckon } from './reckon.ts';
 export interface Prepared {
   invoice: Invoice;
   period: Period;
+  /** Costs of carriers (uuids) that belong to the period. */
+  costIds: readonly string[];
   /** Changeable facts that its charges were reckoned from, as text. */
   inputs: string;
 }
@@ -127,7 +130,7 @@ async function prepare(
   notes: string | null,
 ): Promise<Prepared> {
   const inputs = await inputsOf(tenant, account, period);
-  const { charges, cardOn } = await reckon(tenant, account, period);
+  const { charges, cardOn, costIds } = await reckon(tenant, account, period);
   const id = spellId('invoice', newId());
   const { invoice, eventsOf } = await invoiceInTurns({
     period,
@@ -148,7 +151,7 @@ async function prepare(
   }
   // The sequencer is not held while the database still writes lines.
   await tenant.sent();
-  return { invoice, period, inputs };
+  return { invoice, period, costIds, inputs };
 }
 
 /**
@@ -158,7 +161,7 @@ async function prepare(
  */
 export async function issuePrepared(
   { tenant, sequencer, actor }: { tenant: Tenant; sequencer: Sequencer; actor: Actor },
-  { invoice: written, period, inputs }: Prepared,
+  { invoice: written, period, costIds, inputs }: Prepared,
 ): Promise<{ invoice: Invoice; doc: string }> {
   const account = await findAccount(tenant);
   if (inputs !== (await inputsOf(tenant, account, period))) throw new Superseded();
@@ -169,6 +172,8 @@ export async function issuePrepared(
   await updateIssued(tenant, invoice, doc);
   await insertWholePayments(tenant, [invoice]);
   await markInvoiced(tenant, sequencer.at, invoice);
+  const claimed = await updateCostsInvoiced(tenant, readId('invoice', invoice.id)!, costIds);
+  if (claimed !== costIds.length) throw new Superseded();
   if (!isMarkedLater(invoice)) {
     const sources = invoice.items.map(({ source }) => source);
     await markBilled(tenant, sequencer, invoice.id, billedShipments(sources));

@@ -3,6 +3,7 @@ import { listCounted, loadCards, type CardOn } from '../goods/rates/cards.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { turnsOf } from '../platform/turns.ts';
 import type { Account } from './account.sql.ts';
+import { listBilledCosts } from './carrier-costs.sql.ts';
 import { listCharged } from './charges.sql.ts';
 import { openCharges, type Charge } from './charges-of.ts';
 import { listDone, listStored, listWork } from './facts.sql.ts';
@@ -12,6 +13,8 @@ export interface Reckoned {
   /** Without a minimum. */
   charges: Charge[];
   cardOn: CardOn;
+  /** Costs of carriers (uuids) that belong to the period, whether they are billed or not. */
+  costIds: string[];
 }
 
 /**
@@ -34,8 +37,10 @@ export async function reckon(
     for (const event of await listWork(tenant, ordinals)) charges.addWork(event);
   }
   for (const event of await listCharged(tenant, { invoiceId, through: period.end })) charges.addWork(event);
+  const costs = await listBilledCosts(tenant, { invoiceId, until: spanOf(period, timezone).to });
+  for (const cost of costs) charges.addCost(cost);
   for await (const [stored] of turnsOf(await listStored(tenant, period), 1)) charges.addStorage(stored!);
-  return { charges: charges.all(), cardOn };
+  return { charges: charges.all(), cardOn, costIds: costs.map(({ id }) => id) };
 }
 
 const eventsAtOnce = 500;

@@ -12,6 +12,7 @@ import { operatorShipments } from '../warehouse/shipments.ts';
 import { operatorStock } from '../warehouse/stock.ts';
 import type { OperatorApi } from '../platform/implement.ts';
 import { operatorInvoiceHandlers } from '../billing/back-office/back-office.ts';
+import { operatorCarrierCostHandlers } from '../billing/back-office/carrier-costs.ts';
 import { operatorCharges } from '../billing/back-office/charges.ts';
 import { operatorPostageTables } from '../billing/back-office/postage-tables.ts';
 import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
@@ -58,6 +59,7 @@ export const operatorApiOf = (
     operatorPostageTables,
     operatorInvoices: operatorInvoiceHandlers(services),
     operatorCharges,
+    operatorCarrierCosts: operatorCarrierCostHandlers(services.database),
     operatorRecommendations: operatorRecommendationHandlers((orgId, reason) =>
       beginJob(services, recommendOrganization, { orgId, reason }, { key: keyOfRun(orgId) }),
     ),

@@ -20,6 +20,7 @@ import {
   type WorkContext,
   type WorkingShipment,
 } from '../goods/shipments/working-shipment.ts';
+import { enterCosts } from '../goods/rates/carrier-costs.ts';
 import { onShipment } from '../goods/shipments/on-shipment.ts';
 import { acceptCancel, cancel, refuseCancel } from '../goods/shipments/cancel.ts';
 import { forward, hold, pick, release, shortPick, start, track } from '../goods/shipments/outbound.ts';
@@ -144,9 +145,18 @@ export const operatorShipments: Verbs = {
       pack(workContext, working, context.actor, packed, { dropLabels });
       await freeTotes(context.tenant, working.uuid, context.sequencer.at);
     }),
-  label: verb((workContext, working, { actor }, { packages }) =>
-    label(workContext, working, actor, packages),
-  ),
+  label: ({ id, packages }, context) =>
+    onShipment(context, id, async (workContext, working) => {
+      label(workContext, working, context.actor, packages);
+      const { currency } = workContext;
+      await enterCosts(
+        context,
+        working.record,
+        packages.flatMap(({ cost, trackingNumber }) =>
+          cost === undefined ? [] : [{ trackingNumber, kind: 'postage' as const, amount: cost, currency }],
+        ),
+      );
+    }),
   forward: verb((workContext, working, { actor }) => forward(workContext, working, actor)),
   unship: ({ id }, context) =>
     onShipment(context, id, (workContext, working) =>

@@ -9,6 +9,7 @@ import { listContents } from '../../src/warehouse/bins/placements.sql.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { insertRows } from '../../src/platform/database/insert.ts';
 import { across, textOf, type Sql } from '../../src/platform/database/sql.ts';
+import { listMissing, listTracked } from '../../src/billing/back-office/carrier-costs.sql.ts';
 import { listAllInvoices } from '../../src/billing/back-office/all-invoices.sql.ts';
 import {
   listForwardedPackages,
@@ -317,6 +318,8 @@ test('an exception holds for its login and its statement, and both are still sen
       operatorRecommendations.list.input.parse({ includeTotal: true }),
     );
     await listAllRuns(installation);
+    await listTracked(installation, ['1Z'], undefined);
+    await listMissing(installation, undefined, now.toISOString(), null, 1);
     await countAllOpen(installation);
     await listAllScores(installation);
   });

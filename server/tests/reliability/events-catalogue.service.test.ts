@@ -52,6 +52,7 @@ const silent: Record<string, string> = {
     'who is let in stands in the audit log; the orders that go on tell of themselves',
   'operatorCharges.create': proposals,
   'operatorCharges.decline': proposals,
+  'operatorCarrierCosts.add': 'merchants are not told what the warehouse pays',
   'operatorRateCards.assign': prices,
   'operatorRateCards.withdraw': prices,
 };

@@ -1,17 +1,15 @@
 /** Imports a postage table from two CSV files. Both are checked first, and every wrong row is listed with its fix. */
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../api/call.ts';
 import { useWrite } from '../../api/use.ts';
 import { CsvFileInput } from '../../ui/csv-file-input.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { useGo } from '../../ui/go.tsx';
-import { Note } from '../../ui/note.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
-import { SmallTable } from '../../ui/small-table.tsx';
 import { typing } from '../../ui/typing.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
+import { rowErrorsOf, WrongRows, type RowError } from '../wrong-rows.tsx';
 
 const currencies = Intl.supportedValuesOf('currency');
 
@@ -110,43 +108,10 @@ export function NewPostageTablePage() {
                 />
               </Stack>
             </Section>
-            <WrongRows rows={wrong} />
+            <WrongRows rows={wrong} files={{ zones: 'Zone chart', rates: 'Prices' }} />
           </>
         )}
       </RecordForm>
     </BackOfficePage>
-  );
-}
-
-interface RowError {
-  id: string;
-  file: string;
-  line: number | null;
-  column: string | null;
-  message: string;
-}
-
-const rowErrorsOf = (error: unknown): RowError[] =>
-  error instanceof ApiError
-    ? error.details.map((detail, index) => ({ ...(detail as unknown as RowError), id: String(index) }))
-    : [];
-
-/** Nothing when no row is wrong. */
-function WrongRows({ rows }: { rows: readonly RowError[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <Section title="Rows to correct">
-      <Note mb="xs">Nothing was imported. Correct these rows, and choose the file again.</Note>
-      <SmallTable
-        label="Rows to correct"
-        rows={rows}
-        columns={[
-          { title: 'File', cell: ({ file }) => (file === 'zones' ? 'Zone chart' : 'Prices') },
-          { title: 'Line', align: 'right', cell: ({ line }) => line ?? '–' },
-          { title: 'Column', cell: ({ column }) => column ?? '–' },
-          { title: 'What to correct', cell: ({ message }) => message },
-        ]}
-      />
-    </Section>
   );
 }

@@ -9,6 +9,7 @@ import {
   type OptionalCharge,
   type PricedCharge,
 } from '../words.ts';
+import { atCostDraftOf, atCostProblems, postageAtCostOf, type AtCostDraft } from './at-cost-draft.ts';
 import { tierDraftsOf, tierProblems, tiersOf, type TierDraft } from './tier-draft.ts';
 
 type RateCard = Output<'operatorRateCards.get'>;
@@ -28,6 +29,7 @@ export interface CardDraft {
   /** Empty without a postage table. */
   postageTableId: string;
   dimensionalDivisor: string;
+  atCost: AtCostDraft;
   taxPercent: string;
   paymentDays: string;
 }
@@ -67,6 +69,7 @@ export function draftOf(card: RateCard): CardDraft {
     tiers: tierDraftsOf(card),
     postageTableId: card.postageTableId ?? '',
     dimensionalDivisor: card.dimensionalDivisor?.toString() ?? '',
+    atCost: atCostDraftOf(card),
     taxPercent: String(card.taxPercent),
     paymentDays: String(card.paymentDays),
   };
@@ -95,6 +98,7 @@ export const emptyDraft = (currency: string): CardDraft => ({
   tiers: [],
   postageTableId: '',
   dimensionalDivisor: '',
+  atCost: atCostDraftOf(),
   taxPercent: '0',
   paymentDays: '14',
 });
@@ -150,6 +154,7 @@ export function problemsOf(draft: CardDraft): Record<string, string> {
     problems,
     tierProblems(draft.tiers, draft.currency, (charge) => !isLeftOut(draft, priceField(charge))),
   );
+  Object.assign(problems, atCostProblems(draft.atCost, draft.currency));
   if (draft.name.trim() === '') problems['name'] = 'Enter a name';
   if (draft.version.trim() === '') problems['version'] = 'Enter a version such as us-4';
   return problems;
@@ -180,6 +185,7 @@ export function cardOf(draft: CardDraft): NewCard | undefined {
       ]),
     ) as NewCard['postage'],
     ...postageTableOf(draft),
+    ...postageAtCostOf(draft.atCost, draft.currency),
     ...handPricesOf(draft),
     minimum: amount('minimum'),
     lateCredit: amount('lateCredit'),

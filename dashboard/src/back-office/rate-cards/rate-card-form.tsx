@@ -25,6 +25,7 @@ import {
   type CardDraft,
 } from './card-draft.ts';
 import { ExampleOrder } from './example-order.tsx';
+import { AtCostFields } from './at-cost-fields.tsx';
 import { PostageTableFields } from './postage-table-fields.tsx';
 import { TierFields } from './tier-fields.tsx';
 import { TierPreview } from './tier-table.tsx';
@@ -126,6 +127,7 @@ export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
                 ])}
               />
               <PostageTableFields {...parts} />
+              <AtCostFields {...parts} />
             </Section>
             <Section title="Charges by hand">
               <Amounts
@@ -150,7 +152,7 @@ export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
 }
 
 const typed = ({ amounts, ...texts }: CardDraft, field: string): boolean =>
-  ({ ...texts, ...amounts })[field] !== '';
+  ({ ...texts, ...amounts } as Record<string, unknown>)[field] !== '';
 
 const currencies = Intl.supportedValuesOf('currency');
 

@@ -143,7 +143,11 @@ function HandPrices({ card: { handPrices = {}, currency } }: { card: RateCard })
   );
 }
 
-const Postage = ({ card: { postage, currency, postageTableId, dimensionalDivisor } }: { card: RateCard }) => (
+const Postage = ({
+  card: { postage, postageAtCost = {}, currency, postageTableId, dimensionalDivisor },
+}: {
+  card: RateCard;
+}) => (
   <Section title="Postage">
     <SmallTable
       label="Postage"
@@ -163,6 +167,15 @@ const Postage = ({ card: { postage, currency, postageTableId, dimensionalDivisor
         },
       ]}
     />
+    {services.map((service) => {
+      const markup = postageAtCost[service];
+      return markup === undefined ? null : (
+        <Note mt="xs" key={service}>
+          {serviceWords[service]}: at the carrier’s cost, plus {markup.percent} % and{' '}
+          {unitMoney(markup.parcel, currency)} for each parcel.
+        </Note>
+      );
+    })}
     {postageTableId === undefined ? null : (
       <Note mt="xs">
         Packages are priced by this{' '}

@@ -30,6 +30,9 @@ export function RateCardsPage() {
           <LinkButton variant="default" to={warehousePath.postageTables()}>
             Postage tables
           </LinkButton>
+          <LinkButton variant="default" to={warehousePath.carrierCosts()}>
+            Carrier costs
+          </LinkButton>
           <LinkButton to={warehousePath.newRateCard()}>New rate card</LinkButton>
         </>
       }

@@ -1,5 +1,6 @@
 /** Everything about one shipment, and what can be done with it now. Scans from elsewhere end here. */
 import { Alert, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { WordBadge } from '../../ui/badge.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { date, number } from '../../ui/format.ts';
@@ -16,6 +17,7 @@ import {
   service as serviceWords,
 } from '../../ui/words.ts';
 import { screenOf } from '../home/screen-of.ts';
+import { useRoles } from '../roles/use-roles.ts';
 import { useMeasures } from '../measures.ts';
 import { Wishes } from '../pack/wishes.tsx';
 import { contentsWords } from './contents-words.ts';
@@ -26,7 +28,12 @@ import { useShipmentScan } from './use-shipment-scan.tsx';
 import { useShipmentOfAddress } from './use-shipment-of-address.ts';
 import type { Shipment } from './shipment-props.ts';
 
+const ShipmentCosts = lazy(async () => ({
+  default: (await import('../../back-office/carrier-costs/shipment-costs.tsx')).ShipmentCosts,
+}));
+
 export function ShipmentPage() {
+  const { mayCall } = useRoles();
   const { organizationId, query } = useShipmentOfAddress();
   const go = useGo();
   const asking = useShipmentScan(t('Scan another order'), (owner, shipment) => go(screenOf(owner, shipment)));
@@ -58,6 +65,15 @@ export function ShipmentPage() {
             <Section title={t('Details')}>
               <Facts rows={factsOf(shipment)} />
             </Section>
+            {mayCall('operatorCarrierCosts.ofShipment') ? (
+              <Suspense fallback={null}>
+                <ShipmentCosts
+                  organizationId={organizationId}
+                  shipmentId={shipment.id}
+                  trackingNumbers={shipment.trackingNumbers}
+                />
+              </Suspense>
+            ) : null}
             <Course shipment={shipment} />
           </Stack>
         </ShipmentHead>

@@ -2,8 +2,11 @@ import { invalid } from '../../platform/failure.ts';
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
+/** Whether it is a code of ISO 4217. */
+export const isCurrency = (code: string): boolean => currencies.has(code);
+
 /** Refuses a code that is no currency of ISO 4217. */
 export function mustBeCurrency(currency: string): void {
-  if (!currencies.has(currency))
+  if (!isCurrency(currency))
     throw invalid('currency', `must be an ISO 4217 code such as USD; you sent ${currency}`);
 }

@@ -4,7 +4,6 @@ import type { Input } from '@packhouse/contract/operation';
 import type { operatorPostageTables as operations } from '@packhouse/contract/operator/postage-tables';
 import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { Failure } from '../../platform/failure.ts';
 import { found, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
 import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
 import type {
@@ -12,6 +11,7 @@ import type {
   InstallationReads,
   InstallationRecord,
 } from '../../warehouse/operators/reads.ts';
+import { mustBeRight } from './csv-rows.ts';
 import { mustBeCurrency } from './currencies.ts';
 import { readPostageFiles } from './postage-csv.ts';
 import { findAnyPostageTable, insertPostageTable, listPostageTables } from './postage-tables.sql.ts';
@@ -44,19 +44,7 @@ async function create(
   const records = await listWarehouseRecords(tenant);
   const warehouses = new Map([...records.values()].map(({ code, id }) => [code.toUpperCase(), id]));
   const { zones, rates, errors } = readPostageFiles({ ...files, currency, warehouses });
-  if (errors.length > 0) {
-    const [first] = errors as [(typeof errors)[number]];
-    const sentence =
-      `${first.line === null ? '' : `line ${first.line}: `}${first.column ?? ''} ${first.message}`.trim();
-    throw new Failure(
-      'validation_failed',
-      `${first.file} ${sentence}${errors.length > 1 ? ` (and ${errors.length - 1} more, in details)` : ''}.`,
-      {
-        properties: { [first.file]: sentence },
-        details: errors.slice(0, mostErrors).map((error) => ({ ...error })),
-      },
-    );
-  }
+  mustBeRight(errors);
   const id = spellId('postageTable', newId());
   const body = await insertPostageTable(tenant, {
     ...{ id, name, currency, zones, rates },
@@ -68,5 +56,3 @@ async function create(
   });
   return { body, version: theOnlyVersion, location: `/operator/v0/postage-tables/${id}` };
 }
-
-const mostErrors = 200;

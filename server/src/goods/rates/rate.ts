@@ -4,6 +4,7 @@ import { optionalCharges, type OptionalCharge } from '@packhouse/contract/public
 import { chargeNames } from './charge-names.ts';
 import { costOf } from '@packhouse/contract/rules/amounts';
 import { postageOf } from './postage.ts';
+import { postageAtCost } from './postage-at-cost.ts';
 import type { RateCard } from './rate-card.ts';
 import type { Work } from './work.ts';
 
@@ -28,7 +29,12 @@ export function rateWork(work: Work, card: RateCard): Charge {
   const unitCost = priceOf(work, card);
   return {
     chargeType,
-    title: 'reason' in work && work.reason === 'late' ? `${title}: shipped late` : title,
+    title:
+      'reason' in work && work.reason === 'late'
+        ? `${title}: shipped late`
+        : postageAtCost(work, card) === undefined
+          ? title
+          : `${title}: at the carrier's cost`,
     quantity,
     unit,
     unitCost,
@@ -38,10 +44,13 @@ export function rateWork(work: Work, card: RateCard): Charge {
 
 /** Reason the postage table of the card has no price for the work; undefined when it has, or when none is needed. */
 export const postageNotCovered = (work: Work, card: RateCard): string | undefined =>
-  work.chargeType === 'postage' ? postageOf(work, card).notCovered : undefined;
+  work.chargeType === 'postage' && postageAtCost(work, card) === undefined
+    ? postageOf(work, card).notCovered
+    : undefined;
 
-/** Price of one unit of the work. */
+/** Price of one unit of the work; 0 for postage at cost, which its costs are billed for. */
 function priceOf(work: Work, card: RateCard): number {
+  if (postageAtCost(work, card) !== undefined) return 0;
   if (work.chargeType === 'postage') return postageOf(work, card).unitCost;
   if (work.chargeType === 'special_project') return work.unitPrice;
   if (work.chargeType !== 'credit') return card.prices[work.chargeType] ?? 0;

@@ -8,6 +8,7 @@ import type { Written } from '../../platform/implement.ts';
 import { loadStockState } from '../inventory/stored-stock-state.ts';
 import { render } from '../../platform/render.ts';
 import { cutDown, shortEverywhere, take, type Short } from './allocate.ts';
+import { postageAtCost } from '../rates/postage-at-cost.ts';
 import { postageNotCovered } from '../rates/rate.ts';
 import { chargesFor, estimatedWork } from './charges.ts';
 import { draftShipment } from './draft.ts';
@@ -99,6 +100,10 @@ export async function quoteShipment(
           .flat()
           .map((one) => postageNotCovered(one, workContext.card))
           .find(Boolean) ?? null,
+      postageAtCost: works
+        .flat()
+        .map((one) => postageAtCost(one, workContext.card))
+        .find(Boolean),
       fulfillable: short.length === 0,
       unfulfillable: short.map(({ item: { productId, cartonId, sku, name }, available, requested }) => ({
         itemId: productId ?? cartonId,

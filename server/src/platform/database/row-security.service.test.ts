@@ -277,10 +277,11 @@ test('operators read what their lists show of all organizations, and can do noth
   expect(await grantsOf('packhouse_operator')).toEqual([
     'bin_placements (bin_id, carton_id, is_primary, item_id, lot, org_id, placed_at, placed_by, product_id, quantity, warehouse_id) select',
     'bins (active, checked_at, code, created_at, goods, id, kind, note, search_text, sequence, updated_at, version, warehouse_id, zone) select',
+    'carrier_costs (amount, carrier_invoice, created_at, file_digest, kind, line, nth, org_id, resource_id, shipment_id, tracking_number) select',
     'carton_contents (carton_id, org_id, product_id, quantity) select',
     'carton_stock (carton_id, org_id, updated_at) select',
     'cartons (barcode, deleted_at, id, name, name_key, org_id, search_text, units_per_carton, updated_at) select',
-    'events (actor, at, data, org_id, type) select',
+    'events (actor, at, data, org_id, resource_id, type) select',
     'invoice_numbering (format, last_number, one, updated_at, updated_by) select',
     'invoices (amount_due, created_at, currency, due_date, id, issued_at, line_count, name, notes, number, org_id, paid_amount, paid_at, payment_reference, period_end, period_start, rate_card_version, status, subtotal, tax_total, total_amount, updated_at, version) select',
     'operators (active, badge_code, created_at, email, id, name, roles, updated_at, user_id, version) select',

@@ -650,6 +650,25 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     reason: unique('A box was wet'),
   }),
 
+  'operatorCarrierCosts.ofShipment': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    id: (await order(merchant)).id,
+  }),
+  'operatorCarrierCosts.add': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    id: (await order(merchant)).id,
+    amount: 1_240,
+  }),
+  async 'operatorCarrierCosts.import'({ merchant }) {
+    const { packages } = await merchant.sendOff(await order(merchant));
+    return {
+      number: unique('CI'),
+      fileName: 'invoice.csv',
+      costs: `tracking_number,amount,currency\n${packages[0]!.trackingNumber},12.40,USD\n`,
+    };
+  },
+  'operatorCarrierCosts.missing': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+
   'operatorCharges.list': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
   'operatorCharges.get': proposed,
   'operatorCharges.create': async (setting) => ({

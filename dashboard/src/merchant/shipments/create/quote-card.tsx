@@ -39,6 +39,7 @@ function QuoteFacts({ quote }: { quote: Quote }) {
     unfulfillable,
     problems,
     postageNotCovered,
+    postageAtCost,
   } = quote;
   const currency = estimatedCharges[0]?.currency;
   return (
@@ -77,6 +78,7 @@ function QuoteFacts({ quote }: { quote: Quote }) {
           </Table.Tbody>
         </Table>
       ) : null}
+      {postageAtCost ? <Note>{postageAtCost} It comes on top.</Note> : null}
       {postageNotCovered ? <Note>{postageNotCovered} Postage is estimated by weight.</Note> : null}
       {unfulfillable.length + problems.length > 0 ? (
         <div>
