@@ -31,6 +31,7 @@ export const prefixes = {
   payment: 'pmt',
   rateCard: 'rtc',
   postageTable: 'pst',
+  taxRule: 'txr',
   charge: 'chg',
   carrierCost: 'cco',
   notification: 'ntf',

@@ -1,7 +1,17 @@
 /** The profile of an organization: what it tells about itself. Its admins and the back office change it. */
 import { z } from 'zod';
-import { Address, Contact, Currency, recordFields, Text, Timezone } from './measures.ts';
+import {
+  Address,
+  Contact,
+  CountryCode,
+  CountryCodeInput,
+  Currency,
+  recordFields,
+  Text,
+  Timezone,
+} from './measures.ts';
 import { AddressInput } from './public/shipment-verbs.ts';
+import { vatIdChecks } from './rules/vat-id.ts';
 
 export const OrganizationProfile = z
   .object({
@@ -13,6 +23,20 @@ export const OrganizationProfile = z
     website: z.string().nullable().describe('Address of its website; null when none was given.'),
     contact: Contact.describe('Contact of the organization.'),
     address: Address.nullable().describe('Address of the organization; null when none was given.'),
+    billing: z
+      .object({
+        countryCode: CountryCode.nullable().describe(
+          'Country in which the organization is taxed; null when it is that of its address.',
+        ),
+        vatId: z.string().nullable().describe('VAT id of the organization; null when it has none.'),
+        vatIdCheck: z
+          .enum(vatIdChecks)
+          .nullable()
+          .describe(
+            'Result of the check of the VAT id: `valid` in form and check digits, or `not_checked` outside of the European Union.',
+          ),
+      })
+      .describe('Details that decide about the tax on its invoices.'),
     timezone: Timezone.describe(
       'IANA time zone of the organization; its days and billing periods are local to it.',
     ),
@@ -40,4 +64,12 @@ export const profileFields = {
     })
     .describe('Contact of the organization.'),
   address: AddressInput.nullable().describe('Address of the organization; null for none.'),
+  billing: z
+    .strictObject({
+      countryCode: CountryCodeInput.nullable()
+        .default(null)
+        .describe('Country in which the organization is taxed; null for that of its address.'),
+      vatId: text(30).describe('VAT id of the organization; null for none.'),
+    })
+    .describe('Details that decide about the tax on its invoices.'),
 };

@@ -608,6 +608,21 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   await tell('operatorInvoices.revenue');
   await tell('operatorInvoices.numbering');
   await tell('operatorInvoices.setNumbering', { format: '{code}-{year}-{number:5}' });
+  await tell('operatorTaxes.setIssuer', {
+    countryCode: 'US',
+    otherIds: [{ name: 'EIN', value: '12-3456789' }],
+  });
+  const { id: ruleId } = await tell('operatorTaxes.addRule', {
+    merchantCountry: '*',
+    appliesTo: 'all',
+    kind: 'export',
+    label: 'Sales tax',
+    percent: 0,
+    sentence: 'Service to a customer abroad: no sales tax is charged.',
+    validFrom: '2026-04-01',
+  });
+  await tell('operatorTaxes.endRule', { id: ruleId, lastDay: '2026-12-31' });
+  await tell('operatorTaxes.read');
   const [{ id }] = await tell('operatorInvoices.list', { ...at, take: 1 });
   const invoice = { ...at, id };
   const { items } = await tell('operatorInvoices.get', invoice);

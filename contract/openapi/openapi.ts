@@ -245,6 +245,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Postage tables',
     description: 'Prices of packages by destination and weight, which rate cards name.',
   },
+  operatorTaxes: {
+    name: 'Taxes',
+    description: 'Tax ids of the warehouse company, and the rules by which merchants are taxed.',
+  },
   operatorInvoices: {
     name: 'Invoices',
     description: 'Invoices of all organizations: issued, paid, overdue, credited, and calculated again.',

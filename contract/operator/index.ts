@@ -25,6 +25,7 @@ import { operatorStaff } from './staff.ts';
 import { operatorStatements } from './statements.ts';
 import { station } from './station.ts';
 import { operatorStock } from './stock.ts';
+import { operatorTaxes } from './taxes.ts';
 import { operatorTotes } from './totes.ts';
 import { operatorWarehouses } from './warehouses.ts';
 import { operatorWaves } from './waves.ts';
@@ -51,6 +52,7 @@ export const operatorContract = {
   operatorErasures,
   operatorRateCards,
   operatorPostageTables,
+  operatorTaxes,
   operatorInvoices: { ...operatorInvoices, ...operatorStatements },
   operatorCharges,
   operatorCarrierCosts,

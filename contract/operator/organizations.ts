@@ -48,7 +48,10 @@ export const operatorOrganizations = {
     ].join('\n\n'),
     input: z.strictObject({
       name,
-      ...withDefaults(optional, { contact: { name: null, email: null, phone: null } }),
+      ...withDefaults(optional, {
+        contact: { name: null, email: null, phone: null },
+        billing: { countryCode: null, vatId: null },
+      }),
       code: z
         .string()
         .regex(/^[A-Z][A-Z0-9]{1,5}$/, {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { EventRecord } from './event-record.ts';
 import { Id } from '../id.ts';
 import { carrierCostKinds } from '../rules/carrier-costs.ts';
+import { InvoiceTax } from './invoice-tax.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import { Amount, Currency, LocalDate, recordFields, Timestamp } from '../measures.ts';
 import { Nothing, operationsOf } from '../operation.ts';
@@ -121,6 +122,9 @@ export const Invoice = z
     lineCount: z.int().min(0).describe('Number of lines of the invoice.'),
     subtotal: Amount.describe('Sum of the lines in minor units, without tax.'),
     taxTotal: Amount.describe('Tax on the subtotal, in minor units.'),
+    tax: InvoiceTax.optional().describe(
+      'Rule, percent and tax ids as they were when the invoice was issued; left out on invoices from before they were recorded.',
+    ),
     totalAmount: Amount.describe('Subtotal and tax, in minor units.'),
     paidAmount: Amount.describe(
       'Sum of its payments in minor units, without those that were reversed; it may be less than the total.',
@@ -200,6 +204,11 @@ export const UpcomingInvoice = z
       'Amount that the minimum of the period would add if nothing more were done; no sum here contains it.',
     ),
     taxTotal: Amount.describe('Tax on the subtotal, in minor units.'),
+    tax: InvoiceTax.describe('Tax by the rules and tax ids of today.'),
+    taxProblem: z
+      .string()
+      .nullable()
+      .describe('What is missing for the tax of this invoice, and what to do; null when nothing is.'),
     totalAmount: Amount.describe('Subtotal and tax, in minor units.'),
     projectedTotal: Amount.describe(
       'Total at the end of the period, tax included, if the rest is like the past part and no less than the minimum.',

@@ -8,6 +8,7 @@ import type { Work } from '../../server/src/goods/rates/work.ts';
 import { defaultCardOf } from '../../server/src/goods/rates/default-cards.ts';
 import { chargesOf, type Done, type Stored } from '../../server/src/billing/charges-of.ts';
 import { billedShipments, invoiceOf } from '../../server/src/billing/invoice-of.ts';
+import { taxByCard } from '../../server/src/billing/tax/tax-of.ts';
 import { numberOf } from '../../server/src/platform/sequencer.ts';
 import { periodAfter, spanOf, type Period } from '../../server/src/billing/periods.ts';
 import { instantOf, nextDay } from '../../server/src/goods/shipments/local-time.ts';
@@ -38,6 +39,7 @@ function issue(world: World, period: Period, at: number): void {
     period,
     charges,
     card,
+    tax: taxByCard(card),
     currency: merchant.currency,
     number: numberOf(merchant.code, 'invoice', 1000 + number),
     at: isoOf(at),

@@ -502,6 +502,8 @@ export interface Invoice {
   subtotal: number;
   /** Tax on the subtotal, in minor units. */
   taxTotal: number;
+  /** Rule, percent and tax ids as they were when the invoice was issued; left out on invoices from before they were recorded. */
+  tax?: InvoiceTax;
   /** Subtotal and tax, in minor units. */
   totalAmount: number;
   /** Sum of its payments in minor units, without those that were reversed; it may be less than the total. */
@@ -627,6 +629,40 @@ export interface InvoiceRecomputation {
   currency: string;
   /** Time of the calculation, in UTC. */
   at: string;
+}
+/** Tax of an invoice. An issued invoice keeps it. */
+export interface InvoiceTax {
+  /** Id of the tax rule; null where no rule held and the percent of the rate card applies. */
+  ruleId: string | null;
+  /** Kind of taxation: at a rate, by the recipient (`reverse_charge`), outside the scope since the recipient is abroad (`export`), or `exempt`. */
+  kind: 'standard' | 'reverse_charge' | 'export' | 'exempt';
+  /** Name of the tax. */
+  label: string;
+  /** Percent of the subtotal. */
+  percent: number;
+  /** Sentence that the law wants on the invoice; null when there is none. */
+  sentence: string | null;
+  /** Warehouse company, which issues the invoice. */
+  issuer: {
+    /** Country of the warehouse company; null when not given. */
+    countryCode: string | null;
+    /** VAT id; null when there is none. */
+    vatId: string | null;
+    /** Other tax ids of the warehouse company. */
+    otherIds: {
+      /** Name of the id, such as EIN. */
+      name: string;
+      /** The id itself. */
+      value: string;
+    }[];
+  };
+  /** Organization that is billed. */
+  merchant: {
+    /** Country of the organization; null when not given. */
+    countryCode: string | null;
+    /** VAT id; null when there is none. */
+    vatId: string | null;
+  };
 }
 export interface LineEvidence {
   /** The invoice line. */
@@ -2551,6 +2587,10 @@ export interface UpcomingInvoice {
   minimumDue: number;
   /** Tax on the subtotal, in minor units. */
   taxTotal: number;
+  /** Tax by the rules and tax ids of today. */
+  tax: InvoiceTax;
+  /** What is missing for the tax of this invoice, and what to do; null when nothing is. */
+  taxProblem: string | null;
   /** Subtotal and tax, in minor units. */
   totalAmount: number;
   /** Total at the end of the period, tax included, if the rest is like the past part and no less than the minimum. */

@@ -224,6 +224,13 @@ import type {
   StockPutBoxTypesInput,
   SuggestedBins,
   SuggestedBoxes,
+  TaxIssuer,
+  TaxRule,
+  Taxes,
+  TaxesAddRuleInput,
+  TaxesEndRuleInput,
+  TaxesReadInput,
+  TaxesSetIssuerInput,
   Tote,
   Totes,
   TotesEmptyInput,
@@ -1437,6 +1444,48 @@ export interface Api {
      */
     create(input: PostageTablesCreateInput, options?: WriteOptions): Promise<PostageTable>;
   };
+  taxes: {
+    /**
+     * Read the tax ids, the tax rules and what is missing.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    read(input?: TaxesReadInput, options?: ReadOptions): Promise<Taxes>;
+    /**
+     * Set the country and the tax ids of the warehouse company.
+     *
+     * Invoices issued from now on print them, and rules of this country hold; issued invoices keep what
+     * they have.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    setIssuer(input: TaxesSetIssuerInput, options?: WriteOptions): Promise<TaxIssuer>;
+    /**
+     * Add a tax rule.
+     *
+     * It is for invoices of the warehouse company in its present country, to merchants of a country, of
+     * the European Union (`EU`) or of all other countries (`*`); the most precise rule holds. It holds for
+     * periods that end on `validFrom` or later, and replaces an earlier rule for the same merchants from
+     * then on. Issued invoices keep their tax. A merchant without a rule is taxed by the `taxPercent` of
+     * its rate card.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `invalid_state`.
+     */
+    addRule(input: TaxesAddRuleInput, options?: WriteOptions): Promise<TaxRule>;
+    /**
+     * End a tax rule.
+     *
+     * Afterwards the next less precise rule holds, or else the percent of the rate card. The day before
+     * its first day withdraws a rule that was added by mistake. Issued invoices keep their tax.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    endRule(input: TaxesEndRuleInput, options?: WriteOptions): Promise<TaxRule>;
+  };
   invoices: {
     /**
      * List invoices of all organizations, the latest issued first.
@@ -2092,6 +2141,10 @@ export interface Inputs {
   'postageTables.list': PostageTablesListInput;
   'postageTables.get': PostageTablesGetInput;
   'postageTables.create': PostageTablesCreateInput;
+  'taxes.read': TaxesReadInput;
+  'taxes.setIssuer': TaxesSetIssuerInput;
+  'taxes.addRule': TaxesAddRuleInput;
+  'taxes.endRule': TaxesEndRuleInput;
   'invoices.list': InvoicesListInput;
   'invoices.ageing': InvoicesAgeingInput;
   'invoices.numbering': InvoicesNumberingInput;
@@ -2280,6 +2333,10 @@ export interface Outputs {
   'postageTables.list': PostageTableHead[];
   'postageTables.get': PostageTable;
   'postageTables.create': PostageTable;
+  'taxes.read': Taxes;
+  'taxes.setIssuer': TaxIssuer;
+  'taxes.addRule': TaxRule;
+  'taxes.endRule': TaxRule;
   'invoices.list': OperatorInvoice[];
   'invoices.ageing': InvoiceAgeing;
   'invoices.numbering': InvoiceNumbering;

@@ -1,7 +1,7 @@
 // Written by tools/write-sdk.ts from the contract: change the contract instead.
 
 import type { FileToSend } from '../call.ts';
-import type { Claim, Lot, Measurement, Movement, Photo, SuggestedAction } from '../types.ts';
+import type { Claim, InvoiceTax, Lot, Measurement, Movement, Photo, SuggestedAction } from '../types.ts';
 
 export type {
   Balance,
@@ -12,6 +12,7 @@ export type {
   Invoice,
   InvoiceLine,
   InvoiceRecomputation,
+  InvoiceTax,
   LineEvidence,
   Lot,
   Measurement,
@@ -1011,6 +1012,15 @@ export interface MerchantAccount {
     /** Email address; null when none was given. */
     email: string | null;
   } | null;
+  /** Details that decide about the tax on its invoices. */
+  billing: {
+    /** Country in which the organization is taxed; null when it is that of its address. */
+    countryCode: string | null;
+    /** VAT id of the organization; null when it has none. */
+    vatId: string | null;
+    /** Result of the check of the VAT id: `valid` in form and check digits, or `not_checked` outside of the European Union. */
+    vatIdCheck: 'valid' | 'not_checked' | null;
+  };
   /** IANA time zone of the organization; its days and billing periods are local to it. */
   timezone: string;
   /** Currency of its invoices (ISO 4217). */
@@ -1222,6 +1232,8 @@ export interface OperatorInvoice {
   subtotal: number;
   /** Tax on the subtotal, in minor units. */
   taxTotal: number;
+  /** Rule, percent and tax ids as they were when the invoice was issued; left out on invoices from before they were recorded. */
+  tax?: InvoiceTax;
   /** Subtotal and tax, in minor units. */
   totalAmount: number;
   /** Sum of its payments in minor units, without those that were reversed; it may be less than the total. */
@@ -2831,6 +2843,117 @@ export interface SuggestedBoxes {
     itemId: string;
     /** Reason it fits no box. */
     reason: string;
+  }[];
+}
+export interface TaxIssuer {
+  /** Country of the warehouse company; null until it is set. */
+  countryCode: string | null;
+  /** VAT id of the company; null when it has none. */
+  vatId: string | null;
+  /** Result of the check of the VAT id: `valid` in form and check digits, or `not_checked` outside of the European Union. */
+  vatIdCheck: 'valid' | 'not_checked' | null;
+  /** Other tax ids, such as an EIN, as invoices print them. */
+  otherIds: {
+    /** Name of the id, such as EIN. */
+    name: string;
+    /** The id itself. */
+    value: string;
+  }[];
+  /** Time of the last change, in UTC. */
+  updatedAt: string;
+  /** Author of the last change. */
+  updatedBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+}
+export interface TaxRule {
+  /** Id of the tax rule. */
+  id: string;
+  /** Country of the warehouse company. */
+  issuerCountry: string;
+  /** Country of the merchants (ISO 3166-1 alpha-2); `EU` for other member states of the European Union, `*` for all countries without a rule of their own. */
+  merchantCountry: string;
+  /** Merchants that the rule is for: all, or only those with or without a VAT id. */
+  appliesTo: 'all' | 'with_vat_id' | 'without_vat_id';
+  /** Kind of taxation: at a rate, by the recipient, outside the scope, or exempt. */
+  kind: 'standard' | 'reverse_charge' | 'export' | 'exempt';
+  /** Name of the tax, as invoices print it. */
+  label: string;
+  /** Percent of the subtotal; 0 for every kind but `standard`. */
+  percent: number;
+  /** Sentence that invoices print; null for none. */
+  sentence: string | null;
+  /** First day on which it holds; the last day of a period decides. */
+  validFrom: string;
+  /** Last day on which it holds; null while it has no end. The day before `validFrom` when it was withdrawn. */
+  lastDay: string | null;
+  /** Time the rule was added, in UTC. */
+  createdAt: string;
+  /** Author of the rule. */
+  createdBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+  /** Time of the last change, in UTC. */
+  updatedAt: string;
+  /** Author of the last change. */
+  updatedBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+}
+export interface Taxes {
+  /** Warehouse company, which issues the invoices. */
+  issuer: TaxIssuer;
+  /** Rules of all countries of issue, the latest first day first. */
+  rules: TaxRule[];
+  /** Usual rules for your country that are not there yet. None of them holds until you add it. */
+  proposals: {
+    /** Country of the warehouse company. */
+    issuerCountry: string;
+    /** Country of the merchants (ISO 3166-1 alpha-2); `EU` for other member states of the European Union, `*` for all countries without a rule of their own. */
+    merchantCountry: string;
+    /** Merchants that the rule is for: all, or only those with or without a VAT id. */
+    appliesTo: 'all' | 'with_vat_id' | 'without_vat_id';
+    /** Kind of taxation: at a rate, by the recipient, outside the scope, or exempt. */
+    kind: 'standard' | 'reverse_charge' | 'export' | 'exempt';
+    /** Name of the tax, as invoices print it. */
+    label: string;
+    /** Percent of the subtotal; null where you have to know it. */
+    percent: number | null;
+    /** Sentence that invoices print; null for none. */
+    sentence: string | null;
+  }[];
+  /**
+   * Organizations whose next invoice lacks a country, a VAT id or a rule, by name; at most 500. Empty while there are no rules.
+   *
+   * @maxItems 500
+   */
+  problems: {
+    /** Organization that will be billed. */
+    organization: {
+      /** Id of the organization. */
+      id: string;
+      /** Name of the organization. */
+      name: string;
+    };
+    /** What its next invoice lacks. */
+    problem: 'country_missing' | 'vat_id_missing' | 'rule_missing';
+    /** The problem, what happens without a change, and what to do. */
+    sentence: string;
   }[];
 }
 export interface Tote {
@@ -5156,6 +5279,15 @@ export interface OrganizationsCreateInput {
         email?: string | null | undefined;
       } | null)
     | undefined;
+  /** Details that decide about the tax on its invoices. */
+  billing?:
+    | {
+        /** Country in which the organization is taxed; null for that of its address. */
+        countryCode?: string | null | undefined;
+        /** VAT id of the organization; null for none. At most 30 characters. */
+        vatId?: string | null | undefined;
+      }
+    | undefined;
   /** Code that its shipment and invoice numbers begin with, such as HC. Null makes one from the name. It never changes. */
   code?: string | null | undefined;
   /** IANA time zone of the organization. At most 64 characters. */
@@ -5211,6 +5343,15 @@ export interface OrganizationsUpdateInput {
         /** Email address; null for none. At most 254 characters. */
         email?: string | null | undefined;
       } | null)
+    | undefined;
+  /** Details that decide about the tax on its invoices. */
+  billing?:
+    | {
+        /** Country in which the organization is taxed; null for that of its address. */
+        countryCode?: string | null | undefined;
+        /** VAT id of the organization; null for none. At most 30 characters. */
+        vatId?: string | null | undefined;
+      }
     | undefined;
   /** State of the organization; `suspended` refuses its requests. */
   status?: 'active' | 'suspended' | undefined;
@@ -5558,6 +5699,48 @@ export interface PostageTablesCreateInput {
   zones: string;
   /** CSV with a header, separated by commas, semicolons or tabs. Columns: `service` (standard, expedited or overnight), `zone`, one of `up_to_kg`, `up_to_g`, `up_to_lb` and `up_to_oz` (the heaviest package the price is for), and `price` (of one package, in major units, such as 5.53). At most 2000000 characters. */
   rates: string;
+}
+/** Input of `taxes.read`: Read the tax ids, the tax rules and what is missing. */
+export interface TaxesReadInput {}
+/** Input of `taxes.setIssuer`: Set the country and the tax ids of the warehouse company. */
+export interface TaxesSetIssuerInput {
+  /** Country of the warehouse company; null for none. */
+  countryCode: string | null;
+  /** VAT id of the company; null for none. At most 30 characters. */
+  vatId?: string | null | undefined;
+  /** Other tax ids; at most 5. At most 5. */
+  otherIds?:
+    | {
+        /** Name of the id, such as EIN. At most 40 characters. */
+        name: string;
+        /** The id itself. At most 60 characters. */
+        value: string;
+      }[]
+    | undefined;
+}
+/** Input of `taxes.addRule`: Add a tax rule. */
+export interface TaxesAddRuleInput {
+  /** Country of the merchants (ISO 3166-1 alpha-2); `EU` for other member states of the European Union, `*` for all countries without a rule of their own. */
+  merchantCountry: string;
+  /** Merchants that the rule is for: all, or only those with or without a VAT id. */
+  appliesTo: 'all' | 'with_vat_id' | 'without_vat_id';
+  /** Kind of taxation: at a rate, by the recipient, outside the scope, or exempt. */
+  kind: 'standard' | 'reverse_charge' | 'export' | 'exempt';
+  /** Name of the tax, as invoices print it. At most 40 characters. */
+  label: string;
+  /** Percent of the subtotal; 0 for every kind but `standard`. From 0 to 100. */
+  percent: number;
+  /** Sentence that invoices print; null for none. Required for every kind but `standard`. At most 500 characters. */
+  sentence?: string | null | undefined;
+  /** First day on which it holds; the last day of a period decides. */
+  validFrom: string;
+}
+/** Input of `taxes.endRule`: End a tax rule. */
+export interface TaxesEndRuleInput {
+  /** Id of the tax rule. */
+  id: string;
+  /** Last day on which it holds. */
+  lastDay: string;
 }
 /** Input of `invoices.list`: List invoices of all organizations, the latest issued first. */
 export interface InvoicesListInput {

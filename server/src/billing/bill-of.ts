@@ -56,8 +56,9 @@ export interface Totals {
   totalAmount: number;
 }
 
-export function totalsOf(charges: readonly { totalCost: number }[], { taxPercent }: RateCard): Totals {
+/** Sums of an invoice. The tax is reckoned on the sum of all lines and rounded once, half away from zero. */
+export function totalsOf(charges: readonly { totalCost: number }[], percent: number): Totals {
   const subtotal = sumOf(charges.map(({ totalCost }) => totalCost));
-  const taxTotal = percentOf(subtotal, taxPercent);
+  const taxTotal = percentOf(subtotal, percent);
   return { subtotal, taxTotal, totalAmount: subtotal + taxTotal };
 }

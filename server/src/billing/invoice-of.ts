@@ -1,5 +1,6 @@
 /** Builds the record of an invoice from the charges of a period. */
 import type { Invoice, InvoiceLine } from '@packhouse/contract/public/invoices';
+import type { InvoiceTax } from '@packhouse/contract/public/invoice-tax';
 import type { RateCard } from '../goods/rates/rate-card.ts';
 import { turnsOf } from '../platform/turns.ts';
 import { nextDay } from '../goods/shipments/local-time.ts';
@@ -13,6 +14,7 @@ export interface Issue {
   charges: readonly Charge[];
   /** The rate card in force on the last day of the period. */
   card: RateCard;
+  tax: InvoiceTax;
   currency: string;
   number: string;
   /** ISO time of issue. */
@@ -55,8 +57,8 @@ function openLines({ newLineId }: Issue) {
 }
 
 function recordOf(issue: Issue, items: InvoiceLine[]): Invoice {
-  const { period, card, at } = issue;
-  const totals = totalsOf(items, card);
+  const { period, card, tax, at } = issue;
+  const totals = totalsOf(items, tax.percent);
   // An invoice that asks for nothing is paid already; the next one credits what is left of this.
   const settled = totals.totalAmount <= 0;
   return {
@@ -77,6 +79,7 @@ function recordOf(issue: Issue, items: InvoiceLine[]): Invoice {
     items,
     lineCount: items.length,
     ...totals,
+    tax,
     paidAmount: 0,
     amountDue: settled ? 0 : totals.totalAmount,
     currency: issue.currency,

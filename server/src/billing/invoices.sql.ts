@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { readId, spellId } from '@packhouse/contract/id';
 import { Invoice, InvoiceLine, overdueStatuses, type invoices } from '@packhouse/contract/public/invoices';
+import type { InvoiceTax } from '@packhouse/contract/public/invoice-tax';
 import type { Input } from '@packhouse/contract/operation';
 import { insertWholePayments } from './payments.sql.ts';
 import { insertRows, insertRowsNow } from '../platform/database/insert.ts';
@@ -255,6 +256,7 @@ async function insertHeads(tenant: Tenant, heads: readonly NewHead[]): Promise<v
       doc,
       id: readId('invoice', record.id),
       step: 1,
+      tax: record.tax ?? null,
       lineCount: items.length,
       searchText: searchText(
         record.number,
@@ -343,10 +345,10 @@ export async function listStoredLines(
 export type Head = Pick<
   Invoice,
   'periodStart' | 'periodEnd' | 'currency' | 'subtotal' | 'taxTotal' | 'totalAmount' | 'paidAmount'
->;
+> & { tax: InvoiceTax | null };
 
 export const findHead = (tenant: Tenant, id: string): Promise<Head | undefined> =>
   tenant.row<Head>(sql`
     select i.period_start as "periodStart", i.period_end as "periodEnd", i.currency, i.subtotal,
-      i.tax_total as "taxTotal", i.total_amount as "totalAmount", i.paid_amount as "paidAmount"
+      i.tax_total as "taxTotal", i.total_amount as "totalAmount", i.paid_amount as "paidAmount", i.tax
     from invoices i where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);

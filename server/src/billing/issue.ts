@@ -34,6 +34,7 @@ import { isMarkedLater } from './mark-later.ts';
 import { insertWholePayments } from './payments.sql.ts';
 import { periodAfter, spanOf, type Period } from './periods.ts';
 import { reckon } from './reckon.ts';
+import { readTaxFacts, taxOf } from './tax/tax-of.ts';
 
 /** An invoice that is written and not issued yet. */
 export interface Prepared {
@@ -131,11 +132,14 @@ async function prepare(
 ): Promise<Prepared> {
   const inputs = await inputsOf(tenant, account, period);
   const { charges, cardOn, costIds } = await reckon(tenant, account, period);
+  const card = cardOn(period.end);
+  const { tax } = taxOf(await readTaxFacts(tenant, account), period.end, card);
   const id = spellId('invoice', newId());
   const { invoice, eventsOf } = await invoiceInTurns({
     period,
     charges,
-    card: cardOn(period.end),
+    card,
+    tax,
     currency: account.currency,
     // Its number is drawn when it is issued: until the commit, nobody else is given one.
     number: id,
@@ -198,11 +202,13 @@ export class Superseded extends Failure {
  * Changeable facts about the charges of a period that is over. Closing stock is none of them, once its day is closed, and
  * events are only ever added.
  */
-async function inputsOf(tenant: Tenant, { timezone, currency }: Account, period: Period): Promise<string> {
+async function inputsOf(tenant: Tenant, account: Account, period: Period): Promise<string> {
+  const { timezone, currency } = account;
   const cards = await listAssignedCards(tenant, period.end);
   const charged = await listCharged(tenant, { invoiceId: undefined, through: period.end });
   const done = await listDone(tenant, spanOf(period, timezone));
-  return JSON.stringify([timezone, currency, cards, charged.map(({ id }) => id), done.length]);
+  const taxes = await readTaxFacts(tenant, account);
+  return JSON.stringify([timezone, currency, cards, charged.map(({ id }) => id), done.length, taxes]);
 }
 
 /**

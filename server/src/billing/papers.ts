@@ -15,7 +15,7 @@ import { findDoc, linesInTurns } from './invoices.sql.ts';
 import { inMegabytes, keptPaper } from './kept-papers.ts';
 
 /** Raise it when papers are to look different from now on: those that are kept are made anew. */
-const layout = 1;
+const layout = 2;
 
 export const invoicePapers = {
   async pdf({ id }: { id: string }, context: OperatorContext): Promise<FileAnswer | LaterFile> {
@@ -36,14 +36,14 @@ export const invoicePapers = {
     const { invoice, apart } = await issuedInvoice(context.tenant, id);
     const paper = { contentType: 'text/csv; charset=utf-8', fileName: `${invoice.number}.csv` };
     if (!apart) return { bytes: Buffer.from(await invoiceCsv(invoice)), ...paper };
-    const { number, currency } = invoice;
-    const facts = JSON.stringify([layout, number, currency]);
+    const { number, currency, tax } = invoice;
+    const facts = JSON.stringify([layout, number, currency, tax]);
     return later(context, id, { ...paper, kind: 'csv', facts }, (pieces) =>
       inMegabytes(
         (async function* () {
           let header = true;
           for await (const lines of pieces) {
-            yield csvRows({ number, currency }, lines, header);
+            yield csvRows(invoice, lines, header);
             header = false;
           }
         })(),

@@ -23,7 +23,7 @@ export function periodAfter(
   { timezone, createdAt }: { timezone: string; createdAt: string },
 ): Period {
   const start = last === null ? localTimeOf(timezone, Date.parse(createdAt)).day : nextDay(last);
-  return { start, end: lastOfMonth(start) };
+  return { start, end: endOfMonth(start) };
 }
 
 /** When its days begin and end where the organization is. */
@@ -36,7 +36,8 @@ export const daysOf = ({ start, end }: Period): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / dayMs) + 1;
 
 /** Whether it goes to the end of the month, from its beginning or that of the organization. */
-export const endsWithMonth = ({ start, end }: Period): boolean => end === lastOfMonth(start);
+export const endsWithMonth = ({ start, end }: Period): boolean => end === endOfMonth(start);
 
-const lastOfMonth = (day: string): string =>
+/** Last day of the month of a day. */
+export const endOfMonth = (day: string): string =>
   nextDay(`${nextDay(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);

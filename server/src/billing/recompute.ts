@@ -36,7 +36,7 @@ export async function recomputeInvoice(
     taxTotal: head.taxTotal,
     totalAmount: head.totalAmount,
   };
-  const recomputed = { lines: again.length, ...totalsOf(again, card) };
+  const recomputed = { lines: again.length, ...totalsOf(again, head.tax?.percent ?? card.taxPercent) };
   const sameSums =
     billed.subtotal === recomputed.subtotal &&
     billed.taxTotal === recomputed.taxTotal &&

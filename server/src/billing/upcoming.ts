@@ -10,13 +10,15 @@ import { costOfWork, minimumDue, totalsOf } from './bill-of.ts';
 import type { Charge } from './charges-of.ts';
 import { periodAfter, spanOf } from './periods.ts';
 import { reckon } from './reckon.ts';
+import { readTaxFacts, taxOf } from './tax/tax-of.ts';
 
 export async function upcomingInvoice(tenant: Tenant, now: Date): Promise<UpcomingInvoice> {
   const account = await findAccount(tenant);
   const period = periodAfter(account.billedThrough, account);
   const { charges, cardOn } = await reckon(tenant, account, period);
   const card = cardOn(period.end);
-  const totals = totalsOf(charges, card);
+  const { tax, problem } = taxOf(await readTaxFacts(tenant, account), period.end, card);
+  const totals = totalsOf(charges, tax.percent);
   const due = minimumDue(charges, period, card);
   const today = localTimeOf(account.timezone, now.getTime()).day;
   const { from, to } = spanOf(period, account.timezone);
@@ -44,8 +46,10 @@ export async function upcomingInvoice(tenant: Tenant, now: Date): Promise<Upcomi
       )
       .slice(0, 50),
     ...totals,
+    tax,
+    taxProblem: problem?.sentence ?? null,
     minimumDue: due,
-    projectedTotal: projected + percentOf(projected, card.taxPercent),
+    projectedTotal: projected + percentOf(projected, tax.percent),
     currency: account.currency,
     rateCardVersion: card.version,
   };

@@ -7,7 +7,7 @@ import { moneyIn } from '../../src/goods/documents/invoice-amounts.ts';
 
 /** Fails unless invoice, PDF and CSV say the same of each line and of the sums. */
 export async function expectAlike(invoice: Invoice, pdf: Uint8Array, csv: string): Promise<void> {
-  const { number, currency, items, subtotal } = invoice;
+  const { number, currency, items, subtotal, tax } = invoice;
   const { decimal } = moneyIn(currency);
   const rows = readInvoiceCsv(csv);
   expect(rows).toEqual(
@@ -26,6 +26,12 @@ export async function expectAlike(invoice: Invoice, pdf: Uint8Array, csv: string
       sourceType: line.source.type,
       sourceId: line.source.id,
       rateCard: line.rateCardVersion,
+      taxLabel: tax?.label ?? '',
+      taxKind: tax?.kind ?? '',
+      taxPercent: tax ? String(tax.percent) : '',
+      taxSentence: tax?.sentence ?? '',
+      issuerVatId: tax?.issuer.vatId ?? '',
+      merchantVatId: tax?.merchant.vatId ?? '',
     })),
   );
   expect(sum(rows.map(({ amount }) => minor(amount!)))).toBe(BigInt(subtotal));
@@ -46,7 +52,9 @@ export async function expectAlike(invoice: Invoice, pdf: Uint8Array, csv: string
   expect(sum(paper.lines.map(({ amount }) => minor(amount)))).toBe(BigInt(subtotal));
   expect(paper.sums).toEqual({
     Subtotal: decimal(subtotal),
-    Tax: decimal(invoice.taxTotal),
+    [tax?.kind === 'standard' ? `${tax.label} ${tax.percent}%` : (tax?.label ?? 'Tax')]: decimal(
+      invoice.taxTotal,
+    ),
     Total: decimal(invoice.totalAmount),
     ...(invoice.paidAmount > 0 ? { Payments: decimal(invoice.paidAmount) } : {}),
     'Amount due': decimal(invoice.amountDue),
@@ -75,7 +83,10 @@ export async function readInvoicePdf(
       if (cells.length >= 5 && /^\d{4}-\d\d-\d\d$/.test(cells[0]!)) {
         const [quantity, unitPrice, amount] = cells.slice(-3).map(figures) as [string, string, string];
         lines.push({ date: cells[0]!, quantity, unitPrice, amount });
-      } else if (cells.length === 2 && /^(Subtotal|Tax|Total|Payments|Amount due)$/.test(cells[0]!)) {
+      } else if (
+        cells.length === 2 &&
+        /^(Subtotal|Tax|VAT|Tax [\d.]+%|VAT [\d.]+%|Total|Payments|Amount due)$/.test(cells[0]!)
+      ) {
         sums[cells[0]!] = figures(cells[1]!);
       }
     }

@@ -33,12 +33,12 @@ export async function createOrganization(
 /** Creates the one test space of an organization; it is as old as the organization. Returns its uuid. */
 export async function createTestSpace(database: Database, orgId: string): Promise<string> {
   const live = await transaction(database, orgId, findAccount, 'read');
-  const { code, name, website, contact, address, timezone, currency, createdAt } = live!;
+  const { code, name, website, contact, address, billing, timezone, currency, createdAt } = live!;
   const slug = await findSlug(database, orgId);
   const testOrgId = v5('test space', orgId);
   await transaction(database, testOrgId, (tenant) =>
     insertOrganization(tenant, {
-      ...{ name, website, contact, address, timezone, currency, createdAt },
+      ...{ name, website, contact, address, billing, timezone, currency, createdAt },
       orgId: testOrgId,
       testOf: orgId,
       slugs: slugsLike(`${slug}-test`),

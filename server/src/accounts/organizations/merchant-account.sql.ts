@@ -1,14 +1,19 @@
 import type { MerchantAccount } from '@packhouse/contract/operator/organizations';
+import { checkOfVatId } from '@packhouse/contract/rules/vat-id';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import { taxCountryOf } from './billing-details.ts';
 
 export type Account = Omit<MerchantAccount, 'id'>;
-export type Profile = Pick<MerchantAccount, 'name' | 'website' | 'contact' | 'address'>;
+export type Profile = Pick<MerchantAccount, 'name' | 'website' | 'contact' | 'address' | 'billing'>;
+
+type Row = Omit<Account, 'billing' | 'closing'> &
+  NonNullable<Account['closing']> & { billingCountry: string | null; vatId: string | null };
 
 /** Undefined when there is no such organization. */
 export async function findAccount(tenant: Tenant): Promise<Account | undefined> {
-  const row = await tenant.row<Omit<Account, 'closing'> & NonNullable<Account['closing']>>(sql`
-    select o.name, c.code, o.website, o.contact, o.address, o.timezone, o.currency,
+  const row = await tenant.row<Row>(sql`
+    select o.name, c.code, o.website, o.contact, o.address, o.billing_country as "billingCountry", o.vat_id as "vatId", o.timezone, o.currency,
       case when o.test_of is null then 'live' else 'test' end as mode, o.status,
       (o.settings ->> 'holdWhenOverdueDays')::integer as "holdWhenOverdueDays", o.created_at as "createdAt",
       o.updated_at as "updatedAt", o.version,
@@ -16,8 +21,13 @@ export async function findAccount(tenant: Tenant): Promise<Account | undefined> 
     from organizations o join organization_clocks c on c.org_id = ${tenant.orgId}
     where o.org_id = ${tenant.orgId}`);
   if (!row) return undefined;
-  const { closedAt, closedBy, deleteAt, deletedAt, ...account } = row;
-  return { ...account, closing: closedAt === null ? null : { closedAt, closedBy, deleteAt, deletedAt } };
+  const { closedAt, closedBy, deleteAt, deletedAt, billingCountry, vatId, ...account } = row;
+  const vatIdCheck = checkOfVatId(vatId, taxCountryOf({ countryCode: billingCountry }, account.address));
+  return {
+    ...account,
+    billing: { countryCode: billingCountry, vatId, vatIdCheck },
+    closing: closedAt === null ? null : { closedAt, closedBy, deleteAt, deletedAt },
+  };
 }
 
 /** Call this while the organization's sequencer is held. */
@@ -33,11 +43,12 @@ export async function updateAccount(tenant: Tenant, account: Account): Promise<v
 }
 
 export async function updateProfile(tenant: Tenant, profile: Profile): Promise<void> {
-  const { name, website, contact, address } = profile;
+  const { name, website, contact, address, billing } = profile;
   await tenant.rows(sql`
     update organizations o
     set name = ${name}, website = ${website}, contact = ${JSON.stringify(contact)}::jsonb,
-      address = ${address && JSON.stringify(address)}::jsonb
+      address = ${address && JSON.stringify(address)}::jsonb, billing_country = ${billing.countryCode},
+      vat_id = ${billing.vatId}
     where o.org_id = ${tenant.orgId}`);
 }
 

@@ -5,13 +5,15 @@ import { mustMatch, sentIn } from '../../platform/implement.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { auditOf } from './audit.ts';
+import { checkedBilling, type BillingDetails } from './billing-details.ts';
 import { updateAccount, type Account, type Profile } from './merchant-account.sql.ts';
 
 export { findAccount, findCode, updateProfile, type Account } from './merchant-account.sql.ts';
 
-const profileNames = ['name', 'website', 'contact', 'address'] as const;
+const profileNames = ['name', 'website', 'contact', 'address', 'billing'] as const;
 
-type Changeable = Profile & Pick<Account, 'status' | 'holdWhenOverdueDays'>;
+type Changeable = Omit<Profile, 'billing'> &
+  Pick<Account, 'status' | 'holdWhenOverdueDays'> & { billing: BillingDetails };
 
 interface Changing {
   tenant: Tenant;
@@ -24,7 +26,7 @@ interface Changing {
  * Changes the account under the organization's sequencer, and notes in its audit log which fields changed. Returns the
  * account before and after, which are the same when nothing changes.
  *
- * @throws Failure version_conflict.
+ * @throws Failure version_conflict, or validation_failed for a VAT id that its country does not give.
  */
 export async function changeAccount(
   { tenant, sequencer, actor, expected }: Changing,
@@ -32,7 +34,8 @@ export async function changeAccount(
   changes: { [K in keyof Changeable]?: Changeable[K] | undefined },
 ): Promise<Account> {
   mustMatch(expected, before);
-  const sent = { ...before, ...sentIn(changes) };
+  const wished = { ...before, ...sentIn(changes) };
+  const sent = { ...wished, billing: checkedBilling(wished.billing, wished.address) };
   if (isDeepStrictEqual(sent, before)) return before;
   const after: Account = { ...sent, updatedAt: sequencer.at, version: before.version + 1 };
   await updateAccount(tenant, after);

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { insertRows } from '../../platform/database/insert.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
+import type { BillingDetails } from './billing-details.ts';
 import { codesFor, slugOf, slugsLike } from './names.ts';
 import { filtered } from '../../platform/filters.ts';
 import { invalid } from '../../platform/failure.ts';
@@ -38,6 +39,8 @@ export interface NewOrganization extends Pick<
 > {
   orgId: string;
   testOf: string | null;
+  /** Left out: the country of its address, and no VAT id. */
+  billing?: BillingDetails;
   /** Short names to try; the first that is free becomes its short name. By default made from the name. */
   slugs?: Iterable<string>;
   /** Codes to try; the first that is free becomes its code. By default made from the name. */
@@ -58,11 +61,16 @@ export async function insertOrganization(
     orgId: _orgId,
     slugs = slugsLike(slugOf(organization.name)),
     codes = codesFor(organization.name),
+    billing = { countryCode: null, vatId: null },
     ...record
   } = organization;
   const { createdAt } = record;
   await insertRows(tenant, 'organizations', [
-    { ...record, settings: {}, status: 'active', updatedAt: createdAt, version: 1 },
+    {
+      ...record,
+      ...{ billingCountry: billing.countryCode, vatId: billing.vatId },
+      ...{ settings: {}, status: 'active', updatedAt: createdAt, version: 1 },
+    },
   ]);
   const slug = await claim(tenant, 'slug', slugs);
   const code = await claim(tenant, 'code', codes);

@@ -37,6 +37,12 @@ test('a line is a row, whose amounts are in major units', async () => {
       sourceType: 'snapshot',
       sourceId: 'wh_1',
       rateCard: 'us-3',
+      taxLabel: '',
+      taxKind: '',
+      taxPercent: '',
+      taxSentence: '',
+      issuerVatId: '',
+      merchantVatId: '',
     },
   ]);
 });
@@ -88,5 +94,5 @@ test('rows end as RFC 4180 says, also between the portions they are made in', as
 });
 
 test('an invoice without lines is a head', async () => {
-  expect(await invoiceCsv(anInvoice({ items: [] }))).toMatch(/^invoiceNumber,[\w,]+,rateCard\r\n$/);
+  expect(await invoiceCsv(anInvoice({ items: [] }))).toMatch(/^invoiceNumber,[\w,]+,merchantVatId\r\n$/);
 });

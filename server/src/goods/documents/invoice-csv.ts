@@ -16,13 +16,13 @@ export async function invoiceCsv(invoice: Invoice): Promise<string> {
 
 /** Rows of some of the lines, after the head where it is wanted. */
 export function csvRows(
-  { number, currency }: Pick<Invoice, 'number' | 'currency'>,
+  invoice: Pick<Invoice, 'number' | 'currency' | 'tax'>,
   lines: readonly InvoiceLine[],
   header: boolean,
 ): string {
-  const { decimal } = moneyIn(currency);
+  const { decimal } = moneyIn(invoice.currency);
   return stringify(
-    lines.map((line) => rowOf(number, currency, line)),
+    lines.map((line) => rowOf(invoice, line)),
     {
       header,
       columns: [...columns],
@@ -54,14 +54,19 @@ const columns = [
   'sourceType',
   'sourceId',
   'rateCard',
+  'taxLabel',
+  'taxKind',
+  'taxPercent',
+  'taxSentence',
+  'issuerVatId',
+  'merchantVatId',
 ] as const;
 
 const rowOf = (
-  invoiceNumber: string,
-  currency: string,
+  { number, currency, tax }: Pick<Invoice, 'number' | 'currency' | 'tax'>,
   line: InvoiceLine,
 ): Record<(typeof columns)[number], string | number | null> => ({
-  invoiceNumber,
+  invoiceNumber: number,
   lineId: line.id,
   serviceDate: line.serviceDate,
   chargeType: line.chargeType,
@@ -75,4 +80,10 @@ const rowOf = (
   sourceType: line.source.type,
   sourceId: line.source.id,
   rateCard: line.rateCardVersion,
+  taxLabel: tax?.label ?? null,
+  taxKind: tax?.kind ?? null,
+  taxPercent: tax?.percent ?? null,
+  taxSentence: tax?.sentence ?? null,
+  issuerVatId: tax?.issuer.vatId ?? null,
+  merchantVatId: tax?.merchant.vatId ?? null,
 });

@@ -54,7 +54,7 @@ export async function invoicePdf({
   const money = moneyIn(invoice.currency);
   const groups = groupsOf(invoice.items);
   const paper = openInvoice(invoice, company, organization, today, timezone);
-  writeFacts(paper, { title: 'Bill to', lines: partyLines(organization) }, [
+  writeFacts(paper, { title: 'Bill to', lines: [...partyLines(organization), ...merchantTaxIds(invoice)] }, [
     ['Invoice', invoice.number],
     ['For', invoice.name],
     ['Period', `${invoice.periodStart} to ${invoice.periodEnd}`],
@@ -116,7 +116,7 @@ function openInvoice(
   const half = paper.width / 2 - 10;
   let y = paragraph(paper, company.name ?? '', paper.left, margin, half, heading);
   for (const line of company.address) y = paragraph(paper, line, paper.left, y, half, small);
-  if (company.taxId) y = paragraph(paper, `Tax number ${company.taxId}`, paper.left, y, half, small);
+  for (const line of companyTaxIds(invoice, company)) y = paragraph(paper, line, paper.left, y, half, small);
   const right = paper.left + paper.width - half;
   let below = paragraph(paper, 'Invoice', right, margin, half, heading, 'right');
   below = paragraph(paper, number, right, below, half, bold, 'right');
@@ -125,6 +125,19 @@ function openInvoice(
   paper.y = Math.max(y, below) + 18;
   return paper;
 }
+
+/** Tax ids of the company as they were when the invoice was issued; without any, the tax number of the settings. */
+function companyTaxIds({ tax }: Invoice, { taxId }: Company): string[] {
+  const { vatId = null, otherIds = [] } = tax?.issuer ?? {};
+  const kept = [
+    ...(vatId === null ? [] : [`VAT ID ${vatId}`]),
+    ...otherIds.map(({ name, value }) => `${name} ${value}`),
+  ];
+  return kept.length === 0 && taxId ? [`Tax number ${taxId}`] : kept;
+}
+
+const merchantTaxIds = ({ tax }: Invoice): string[] =>
+  tax?.merchant.vatId ? [`VAT ID ${tax.merchant.vatId}`] : [];
 
 /** Assumed country of an organization without a known address, by currency. */
 const homes: Record<string, string> = { USD: 'US', CAD: 'CA', MXN: 'MX' };
@@ -195,10 +208,10 @@ async function writeSummary(paper: Paper, groups: readonly Group[], { written }:
 }
 
 function writeTotals(paper: Paper, invoice: Invoice, { written }: Money): void {
-  const { subtotal, taxTotal, totalAmount, paidAmount, amountDue } = invoice;
+  const { subtotal, taxTotal, totalAmount, paidAmount, amountDue, tax } = invoice;
   const sums: [string, number][] = [
     ['Subtotal', subtotal],
-    ['Tax', taxTotal],
+    [taxName(invoice), taxTotal],
     ['Total', totalAmount],
     ...(paidAmount > 0 ? [['Payments', paidAmount] satisfies [string, number]] : []),
     ['Amount due', amountDue],
@@ -210,8 +223,14 @@ function writeTotals(paper: Paper, invoice: Invoice, { written }: Money): void {
     paragraph(paper, name, paper.left, paper.y, paper.width - 134, style, 'right');
     paper.y = paragraph(paper, written(amount), paper.left, paper.y, paper.width - 4, style, 'right') + 3;
   }
+  if (tax?.sentence)
+    paper.y = paragraph(paper, tax.sentence, paper.left, paper.y, paper.width - 4, plain, 'right');
   paper.y += 14;
 }
+
+/** The tax with its rate, such as VAT 19%; older invoices do not know theirs. */
+const taxName = ({ tax }: Invoice): string =>
+  tax?.kind === 'standard' ? `${tax.label} ${tax.percent}%` : (tax?.label ?? 'Tax');
 
 /** Tells the reader where to look up the evidence for a line. */
 function writeEvidence(paper: Paper, { id }: Invoice): void {

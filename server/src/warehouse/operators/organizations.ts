@@ -14,6 +14,7 @@ import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { OperatorApi, Written } from '../../platform/implement.ts';
 import { auditOf } from '../../accounts/organizations/audit.ts';
+import { checkedBilling } from '../../accounts/organizations/billing-details.ts';
 import { copyProfile, createTestSpace, insertOrganization } from '../../accounts/organizations/create.ts';
 import { changeAccount, findAccount, type Account } from '../../accounts/organizations/merchant-account.ts';
 import { createInvitation } from '../../accounts/people/invitations.ts';
@@ -107,6 +108,7 @@ async function create(
   if (known) return { ...answerOf(tenant, known), location };
   const names = await insertOrganization(tenant, {
     ...profile,
+    billing: checkedBilling(profile.billing, profile.address),
     ...{ orgId, testOf: null, timezone, currency, createdAt: now.toISOString() },
     ...(code === null ? {} : { codes: [code] }),
   }).catch((error: unknown) => {

@@ -578,6 +578,19 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     id: done(await service.send('POST', '/operator/v0/postage-tables', merchant.operatorKey, newTable())).body
       .id,
   }),
+  'operatorTaxes.read': async () => ({}),
+  'operatorTaxes.setIssuer': async () => ({
+    countryCode: 'LI',
+    otherIds: [{ name: 'UID', value: unique('CHE') }],
+  }),
+  'operatorTaxes.addRule': async (setting) => newRule(setting),
+  async 'operatorTaxes.endRule'(setting) {
+    const { service, merchant } = setting;
+    const path = '/operator/v0/taxes/rules';
+    const rule = await newRule(setting);
+    const { id } = done(await service.send('POST', path, merchant.operatorKey, rule)).body;
+    return { id, lastDay: '2199-12-31' };
+  },
   'operatorRateCards.assignments': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
   'operatorRateCards.assign': async (setting) => ({
     organizationId: setting.merchant.organizationId,
@@ -977,6 +990,14 @@ const newTable = () => ({
   zones: 'zone,country,state\n2,US,NJ\n5,US,\nworld,*,\n',
   rates: 'service,zone,up_to_kg,price\nstandard,2,30,5.53\nstandard,5,30,9.10\nstandard,world,30,48.00\n',
 });
+
+/** A rule for merchants of Liechtenstein, where the company of the tests is then said to be. */
+async function newRule({ service, merchant }: Setting) {
+  const path = '/operator/v0/taxes/issuer';
+  done(await service.send('PUT', path, merchant.operatorKey, { countryCode: 'LI' }));
+  const validFrom = nextDay('2090-01-01', ++made);
+  return { merchantCountry: 'LI', appliesTo: 'all', kind: 'standard', label: 'VAT', percent: 8.1, validFrom };
+}
 
 const aCard = async ({ service, merchant }: Setting): Promise<string> =>
   done(await service.send('POST', '/operator/v0/rate-cards', merchant.operatorKey, newCard())).body.id;
