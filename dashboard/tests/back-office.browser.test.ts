@@ -221,6 +221,51 @@ test('a new version of a rate card is made, and given from the first day that ca
   await given.waitFor({ state: 'detached' });
 });
 
+test('taxes are set, proposed rules are confirmed and ended, and a wrong VAT ID is refused at its field', async ({
+  skip,
+}) => {
+  if (!chromiumPath) skip(noChromium);
+  await open(warehousePath.taxes());
+  await page.getByText('Enter your country first').waitFor();
+  await page.getByRole('button', { name: 'Edit tax details' }).click();
+  await page.getByRole('combobox', { name: 'Country' }).fill('Germany');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await page.getByLabel('VAT ID').fill('DE136695978');
+  await page.getByRole('button', { name: 'Save tax details' }).click();
+  await page
+    .getByText(/wrong check digit/)
+    .first()
+    .waitFor();
+  await page.getByLabel('VAT ID').fill('DE 136695976');
+  await page.getByRole('button', { name: 'Save tax details' }).click();
+  const usual = page.getByRole('table', { name: 'Usual rules' });
+  await usual.getByRole('button', { name: 'Review and add' }).nth(1).click();
+  await page.getByRole('button', { name: 'Add rule' }).last().click();
+  const rules = page.getByRole('table', { name: 'Tax rules' });
+  await rules.getByText('VAT, reverse charge').waitFor();
+  expect(await usual.getByRole('button', { name: 'Review and add' }).count()).toBe(3);
+  // The merchants of the demo are not in the European Union.
+  await page
+    .getByText(/No tax rule holds from DE to US/)
+    .first()
+    .waitFor();
+  await rules.getByRole('button', { name: 'End' }).click();
+  await page.getByLabel('Last day').fill('2020-01-01');
+  await page.getByRole('button', { name: 'End rule' }).click();
+  await page
+    .getByText(/to withdraw the rule/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Keep' }).click();
+
+  await open(warehousePath.editOrganization(organizationId));
+  await page.getByRole('combobox', { name: 'Billing country' }).fill('France');
+  await page.getByRole('option', { name: 'France', exact: true }).click();
+  await page.getByLabel('VAT ID').fill('FR40303265045');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('FR40303265045 (form and check digits are right)').waitFor();
+});
+
 test(
   'an invoice is issued early, credited and paid, and the merchant sees it paid',
   { timeout: 60_000 },

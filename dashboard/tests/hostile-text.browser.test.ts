@@ -249,6 +249,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     newPostageTable: [],
     carrierCosts: [[warehousePath.carrierCosts()]],
     importCarrierInvoice: [[warehousePath.importCarrierInvoice()]],
+    taxes: [[warehousePath.taxes()]],
     rateCards: [[warehousePath.rateCards(), 'organization cardname']],
     rateCard: [[warehousePath.rateCard(rateCard.id), 'cardname cardnote']],
     newRateCard: [[warehousePath.newRateCard({ from: rateCard.id })]],

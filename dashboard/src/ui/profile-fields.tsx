@@ -1,5 +1,6 @@
 /** Fields of an organization's profile. */
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { listCountries } from '@packhouse/contract/rules/countries';
 import type { ReactNode } from 'react';
 import { AddressFields, ContactFields } from './address-fields.tsx';
 import { Section } from './facts.tsx';
@@ -39,6 +40,39 @@ export const ProfileFields = ({ draft, set, errorAt, children }: ProfileFieldsPr
       </SimpleGrid>
     </Section>
     <ContactFields contact={draft.contact} set={(contact) => set({ ...draft, contact })} errorAt={errorAt} />
+    <BillingFields billing={draft.billing} set={(billing) => set({ ...draft, billing })} errorAt={errorAt} />
     <AddressFields address={draft.address} set={(address) => set({ ...draft, address })} errorAt={errorAt} />
   </>
+);
+
+interface BillingFieldsProps {
+  billing: ProfileDraft['billing'];
+  set: (billing: ProfileDraft['billing']) => void;
+  errorAt: ErrorAt;
+}
+
+const countries = listCountries();
+
+const BillingFields = ({ billing, set, errorAt }: BillingFieldsProps) => (
+  <Section title="Billing">
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        label="Billing country"
+        description="Where the company is taxed. Empty: the country of the address"
+        searchable
+        clearable
+        data={countries}
+        value={billing.countryCode || null}
+        onChange={(code) => set({ ...billing, countryCode: code ?? '' })}
+        error={errorAt('billing.countryCode')}
+      />
+      <TextInput
+        label="VAT ID"
+        description="With the letters of the country, such as FR40303265045"
+        maxLength={30}
+        {...typing(billing.vatId, (vatId) => set({ ...billing, vatId }))}
+        error={errorAt('billing.vatId')}
+      />
+    </SimpleGrid>
+  </Section>
 );

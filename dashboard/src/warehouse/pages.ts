@@ -325,6 +325,12 @@ export const warehousePages: readonly WarehousePage[] = [
       (await import('../back-office/carrier-costs/import-carrier-invoice-page.tsx')).ImportCarrierInvoicePage,
   },
   {
+    path: '/back-office/taxes',
+    operations: ['operatorTaxes.read'],
+    load: async () => (await import('../back-office/taxes/taxes-page.tsx')).TaxesPage,
+    card: { key: 'x', name: 'Taxes', purpose: 'VAT IDs and tax rules' },
+  },
+  {
     path: '/back-office/jobs',
     operations: ['operatorJobs.overview'],
     load: async () => (await import('../back-office/jobs/jobs-page.tsx')).JobsPage,

@@ -76,6 +76,7 @@ export const warehousePath = {
   carrierCosts: (query: { organization?: string } = {}) => `/back-office/carrier-costs${queryOf(query)}`,
   importCarrierInvoice: () => '/back-office/carrier-costs/import',
   newPostageTable: () => '/back-office/postage-tables/new',
+  taxes: () => '/back-office/taxes',
   recommendations: (query: { tab?: string; organization?: string } = {}) =>
     `/back-office/recommendations${queryOf(query)}`,
   jobs: () => '/back-office/jobs',

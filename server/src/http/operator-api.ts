@@ -16,7 +16,7 @@ import { operatorCarrierCostHandlers } from '../billing/back-office/carrier-cost
 import { operatorCharges } from '../billing/back-office/charges.ts';
 import { operatorPostageTables } from '../billing/back-office/postage-tables.ts';
 import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
-import { operatorTaxes } from '../billing/back-office/taxes.ts';
+import { operatorTaxHandlers } from '../billing/back-office/taxes.ts';
 import { beginJob } from '../background/jobs/begin.ts';
 import { operatorJobHandlers } from '../background/jobs/operator-jobs.ts';
 import { operatorWebhookHandlers } from '../background/webhooks/warehouse-webhooks.ts';
@@ -58,7 +58,7 @@ export const operatorApiOf = (
     operatorErasures: erasureHandlers(services),
     operatorRateCards,
     operatorPostageTables,
-    operatorTaxes,
+    operatorTaxes: operatorTaxHandlers,
     operatorInvoices: operatorInvoiceHandlers(services),
     operatorCharges,
     operatorCarrierCosts: operatorCarrierCostHandlers(services.database),

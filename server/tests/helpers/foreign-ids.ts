@@ -38,9 +38,9 @@ export async function expectNothingForeign(
   }
 }
 
-/** An id of something that is one organization's: warehouses, rate cards, postage tables and operators are everybody's. */
+/** An id of something that is one organization's: warehouses, rate cards, postage tables, tax rules and operators are everybody's. */
 const isForeign = (value: unknown): value is string =>
-  typeof value === 'string' && /^(?!wh_|org_|rtc_|pst_)[a-z]{3}_[0-9a-z]{26}$/.test(value);
+  typeof value === 'string' && /^(?!wh_|org_|rtc_|pst_|txr_)[a-z]{3}_[0-9a-z]{26}$/.test(value);
 
 const namesIn = (input: Input): string[] =>
   Object.entries(input)

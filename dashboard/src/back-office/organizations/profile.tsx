@@ -16,7 +16,7 @@ import { warehousePath } from '../../warehouse/path.ts';
 type Organization = Output<'operatorOrganizations.get'>;
 
 export function Profile({ organization }: { organization: Organization }) {
-  const { id, code, website, contact, address, timezone, currency, createdAt } = organization;
+  const { id, code, website, contact, address, billing, timezone, currency, createdAt } = organization;
   return (
     <Section
       title="Profile"
@@ -35,6 +35,8 @@ export function Profile({ organization }: { organization: Organization }) {
           ['Website', website],
           ['Contact', [contact.name, contact.email, contact.phone].filter(Boolean).join(', ') || null],
           ['Address', address && `${address.line1}, ${address.city}, ${address.countryCode}`],
+          ['Billing country', billing.countryCode ?? address?.countryCode],
+          ['VAT ID', vatIdWords(billing)],
           ['Time zone', timezone],
           ['Currency', currency],
           ['Created', <Time key="created" at={createdAt} exact />],
@@ -43,6 +45,9 @@ export function Profile({ organization }: { organization: Organization }) {
     </Section>
   );
 }
+
+const vatIdWords = ({ vatId, vatIdCheck }: Organization['billing']): string | null =>
+  vatId && `${vatId} (${vatIdCheck === 'valid' ? 'form and check digits are right' : 'not checked'})`;
 
 function Invite({ organization: { id, name } }: { organization: Organization }) {
   const [asking, setAsking] = useState(false);

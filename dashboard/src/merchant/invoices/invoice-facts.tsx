@@ -3,6 +3,7 @@ import { CopyId } from '../../ui/copy-id.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { date, money } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
+import { taxRows } from './tax-rows.ts';
 
 export type Invoice = Output<'invoices.get'>;
 
@@ -21,7 +22,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           ['Period', `${date(invoice.periodStart)} – ${date(invoice.periodEnd)}`],
           ['Issued', <Time key="issued" at={invoice.issuedAt} exact />],
           ['Subtotal', money(invoice.subtotal, currency)],
-          ['Tax', money(invoice.taxTotal, currency)],
+          ...taxRows(invoice),
           ['Rate card', invoice.rateCardVersion],
           ['Id', <CopyId key="id" value={invoice.id} />],
         ]}

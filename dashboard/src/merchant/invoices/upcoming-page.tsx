@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { daysOf } from './days-of.ts';
 import { HowReckoned } from './how-reckoned.tsx';
+import { taxRows } from './tax-rows.ts';
 import { UpcomingGroups } from './upcoming-groups.tsx';
 import { UpcomingLatest } from './upcoming-latest.tsx';
 import { UpcomingPlot } from './upcoming-plot.tsx';
@@ -51,7 +52,7 @@ export function UpcomingPage() {
 }
 
 function InShort({ upcoming }: { upcoming: Upcoming }) {
-  const { currency, subtotal, taxTotal, totalAmount, projectedTotal, minimumDue, periodEnd } = upcoming;
+  const { currency, subtotal, totalAmount, projectedTotal, minimumDue, periodEnd } = upcoming;
   const { left } = daysOf(upcoming);
   return (
     <Section title="Summary">
@@ -62,7 +63,8 @@ function InShort({ upcoming }: { upcoming: Upcoming }) {
           ['Period', `${date(upcoming.periodStart)} – ${date(periodEnd)}`],
           ['Remaining', left === 0 ? 'Last day' : plural(left, 'day')],
           ['Subtotal', money(subtotal, currency)],
-          ['Tax', money(taxTotal, currency)],
+          ...taxRows(upcoming),
+          ...(upcoming.taxProblem === null ? [] : [['Missing for the tax', upcoming.taxProblem] as const]),
           ['Minimum top-up', minimumDue === 0 ? 'Minimum reached' : money(minimumDue, currency)],
           ['Lines', number(upcoming.lineCount)],
           ['Rate card', upcoming.rateCardVersion],

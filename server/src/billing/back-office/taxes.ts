@@ -1,11 +1,6 @@
 /** Taxes as the back office keeps them: the company's tax ids, the rules, and what merchants lack for them. */
 import { spellId } from '@packhouse/contract/id';
-import {
-  TaxIssuer,
-  TaxRule,
-  Taxes,
-  type operatorTaxes as operations,
-} from '@packhouse/contract/operator/taxes';
+import { TaxIssuer, TaxRule, Taxes, operatorTaxes as operations } from '@packhouse/contract/operator/taxes';
 import type { Input } from '@packhouse/contract/operation';
 import { isWithdrawn, usualRules } from '@packhouse/contract/rules/tax';
 import { checkOfVatId, plainVatId, problemOfVatId } from '@packhouse/contract/rules/vat-id';
@@ -57,8 +52,10 @@ const reads: InstallationReads<Pick<Operations, 'read'>> = {
   },
 };
 
-export const operatorTaxes: OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorTaxes'] =
-  { ...reads, setIssuer, addRule, endRule };
+export const operatorTaxHandlers: OperatorApi<
+  InstallationList<never>,
+  InstallationRecord<never>
+>['operatorTaxes'] = { ...reads, setIssuer, addRule, endRule };
 
 const checked = (issuer: Issuer): TaxIssuer => ({
   ...issuer,
@@ -134,7 +131,7 @@ async function addRule(
       },
     );
   }
-  return { body: render(TaxRule, rule) };
+  return { body: render(TaxRule, rule), location: operations.read.path };
 }
 
 async function endRule(

@@ -83,8 +83,8 @@ export function problemOf(
       issuerCountry === issuer.countryCode && validFrom <= day && (lastDay === null || lastDay >= day),
   );
   if (!begun) return undefined;
-  const percent = taxPercent === undefined ? 'percent' : `${taxPercent} %`;
-  const meanwhile = `Until then, the tax of the rate card is charged (${percent}).`;
+  const known = taxPercent === undefined ? '' : ` (${taxPercent} %)`;
+  const meanwhile = `Until then, the tax of the rate card is charged${known}.`;
   if (taxCountry === null)
     return {
       problem: 'country_missing',
