@@ -99,7 +99,7 @@ export const Taxes = z
       .array(
         z.object({
           organization: NamedOrganization.describe('Organization that will be billed.'),
-          problem: z.enum(taxProblems).describe('What its next invoice lacks.'),
+          problem: z.enum(taxProblems).describe('Kind of problem of its next invoice.'),
           sentence: z.string().describe('The problem, what happens without a change, and what to do.'),
         }),
       )

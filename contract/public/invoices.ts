@@ -208,7 +208,9 @@ export const UpcomingInvoice = z
     taxProblem: z
       .string()
       .nullable()
-      .describe('What is missing for the tax of this invoice, and what to do; null when nothing is.'),
+      .describe(
+        'Sentence about a country, VAT id or rule that the tax of this invoice lacks, and what to do; null when nothing is missing.',
+      ),
     totalAmount: Amount.describe('Subtotal and tax, in minor units.'),
     projectedTotal: Amount.describe(
       'Total at the end of the period, tax included, if the rest is like the past part and no less than the minimum.',

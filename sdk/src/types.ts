@@ -2589,7 +2589,7 @@ export interface UpcomingInvoice {
   taxTotal: number;
   /** Tax by the rules and tax ids of today. */
   tax: InvoiceTax;
-  /** What is missing for the tax of this invoice, and what to do; null when nothing is. */
+  /** Sentence about a country, VAT id or rule that the tax of this invoice lacks, and what to do; null when nothing is missing. */
   taxProblem: string | null;
   /** Subtotal and tax, in minor units. */
   totalAmount: number;

@@ -2950,7 +2950,7 @@ export interface Taxes {
       /** Name of the organization. */
       name: string;
     };
-    /** What its next invoice lacks. */
+    /** Kind of problem of its next invoice. */
     problem: 'country_missing' | 'vat_id_missing' | 'rule_missing';
     /** The problem, what happens without a change, and what to do. */
     sentence: string;

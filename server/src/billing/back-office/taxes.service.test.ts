@@ -98,24 +98,18 @@ test('rules are proposed and hold only once they are confirmed', async () => {
     const body = { ...proposal, percent: proposal.percent ?? 19, validFrom: '2031-01-01' };
     // Two people confirm it at once.
     const answers = await Promise.all([ask('POST', 'taxes/rules', body), ask('POST', 'taxes/rules', body)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   }
   const after = await read();
   expect(after.rules).toHaveLength(3);
   expect(after.proposals.map(({ merchantCountry }) => merchantCountry)).toEqual(['*']);
-  expect(
-    after.problems
-      .filter(({ organization }) =>
-        Object.values(merchants).some(({ organizationId }) => organizationId === organization.id),
-      )
-      .map(({ organization, problem }) => [organization.id, problem])
-      .toSorted(),
-  ).toEqual(
-    [
-      [merchants.small.organizationId, 'vat_id_missing'],
-      [merchants.nowhere.organizationId, 'country_missing'],
-    ].toSorted(),
-  );
+  const problemOf = ({ organizationId }: TestMerchant) =>
+    after.problems.find(({ organization }) => organization.id === organizationId)?.problem;
+  const { home, business, small, nowhere } = merchants;
+  expect([home, business, small, nowhere].map(problemOf)).toEqual([
+    ...[undefined, undefined],
+    ...['vat_id_missing', 'country_missing'],
+  ]);
   const upcoming: UpcomingInvoice = (await merchants.nowhere.ask('GET', '/v0/invoices/upcoming')).body;
   expect(upcoming).toMatchObject({
     tax: { ruleId: null, percent: 0 },
@@ -163,7 +157,11 @@ test('an invoice keeps its tax, its ids and its sentence, whatever is changed la
   await bill(merchants.business, { countryCode: null, vatId: null });
   for (const [name, invoice] of issued) {
     const merchant = merchants[name as keyof typeof merchants];
-    const { version, updatedAt, ...kept } = (await merchant.ask('GET', `/v0/invoices/${invoice.id}`)).body;
+    const {
+      version: _version,
+      updatedAt: _at,
+      ...kept
+    } = (await merchant.ask('GET', `/v0/invoices/${invoice.id}`)).body;
     expect(invoice, name).toMatchObject(kept);
     expect((await merchant.ask('GET', `/v0/invoices/${invoice.id}/recompute`)).body).toMatchObject({
       agrees: true,

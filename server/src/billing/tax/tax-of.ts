@@ -1,5 +1,5 @@
 /** The tax of an invoice, from the rules, the company's tax ids and the merchant's billing details. */
-import { taxProblems, type TaxRule } from '@packhouse/contract/operator/taxes';
+import type { taxProblems, TaxRule } from '@packhouse/contract/operator/taxes';
 import type { InvoiceTax } from '@packhouse/contract/public/invoice-tax';
 import { ruleFor } from '@packhouse/contract/rules/tax';
 import { isInEu } from '@packhouse/contract/rules/vat-id';
@@ -69,7 +69,7 @@ const ruleOf = (
     ? undefined
     : ruleFor(rules, { issuerCountry: countryCode, merchantCountry: taxCountry, vatId, day });
 
-/** What the facts lack for a rule to hold. While the company's country has no rule, nothing is expected of anybody. */
+/** The fact that a rule needs and that is missing. While the company's country has no rule, nothing is expected of anybody. */
 export function problemOf(
   facts: TaxFacts,
   day: string,
