@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { expect } from 'vitest';
+import { ownerOf } from './owner.ts';
 
 /**
  * A digest of the row versions in every tenant table of an organization, one line for each table: it changes with
@@ -18,37 +19,30 @@ export const digestOfAll = (ownerUrl: string): Promise<string> =>
 async function ask(
   ownerUrl: string,
   name: string,
-  textOf: (owner: Owner) => string,
+  textOf: (statements: Statements) => string,
   values: string[],
 ): Promise<string> {
-  const owner = await (owners.get(ownerUrl) ?? openOwner(ownerUrl));
-  const { rows } = await owner.pool.query<{ name: string; count: string; digest: string }>({
-    name,
-    text: textOf(owner),
-    values,
-  });
+  const pool = ownerOf(ownerUrl);
+  const text = textOf(await (statements.get(ownerUrl) ?? readStatements(ownerUrl)));
+  const { rows } = await pool.query<{ name: string; count: string; digest: string }>({ name, text, values });
   return rows.map((row) => `${row.name} ${row.count} ${row.digest}`).join('\n');
 }
 
-interface Owner {
-  pool: pg.Pool;
+interface Statements {
   ofTenant: string;
   ofAll: string;
 }
 
-/** Kept for the next digest; a pool closes by itself when none comes. */
-const owners = new Map<string, Promise<Owner>>();
+/** By database: tests make no tables. */
+const statements = new Map<string, Promise<Statements>>();
 
-function openOwner(ownerUrl: string): Promise<Owner> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, idleTimeoutMillis: 1_000, allowExitOnIdle: true });
-  // The server may be stopped before then.
-  pool.on('error', () => {});
-  const owner = statementsOf(pool).then((statements) => ({ pool, ...statements }));
-  owners.set(ownerUrl, owner);
-  return owner;
+function readStatements(ownerUrl: string): Promise<Statements> {
+  const read = statementsOf(ownerOf(ownerUrl));
+  statements.set(ownerUrl, read);
+  return read;
 }
 
-async function statementsOf(pool: pg.Pool): Promise<Omit<Owner, 'pool'>> {
+async function statementsOf(pool: pg.Pool): Promise<Statements> {
   const { rows } = await pool.query<{ name: string; tenant: boolean }>(
     `select t.tablename as name, coalesce(m.kind = 'tenant', false) as tenant
      from pg_tables t left join table_manifest m on m.name = t.tablename

@@ -3,7 +3,7 @@ import { sql } from '../../src/platform/database/sql.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Role } from '@packhouse/contract/public/organization';
 import { hashOf } from '../../src/accounts/access/key.ts';
@@ -14,6 +14,7 @@ import { insertClient } from '../../src/accounts/oauth/clients.sql.ts';
 import { makeClientSecret, type Client } from '../../src/accounts/oauth/clients.ts';
 import { saveMember } from '../../src/accounts/organizations/organization.sql.ts';
 import { saveUser } from '../../src/accounts/organizations/users.sql.ts';
+import { ownerOf } from './owner.ts';
 import { openTestService, type TestService } from './service.ts';
 
 export interface TestPerson {
@@ -422,13 +423,7 @@ export async function askOwner<T extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await ownerOf(ownerUrl).query<T>(text, values)).rows;
 }
 
 /** All rows of all tables, as text. */

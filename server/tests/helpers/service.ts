@@ -6,7 +6,6 @@ import { inject } from 'vitest';
 import { createKey } from '../../src/accounts/access/keys.ts';
 import { loadConfig, type Config } from '../../src/platform/config.ts';
 import { newId } from '../../src/platform/database/ids.ts';
-import { openOwnerConnection } from '../../src/warehouse/operators/owner-connection.ts';
 import { createOperatorKey } from '../../src/warehouse/operators/operator-keys.ts';
 import { addOperator } from '../../src/warehouse/operators/operators.ts';
 import { insertOrganization } from '../../src/accounts/organizations/organization.sql.ts';
@@ -15,6 +14,7 @@ import type { Tenant } from '../../src/platform/tenant.ts';
 import { transaction } from '../../src/platform/transaction.ts';
 import { cloneOf, freshDatabase, type Template } from './database.ts';
 import { wrongEvents } from './event-data.ts';
+import { asOwner, releaseOwner } from './owner.ts';
 import { secretKeyOfTests } from './secret-key.ts';
 import { recordStatements } from './statements.ts';
 
@@ -126,6 +126,7 @@ export async function openTestService<Facts = undefined>(
     async close() {
       const wrong = shared === undefined ? await wrongEvents(ownerUrl) : [];
       await service.close();
+      if (shared === undefined) await releaseOwner(ownerUrl);
       if (wrong.length > 0) throw new Error(`events do not match their schemas:\n${wrong.join('\n')}`);
     },
     ownerUrl,
@@ -161,7 +162,7 @@ export async function openTestService<Facts = undefined>(
         return text;
       }),
     operatorKey: ({ accessMode = 'read_write', expiresAt, roles } = {}) =>
-      openOwnerConnection(ownerUrl, async (ownerConnection) => {
+      asOwner(ownerUrl, async (ownerConnection) => {
         const [actor, now] = [{ type: 'system', id: null, name: 'test' } as const, new Date()];
         const name = 'Dolores Quintero';
         const operator = await addOperator(

@@ -5,7 +5,6 @@ import type { Carton } from '@packhouse/contract/public/cartons';
 import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
-import pg from 'pg';
 import { expect } from 'vitest';
 import { advanceSequencer } from '../../../src/platform/sequencer.ts';
 import { sql } from '../../../src/platform/database/sql.ts';
@@ -14,6 +13,7 @@ import { insertCartons } from '../../../src/goods/inventory/cartons.sql.ts';
 import { renderProductStock } from '../../../src/goods/inventory/product-stock.sql.ts';
 import { insertProducts } from '../../../src/goods/inventory/products.sql.ts';
 import { insertWarehouses } from '../../../src/goods/warehouses/warehouses.sql.ts';
+import { ownerOf } from '../owner.ts';
 import { aCarton, anAddress, anId, aProduct, aWarehouse } from '../records.ts';
 import type { TestAnswer, TestService } from '../service.ts';
 import { auditStock } from '../stock-audit.ts';
@@ -193,12 +193,11 @@ export async function openMerchant(
       return say('forward');
     },
     async audit() {
-      const owner = new pg.Client({ connectionString: service.ownerUrl });
-      await owner.connect();
+      const owner = await ownerOf(service.ownerUrl).connect();
       try {
         return await auditStock(owner, orgId);
       } finally {
-        await owner.end();
+        owner.release();
       }
     },
   };
