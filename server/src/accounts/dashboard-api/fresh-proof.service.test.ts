@@ -54,6 +54,7 @@ test('what outlives a session is named: keys, apps, secrets, links, roles and th
     'operatorStaff.resetPin',
     'operatorStaff.signInLink',
     'operatorStaff.update',
+    'operatorWebhooks.rotateSecret',
   ]);
 });
 
