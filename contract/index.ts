@@ -3,6 +3,7 @@ import { cartons } from './public/cartons.ts';
 import { invoices } from './public/invoices.ts';
 import { notifications } from './public/notifications.ts';
 import { lots } from './public/lots.ts';
+import { serialNumbers } from './public/serial-numbers.ts';
 import { namedOperations } from './operation.ts';
 import { organization } from './public/organization.ts';
 import { products } from './public/products.ts';
@@ -19,6 +20,7 @@ export const contract = {
   cartons,
   stock,
   lots,
+  serialNumbers,
   shipments: { ...shipments, ...shipmentVerbs },
   warehouses,
   invoices: { ...invoices, ...statements },

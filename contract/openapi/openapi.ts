@@ -145,6 +145,10 @@ const tags: Record<keyof Contract, Tag> = {
     name: 'Stock',
     description: 'Quantities by warehouse, the ledger of every movement, and the stock of past days.',
   },
+  serialNumbers: {
+    name: 'Serial numbers',
+    description: 'Units that are told apart: in stock, packed, shipped or returned, and with which order.',
+  },
   lots: {
     name: 'Lots',
     description:

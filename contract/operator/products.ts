@@ -22,6 +22,7 @@ export const OperatorProduct = Product.pick({
   unitDimensions: true,
   unitWeight: true,
   trackingMode: true,
+  serialNumbers: true,
   hazmat: true,
   reorderPoint: true,
   imageUrl: true,

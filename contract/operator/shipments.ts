@@ -115,6 +115,7 @@ const codeKinds = [
   'barcode',
   'fnsku',
   'asin',
+  'serial_number',
   'bin_code',
   'tote_code',
 ] as const;
@@ -135,7 +136,10 @@ export const Found = z
       .nullable()
       .describe('The shipment itself, or the one a package belongs to; null otherwise.'),
     name: z.string().describe('Number of the shipment, name of the goods, or code of the bin.'),
-    sku: z.string().nullable().describe('SKU of a product; null otherwise.'),
+    sku: z
+      .string()
+      .nullable()
+      .describe('SKU of a product, or of the unit with a serial number; null otherwise.'),
     matched: z.enum(codeKinds).describe('Kind of code that matched.'),
     status: z.enum(shipmentStatuses).nullable().describe('State of the shipment; null for goods and bins.'),
     kind: z.enum(shipmentKinds).nullable().describe('Kind of the shipment; null for goods and bins.'),
@@ -231,6 +235,8 @@ const verb = <const P extends string, const I extends z.ZodRawShape>(
     errors: ['invalid_state', 'insufficient_stock'],
   });
 
+const serials = z.array(Text(64)).max(10_000).optional();
+
 /** Goods of a line that were received. */
 const ReceivedLine = z.strictObject({
   itemId,
@@ -238,6 +244,9 @@ const ReceivedLine = z.strictObject({
   damaged: z.int().min(0).max(1_000_000).default(0).describe('Quantity damaged.'),
   lot: Text(64).optional().describe('Lot of the goods; defaults to the expected lot.'),
   expiresOn: LocalDate.optional().describe('Expiry date of the lot. Without lots only the line records it.'),
+  serialNumbers: serials.describe(
+    'Serial numbers of all units, damaged ones included: required of a product that keeps them from the receipt on. On a return, those of the units that came back.',
+  ),
   action: z
     .enum(['restock', 'quarantine', 'dispose'])
     .optional()
@@ -275,7 +284,7 @@ export const operatorShipments = {
     summary: 'Look up a scanned code',
     description:
       'Exactly: the number, id, order number, external id or a tracking number of a shipment, or a number from before numbers were unique in the installation; a SKU, barcode, FNSKU or ASIN of a product; ' +
-      'the barcode of a carton; the code of a bin; the code of a tote, for the shipment whose goods it holds. For a GS1 code, the service looks for the GTIN (01) or the SSCC (00). ' +
+      'the barcode of a carton; the serial number of a unit, for the order that it left with or is packed for; the code of a bin; the code of a tote, for the shipment whose goods it holds. For a GS1 code, the service looks for the GTIN (01) or the SSCC (00). ' +
       'The name or surname of a recipient and a postal code find their shipments as well, after everything else. Shipments first, and the newest first. Shipments, packages and bins only in warehouses where the caller has a role. Test spaces only when one is named.',
     list: true,
     input: listInput({
@@ -459,6 +468,9 @@ export const operatorShipments = {
                     .describe('Quantity in the package: units of a product, boxes of a carton.'),
                   code: Text(128).describe(
                     'Barcode, SKU or FNSKU that was scanned; it must belong to the line.',
+                  ),
+                  serialNumbers: serials.describe(
+                    'Serial number of each unit: required of a product that keeps them.',
                   ),
                 }),
               )

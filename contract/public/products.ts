@@ -20,6 +20,7 @@ import {
 } from '../measures.ts';
 import { Words, warehouseFacts } from './warehouse-facts.ts';
 import { unNumberRule } from '../rules/dangerous-goods.ts';
+import { serialCaptures } from '../rules/serial-numbers.ts';
 import { Nothing, operationsOf, withDefaults } from '../operation.ts';
 import {
   bulkOutput,
@@ -42,6 +43,21 @@ export const Barcode = z.object({
   type: z.enum(['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other']).describe('Kind of barcode.'),
   value: Text(64).describe('Characters of the barcode.'),
 });
+
+const serialRule = {
+  capture: z
+    .enum(serialCaptures)
+    .describe(
+      'When the serial number of each unit is captured: when it is packed (`outbound`), or when it is received too (`full`), and then only known ones leave.',
+    ),
+  prefix: z
+    .string()
+    .min(1)
+    .max(32)
+    .nullable()
+    .describe('Beginning that every serial number has; null for any.'),
+  length: z.int().min(1).max(64).nullable().describe('Length of every serial number; null for any.'),
+};
 
 export const Product = z
   .object({
@@ -75,6 +91,10 @@ export const Product = z
     trackingMode: z
       .enum(['none', 'lot', 'lot_expiry'])
       .describe('How stock is tracked: not by lot, by lot, or by lot with an expiry date.'),
+    serialNumbers: z
+      .object(serialRule)
+      .nullable()
+      .describe('How serial numbers are kept, with or without lots; null when they are not.'),
     minimumShelfLifeDays: z
       .int()
       .min(0)
@@ -288,6 +308,15 @@ const fields = {
   trackingMode: Product.shape.trackingMode.describe(
     'How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock.',
   ),
+  serialNumbers: z
+    .strictObject({
+      ...serialRule,
+      ...withDefaults({ prefix: serialRule.prefix, length: serialRule.length }, {}),
+    })
+    .nullable()
+    .describe(
+      'How serial numbers are kept; null when they are not. `full` can be set only while there is no stock.',
+    ),
   minimumShelfLifeDays: days.describe('Days a unit must still keep to be sent; null for one day.'),
   customs: CustomsInput.nullable().describe('Customs data of the product; null for none.'),
   hazmat: HazmatInput.describe('Dangerous goods classification.'),

@@ -212,6 +212,10 @@ const Package = z.object({
         itemId: Id('item').describe("Id of the shipment's line."),
         sku: Sku.nullable().describe('SKU of the product; null for a carton.'),
         quantity: z.int().min(1).describe('Units of a product, or boxes of a carton.'),
+        serialNumbers: z
+          .array(z.string())
+          .optional()
+          .describe('Serial numbers of the units; only of products that keep them.'),
       }),
     )
     .describe('Goods in the package.'),

@@ -85,6 +85,44 @@ test('a kit is packed by its parts, each of which is scanned, or whole by a barc
   expect((await read(order)).packages[0]!.contents.map(({ quantity }) => quantity)).toEqual([2]);
 });
 
+test('each unit that keeps serial numbers is packed with its own, and a wrong one is refused at the scan', async ({
+  skip,
+}) => {
+  const serialNumbers = { capture: 'outbound' as const, prefix: 'SN-', length: 7 };
+  const camera = await acme.product({ sku: 'CAM-1', name: 'Camera', serialNumbers });
+  await acme.stock(camera, 5);
+  const other = await picked([[camera, 1]]);
+  const contents = [
+    { itemId: (await read(other)).items[0]!.id, quantity: 1, code: 'CAM-1', serialNumbers: ['SN-0001'] },
+  ];
+  expect((await acme.warehouse('packages', other.id, { packages: [{ contents }] })).status).toBe(200);
+  const order = await picked([[camera, 2]]);
+  const { page, scan, press, asks } = await open(skip, screenOf('pack', order));
+  // The screen knows which products keep serial numbers once it has read them.
+  await settled(page);
+  expect(await scan('CAM-1')).toMatchObject({ tone: 'note', say: expect.stringContaining('CAM-1') });
+  await asks('Scan the serial number of CAM-1');
+  expect(await scan('CAM-1')).toMatchObject({
+    tone: 'bad',
+    say: expect.stringContaining('That is the item'),
+  });
+  expect(await scan('XX-0002')).toMatchObject({ tone: 'bad' });
+  expect(await scan('SN-0001')).toMatchObject({ tone: 'bad' });
+  await page.getByText(`It is packed for ${other.number}`).waitFor();
+  expect(await scan('SN-0002')).toMatchObject({ tone: 'good', say: expect.stringContaining('1 of 2') });
+  await scan('CAM-1');
+  expect(await scan('SN-0002')).toMatchObject({ tone: 'bad' });
+  expect(await scan('SN-0003')).toMatchObject({ tone: 'good', say: expect.stringContaining('2 of 2') });
+  // Undone, and scanned again.
+  await press('Control+z');
+  await asks('Scan each piece');
+  await scan('CAM-1');
+  expect(await scan('SN-0004')).toMatchObject({ tone: 'good', say: expect.stringContaining('2 of 2') });
+  await press('Enter');
+  await expect.poll(async () => (await read(order)).stage).toBe('packed');
+  expect((await read(order)).packages[0]!.contents[0]!.serialNumbers).toEqual(['SN-0002', 'SN-0004']);
+});
+
 test('a box for a fulfillment center names its carton, which is scanned before its label', async ({
   skip,
 }) => {

@@ -94,6 +94,8 @@ import type {
   RecommendationsMetricsInput,
   RecommendationsReopenInput,
   RecommendationsSnoozeInput,
+  SerialNumber,
+  SerialNumbersListInput,
   Shipment,
   ShipmentsBoxContentInput,
   ShipmentsBulkCancelInput,
@@ -411,6 +413,16 @@ export interface Api {
      * Needs the scope `inventory`. May be refused with `not_found`.
      */
     recall(input: LotsRecallInput & { format?: 'json' }, options?: ReadOptions): Promise<LotRecall>;
+  };
+  serialNumbers: {
+    /**
+     * List serial numbers, newest first.
+     *
+     * With `serialNumber` it answers which order a unit left with.
+     *
+     * Needs the scope `inventory`.
+     */
+    list(input?: SerialNumbersListInput, options?: ListOptions): List<SerialNumber>;
   };
   shipments: {
     /**
@@ -1020,6 +1032,7 @@ export interface Inputs {
   'lots.list': LotsListInput;
   'lots.setStatus': LotsSetStatusInput;
   'lots.recall': LotsRecallInput;
+  'serialNumbers.list': SerialNumbersListInput;
   'shipments.list': ShipmentsListInput;
   'shipments.get': ShipmentsGetInput;
   'shipments.timeline': ShipmentsTimelineInput;
@@ -1127,6 +1140,7 @@ export interface Outputs {
   'lots.list': Lot[];
   'lots.setStatus': Lot;
   'lots.recall': LotRecall | FileAnswer;
+  'serialNumbers.list': SerialNumber[];
   'shipments.list': Shipment[];
   'shipments.get': Shipment;
   'shipments.timeline': TimelineEntry[];
@@ -1213,6 +1227,7 @@ export type ListName =
   | 'stock.snapshots'
   | 'stock.marketplaceLevels'
   | 'lots.list'
+  | 'serialNumbers.list'
   | 'shipments.list'
   | 'shipments.timeline'
   | 'warehouses.list'

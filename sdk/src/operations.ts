@@ -174,6 +174,37 @@ const trackingModeSchema = {
   description:
     'How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock.',
 };
+const propertiesSchema3 = {
+  capture: {
+    type: 'string',
+    enum: ['outbound', 'full'],
+    description:
+      'When the serial number of each unit is captured: when it is packed (`outbound`), or when it is received too (`full`), and then only known ones leave.',
+  },
+  prefix: {
+    default: null,
+    description: 'Beginning that every serial number has; null for any.',
+    type: ['string', 'null'],
+    minLength: 1,
+    maxLength: 32,
+  },
+  length: {
+    default: null,
+    description: 'Length of every serial number; null for any.',
+    type: ['integer', 'null'],
+    minimum: 1,
+    maximum: 64,
+  },
+};
+const serialNumbersSchema = {
+  default: null,
+  description:
+    'How serial numbers are kept; null when they are not. `full` can be set only while there is no stock.',
+  type: ['object', 'null'],
+  properties: propertiesSchema3,
+  required: ['capture'],
+  additionalProperties: false,
+};
 const minimumShelfLifeDaysSchema = {
   default: null,
   description: 'Days a unit must still keep to be sent; null for one day.',
@@ -181,7 +212,7 @@ const minimumShelfLifeDaysSchema = {
   minimum: 0,
   maximum: 36500,
 };
-const propertiesSchema3 = {
+const propertiesSchema4 = {
   hsCode: {
     default: null,
     description: 'Harmonized System code; null when there is none.',
@@ -221,10 +252,10 @@ const customsSchema = {
   default: null,
   description: 'Customs data of the product; null for none.',
   type: ['object', 'null'],
-  properties: propertiesSchema3,
+  properties: propertiesSchema4,
   additionalProperties: false,
 };
-const propertiesSchema4 = {
+const propertiesSchema5 = {
   isHazmat: { type: 'boolean', description: 'True when the product is dangerous goods.' },
   unNumber: {
     default: null,
@@ -238,7 +269,7 @@ const propertiesSchema4 = {
 const hazmatSchema = {
   default: { isHazmat: false, unNumber: null },
   type: 'object',
-  properties: propertiesSchema4,
+  properties: propertiesSchema5,
   required: ['isHazmat'],
   additionalProperties: false,
   description: 'Dangerous goods classification.',
@@ -264,7 +295,7 @@ const safetyBufferSchema = {
   maximum: 1000000000,
   description: 'Units held back from `sellable`.',
 };
-const propertiesSchema5 = {
+const propertiesSchema6 = {
   cost: {
     default: null,
     description: 'Landed cost of one unit, in integer minor units of `currency`; null when unknown.',
@@ -289,7 +320,7 @@ const pricingSchema = {
   default: null,
   description: 'Cost and price of one unit, for recommendations only; null when unknown.',
   type: ['object', 'null'],
-  properties: propertiesSchema5,
+  properties: propertiesSchema6,
   required: ['currency'],
   additionalProperties: false,
 };
@@ -301,7 +332,7 @@ const defaultBoxIdSchema = {
   minLength: 1,
   maxLength: 64,
 };
-const propertiesSchema6 = {
+const propertiesSchema7 = {
   components: {
     minItems: 1,
     maxItems: 50,
@@ -333,7 +364,7 @@ const kitSchema = {
   description:
     'Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product.',
   type: ['object', 'null'],
-  properties: propertiesSchema6,
+  properties: propertiesSchema7,
   required: ['components'],
   additionalProperties: false,
 };
@@ -409,6 +440,14 @@ const trackingModeSchema2 = {
   description:
     'How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock.',
 };
+const serialNumbersSchema2 = {
+  description:
+    'How serial numbers are kept; null when they are not. `full` can be set only while there is no stock.',
+  type: ['object', 'null'],
+  properties: propertiesSchema3,
+  required: ['capture'],
+  additionalProperties: false,
+};
 const minimumShelfLifeDaysSchema2 = {
   description: 'Days a unit must still keep to be sent; null for one day.',
   type: ['integer', 'null'],
@@ -418,12 +457,12 @@ const minimumShelfLifeDaysSchema2 = {
 const customsSchema2 = {
   description: 'Customs data of the product; null for none.',
   type: ['object', 'null'],
-  properties: propertiesSchema3,
+  properties: propertiesSchema4,
   additionalProperties: false,
 };
 const hazmatSchema2 = {
   type: 'object',
-  properties: propertiesSchema4,
+  properties: propertiesSchema5,
   required: ['isHazmat'],
   additionalProperties: false,
   description: 'Dangerous goods classification.',
@@ -449,7 +488,7 @@ const safetyBufferSchema2 = {
 const pricingSchema2 = {
   description: 'Cost and price of one unit, for recommendations only; null when unknown.',
   type: ['object', 'null'],
-  properties: propertiesSchema5,
+  properties: propertiesSchema6,
   required: ['currency'],
   additionalProperties: false,
 };
@@ -464,7 +503,7 @@ const kitSchema2 = {
   description:
     'Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product.',
   type: ['object', 'null'],
-  properties: propertiesSchema6,
+  properties: propertiesSchema7,
   required: ['components'],
   additionalProperties: false,
 };
@@ -874,7 +913,7 @@ const emailSchema = {
   type: ['string', 'null'],
   maxLength: 254,
 };
-const propertiesSchema7 = {
+const propertiesSchema8 = {
   name: nameSchema3,
   company: companySchema,
   line1: line1Schema,
@@ -890,11 +929,11 @@ const shippingAddressSchema = {
   default: null,
   description: 'Address of the recipient; required to submit.',
   type: ['object', 'null'],
-  properties: propertiesSchema7,
+  properties: propertiesSchema8,
   required: ['line1', 'city', 'countryCode'],
   additionalProperties: false,
 };
-const propertiesSchema8 = {
+const propertiesSchema9 = {
   service: {
     default: 'standard',
     description: 'Shipping service.',
@@ -913,7 +952,7 @@ const shippingMethodSchema = {
   description: 'Way the shipment is sent.',
   default: {},
   type: 'object',
-  properties: propertiesSchema8,
+  properties: propertiesSchema9,
   additionalProperties: false,
 };
 const enumList = [
@@ -931,7 +970,7 @@ const fulfillmentPolicySchema = {
   type: 'string',
   enum: enumList,
 };
-const propertiesSchema9 = {
+const propertiesSchema10 = {
   giftMessage: {
     default: null,
     description: 'Message for the recipient; null for none.',
@@ -943,7 +982,7 @@ const packingInstructionsSchema = {
   default: null,
   description: 'Wishes for packing; null for none.',
   type: ['object', 'null'],
-  properties: propertiesSchema9,
+  properties: propertiesSchema10,
   additionalProperties: false,
 };
 const productIdSchema3 = {
@@ -1025,7 +1064,7 @@ const shippingAddressSchema2 = {
   phone: '+1 208 555 0148',
   email: 'grace.okafor@mail.example',
 };
-const propertiesSchema10 = {
+const propertiesSchema11 = {
   profile: {
     type: 'string',
     enum: ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'],
@@ -1045,7 +1084,7 @@ const propertiesSchema10 = {
   },
   address: {
     type: 'object',
-    properties: propertiesSchema7,
+    properties: propertiesSchema8,
     required: ['line1', 'city', 'countryCode'],
     additionalProperties: false,
     description: 'Address of the fulfillment center.',
@@ -1055,7 +1094,7 @@ const destinationSchema = {
   default: null,
   description: 'Fulfillment center that takes the boxes; required to submit.',
   type: ['object', 'null'],
-  properties: propertiesSchema10,
+  properties: propertiesSchema11,
   required: ['profile', 'address'],
   additionalProperties: false,
 };
@@ -1715,6 +1754,7 @@ export const operations: readonly OperationFacts[] = [
         unitDimensions: unitDimensionsSchema,
         unitWeight: unitWeightSchema,
         trackingMode: trackingModeSchema,
+        serialNumbers: serialNumbersSchema,
         minimumShelfLifeDays: minimumShelfLifeDaysSchema,
         customs: customsSchema,
         hazmat: hazmatSchema,
@@ -1797,6 +1837,7 @@ export const operations: readonly OperationFacts[] = [
         unitDimensions: unitDimensionsSchema2,
         unitWeight: unitWeightSchema2,
         trackingMode: trackingModeSchema2,
+        serialNumbers: serialNumbersSchema2,
         minimumShelfLifeDays: minimumShelfLifeDaysSchema2,
         customs: customsSchema2,
         hazmat: hazmatSchema2,
@@ -1842,6 +1883,7 @@ export const operations: readonly OperationFacts[] = [
         unitDimensions: unitDimensionsSchema,
         unitWeight: unitWeightSchema,
         trackingMode: trackingModeSchema,
+        serialNumbers: serialNumbersSchema,
         minimumShelfLifeDays: minimumShelfLifeDaysSchema,
         customs: customsSchema,
         hazmat: hazmatSchema,
@@ -2014,6 +2056,7 @@ export const operations: readonly OperationFacts[] = [
               unitDimensions: unitDimensionsSchema2,
               unitWeight: unitWeightSchema2,
               trackingMode: trackingModeSchema2,
+              serialNumbers: serialNumbersSchema2,
               minimumShelfLifeDays: minimumShelfLifeDaysSchema2,
               customs: customsSchema2,
               hazmat: hazmatSchema2,
@@ -2800,6 +2843,50 @@ export const operations: readonly OperationFacts[] = [
     file: ['text/csv'],
   },
   {
+    name: 'serialNumbers.list',
+    resource: 'serialNumbers',
+    verb: 'list',
+    method: 'GET',
+    path: '/v0/inventory/serial-numbers',
+    scope: 'inventory',
+    summary: 'List serial numbers, newest first',
+    description: 'With `serialNumber` it answers which order a unit left with.',
+    input: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: {
+        productId: productIdSchema2,
+        sku: skuSchema,
+        serialNumber: {
+          description: 'Exactly this serial number.',
+          type: 'string',
+          minLength: 1,
+          maxLength: 64,
+        },
+        shipmentId: {
+          description: 'Only those packed for this order or shipped with it.',
+          type: 'string',
+          pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
+          examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
+        },
+        state: {
+          description: 'Only units in this state. Several, comma separated, mean any of them.',
+          minItems: 1,
+          maxItems: 5,
+          type: 'array',
+          items: { type: 'string', enum: ['in_stock', 'packed', 'shipped', 'returned', 'removed'] },
+        },
+        skip: skipSchema,
+        take: takeSchema,
+        updatedSince: updatedSinceSchema,
+        includeTotal: includeTotalSchema,
+      },
+      additionalProperties: false,
+    },
+    errors: errorsList,
+    list: true,
+  },
+  {
     name: 'shipments.list',
     resource: 'shipments',
     verb: 'list',
@@ -3426,7 +3513,7 @@ export const operations: readonly OperationFacts[] = [
           default: null,
           description: 'Address of the recipient; null leaves it open.',
           type: ['object', 'null'],
-          properties: propertiesSchema7,
+          properties: propertiesSchema8,
           required: ['line1', 'city', 'countryCode'],
           additionalProperties: false,
         },
@@ -3434,7 +3521,7 @@ export const operations: readonly OperationFacts[] = [
           default: null,
           description: 'Fulfillment center that takes the boxes; null leaves it open.',
           type: ['object', 'null'],
-          properties: propertiesSchema10,
+          properties: propertiesSchema11,
           required: ['profile', 'address'],
           additionalProperties: false,
         },
@@ -3442,7 +3529,7 @@ export const operations: readonly OperationFacts[] = [
           description: 'Way the shipment would be sent.',
           default: {},
           type: 'object',
-          properties: propertiesSchema8,
+          properties: propertiesSchema9,
           additionalProperties: false,
         },
         requestedShipDate: requestedShipDateSchema,
@@ -3534,27 +3621,27 @@ export const operations: readonly OperationFacts[] = [
         shippingAddress: {
           description: 'Address of the recipient.',
           type: 'object',
-          properties: propertiesSchema7,
+          properties: propertiesSchema8,
           required: ['line1', 'city', 'countryCode'],
           additionalProperties: false,
         },
         shippingMethod: {
           description: 'Way the shipment is sent.',
           type: 'object',
-          properties: propertiesSchema8,
+          properties: propertiesSchema9,
           additionalProperties: false,
         },
         fulfillmentPolicy: { description: 'Handling of short stock.', type: 'string', enum: enumList },
         packingInstructions: {
           description: 'Wishes for packing; null for none.',
           type: ['object', 'null'],
-          properties: propertiesSchema9,
+          properties: propertiesSchema10,
           additionalProperties: false,
         },
         destination: {
           description: 'Fulfillment center that takes the boxes.',
           type: 'object',
-          properties: propertiesSchema10,
+          properties: propertiesSchema11,
           required: ['profile', 'address'],
           additionalProperties: false,
         },

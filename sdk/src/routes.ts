@@ -35,6 +35,7 @@ export const routes = {
   'lots.list': 'GET /v0/inventory/lots list',
   'lots.setStatus': 'PUT /v0/inventory/lots',
   'lots.recall': 'GET /v0/inventory/products/{id}/lot-shipments file',
+  'serialNumbers.list': 'GET /v0/inventory/serial-numbers list',
   'shipments.list': 'GET /v0/shipments list deletable',
   'shipments.get': 'GET /v0/shipments/{id}',
   'shipments.timeline': 'GET /v0/shipments/{id}/timeline list',

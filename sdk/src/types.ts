@@ -1280,6 +1280,15 @@ export interface Product {
   } | null;
   /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. */
   trackingMode: 'none' | 'lot' | 'lot_expiry';
+  /** How serial numbers are kept, with or without lots; null when they are not. */
+  serialNumbers: {
+    /** When the serial number of each unit is captured: when it is packed (`outbound`), or when it is received too (`full`), and then only known ones leave. */
+    capture: 'outbound' | 'full';
+    /** Beginning that every serial number has; null for any. */
+    prefix: string | null;
+    /** Length of every serial number; null for any. */
+    length: number | null;
+  } | null;
   /** Days a unit must still keep to be sent; null for one day. */
   minimumShelfLifeDays: number | null;
   /** Customs data of the product; null when none was given. */
@@ -1866,6 +1875,31 @@ export interface RecommendationTypeMetrics {
     completed: number;
   };
 }
+/** A unit of a product with its serial number. */
+export interface SerialNumber {
+  /** Id of the product. */
+  productId: string;
+  /** SKU of the product. */
+  sku: string;
+  /** Serial number of the unit. */
+  serialNumber: string;
+  /** State of the unit: in stock, packed for an order, shipped, returned and in stock again, or removed from stock. */
+  state: 'in_stock' | 'packed' | 'shipped' | 'returned' | 'removed';
+  /** Id of the order that it is packed for or left with; null when there is none. */
+  shipmentId: string | null;
+  /** Number of that order; null when there is none. */
+  shipmentNumber: string | null;
+  /** Id of the order that it came back from; null when it never did. */
+  lastShipmentId: string | null;
+  /** Id of the inbound shipment that it came with; null when that is not known. */
+  receivedShipmentId: string | null;
+  /** Id of the return that it came back with; null when it never did. */
+  returnedShipmentId: string | null;
+  /** Time it was captured first, in UTC. */
+  createdAt: string;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+}
 export interface Shipment {
   /** Id of the shipment. */
   id: string;
@@ -2206,6 +2240,8 @@ export interface Shipment {
       sku: string | null;
       /** Units of a product, or boxes of a carton. */
       quantity: number;
+      /** Serial numbers of the units; only of products that keep them. */
+      serialNumbers?: string[];
     }[];
     /** Delivery status of the package. */
     status:
@@ -3050,6 +3086,17 @@ export interface ProductsCreateInput {
     | undefined;
   /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock. Left out: none. */
   trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
+  /** How serial numbers are kept; null when they are not. `full` can be set only while there is no stock. */
+  serialNumbers?:
+    | ({
+        /** When the serial number of each unit is captured: when it is packed (`outbound`), or when it is received too (`full`), and then only known ones leave. */
+        capture: 'outbound' | 'full';
+        /** Beginning that every serial number has; null for any. At most 32 characters. */
+        prefix?: string | null | undefined;
+        /** Length of every serial number; null for any. From 1 to 64. */
+        length?: number | null | undefined;
+      } | null)
+    | undefined;
   /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
   minimumShelfLifeDays?: number | null | undefined;
   /** Customs data of the product; null for none. */
@@ -3173,6 +3220,17 @@ export interface ProductsUpdateInput {
     | undefined;
   /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock. */
   trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
+  /** How serial numbers are kept; null when they are not. `full` can be set only while there is no stock. */
+  serialNumbers?:
+    | ({
+        /** When the serial number of each unit is captured: when it is packed (`outbound`), or when it is received too (`full`), and then only known ones leave. */
+        capture: 'outbound' | 'full';
+        /** Beginning that every serial number has; null for any. At most 32 characters. */
+        prefix?: string | null | undefined;
+        /** Length of every serial number; null for any. From 1 to 64. */
+        length?: number | null | undefined;
+      } | null)
+    | undefined;
   /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
   minimumShelfLifeDays?: number | null | undefined;
   /** Customs data of the product; null for none. */
@@ -3296,6 +3354,17 @@ export interface ProductsReplaceInput {
     | undefined;
   /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock. Left out: none. */
   trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
+  /** How serial numbers are kept; null when they are not. `full` can be set only while there is no stock. */
+  serialNumbers?:
+    | ({
+        /** When the serial number of each unit is captured: when it is packed (`outbound`), or when it is received too (`full`), and then only known ones leave. */
+        capture: 'outbound' | 'full';
+        /** Beginning that every serial number has; null for any. At most 32 characters. */
+        prefix?: string | null | undefined;
+        /** Length of every serial number; null for any. From 1 to 64. */
+        length?: number | null | undefined;
+      } | null)
+    | undefined;
   /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
   minimumShelfLifeDays?: number | null | undefined;
   /** Customs data of the product; null for none. */
@@ -3455,6 +3524,17 @@ export interface ProductsBulkInput {
       | undefined;
     /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. It can change while there is no stock. */
     trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
+    /** How serial numbers are kept; null when they are not. `full` can be set only while there is no stock. */
+    serialNumbers?:
+      | ({
+          /** When the serial number of each unit is captured: when it is packed (`outbound`), or when it is received too (`full`), and then only known ones leave. */
+          capture: 'outbound' | 'full';
+          /** Beginning that every serial number has; null for any. At most 32 characters. */
+          prefix?: string | null | undefined;
+          /** Length of every serial number; null for any. From 1 to 64. */
+          length?: number | null | undefined;
+        } | null)
+      | undefined;
     /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
     minimumShelfLifeDays?: number | null | undefined;
     /** Customs data of the product; null for none. */
@@ -4017,6 +4097,27 @@ export interface LotsRecallInput {
   lot?: string | undefined;
   /** Format of the answer: json, or csv for a file. Left out: json. */
   format?: 'json' | 'csv' | undefined;
+}
+/** Input of `serialNumbers.list`: List serial numbers, newest first. */
+export interface SerialNumbersListInput {
+  /** Only this product. */
+  productId?: string | undefined;
+  /** Exactly this SKU. At most 64 characters. */
+  sku?: string | undefined;
+  /** Exactly this serial number. At most 64 characters. */
+  serialNumber?: string | undefined;
+  /** Only those packed for this order or shipped with it. */
+  shipmentId?: string | undefined;
+  /** Only units in this state. Several, comma separated, mean any of them. At most 5. */
+  state?: ('in_stock' | 'packed' | 'shipped' | 'returned' | 'removed')[] | undefined;
+  /** Records skipped from the start. Left out: 0. */
+  skip?: number | undefined;
+  /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
+  take?: number | undefined;
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
+  updatedSince?: string | undefined;
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
+  includeTotal?: boolean | undefined;
 }
 /** Input of `shipments.list`: List shipments. */
 export interface ShipmentsListInput {

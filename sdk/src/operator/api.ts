@@ -301,11 +301,12 @@ export interface Api {
      *
      * Exactly: the number, id, order number, external id or a tracking number of a shipment, or a number
      * from before numbers were unique in the installation; a SKU, barcode, FNSKU or ASIN of a product; the
-     * barcode of a carton; the code of a bin; the code of a tote, for the shipment whose goods it holds.
-     * For a GS1 code, the service looks for the GTIN (01) or the SSCC (00). The name or surname of a
-     * recipient and a postal code find their shipments as well, after everything else. Shipments first,
-     * and the newest first. Shipments, packages and bins only in warehouses where the caller has a role.
-     * Test spaces only when one is named.
+     * barcode of a carton; the serial number of a unit, for the order that it left with or is packed for;
+     * the code of a bin; the code of a tote, for the shipment whose goods it holds. For a GS1 code, the
+     * service looks for the GTIN (01) or the SSCC (00). The name or surname of a recipient and a postal
+     * code find their shipments as well, after everything else. Shipments first, and the newest first.
+     * Shipments, packages and bins only in warehouses where the caller has a role. Test spaces only when
+     * one is named.
      *
      * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
      * `second_factor_required`.

@@ -611,7 +611,7 @@ export interface Found {
   shipmentId: string | null;
   /** Number of the shipment, name of the goods, or code of the bin. */
   name: string;
-  /** SKU of a product; null otherwise. */
+  /** SKU of a product, or of the unit with a serial number; null otherwise. */
   sku: string | null;
   /** Kind of code that matched. */
   matched:
@@ -627,6 +627,7 @@ export interface Found {
     | 'barcode'
     | 'fnsku'
     | 'asin'
+    | 'serial_number'
     | 'bin_code'
     | 'tote_code';
   /** State of the shipment; null for goods and bins. */
@@ -1322,6 +1323,15 @@ export interface OperatorProduct {
   } | null;
   /** How stock is tracked: not by lot, by lot, or by lot with an expiry date. */
   trackingMode: 'none' | 'lot' | 'lot_expiry';
+  /** How serial numbers are kept, with or without lots; null when they are not. */
+  serialNumbers: {
+    /** When the serial number of each unit is captured: when it is packed (`outbound`), or when it is received too (`full`), and then only known ones leave. */
+    capture: 'outbound' | 'full';
+    /** Beginning that every serial number has; null for any. */
+    prefix: string | null;
+    /** Length of every serial number; null for any. */
+    length: number | null;
+  } | null;
   /** Dangerous goods classification. */
   hazmat: {
     /** True when the product is dangerous goods. */
@@ -3741,6 +3751,8 @@ export interface ShipmentsReceiveInput {
     lot?: string | undefined;
     /** Expiry date of the lot. Without lots only the line records it. */
     expiresOn?: string | undefined;
+    /** Serial numbers of all units, damaged ones included: required of a product that keeps them from the receipt on. On a return, those of the units that came back. At most 10000. */
+    serialNumbers?: string[] | undefined;
     /** Decision on returned goods in good order; left out, the wish of the merchant. */
     action?: 'restock' | 'quarantine' | 'dispose' | undefined;
   }[];
@@ -3887,6 +3899,8 @@ export interface ShipmentsPackInput {
       quantity: number;
       /** Barcode, SKU or FNSKU that was scanned; it must belong to the line. At most 128 characters. */
       code: string;
+      /** Serial number of each unit: required of a product that keeps them. At most 10000. */
+      serialNumbers?: string[] | undefined;
     }[];
   }[];
   /** True to drop the labels of packages that were packed before; their postage may be lost. Left out: false. */

@@ -4,6 +4,7 @@ import type { Api } from '../platform/implement.ts';
 import { cartons } from '../goods/inventory/cartons.ts';
 import { products } from '../goods/inventory/products.ts';
 import { lots } from '../goods/lots/lots.ts';
+import { serialNumbers } from '../goods/serials/serial-numbers.ts';
 import { stock } from '../goods/inventory/stock.ts';
 import { invoices } from '../billing/invoices.ts';
 import { notifications } from '../platform/notifications/notifications.ts';
@@ -21,6 +22,7 @@ export const apiOf = (services: Services): Api => ({
   cartons,
   stock,
   lots,
+  serialNumbers,
   shipments,
   warehouses,
   invoices,

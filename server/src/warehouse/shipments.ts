@@ -25,6 +25,7 @@ import { onShipment } from '../goods/shipments/on-shipment.ts';
 import { acceptCancel, cancel, refuseCancel } from '../goods/shipments/cancel.ts';
 import { forward, hold, pick, release, shortPick, start, track } from '../goods/shipments/outbound.ts';
 import { label, pack } from '../goods/shipments/packages.ts';
+import { packSerials, receiveSerials } from '../goods/serials/serial-numbers.ts';
 import { readShipment, shipmentRecord } from '../goods/shipments/find.ts';
 import { moveToStage } from '../goods/shipments/stage.ts';
 import { claimOn, claimPicked, claimStarted, endClaim, mustBeFree } from './picking/claims.ts';
@@ -96,7 +97,11 @@ export const operatorShipments: Verbs = {
   get: ({ id }, context) => readShipment(context, id),
   confirm: verb((workContext, working, { actor }) => confirm(workContext, working, actor)),
   reject: verb((workContext, working, { actor }, { reason }) => reject(workContext, working, actor, reason)),
-  receive: verb((workContext, working, { actor }, { lines }) => receive(workContext, working, actor, lines)),
+  receive: ({ id, lines }, context) =>
+    onShipment(context, id, async (workContext, working) => {
+      receive(workContext, working, context.actor, lines);
+      await receiveSerials(context, working, lines);
+    }),
   putAway: verb((workContext, working, { actor }) => putAway(workContext, working, actor)),
   close: verb((workContext, working, { actor }, came: Input<typeof operations.close>) =>
     close(workContext, working, actor, came),
@@ -143,6 +148,7 @@ export const operatorShipments: Verbs = {
         : [];
       const packed = packages.map((one, index) => ({ ...one, box: boxNamed(one.boxTypeId, boxes, index) }));
       pack(workContext, working, context.actor, packed, { dropLabels });
+      await packSerials(context, working, packages);
       await freeTotes(context.tenant, working.uuid, context.sequencer.at);
     }),
   label: ({ id, packages }, context) =>

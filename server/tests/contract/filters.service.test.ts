@@ -224,6 +224,13 @@ const filters: Record<string, Record<string, Filter>> = {
     lot: field('lot'),
     status: anyField('status'),
   },
+  'serialNumbers.list': {
+    productId: field('productId'),
+    sku: field('sku'),
+    serialNumber: field('serialNumber'),
+    shipmentId: field('shipmentId'),
+    state: anyField('state'),
+  },
   'shipments.list': {
     status: anyField('status'),
     type: {

@@ -27,6 +27,7 @@ const usualOrders: Record<string, Order> = {
   'stock.snapshots': [({ date }) => date, 'desc'],
   'lots.list': [({ sku, lot }) => `${sku} ${lot}`, 'asc'],
   'stock.marketplaceLevels': [({ date }) => date, 'desc'],
+  'serialNumbers.list': [({ createdAt }) => createdAt, 'desc'],
   'shipments.timeline': [({ at }) => at, 'asc'],
   'warehouses.list': [({ code }) => code, 'asc'],
   'invoices.lineItems': [({ id }) => id, 'asc'],

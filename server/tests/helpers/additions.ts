@@ -31,6 +31,7 @@ import {
   anInvoice,
   aProduct,
   aRecommendation,
+  aSerial,
   aShipment,
   aWarehouse,
   someone,
@@ -40,6 +41,7 @@ import { historyWarehouses } from './world/history/catalogue.ts';
 import { dayOf } from './world/history/time.ts';
 import type { TestService } from './service.ts';
 import { saveLotStatus } from '../../src/goods/lots/lots.sql.ts';
+import { saveSerials } from '../../src/goods/serials/serials.sql.ts';
 
 /** Adds one record to the list of that name, as `pathOf` finds it, and commits; `beforeCommit` runs in between. */
 export async function addTo(
@@ -129,6 +131,10 @@ const additions: Record<string, Addition> = {
     const status = { status: 'held', reason: 'Broken seals', changedBy: someone, changedAt: now.at } as const;
     await saveLotStatus(tenant, { productId, lot: `L-${newId()}`, ...status });
     await renderProductStock(tenant, [productId], now.at);
+  },
+  'serialNumbers.list': async (tenant, merchant) => {
+    const { at } = await advanceSequencer(tenant, { touched: ['stock'] });
+    await saveSerials(tenant, [aSerial(uuidOf('product', idsOf(merchant, 'product')[0]!), at)]);
   },
   'shipments.list': async (tenant) => {
     const now = await advanceSequencer(tenant, { touched: ['shipments'], added: { shipments: 1 } });

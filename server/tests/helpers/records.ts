@@ -10,6 +10,7 @@ import type { Recommendation } from '@packhouse/contract/public/recommendations'
 import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { newId } from '../../src/platform/database/ids.ts';
+import type { SerialRow } from '../../src/goods/serials/serials.sql.ts';
 import { draftItem, draftShipment } from '../../src/goods/shipments/draft.ts';
 
 export const anId = (kind: Kind): string => spellId(kind, newId());
@@ -315,3 +316,21 @@ export const aRecommendation = (fields: Partial<Recommendation> = {}): Recommend
     ...fields,
   };
 };
+
+/** A unit in stock of a product, by its uuid, with a serial number of its own. */
+export function aSerial(productId: string, at: string, fields: Partial<SerialRow> = {}): SerialRow {
+  const id = newId();
+  return {
+    id,
+    productId,
+    serial: `SN-${id.slice(-12)}`,
+    shipmentId: null,
+    lastShipmentId: null,
+    receivedShipmentId: null,
+    returnedShipmentId: null,
+    removedAt: null,
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+  };
+}

@@ -1,4 +1,4 @@
-/** What was done to an endpoint, and by whom. */
+/** Changes of an endpoint, and who made them. */
 import type { Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
 import { ActorName } from '../../ui/actor-name.tsx';

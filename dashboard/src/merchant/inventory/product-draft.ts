@@ -21,11 +21,16 @@ export interface SizeDraft {
 /** The plain fields of a product are typed under their own names. */
 type PlainDraft = Record<PlainColumn<'text'>, string> & Record<PlainColumn<'whole'>, Typed>;
 
+export type SerialCapture = NonNullable<Product['serialNumbers']>['capture'] | 'none';
+
 export interface ProductDraft extends SizeDraft, PlainDraft {
   sku: string;
   name: string;
   barcodes: Product['barcodes'];
   trackingMode: Product['trackingMode'];
+  serialCapture: SerialCapture;
+  serialPrefix: string;
+  serialLength: Typed;
   hsCode: string;
   countryOfOrigin: string;
   /** In major units, such as 12.5 for 12.50 USD. */
@@ -52,6 +57,9 @@ export const productDraftOf = (product: Partial<Product>): ProductDraft => ({
   barcodes: product.barcodes ?? [],
   ...sizeDraftOf(product.unitDimensions ?? null, product.unitWeight ?? null),
   trackingMode: product.trackingMode ?? 'none',
+  serialCapture: product.serialNumbers?.capture ?? 'none',
+  serialPrefix: product.serialNumbers?.prefix ?? '',
+  serialLength: typedOf(product.serialNumbers?.length ?? null),
   hsCode: product.customs?.hsCode ?? '',
   countryOfOrigin: product.customs?.countryOfOrigin ?? '',
   declaredValue: product.customs ? major(product.customs.declaredValue, product.customs.currency) : '',
@@ -79,6 +87,14 @@ export const productFieldsOf = (draft: ProductDraft): ProductFields => ({
   unitDimensions: sizeOf(draft),
   unitWeight: weightOf(draft),
   trackingMode: draft.trackingMode,
+  serialNumbers:
+    draft.serialCapture === 'none'
+      ? null
+      : {
+          capture: draft.serialCapture,
+          prefix: textOrNull(draft.serialPrefix),
+          length: numberOrNull(draft.serialLength),
+        },
   customs: customsOf(draft),
   hazmat: { isHazmat: draft.isHazmat, unNumber: draft.isHazmat ? textOrNull(draft.unNumber) : null },
   safetyBuffer: numberOrNull(draft.safetyBuffer) ?? 0,

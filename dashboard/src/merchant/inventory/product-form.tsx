@@ -3,6 +3,7 @@ import {
   ActionIcon,
   Button,
   Group,
+  NumberInput,
   Select,
   SimpleGrid,
   Stack,
@@ -14,7 +15,7 @@ import { TrashIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import { useMay } from '../../api/space.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { barcodeType, trackingMode } from '../../ui/words.ts';
+import { barcodeType, serialCapture, trackingMode } from '../../ui/words.ts';
 import { ItemLines } from './item-lines.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { NumberField, TextField, type PartProps } from './product-fields.tsx';
@@ -219,6 +220,36 @@ function Planning(part: PartProps) {
           allowDeselect={false}
           error={errorAt('trackingMode')}
         />
+        <Select
+          label="Serial numbers"
+          description="From the receipt on only while there is no stock"
+          data={optionsOf(serialCapture)}
+          value={draft.serialCapture}
+          onChange={(capture) => capture && set({ serialCapture: capture })}
+          allowDeselect={false}
+          error={errorAt('serialNumbers') ?? errorAt('serialNumbers.capture')}
+        />
+        {draft.serialCapture === 'none' ? null : (
+          <>
+            <TextInput
+              label="Serial numbers begin with"
+              description="Optional; other scans are refused"
+              maxLength={32}
+              {...typing(draft.serialPrefix, (serialPrefix) => set({ serialPrefix }))}
+              error={errorAt('serialNumbers.prefix')}
+            />
+            <NumberInput
+              label="Characters of a serial number"
+              description="Optional; other scans are refused"
+              allowDecimal={false}
+              min={1}
+              max={64}
+              value={draft.serialLength}
+              onChange={(serialLength) => set({ serialLength })}
+              error={errorAt('serialNumbers.length')}
+            />
+          </>
+        )}
         <NumberField
           {...part}
           name="minimumShelfLifeDays"

@@ -9,7 +9,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { money, number, size, weight } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
-import { barcodeType, trackingMode } from '../../ui/words.ts';
+import { barcodeType, serialCapture, trackingMode } from '../../ui/words.ts';
 import { CoverBar } from './cover-bar.tsx';
 import { MeasuredFacts } from './measured-facts.tsx';
 import { StockHistory } from './stock-history.tsx';
@@ -111,6 +111,7 @@ const factsOf = (product: Product): (readonly [string, ReactNode])[] => [
   ['Declared unit size', size(product.unitDimensions)],
   ['Declared unit weight', weight(product.unitWeight)],
   ['Tracking', trackingMode[product.trackingMode]],
+  ['Serial numbers', serialCapture[product.serialNumbers?.capture ?? 'none']],
   [
     'Minimum shelf life at shipping',
     product.minimumShelfLifeDays === null ? null : `${number(product.minimumShelfLifeDays)} days`,

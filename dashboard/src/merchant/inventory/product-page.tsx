@@ -15,6 +15,7 @@ import { Ledger } from './ledger.tsx';
 import { ProductLots } from './product-lots.tsx';
 import { ProductOverview } from './product-overview.tsx';
 import { ProductRecommendations } from './product-recommendations.tsx';
+import { ProductSerials } from './product-serials.tsx';
 import { ProductSettings } from './product-settings.tsx';
 import { ProductShipments } from './product-shipments.tsx';
 
@@ -23,6 +24,7 @@ type Product = Output<'products.get'>;
 const tabs = [
   'overview',
   'lots',
+  'serials',
   'ledger',
   'shipments',
   'recommendations',
@@ -80,6 +82,7 @@ const ProductTabs = ({ product }: { product: Product }) => (
       {
         overview: { title: 'Overview', content: <ProductOverview product={product} /> },
         lots: { title: 'Lots', content: <ProductLots product={product} /> },
+        serials: { title: 'Serial numbers', content: <ProductSerials product={product} /> },
         ledger: { title: 'Ledger', content: <Ledger of={{ productId: product.id }} /> },
         shipments: { title: 'Shipments', content: <ProductShipments productId={product.id} /> },
         recommendations: {
@@ -106,6 +109,8 @@ function callsOf(tab: Tab, id: string): ApiCall[] {
       ];
     case 'lots':
       return [apiCall('lots.list', { productId: id })];
+    case 'serials':
+      return [apiCall('serialNumbers.list', { productId: id })];
     case 'ledger':
       return [apiCall('stock.ledger', { productId: id })];
     case 'shipments':

@@ -58,8 +58,10 @@ const Holds = ({ one, items }: { one: Package; items: Shipment['items'] }) => (
   <Text size="sm">
     {one.contents
       .map(
-        ({ itemId, sku, quantity }) =>
-          `${number(quantity)} × ${sku ?? items.find(({ id }) => id === itemId)?.name ?? 'item'}`,
+        ({ itemId, sku, quantity, serialNumbers = [] }) =>
+          `${number(quantity)} × ${sku ?? items.find(({ id }) => id === itemId)?.name ?? 'item'}${
+            serialNumbers.length > 0 ? ` (${serialNumbers.join(', ')})` : ''
+          }`,
       )
       .join(', ')}
   </Text>

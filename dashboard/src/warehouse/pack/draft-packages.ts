@@ -8,7 +8,7 @@ export interface DraftPackage {
   boxTypeId?: string;
   /** Weight as measured, in grams; without it the service calculates one. */
   weight_g?: number;
-  contents: { itemId: string; quantity: number; code: string }[];
+  contents: { itemId: string; quantity: number; code: string; serialNumbers?: string[] }[];
 }
 
 export interface Draft {
@@ -34,12 +34,46 @@ export const leftOf = (draft: Draft, { id, pickedQuantity }: Item): number =>
 /** Adds units to the open box; a negative quantity removes them. */
 export function withPacked(draft: Draft, itemId: string, quantity: number, code: string): Draft {
   return changedBox(draft, draft.at, ({ contents }) => {
-    const before = contents.find((one) => one.itemId === itemId)?.quantity ?? 0;
+    const before = contents.find((one) => one.itemId === itemId);
     const others = contents.filter((one) => one.itemId !== itemId);
-    const sum = before + quantity;
-    return { contents: sum > 0 ? [...others, { itemId, quantity: sum, code }] : others };
+    const sum = (before?.quantity ?? 0) + quantity;
+    return { contents: sum > 0 ? [...others, { ...before, itemId, quantity: sum, code }] : others };
   });
 }
+
+/** Adds a unit with its serial number to the open box. */
+export function withSerial(draft: Draft, itemId: string, code: string, serial: string): Draft {
+  const packed = withPacked(draft, itemId, 1, code);
+  return changedSerials(packed, packed.at, itemId, (serials) => [...serials, serial]);
+}
+
+/** Takes the unit with this serial number out of the box that it is in. */
+export function withoutSerial(draft: Draft, itemId: string, code: string, serial: string): Draft {
+  const at = draft.packages.findIndex(({ contents }) =>
+    contents.some((one) => one.itemId === itemId && one.serialNumbers?.includes(serial)),
+  );
+  if (at < 0) return draft;
+  const left = changedSerials(draft, at, itemId, (serials) => serials.filter((one) => one !== serial));
+  return { ...withPacked({ ...left, at }, itemId, -1, code), at: draft.at };
+}
+
+const changedSerials = (
+  draft: Draft,
+  at: number,
+  itemId: string,
+  change: (serials: string[]) => string[],
+): Draft =>
+  changedBox(draft, at, ({ contents }) => ({
+    contents: contents.map((one) =>
+      one.itemId === itemId ? { ...one, serialNumbers: change(one.serialNumbers ?? []) } : one,
+    ),
+  }));
+
+/** Serial numbers that are in a box already, of these lines. */
+export const serialsIn = (draft: Draft, itemIds: readonly string[]): string[] =>
+  draft.packages
+    .flatMap(({ contents }) => contents)
+    .flatMap((one) => (itemIds.includes(one.itemId) ? (one.serialNumbers ?? []) : []));
 
 export const changedBox = (
   draft: Draft,

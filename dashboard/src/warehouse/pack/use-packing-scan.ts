@@ -5,22 +5,23 @@ import { send } from '../outbox.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import { carrierOf, looksMisread, trackingNumberOf } from './carrier-of.ts';
-import { leftOf } from './draft-packages.ts';
+import { judgeSerial, packingFault } from '../serials/judge-serial.ts';
+import { leftOf, serialsIn } from './draft-packages.ts';
 import { componentsOf, isKit, partsLeftOf, wholeLeftOf } from './kit-parts.ts';
 import { findLine } from './find-line.ts';
 import { misread } from './use-labelling-scan.ts';
 import type { PackingState } from './use-packing.ts';
 
 /** Packs each scanned piece into the open box. */
-export function usePackingScan(
-  organizationId: string,
-  shipment: Shipment,
-  { draft, left, open, scale, pack, packScanned, packPart, weigh, finish }: PackingState,
-): void {
+export function usePackingScan(organizationId: string, shipment: Shipment, packing: PackingState): void {
+  const { draft, left, open, scale, pack, packScanned, packPart, weigh, finish, rules, awaiting } = packing;
   const { units, weight } = useMeasures();
   useScan(
-    t(left > 0 ? 'Scan each piece' : 'Press Enter to finish, or scan the label'),
+    awaiting
+      ? t('Scan the serial number of {item}', { item: awaiting.item.sku ?? awaiting.item.name })
+      : t(left > 0 ? 'Scan each piece' : 'Press Enter to finish, or scan the label'),
     async (scan): Promise<Verdict> => {
+      if (awaiting) return takeSerial(organizationId, shipment, packing, awaiting, scan.code);
       const isWeighing = scale.current !== null && document.activeElement === scale.current;
       const grams = isWeighing || left === 0 ? readWeight(scan.code, units) : undefined;
       if (grams) {
@@ -63,6 +64,15 @@ export function usePackingScan(
       }
       const before = isKit(item) ? wholeLeftOf(draft, item) : leftOf(draft, item);
       if (before <= 0) return noMore(item, item.pickedQuantity);
+      if (item.productId !== null && rules.has(item.productId)) {
+        packing.setAwaiting({ item, code });
+        return {
+          tone: 'note',
+          say: item.sku ?? item.name,
+          detail: t('Now scan its serial number'),
+          undo: () => packing.setAwaiting(undefined),
+        };
+      }
       packScanned(item.id, code);
       return {
         tone: 'good',
@@ -76,6 +86,52 @@ export function usePackingScan(
       };
     },
   );
+}
+
+/** Packs the unit that was scanned before, with its serial number. */
+async function takeSerial(
+  organizationId: string,
+  shipment: Shipment,
+  { draft, rules, left, packSerial, takeOutSerial, setAwaiting }: PackingState,
+  { item, code }: NonNullable<PackingState['awaiting']>,
+  scanned: string,
+): Promise<Verdict> {
+  const rule = rules.get(item.productId!)!;
+  if (scanned.trim() === code) {
+    return {
+      tone: 'bad',
+      say: t('That is the item'),
+      detail: t('Scan its serial number, or undo'),
+      undo: () => setAwaiting(undefined),
+    };
+  }
+  const lines = shipment.items.filter(({ productId }) => productId === item.productId);
+  const judged = await judgeSerial(scanned, {
+    organizationId,
+    sku: item.sku!,
+    rule,
+    scanned: serialsIn(
+      draft,
+      lines.map(({ id }) => id),
+    ),
+    fault: packingFault(shipment.id, rule),
+  });
+  if ('verdict' in judged) return judged.verdict;
+  const { serial } = judged;
+  packSerial(item.id, code, serial);
+  return {
+    tone: 'good',
+    say: t('{item}: {count, number} of {wanted, number}', {
+      item: item.sku!,
+      count: item.pickedQuantity - leftOf(draft, item) + 1,
+      wanted: item.pickedQuantity,
+    }),
+    detail:
+      left === 1
+        ? t('Serial number {serial}. All verified. Press Enter', { serial })
+        : t('Serial number {serial}', { serial }),
+    undo: () => takeOutSerial(item.id, code, serial),
+  };
 }
 
 interface CarrierLabel {

@@ -5,6 +5,7 @@ import { t } from '../../ui/t.ts';
 import type { Measure } from '../measure-input.tsx';
 import { useMeasures } from '../measures.ts';
 import { useScanner } from '../scan/scanner.tsx';
+import { useSerialRules } from '../serials/use-serial-rules.ts';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
 import type { Shipment } from '../shipment/shipment-props.ts';
@@ -12,7 +13,9 @@ import {
   changedBox,
   emptyDraft,
   packagesOf,
+  withoutSerial,
   withPacked,
+  withSerial,
   type Draft,
   type DraftPackage,
   type Item,
@@ -34,6 +37,8 @@ export function usePacking(organizationId: string, shipment: Shipment, again?: P
   );
   const [last, setLast] = useState<{ itemId: string; code: string }>();
   const [isTyping, setIsTyping] = useState(false);
+  const rules = useSerialRules(organizationId, items);
+  const [awaiting, setAwaiting] = useState<{ item: Item; code: string }>();
   const { act, busy } = useAct();
   const { tell } = useScanner();
   const { weight } = useMeasures();
@@ -85,6 +90,19 @@ export function usePacking(organizationId: string, shipment: Shipment, again?: P
       setLast({ itemId, code });
       setIsTyping(false);
     },
+    /** Serial numbers of the products among the lines, and the line whose unit was scanned and awaits its serial number. */
+    rules,
+    awaiting,
+    setAwaiting,
+    packSerial(itemId: string, code: string, serial: string) {
+      setDraft((now) => withSerial(now, itemId, code, serial));
+      setAwaiting(undefined);
+      setLast(undefined);
+      setIsTyping(false);
+    },
+    takeOutSerial(itemId: string, code: string, serial: string) {
+      setDraft((now) => withoutSerial(now, itemId, code, serial));
+    },
     packPart(item: Item, productId: string, change: 1 | -1, code: string) {
       setDraft((now) => withPart(now, item, productId, change, code));
       setLast(undefined);
@@ -95,6 +113,7 @@ export function usePacking(organizationId: string, shipment: Shipment, again?: P
       tell({ tone: 'note', say: t('All boxes are empty'), undo: () => setDraft(before) });
       setDraft(emptyDraft(newKey()));
       setLast(undefined);
+      setAwaiting(undefined);
     },
     chooseType: (boxTypeId: string) => changeOpen(boxOf(boxTypeId)),
     /** True while the text in the field for the weight is none. */

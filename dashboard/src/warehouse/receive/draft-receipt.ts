@@ -14,6 +14,8 @@ export interface DraftLine {
   lot: string;
   /** YYYY-MM-DD, or empty. */
   expiresOn: string;
+  /** Serial numbers of the units, where they are captured. */
+  serialNumbers?: string[];
   /** Handling of the goods; for returns only. */
   action?: ReturnAction;
 }
@@ -79,6 +81,17 @@ export const withUnits = (
   units: number,
 ): DraftReceipt => changed(receipt, at, { [condition]: Math.max(0, receipt.lines[at]![condition] + units) });
 
+/** Adds a serial number to a line, or takes it out again. */
+export const withSerial = (
+  receipt: DraftReceipt,
+  at: number,
+  serial: string,
+  isIn: boolean,
+): DraftReceipt => {
+  const others = (receipt.lines[at]!.serialNumbers ?? []).filter((one) => one !== serial);
+  return changed(receipt, at, { serialNumbers: isIn ? [...others, serial] : others });
+};
+
 export interface Tally {
   good: number;
   damaged: number;
@@ -100,11 +113,12 @@ export const inputOf = (
 ): Input<'operatorShipments.receive'>['lines'] =>
   lines
     .filter(({ quantity, damaged }) => quantity + damaged > 0)
-    .map(({ itemId, quantity, damaged, lot, expiresOn, action }) => ({
+    .map(({ itemId, quantity, damaged, lot, expiresOn, serialNumbers, action }) => ({
       itemId,
       quantity,
       damaged,
       ...(lot ? { lot } : {}),
       ...(expiresOn ? { expiresOn } : {}),
+      ...(serialNumbers && serialNumbers.length > 0 ? { serialNumbers } : {}),
       ...(kind === 'return' && action ? { action } : {}),
     }));

@@ -62,11 +62,15 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
           </Text>
         </div>
         <Conditions receipt={receipt} line={line} />
-        <Keypad
-          value={line[condition]}
-          of={`${line.itemId} ${at} ${condition}`}
-          onChange={(value) => change({ [condition]: value })}
-        />
+        {receipt.ruleOf(item) ? (
+          <SerialsOf line={line} />
+        ) : (
+          <Keypad
+            value={line[condition]}
+            of={`${line.itemId} ${at} ${condition}`}
+            onChange={(value) => change({ [condition]: value })}
+          />
+        )}
         <LotFields line={line} hasLot={hasLot} problems={problems} lotField={lotField} change={change} />
         {isReturn ? (
           <SegmentedControl
@@ -116,6 +120,15 @@ function Conditions({ receipt: { condition, setCondition }, line }: { receipt: R
     </SimpleGrid>
   );
 }
+
+/** Units of such an item are scanned one by one, each with its serial number. */
+const SerialsOf = ({ line: { serialNumbers = [] } }: Pick<LinePanelProps, 'line'>) => (
+  <Text aria-label={t('Serial numbers')} style={{ overflowWrap: 'anywhere' }}>
+    {serialNumbers.length === 0
+      ? t('Scan the item, then the serial number of the unit.')
+      : serialNumbers.join(', ')}
+  </Text>
+);
 
 interface LotFieldsProps extends Pick<LinePanelProps, 'line' | 'lotField'> {
   hasLot: boolean;

@@ -3,6 +3,7 @@ import { t } from '../../ui/t.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import type { Item } from './draft-receipt.ts';
+import { judgeSerial, receiptFault, returnFault } from '../serials/judge-serial.ts';
 import { findItem } from './find-item.ts';
 import type { Receipt } from './use-receipt.ts';
 
@@ -13,14 +14,29 @@ export function useReceiptScan(
   receipt: Receipt,
   lotField: RefObject<HTMLInputElement | null>,
 ): void {
-  useScan(t('Scan item'), async (scan) => {
+  const { awaiting } = receipt;
+  const hint = awaiting
+    ? t('Scan the serial number of {item}', { item: awaiting.item.sku ?? awaiting.item.name })
+    : t('Scan item');
+  useScan(hint, async (scan) => {
     const { at, item } = receipt;
+    if (awaiting) return takeSerial(organizationId, shipment, receipt, awaiting, scan);
     if (at !== undefined && lotField.current && document.activeElement === lotField.current) {
       lotField.current.blur();
       return setLot(receipt, at, item, scan);
     }
     const found = await findItem(scan, organizationId, shipment);
-    if ('item' in found) return count(receipt, found.item, scan);
+    if ('item' in found) {
+      if (!receipt.ruleOf(found.item)) return count(receipt, found.item, scan);
+      receipt.choose(found.item);
+      receipt.setAwaiting({ item: found.item, marks: scan.gs1, code: scan.code });
+      return {
+        tone: 'note',
+        say: found.item.name,
+        detail: t('Now scan its serial number'),
+        undo: () => receipt.setAwaiting(undefined),
+      };
+    }
     if (found.known) return { tone: 'bad', say: found.say, detail: found.detail };
     receipt.setUnknown(scan.gs1.gtin ?? scan.code);
     return { tone: 'bad', say: found.say, detail: t('Choose the item to attach it to, or scan another') };
@@ -38,8 +54,46 @@ function setLot({ change }: Receipt, at: number, item: Item | undefined, { code,
   };
 }
 
-function count(receipt: Receipt, item: Item, { gs1 }: Scan): Verdict {
-  const { tally, undo } = receipt.countOne(item, gs1);
+/** Counts the unit that was scanned before, with its serial number. A returned unit counts without one when it is scanned again. */
+async function takeSerial(
+  organizationId: string,
+  shipment: Shipment,
+  receipt: Receipt,
+  { item, marks, code }: NonNullable<Receipt['awaiting']>,
+  scan: Scan,
+): Promise<Verdict> {
+  const isReturn = shipment.kind === 'return';
+  if (scan.code === code) {
+    if (isReturn) return count(receipt, item, { ...scan, gs1: marks });
+    return {
+      tone: 'bad',
+      say: t('That is the item'),
+      detail: t('Scan its serial number, or undo'),
+      undo: () => receipt.setAwaiting(undefined),
+    };
+  }
+  const judged = await judgeSerial(scan.code, {
+    organizationId,
+    sku: item.sku!,
+    rule: receipt.ruleOf(item)!,
+    scanned: receipt.serialsOf(item),
+    fault: isReturn ? returnFault : receiptFault,
+  });
+  if ('verdict' in judged) return judged.verdict;
+  const { serial, hits } = judged;
+  const counted = count(receipt, item, { ...scan, gs1: marks }, serial);
+  const order = hits.find(({ type }) => type === 'shipment')?.name;
+  const words = t('Serial number {serial}', { serial });
+  return {
+    ...counted,
+    detail: [counted.detail, words, order ? t('shipped with {order}', { order }) : '']
+      .filter(Boolean)
+      .join(' · '),
+  };
+}
+
+function count(receipt: Receipt, item: Item, { gs1 }: Scan, serial?: string): Verdict {
+  const { tally, undo } = receipt.countOne(item, gs1, serial);
   const { good, damaged, left } = tally;
   const over =
     left < 0 ? t('{over, number} more than expected', { over: -left }) : t('{left, number} left', { left });

@@ -4,6 +4,7 @@ import { useGo } from '../../ui/go.tsx';
 import { t } from '../../ui/t.ts';
 import { warehousePath } from '../path.ts';
 import { useAct } from '../use-act.ts';
+import { useSerialRules } from '../serials/use-serial-rules.ts';
 import { useKept } from '../use-kept.ts';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import {
@@ -11,6 +12,7 @@ import {
   inputOf,
   lineFor,
   tallyOf,
+  withSerial,
   withUnits,
   type Condition,
   type DraftLine,
@@ -31,6 +33,9 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
   const [unknown, setUnknown] = useState<string>();
   const { act, busy, error } = useAct();
   const go = useGo();
+  const rules = useSerialRules(organizationId, items);
+  /** The unit that was scanned and awaits its serial number. */
+  const [awaiting, setAwaiting] = useState<{ item: Item; marks: Marks; code: string }>();
 
   const line = at === undefined ? undefined : draft.lines[at];
   const trial = useTrial(organizationId, shipment, line);
@@ -62,23 +67,39 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
     busy,
     act,
     change,
+    awaiting,
+    setAwaiting,
+    /** How serial numbers of an item are captured here; undefined when they are not. */
+    ruleOf(item: Item) {
+      const rule = item.productId === null ? undefined : rules.get(item.productId);
+      return rule && (kind === 'return' || rule.capture === 'full') ? rule : undefined;
+    },
+    serialsOf: (item: Item) =>
+      draft.lines.flatMap((one) => (one.itemId === item.id ? (one.serialNumbers ?? []) : [])),
     /** Code of the last scan when no goods have it. */
     unknown,
     setUnknown,
     choose: (item: Item) => takeUp(item, lineFor(draft, item, {})),
     putDown() {
+      setAwaiting(undefined);
       setAt(undefined);
       setCondition('quantity');
     },
     /** Counts one more unit in the chosen condition, and puts its line in hand. Undo takes that one unit out again. */
-    countOne(item: Item, marks: Marks) {
+    countOne(item: Item, marks: Marks, serial?: string) {
       const counted = conditionOf(item);
       const { receipt: begun, at: index } = lineFor(draft, item, marks);
-      const receipt = withUnits(begun, index, counted, 1);
+      const counting = withUnits(begun, index, counted, 1);
+      const receipt = serial === undefined ? counting : withSerial(counting, index, serial, true);
+      setAwaiting(undefined);
       takeUp(item, { receipt, at: index });
       return {
         tally: tallyOf(item, receipt),
-        undo: () => kept.setValue((now) => withUnits(now, index, counted, -1)),
+        undo: () =>
+          kept.setValue((now) => {
+            const less = withUnits(now, index, counted, -1);
+            return serial === undefined ? less : withSerial(less, index, serial, false);
+          }),
       };
     },
     addLot(of: DraftLine) {

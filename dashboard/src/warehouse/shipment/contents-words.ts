@@ -5,9 +5,10 @@ import type { Shipment } from './shipment-props.ts';
 /** Contents of a package in words: "2 × TEA-100", or "1 × Case of mugs (12 × MUG-1)" for a box of a carton line. */
 export const contentsWords = ({ contents }: Shipment['packages'][number], items: Shipment['items']): string =>
   contents
-    .map(({ itemId, sku, quantity }) => {
+    .map(({ itemId, sku, quantity, serialNumbers = [] }) => {
       const item = items.find(({ id }) => id === itemId);
-      return `${number(quantity)} × ${sku ?? (item ? cartonWords(item) : t('carton'))}`;
+      const serials = serialNumbers.length > 0 ? ` (${serialNumbers.join(', ')})` : '';
+      return `${number(quantity)} × ${sku ?? (item ? cartonWords(item) : t('carton'))}${serials}`;
     })
     .join(', ');
 

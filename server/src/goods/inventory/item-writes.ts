@@ -57,7 +57,7 @@ export interface Rules<R extends Item, F> {
    */
   compose(fields: F, start: R | NewItem): R;
   /** Refuses changes that the record's current uses do not allow. */
-  mayChange(before: R, fields: ReadonlySet<keyof R>): void;
+  mayChange(before: R, fields: ReadonlySet<keyof R>, after: R): void;
   mayArchive(record: R): void;
   mayRestore(record: R): void;
 }
@@ -110,7 +110,7 @@ function decide<R extends Item, F>(write: ItemWrite<F>, rules: Rules<R, F>, at: 
     mustBeFree(rules, after);
     const fields = rules.told.filter((field) => !isDeepStrictEqual(before[field], after[field]));
     if (fields.length === 0) return { actor, topic: 'updated', before, after: before, fields };
-    rules.mayChange(before, new Set(fields));
+    rules.mayChange(before, new Set(fields), after);
     return { actor, topic: 'updated', before, after: next(after), fields };
   }
   const archived = write.verb === 'archive';

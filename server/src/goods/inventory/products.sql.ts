@@ -53,8 +53,9 @@ export async function findProducts(
   },
 ): Promise<Product[]> {
   const { ids, skus = [], barcodes = [], externalIds = [] } = by;
-  const rows = await tenant.rows<{ doc: string } & WarehouseFacts>(sql`
-    select p.doc, p.measured, p.warehouse_note as "warehouseNote", p.photos from products p
+  const rows = await tenant.rows<{ doc: string } & WarehouseFacts & Pick<Product, 'serialNumbers'>>(sql`
+    select p.doc, p.measured, p.warehouse_note as "warehouseNote", p.photos, p.serial_numbers as "serialNumbers"
+    from products p
     where p.org_id = ${tenant.orgId}
       and (p.id = any(${ids}) or p.sku = any(${skus}) or lower(btrim(p.sku)) = any(${skus.map(skuKey)})
         or (p.barcode_values <> '{}' and p.barcode_values && ${barcodes}) or p.external_id = any(${externalIds}))`);

@@ -79,12 +79,12 @@ async function readCatalogue(tenant: Tenant, writes: readonly ProductWrite[]): P
   for (const write of writes) {
     const before = 'id' in write ? records.get(write.id) : undefined;
     if (!before) continue;
-    const changes = (field: 'name' | 'kit' | 'trackingMode') =>
+    const changes = (field: 'name' | 'kit' | 'trackingMode' | 'serialNumbers') =>
       write.verb === 'update' &&
       write.fields[field] !== undefined &&
       !isDeepStrictEqual(write.fields[field], before[field]);
     if (changes('name')) renamed.push(uuidOf('product', before.id));
-    if (write.verb === 'archive' || changes('kit') || changes('trackingMode'))
+    if (write.verb === 'archive' || changes('kit') || changes('trackingMode') || changes('serialNumbers'))
       judged.push(uuidOf('product', before.id));
   }
   const others = [
@@ -139,7 +139,11 @@ function rulesOf({ records, cartons, stock, shipments }: Catalogue): Rules<Produ
       return after;
     },
 
-    mayChange({ id, sku, kit }, changed) {
+    mayChange({ id, sku, kit }, changed, after) {
+      if (changed.has('serialNumbers') && after.serialNumbers?.capture === 'full') {
+        const advice = 'Serial numbers can be kept in full from a time on when there is none.';
+        mustHaveNoStock(sku, stockOf(id), 'units', advice, 'in_use');
+      }
       if (changed.has('trackingMode')) {
         const advice = 'Its trackingMode can change when there is none.';
         mustHaveNoStock(sku, stockOf(id), 'units', advice, 'in_use');

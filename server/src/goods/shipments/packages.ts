@@ -3,6 +3,7 @@ import type { Actor, Dimensions, Weight } from '@packhouse/contract/measures';
 import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
 import type { Package, Shipment } from '@packhouse/contract/public/shipments';
 import type { z } from 'zod';
+import { serialOf } from '@packhouse/contract/rules/serial-numbers';
 import { sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
 import type { StockState } from '../inventory/stock-state.ts';
 import { goodsOf, weightOf } from './charges.ts';
@@ -28,7 +29,12 @@ export interface PackedInput {
   box?: BoxTypeRecord | undefined;
   dimensions?: z.output<typeof Dimensions> | undefined;
   weight?: z.output<typeof Weight> | undefined;
-  contents: readonly { itemId: string; quantity: number; code: string }[];
+  contents: readonly {
+    itemId: string;
+    quantity: number;
+    code: string;
+    serialNumbers?: readonly string[] | undefined;
+  }[];
 }
 
 /**
@@ -55,7 +61,8 @@ export function pack(
   const left = new Map(record.items.map((item) => [item.id, item.pickedQuantity]));
   record.packages = packed.map(({ box, dimensions, weight, contents }, index) => {
     const sums = new Map<string, number>();
-    contents.forEach(({ itemId, quantity, code }, line) => {
+    const serials = new Map<string, string[]>();
+    contents.forEach(({ itemId, quantity, code, serialNumbers = [] }, line) => {
       const field = `packages[${index}].contents[${line}]`;
       const item = lineOf(record, itemId, `${field}.itemId`);
       mustCarry(workContext, item, code, `${field}.code`);
@@ -67,11 +74,13 @@ export function pack(
       }
       left.set(itemId, left.get(itemId)! - quantity);
       sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
+      serials.set(itemId, [...(serials.get(itemId) ?? []), ...serialNumbers.map(serialOf)]);
     });
     const inside = [...sums].map(([itemId, quantity]) => ({
       itemId,
       sku: lineOf(record, itemId, 'itemId').sku,
       quantity,
+      ...(serials.get(itemId)!.length > 0 ? { serialNumbers: serials.get(itemId)! } : {}),
     }));
     return newPackage(workContext, {
       dimensions: sizeInMillimetres(dimensions ?? (box ? { ...box.outer, unit: 'mm' } : null)),

@@ -61,7 +61,8 @@ interface ProductRow extends Omit<OperatorProduct, 'organization' | 'unitDimensi
 const columns = sql`
   p.org_id as "orgId", o.name as "organizationName", p.id, p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.version, p.sku, p.name, p.barcodes, p.fnsku, p.asin, p.length_mm as length, p.width_mm as width,
-  p.height_mm as height, p.weight_g as weight, p.tracking_mode as "trackingMode", p.hazmat,
+  p.height_mm as height, p.weight_g as weight, p.tracking_mode as "trackingMode",
+  p.serial_numbers as "serialNumbers", p.hazmat,
   p.reorder_point as "reorderPoint", p.image_url as "imageUrl", p.kit is not null as "isKit",
   p.measured, p.warehouse_note as "warehouseNote", p.photos,
   p.deleted_at is not null as archived, p.deleted_at as "deletedAt"`;

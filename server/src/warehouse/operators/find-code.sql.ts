@@ -95,6 +95,17 @@ const kept = (codes: readonly string[], { ids, postal, name }: Typed) => sql`
   from shipment_packages k join shipments s on s.org_id = k.org_id and s.id = k.shipment_id
   where k.tracking_number = any(${codes})
   union all
+  select 'shipment', s.org_id, s.id, s.id, s.warehouse_id, s.number, p.sku, 'serial_number', s.status, s.kind, s.stage, false,
+    s.updated_at
+  from serial_numbers n join products p on p.org_id = n.org_id and p.id = n.product_id
+    join shipments s on s.org_id = n.org_id and s.id = coalesce(n.shipment_id, n.last_shipment_id)
+  where n.serial = any(${codes})
+  union all
+  select 'product', p.org_id, p.id, null, null, p.name, p.sku, 'serial_number', null, null, null, p.deleted_at is not null,
+    p.updated_at
+  from serial_numbers n join products p on p.org_id = n.org_id and p.id = n.product_id
+  where n.serial = any(${codes}) and n.shipment_id is null
+  union all
   select 'product', p.org_id, p.id, null, null, p.name, p.sku,
     case when p.sku = any(${codes}) then 'sku' when p.fnsku = any(${codes}) then 'fnsku'
       when p.asin = any(${codes}) then 'asin' else 'barcode' end,

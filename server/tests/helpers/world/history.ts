@@ -5,6 +5,7 @@
 import { readId, spellId, type Kind } from '@packhouse/contract/id';
 import { webhookStates } from '@packhouse/contract/public/webhooks';
 import { roles } from '@packhouse/contract/public/organization';
+import type { Product } from '@packhouse/contract/public/products';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { readKey } from '../../../src/accounts/access/key.ts';
 import { revokeKey } from '../../../src/accounts/access/keys.ts';
@@ -22,6 +23,7 @@ import { saveMarketplaceLevels } from '../../../src/goods/inventory/marketplace-
 import { insertSnapshots } from '../../../src/goods/inventory/snapshots.sql.ts';
 import { uuidOf } from '../../../src/platform/implement.ts';
 import { insertInvoices } from '../../../src/billing/invoices.sql.ts';
+import { saveSerials, type SerialRow } from '../../../src/goods/serials/serials.sql.ts';
 import { insertEndpoint, moveEndpoint } from '../../../src/background/webhooks/endpoints.sql.ts';
 import { insertNotifications } from '../../../src/platform/notifications/notifications.sql.ts';
 import { insertAuditEntry } from '../../../src/accounts/organizations/audit.ts';
@@ -30,7 +32,7 @@ import { insertRecommendations } from '../../../src/insight/recommendations/reco
 import { insertShipments } from '../../../src/goods/shipments/shipments.sql.ts';
 import type { Tenant } from '../../../src/platform/tenant.ts';
 import { insertWarehouses } from '../../../src/goods/warehouses/warehouses.sql.ts';
-import { anId, someone, theSystem } from '../records.ts';
+import { anId, aSerial, someone, theSystem } from '../records.ts';
 import { historyCartons, historyProducts, historyWarehouses, photoBytes } from './history/catalogue.ts';
 import {
   historyEvents,
@@ -173,6 +175,7 @@ async function fill(tenant: Tenant): Promise<MerchantWithHistory['ids']> {
       changedAt: now.at,
     });
   }
+  await saveSerials(tenant, historySerials(products, shipments));
   await setOutlook(tenant, historyOutlook(products, cartons));
   await renderStock(tenant, now, uuids('product', products), uuids('carton', cartons));
   await insertSnapshots(tenant, historySnapshots(products, cartons));
@@ -195,6 +198,28 @@ async function fill(tenant: Tenant): Promise<MerchantWithHistory['ids']> {
     recommendation: idsOf(recommendations),
     user: users,
   };
+}
+
+/** Units in each state: in stock, packed, shipped, returned and removed. */
+function historySerials(
+  products: readonly Product[],
+  shipments: ReturnType<typeof historyShipments>,
+): SerialRow[] {
+  const orderIn = (status: string) => {
+    const { record } = shipments.find(({ record: one }) => one.status === status && one.kind === 'pnp')!;
+    return uuidOf('shipment', record.id);
+  };
+  const [processing, forwarded] = [orderIn('processing'), orderIn('forwarded')];
+  const became: Partial<SerialRow>[] = [
+    {},
+    { shipmentId: processing },
+    { shipmentId: forwarded },
+    { lastShipmentId: forwarded, returnedShipmentId: forwarded },
+    { removedAt: on(30) },
+  ];
+  return Array.from({ length: 12 }, (_, index) =>
+    aSerial(uuidOf('product', products[index % 3]!.id), on(10 + Math.floor(index / 2)), became[index % 5]),
+  );
 }
 
 const idsOf = (records: readonly { id: string }[]): string[] => records.map(({ id }) => id);

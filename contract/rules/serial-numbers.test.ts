@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { serialFault, serialOf } from './serial-numbers.ts';
+
+const rule = { prefix: 'SN', length: 6 };
+
+test.each([
+  ['SN0001', undefined],
+  ['XX0001', 'prefix'],
+  ['SN00011', 'length'],
+  ['SN 001', 'form'],
+  ['', 'form'],
+  ['sn0001', 'prefix'],
+])('%s is judged by the form of the product', (serial, fault) => {
+  expect(serialFault(serial, rule)).toBe(fault);
+});
+
+test('without a form, any printable text is a serial number, as it was scanned', () => {
+  expect(serialFault(serialOf(' 0042\n'), { prefix: null, length: null })).toBeUndefined();
+  expect(serialOf(' 0042\n')).toBe('0042');
+  expect(serialFault('x'.repeat(65), { prefix: null, length: null })).toBe('form');
+});

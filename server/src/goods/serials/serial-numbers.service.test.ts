@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
+import { openWorld, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
+
+let service: TestService;
+let acme: TestMerchant;
+let globex: TestMerchant;
+
+beforeAll(async () => {
+  service = await openTestService();
+  ({ acme, globex } = await openWorld(service));
+});
+afterAll(() => service?.close());
+
+type Capture = 'outbound' | 'full';
+let made = 0;
+
+/** A product that keeps serial numbers of six characters, which begin with SN. */
+async function camera(merchant: TestMerchant, capture: Capture = 'full') {
+  const { status, body, text } = await merchant.ask('POST', '/v0/inventory/products', {
+    sku: `CAM-${++made}`,
+    name: 'Camera',
+    serialNumbers: { capture, prefix: 'SN', length: 6 },
+  });
+  expect(status, text).toBe(201);
+  expect(body.serialNumbers).toEqual({ capture, prefix: 'SN', length: 6 });
+  return body as { id: string; sku: string };
+}
+
+async function announced(
+  merchant: TestMerchant,
+  product: { id: string },
+  quantity: number,
+  kind: 'inbound' | 'returns' = 'inbound',
+) {
+  const shipment = await merchant.ship(kind, {
+    ...(kind === 'inbound' ? { type: 'inbound-spd' } : { reasonCode: 'unwanted' }),
+    warehouseId: merchant.reno.id,
+    items: [{ productId: product.id, quantity }],
+    submit: true,
+  });
+  await merchant.warehouse('confirm', shipment.id);
+  return shipment;
+}
+
+const receive = (
+  merchant: TestMerchant,
+  shipment: Awaited<ReturnType<typeof announced>>,
+  serials?: string[],
+  action?: string,
+) =>
+  merchant.warehouse('receive', shipment.id, {
+    lines: [
+      {
+        itemId: shipment.items[0]!.id,
+        quantity: serials?.length ?? 1,
+        ...(serials ? { serialNumbers: serials } : {}),
+        ...(action ? { action } : {}),
+      },
+    ],
+  });
+
+/** An order of one camera that is picked. */
+async function picked(merchant: TestMerchant, product: { id: string }, quantity = 1) {
+  const { body } = await merchant.order([[product, quantity]]);
+  const itemId = body.items[0].id;
+  expect((await merchant.warehouse('start', body.id)).status).toBe(200);
+  const answer = await merchant.warehouse('pick', body.id, { lines: [{ itemId, quantity }] });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+
+const pack = (
+  merchant: TestMerchant,
+  order: { id: string; items: { id: string; sku: string }[] },
+  serials?: string[],
+) =>
+  merchant.warehouse('packages', order.id, {
+    packages: [
+      {
+        contents: [
+          {
+            itemId: order.items[0]!.id,
+            quantity: serials?.length || 1,
+            code: order.items[0]!.sku,
+            ...(serials ? { serialNumbers: serials } : {}),
+          },
+        ],
+      },
+    ],
+  });
+
+async function sendOff(merchant: TestMerchant, order: TestAnswer['body']) {
+  const packages = order.packages.map(({ id }: { id: string }, at: number) => ({
+    packageId: id,
+    carrier: 'UPS',
+    trackingNumber: `1Z${order.number}${at}`,
+  }));
+  expect((await merchant.warehouse('label', order.id, { packages })).status).toBe(200);
+  const answer = await merchant.warehouse('forward', order.id);
+  expect(answer.status, answer.text).toBe(200);
+}
+
+const unit = async (merchant: TestMerchant, product: { id: string }, serial: string) =>
+  (await merchant.ask('GET', `/v0/inventory/serial-numbers?productId=${product.id}&serialNumber=${serial}`))
+    .body[0];
+
+const refusal = ({ status, body }: TestAnswer) => [status, body.error];
+
+test('the life of a unit: received, packed, shipped, found, returned and shipped again, beside the same number of another merchant', async () => {
+  const mine = await camera(acme);
+  const theirs = await camera(globex);
+  const inbound = await announced(acme, mine, 3);
+  expect(refusal(await receive(acme, inbound))).toEqual([
+    400,
+    expect.stringMatching(/must name the serial number of each unit/),
+  ]);
+  expect(refusal(await receive(acme, inbound, ['SN0001', 'SN0001']))).toEqual([
+    400,
+    expect.stringMatching(/SN0001 was scanned twice/),
+  ]);
+  expect(refusal(await receive(acme, inbound, ['XX0001']))).toEqual([
+    400,
+    expect.stringMatching(/must begin with SN/),
+  ]);
+  expect((await receive(acme, inbound, ['SN0001', 'SN0002'])).status).toBe(200);
+  expect(refusal(await receive(acme, inbound, ['SN0001']))).toEqual([
+    400,
+    expect.stringMatching(/SN0001 of CAM-\d+ is in stock already/),
+  ]);
+  expect((await receive(globex, await announced(globex, theirs, 1), ['SN0001'])).status).toBe(200);
+  expect(await unit(acme, mine, 'SN0001')).toMatchObject({
+    state: 'in_stock',
+    receivedShipmentId: inbound.id,
+  });
+
+  const order = await picked(acme, mine);
+  expect(refusal(await pack(acme, order))).toEqual([
+    400,
+    expect.stringMatching(/must name the serial number of each unit/),
+  ]);
+  expect(refusal(await pack(acme, order, ['SN0009']))).toEqual([
+    400,
+    expect.stringMatching(/SN0009 was never received/),
+  ]);
+  // Packed again with another unit, the first one is free.
+  expect((await pack(acme, order, ['SN0002'])).status).toBe(200);
+  const packed = await pack(acme, order, ['SN0001']);
+  expect(packed.body.packages[0].contents[0].serialNumbers).toEqual(['SN0001']);
+  expect([(await unit(acme, mine, 'SN0001')).state, (await unit(acme, mine, 'SN0002')).state]).toEqual([
+    'packed',
+    'in_stock',
+  ]);
+  await sendOff(acme, packed.body);
+  expect(await unit(acme, mine, 'SN0001')).toMatchObject({ state: 'shipped', shipmentNumber: order.number });
+  expect(await unit(globex, theirs, 'SN0001')).toMatchObject({ state: 'in_stock', shipmentId: null });
+
+  const { body: hits } = await service.get('/operator/v0/find?code=SN0001', acme.operatorKey);
+  expect(
+    hits.map(
+      ({ id, matched, organization }: { id: string; matched: string; organization: { id: string } }) => [
+        organization.id,
+        id,
+        matched,
+      ],
+    ),
+  ).toEqual([
+    [acme.organizationId, order.id, 'serial_number'],
+    [globex.organizationId, theirs.id, 'serial_number'],
+  ]);
+
+  const back = await announced(acme, mine, 1, 'returns');
+  expect(refusal(await receive(acme, back, ['SN0002']))).toEqual([
+    400,
+    expect.stringMatching(/SN0002 of CAM-\d+ is not with a customer/),
+  ]);
+  expect((await receive(acme, back, ['SN0001'])).status).toBe(200);
+  expect(await unit(acme, mine, 'SN0001')).toMatchObject({
+    state: 'returned',
+    shipmentId: null,
+    lastShipmentId: order.id,
+    returnedShipmentId: back.id,
+  });
+  const again = await pack(acme, await picked(acme, mine), ['SN0001']);
+  expect(again.status, again.text).toBe(200);
+  expect(await unit(acme, mine, 'SN0001')).toMatchObject({ state: 'packed', lastShipmentId: order.id });
+});
+
+test('two packers at once cannot use the same serial number, and an order that is packed again frees it', async () => {
+  const product = await camera(acme, 'outbound');
+  await acme.stock(product, 4);
+  const orders = [await picked(acme, product), await picked(acme, product)];
+  const answers = await Promise.all(orders.map((order) => pack(acme, order, ['SN0042'])));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  const winner = orders[answers.findIndex(({ status }) => status === 200)]!;
+  const loser = orders.find((order) => order !== winner)!;
+  expect(refusal(await pack(acme, loser, ['SN0042']))).toEqual([
+    400,
+    expect.stringContaining(`SN0042 is packed for ${winner.number}`),
+  ]);
+  expect((await pack(acme, winner, ['SN0043'])).status).toBe(200);
+  expect((await pack(acme, loser, ['SN0042'])).status).toBe(200);
+  expect(await unit(acme, product, 'SN0042')).toMatchObject({ state: 'packed', shipmentId: loser.id });
+});
+
+test('numbers are refused where none are kept, and full capture begins without stock', async () => {
+  const product = await acme.product();
+  await acme.stock(product, 1);
+  const order = await picked(acme, product);
+  expect(refusal(await pack(acme, order, ['SN0001']))).toEqual([
+    400,
+    expect.stringMatching(/must be left out/),
+  ]);
+  const path = `/v0/inventory/products/${product.id}`;
+  const full = { serialNumbers: { capture: 'full' } };
+  expect((await acme.ask('PATCH', path, full)).status).toBe(409);
+  expect(
+    (await acme.ask('PATCH', path, { serialNumbers: { capture: 'outbound' } })).body.serialNumbers,
+  ).toEqual({
+    capture: 'outbound',
+    prefix: null,
+    length: null,
+  });
+});
