@@ -66,6 +66,7 @@ test('a new product has what was sent and defaults for the rest, and is there in
     unitDimensions: { length: 254, width: 101.6, height: 25.4, unit: 'mm' },
     unitWeight: { value: 1000, unit: 'g' },
     trackingMode: 'none',
+    serialNumbers: null,
     minimumShelfLifeDays: null,
     customs: {
       hsCode: '0901',
