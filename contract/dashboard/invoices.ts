@@ -14,6 +14,7 @@ export const groupOf: Record<ChargeType, CostGroup> = {
   receiving_pallet: 'receiving',
   container_unloading: 'receiving',
   storage: 'storage',
+  storage_long_term: 'storage',
   pick_first: 'fulfillment',
   pick_additional: 'fulfillment',
   pack: 'fulfillment',

@@ -46,6 +46,7 @@ export const chargeTypes = [
   'receiving_pallet',
   'container_unloading',
   'storage',
+  'storage_long_term',
   'pick_first',
   'pick_additional',
   'pack',

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, Amount, Currency, Text, Timestamp } from '../measures.ts';
+import { storageAges } from '../rules/storage-ages.ts';
 import { services } from './warehouses.ts';
 
 /** Kinds of work with a price for each. Postage goes by weight; the minimum and credits have fields of their own. */
@@ -163,6 +164,34 @@ export const rateCardFields = {
     .optional()
     .describe(
       "Prices by volume: what is done above a quantity in a calendar month, in the organization's time zone, has another price. Left out, every unit has the same price.",
+    ),
+  longTermStorage: z
+    .array(
+      z.strictObject({
+        fromDays: z
+          .literal(storageAges)
+          .describe(
+            'Day of storage from which the price applies: 181 for goods in their 181st day or later.',
+          ),
+        price: Price.describe('Price of a cubic metre and a day, beside the price of storage.'),
+      }),
+    )
+    .min(1)
+    .max(storageAges.length)
+    .superRefine((steps, context) => {
+      for (const [index, { fromDays }] of steps.entries()) {
+        const before = steps[index - 1]?.fromDays;
+        if (before !== undefined && fromDays <= before)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'fromDays'],
+            message: `must be more than ${before}, where the step before it begins`,
+          });
+      }
+    })
+    .optional()
+    .describe(
+      'Prices of long-term storage, ascending, for goods by the day they came in, first in, first out. Goods are charged by the last step that they have reached. Left out, old goods cost no more than others.',
     ),
   orderMinimum: Amount.min(0)
     .optional()

@@ -184,6 +184,17 @@ export const Snapshot = z
       .describe(
         "Size the volume was calculated from: the warehouse's `measured` one, the one that the merchant `declared`, or an `assumed` liter a unit. Null for days closed before it was recorded.",
       ),
+    agedUnits: z
+      .array(
+        z.object({
+          fromDays: z.int().describe('Days of storage.'),
+          units: Quantity.describe('Stock that has been stored for as many days or longer.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'Stock by its days of storage, first in, first out, in the units of `onHand`; long-term storage is billed on it. Left out for days closed before it was recorded.',
+      ),
     updatedAt: Timestamp.describe('Time the snapshot was written, in UTC.'),
   })
   .meta({ id: 'StockSnapshot' });

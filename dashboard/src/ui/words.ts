@@ -308,6 +308,7 @@ export const chargeType: Record<Invoice['items'][number]['chargeType'], string> 
   receiving_pallet: 'Receiving, pallets',
   container_unloading: 'Container unloading',
   storage: 'Storage',
+  storage_long_term: 'Long-term storage',
   pick_first: 'Pick, first item',
   pick_additional: 'Pick, additional items',
   pack: 'Packing',

@@ -6,6 +6,7 @@ import type { InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { CardOn } from '../goods/rates/cards.ts';
 import { postageAtCost } from '../goods/rates/postage-at-cost.ts';
 import { costOf, fromMillionths, millionths } from '@packhouse/contract/rules/amounts';
+import { longTermStorage } from '../goods/rates/long-term-storage.ts';
 import { orderMinimumDue } from '../goods/rates/order-minimum.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
 import { postageNotCovered, rateWork, type Charge as Rated } from '../goods/rates/rate.ts';
@@ -40,6 +41,8 @@ export interface Stored {
   warehouseName: string;
   /** Cubic metres of each product and carton, to six decimals. */
   volumes: readonly number[];
+  /** Cubic metres that were stored for each of the `storageAges` or longer. */
+  aged?: readonly number[];
 }
 
 /** A line of an invoice, with the events (spelled ids) behind it. */
@@ -120,7 +123,7 @@ export function openCharges({ timezone, cardOn, counted: earlier }: Pricing): Op
   return {
     addWork,
     addCost: atCost.add,
-    addStorage: (stored) => void storage.push(storageOf(stored, cardOn(stored.date))),
+    addStorage: (stored) => void storage.push(...storageOf(stored, cardOn(stored.date))),
     all() {
       const ofWork = [...charges.values(), ...minimums].filter(
         ({ chargeType, totalCost }) => chargeType !== 'credit' || totalCost !== 0,
@@ -147,14 +150,19 @@ function orderMinimumOf(
   };
 }
 
-function storageOf({ date, warehouseId, warehouseName, volumes }: Stored, card: RateCard): Charge {
+function storageOf(
+  { date, warehouseId, warehouseName, volumes, aged = [] }: Stored,
+  card: RateCard,
+): Charge[] {
   const quantity = fromMillionths(volumes.reduce((sum, volume) => sum + millionths(volume), 0n));
-  return {
-    ...lineOf(rateWork({ chargeType: 'storage', quantity }, card), card, date),
-    description: warehouseName,
-    source: { type: 'snapshot', id: warehouseId },
-    eventIds: [],
-  };
+  return [rateWork({ chargeType: 'storage', quantity }, card), ...longTermStorage(aged, card)].map(
+    (rated) => ({
+      ...lineOf(rated, card, date),
+      description: warehouseName,
+      source: { type: 'snapshot', id: warehouseId },
+      eventIds: [],
+    }),
+  );
 }
 
 const lineOf = (

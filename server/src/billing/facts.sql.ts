@@ -1,6 +1,7 @@
 /** Facts from which invoices are calculated: the events of work, and the closing stock. */
 import { spellId } from '@packhouse/contract/id';
-import { sql } from '../platform/database/sql.ts';
+import { storageAges } from '@packhouse/contract/rules/storage-ages';
+import { join, raw, sql } from '../platform/database/sql.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import type { Done, Stored } from './charges-of.ts';
 import type { Period, Span } from './periods.ts';
@@ -42,6 +43,7 @@ interface StoredRow {
   warehouse_id: string;
   name: string;
   volumes: number[];
+  aged: number[];
 }
 
 /** Goods stored in each warehouse at the end of each day of a period. */
@@ -51,9 +53,16 @@ export async function listStored(
   warehouseId?: string,
 ): Promise<Stored[]> {
   const rows = await tenant.rows<StoredRow>(sql`
-    select s.date, s.warehouse_id, w.name, s.volumes
+    select s.date, s.warehouse_id, w.name, s.volumes, s.aged
     from (
-      select s.date, s.warehouse_id, array_agg(s.volume_m3 order by s.item_id) as volumes
+      select s.date, s.warehouse_id, array_agg(s.volume_m3 order by s.item_id) as volumes,
+        array[${join(
+          storageAges.map(
+            (_age, place) =>
+              sql`coalesce(sum(round((s.volume_m3 * s.aged_units[${raw(place + 1)}] / s.on_hand)::numeric, 6)), 0)::double precision`,
+          ),
+          ', ',
+        )}] as aged
       from stock_snapshots s
       where s.org_id = ${tenant.orgId} and s.date between ${start} and ${end}
         and s.warehouse_id = coalesce(${warehouseId ?? null}::uuid, s.warehouse_id)
@@ -65,6 +74,7 @@ export async function listStored(
     warehouseId: spellId('warehouse', row.warehouse_id),
     warehouseName: row.name,
     volumes: row.volumes,
+    aged: row.aged,
   }));
 }
 

@@ -1,6 +1,7 @@
 /** A rate card while it is being edited: every amount is the text of its field, in major units. */
 import type { Input, Output } from '../../api/operation.ts';
 import { majorText, minorUnits } from '@packhouse/contract/rules/money';
+import { storageAges, type StorageAge } from '@packhouse/contract/rules/storage-ages';
 import {
   handUnits,
   optionalCharges,
@@ -39,10 +40,15 @@ export const handField = (unit: HandUnit): string => `handPrices.${unit}`;
 export const postageField = (service: Service, part: 'parcel' | 'kilogram'): string =>
   `postage.${service}.${part}`;
 
+export function longTermField(age: StorageAge): string {
+  return `longTermStorage.${age}`;
+}
+
 /** Amounts that a card may leave out. */
 const optionalFields: readonly string[] = [
   ...optionalCharges.map(priceField),
   'orderMinimum',
+  ...storageAges.map(longTermField),
   ...handUnits.map(handField),
 ];
 
@@ -105,7 +111,10 @@ export const emptyDraft = (currency: string): CardDraft => ({
 
 /** Amounts in minor units, by field. */
 export function amountsOf(
-  card: Pick<RateCard, 'prices' | 'postage' | 'handPrices' | 'minimum' | 'lateCredit' | 'orderMinimum'>,
+  card: Pick<
+    RateCard,
+    'prices' | 'postage' | 'handPrices' | 'minimum' | 'lateCredit' | 'orderMinimum' | 'longTermStorage'
+  >,
 ): Map<string, number> {
   return new Map([
     ...pricedCharges.map((charge) => [priceField(charge), card.prices[charge]] as const),
@@ -122,6 +131,7 @@ export function amountsOf(
       const price = card.prices[charge];
       return price === undefined ? [] : [[priceField(charge), price] as const];
     }),
+    ...(card.longTermStorage ?? []).map(({ fromDays, price }) => [longTermField(fromDays), price] as const),
     ...(card.orderMinimum === undefined ? [] : [['orderMinimum', card.orderMinimum] as const]),
     ['minimum', card.minimum],
     ['lateCredit', card.lateCredit],
@@ -175,6 +185,7 @@ export function cardOf(draft: CardDraft): NewCard | undefined {
     ) as NewCard['prices'],
     ...tiersOf(draft.tiers, draft.currency),
     ...(isLeftOut(draft, 'orderMinimum') ? {} : { orderMinimum: amount('orderMinimum') }),
+    ...longTermStorageOf(draft),
     postage: Object.fromEntries(
       services.map((service) => [
         service,
@@ -209,6 +220,14 @@ function postageTableOf(draft: CardDraft): Pick<NewCard, 'postageTableId' | 'dim
     ...(draft.postageTableId === '' ? {} : { postageTableId: draft.postageTableId }),
     ...(dimensionalDivisor ? { dimensionalDivisor } : {}),
   };
+}
+
+function longTermStorageOf(draft: CardDraft): Pick<NewCard, 'longTermStorage'> {
+  const steps = storageAges.flatMap((fromDays) => {
+    const price = amountOf(draft, longTermField(fromDays));
+    return price === undefined ? [] : [{ fromDays, price }];
+  });
+  return steps.length === 0 ? {} : { longTermStorage: steps };
 }
 
 function handPricesOf(draft: CardDraft): Pick<NewCard, 'handPrices'> {

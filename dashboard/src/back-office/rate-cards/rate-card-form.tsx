@@ -1,4 +1,5 @@
 import { Select, SimpleGrid, Stack, Table, Textarea, TextInput } from '@mantine/core';
+import { storageAges } from '@packhouse/contract/rules/storage-ages';
 import { useState, type ReactNode } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useWrite } from '../../api/use.ts';
@@ -18,6 +19,7 @@ import {
   draftOf,
   emptyDraft,
   handField,
+  longTermField,
   postageField,
   priceField,
   problemsOf,
@@ -101,6 +103,11 @@ export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
                     unit: optionalUnit[charge],
                   })),
                   { field: 'orderMinimum', what: chargeType.order_minimum, unit: 'order' },
+                  ...storageAges.map((age) => ({
+                    field: longTermField(age),
+                    what: `${chargeType.storage_long_term}, from day ${age}`,
+                    unit: 'm³ per day',
+                  })),
                 ]}
               />
               <Note>Leave a price empty for work that you do not bill.</Note>

@@ -99,10 +99,23 @@ const Prices = ({ card: { prices, currency } }: { card: RateCard }) => (
 );
 
 /** Nothing when the card has no such price. */
-function OptionalPrices({ card: { prices, orderMinimum, currency } }: { card: RateCard }) {
+function OptionalPrices({
+  card: { prices, orderMinimum, longTermStorage = [], currency },
+}: {
+  card: RateCard;
+}) {
   const rows = [
-    ...optionalCharges.map((charge) => ({ charge, unit: optionalUnit[charge], price: prices[charge] })),
-    { charge: 'order_minimum' as const, unit: 'order', price: orderMinimum },
+    ...optionalCharges.map((charge) => ({
+      name: chargeType[charge],
+      unit: optionalUnit[charge],
+      price: prices[charge],
+    })),
+    { name: chargeType.order_minimum, unit: 'order', price: orderMinimum },
+    ...longTermStorage.map(({ fromDays, price }) => ({
+      name: `${chargeType.storage_long_term}, from day ${fromDays}`,
+      unit: 'm³ per day',
+      price,
+    })),
   ].flatMap(({ price, ...row }) => (price === undefined ? [] : [{ ...row, price }]));
   if (rows.length === 0) return null;
   return (
@@ -110,9 +123,9 @@ function OptionalPrices({ card: { prices, orderMinimum, currency } }: { card: Ra
       <SmallTable
         label="Optional prices"
         rows={rows}
-        rowKey={({ charge }) => charge}
+        rowKey={({ name }) => name}
         columns={[
-          { title: 'Charge', cell: ({ charge }) => chargeType[charge] },
+          { title: 'Charge', cell: ({ name }) => name },
           { title: 'Per', cell: ({ unit }) => unit },
           { title: 'Price', align: 'right', cell: ({ price }) => unitMoney(price, currency) },
         ]}

@@ -22,6 +22,7 @@ export function EvidenceSnapshots({ evidence: { snapshots, line }, pageOf }: Evi
   const [all, setAll] = useState(false);
   const sorted = snapshots.toSorted((a, b) => volumeOf(b) - volumeOf(a));
   const sum = snapshots.reduce((total, snapshot) => total + volumeOf(snapshot), 0);
+  const longTerm = line.chargeType === 'storage_long_term';
   const shown = all ? sorted : sorted.slice(0, first);
   return (
     <EvidencePart title={`Closing stock on ${date(line.serviceDate)}`}>
@@ -38,13 +39,14 @@ export function EvidenceSnapshots({ evidence: { snapshots, line }, pageOf }: Evi
           },
           text('SKU', 'sku'),
           count('On hand', 'onHand'),
+          ...(longTerm ? [{ title: 'By days of storage', cell: agesOf }] : []),
           {
             title: 'Size',
             cell: ({ sizeSource }) => (sizeSource ? sizeSourceWords[sizeSource] : '–'),
           },
           { title: 'Volume', align: 'right', cell: (snapshot) => cubic(volumeOf(snapshot)) },
         ]}
-        foot={[`Total (${number(snapshots.length)})`, '', '', '', cubic(sum)]}
+        foot={[`Total (${number(snapshots.length)})`, '', '', ...(longTerm ? [''] : []), '', cubic(sum)]}
       />
       {sorted.length > first && !all ? (
         <div>
@@ -62,6 +64,13 @@ const sizeSourceWords: Record<NonNullable<Snapshot['sizeSource']>, string> = {
   declared: 'Declared',
   assumed: 'Assumed, 1 L per unit',
 };
+
+/** Such as 91+: 70, 181+: 20. */
+const agesOf = ({ agedUnits = [] }: Snapshot): string =>
+  agedUnits
+    .filter(({ units }) => units > 0)
+    .map(({ fromDays, units }) => `${fromDays}+: ${number(units)}`)
+    .join(', ') || '–';
 
 const volumeOf = ({ volume }: Snapshot): number => volume?.value ?? 0;
 

@@ -1,9 +1,12 @@
 /** The closing stock of past days, the basis of storage billing. */
+import { storageAges } from '@packhouse/contract/rules/storage-ages';
 import { insertSnapshots } from '../../goods/inventory/snapshots.sql.ts';
 import { localTimeOf, nextDay, startOfDay } from '../../goods/shipments/local-time.ts';
 import type { UnitOfWork } from '../../goods/shipments/unit-of-work.ts';
+import type { Tenant } from '../../platform/tenant.ts';
 import {
   findMovementAt,
+  listAgedStock,
   listClosings,
   listClosingStock,
   type Closing,
@@ -21,13 +24,18 @@ export async function writeClosingStock(unit: UnitOfWork, through: string | unde
     const { timezone } = unit.warehouses.get(warehouseId)!;
     const [first, last] = await openDays(unit, closing, timezone, through);
     for (let day = first; day <= last; day = nextDay(day, daysAtOnce)) {
-      const stock = await listClosingStock(tenant, warehouseId, endsOf(day, last, timezone));
+      const ends = endsOf(day, last, timezone);
+      const stock = await listClosingStock(tenant, warehouseId, ends);
+      const aged = await agedUnits(tenant, warehouseId, ends, timezone);
       for (const rows of Map.groupBy(stock, ({ date }) => date).values()) {
         if (room <= 0) return days;
         sequencer.touch('snapshots');
         await insertSnapshots(
           tenant,
-          rows.map((row) => snapshotOf(row, warehouseId, sequencer.at)),
+          rows.map((row) => ({
+            ...snapshotOf(row, warehouseId, sequencer.at),
+            aged_units: storageAges.map((age) => aged.get(`${row.date} ${row.item_id} ${age}`) ?? 0),
+          })),
         );
         days += 1;
         room -= rows.length;
@@ -68,6 +76,21 @@ async function openDays(
     last === null ? await movedOn('first') : nextDay(last),
     [yesterday, filled, through ?? yesterday].toSorted()[0]!,
   ];
+}
+
+/** Units that were stored for each of the `storageAges` or longer, by day, item and age. */
+async function agedUnits(
+  tenant: Tenant,
+  warehouseId: string,
+  ends: readonly { day: string; end: string }[],
+  timezone: string,
+): Promise<Map<string, number>> {
+  // What came in on the 180th day before is in its 181st day of storage.
+  const steps = ends.flatMap(({ day, end }) =>
+    storageAges.map((age) => ({ day, end, age, from: startOfDay(timezone, nextDay(day, 2 - age)) })),
+  );
+  const rows = await listAgedStock(tenant, warehouseId, steps);
+  return new Map(rows.map(({ date, item_id: itemId, age, units }) => [`${date} ${itemId} ${age}`, units]));
 }
 
 /** Up to `daysAtOnce` days, each with the moment at which it ended. */

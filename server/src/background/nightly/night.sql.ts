@@ -113,6 +113,45 @@ export const listClosingStock = (
     where c.held - coalesce(m.since, 0) > 0
     order by d.day, c.item_id`);
 
+/**
+ * Units of a warehouse at the end of each of these days that came in before `from`, by item: the stock of each lot without what came
+ * in since, because the goods that came in first leave first.
+ */
+export const listAgedStock = (
+  tenant: Tenant,
+  warehouseId: string,
+  steps: readonly { day: string; end: string; age: number; from: string }[],
+): Promise<{ date: string; item_id: string; age: number; units: number }[]> =>
+  tenant.rows(sql`
+    with step as (
+      select * from unnest(${steps.map(({ day }) => day)}::date[], ${steps.map(({ end }) => end)}::timestamptz[],
+        ${steps.map(({ age }) => age)}::integer[], ${steps.map(({ from }) => from)}::timestamptz[])
+        as e (day, "end", age, "from")),
+    since as (
+      select e.day, m.item_id, m.lot, sum(m.quantity) as quantity
+      from (select distinct step.day, step."end" from step) e
+      join stock_movements m on m.org_id = ${tenant.orgId} and m.created_at >= e."end"
+      where m.warehouse_id = ${warehouseId} and m.bucket <> 'reserved_to_open'
+      group by e.day, m.item_id, m.lot),
+    arrived as (
+      select e.day, e.age, m.item_id, m.lot, sum(m.quantity) as quantity
+      from step e
+      join stock_movements m on m.org_id = ${tenant.orgId} and m.warehouse_id = ${warehouseId}
+        and m.created_at >= e."from" and m.created_at < e."end"
+      where m.quantity > 0 and m.bucket <> 'reserved_to_open'
+        and m.type in ('receive', 'restock', 'adjust', 'count', 'transfer_in', 'open_carton', 'pack_carton')
+      group by e.day, e.age, m.item_id, m.lot)
+    select e.day as date, e.age, c.item_id,
+      sum(greatest(c.held - coalesce(s.quantity, 0) - coalesce(a.quantity, 0), 0))::bigint as units
+    from (
+      select s.item_id, s.lot, s.available + s.allocated + s.quarantined + s.damaged + s.expired as held
+      from stock_cells s where s.org_id = ${tenant.orgId} and s.warehouse_id = ${warehouseId}) c
+    cross join step e
+    left join since s on s.day = e.day and s.item_id = c.item_id and s.lot = c.lot
+    left join arrived a on a.day = e.day and a.age = e.age and a.item_id = c.item_id and a.lot = c.lot
+    group by e.day, e.age, c.item_id
+    having sum(greatest(c.held - coalesce(s.quantity, 0) - coalesce(a.quantity, 0), 0)) > 0`);
+
 /** Cells with available goods that expire today or earlier; `today` is the local day of each warehouse. */
 export const listExpired = (
   tenant: Tenant,

@@ -2,6 +2,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Snapshot, type SizeSource, type stock } from '@packhouse/contract/public/stock';
+import { storageAges } from '@packhouse/contract/rules/storage-ages';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
@@ -10,7 +11,10 @@ import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** Ids are uuids. */
-type SnapshotRow = Omit<Snapshot, 'volume'> & { volume_m3: number };
+type SnapshotRow = Omit<Snapshot, 'volume' | 'agedUnits'> & {
+  volume_m3: number;
+  aged_units: number[] | null;
+};
 
 export function listSnapshots(tenant: Tenant, query: Input<typeof stock.snapshots>): Promise<Page> {
   const chosen = sql`
@@ -61,14 +65,17 @@ export async function listSnapshotsOf(
 
 const columns = sql`
   s.date, s.warehouse_id as "warehouseId", s.product_id as "productId", s.carton_id as "cartonId", p.sku,
-  coalesce(p.name, c.name) as name, s.on_hand as "onHand", s.volume_m3, s.size_source as "sizeSource", s.updated_at as "updatedAt"`;
+  coalesce(p.name, c.name) as name, s.on_hand as "onHand", s.volume_m3, s.size_source as "sizeSource", s.aged_units::double precision[] as aged_units, s.updated_at as "updatedAt"`;
 
-const toSnapshot = ({ volume_m3: value, ...row }: SnapshotRow): Snapshot => ({
+const toSnapshot = ({ volume_m3: value, aged_units: aged, ...row }: SnapshotRow): Snapshot => ({
   ...row,
   warehouseId: spellId('warehouse', row.warehouseId),
   productId: row.productId && spellId('product', row.productId),
   cartonId: row.cartonId && spellId('carton', row.cartonId),
   volume: { value, unit: 'm3' },
+  ...(aged
+    ? { agedUnits: storageAges.map((fromDays, place) => ({ fromDays, units: aged[place] ?? 0 })) }
+    : {}),
 });
 
 /** Writes closing stock; ids are uuids. */
@@ -84,6 +91,8 @@ export const insertSnapshots = (
     volume_m3: number;
     /** Left out where nobody recorded it. */
     size_source?: SizeSource | null;
+    /** Units by `storageAges`; left out where nobody counted them. */
+    aged_units?: readonly number[] | null;
     updated_at: string;
   }[],
 ): Promise<void> => insertRows(tenant, 'stock_snapshots', rows);

@@ -116,6 +116,7 @@ const unpriced: ReadonlySet<ChargeType> = new Set([
   'credit',
   'minimum',
   'order_minimum',
+  'storage_long_term',
   ...optionalCharges,
 ]);
 const onceOnly: ReadonlySet<ChargeType> = new Set([
