@@ -4320,7 +4320,7 @@ export const operations: readonly OperationFacts[] = [
         chargeType: {
           description: 'Charge type. Several, comma separated, mean any of them.',
           minItems: 1,
-          maxItems: 19,
+          maxItems: 20,
           type: 'array',
           items: {
             type: 'string',
@@ -4330,6 +4330,7 @@ export const operations: readonly OperationFacts[] = [
               'receiving_pallet',
               'container_unloading',
               'storage',
+              'storage_long_term',
               'pick_first',
               'pick_additional',
               'pack',

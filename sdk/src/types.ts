@@ -537,6 +537,7 @@ export interface InvoiceLine {
     | 'receiving_pallet'
     | 'container_unloading'
     | 'storage'
+    | 'storage_long_term'
     | 'pick_first'
     | 'pick_additional'
     | 'pack'
@@ -2446,6 +2447,13 @@ export interface StockSnapshot {
   };
   /** Size the volume was calculated from: the warehouse's `measured` one, the one that the merchant `declared`, or an `assumed` liter a unit. Null for days closed before it was recorded. */
   sizeSource: 'measured' | 'declared' | 'assumed' | null;
+  /** Stock by its days of storage, first in, first out, in the units of `onHand`; long-term storage is billed on it. Left out for days closed before it was recorded. */
+  agedUnits?: {
+    /** Days of storage. */
+    fromDays: number;
+    /** Stock that has been stored for as many days or longer. */
+    units: number;
+  }[];
   /** Time the snapshot was written, in UTC. */
   updatedAt: string;
 }
@@ -2521,6 +2529,7 @@ export interface UpcomingInvoice {
       | 'receiving_pallet'
       | 'container_unloading'
       | 'storage'
+      | 'storage_long_term'
       | 'pick_first'
       | 'pick_additional'
       | 'pack'
@@ -2571,6 +2580,7 @@ export interface UpcomingInvoice {
       | 'receiving_pallet'
       | 'container_unloading'
       | 'storage'
+      | 'storage_long_term'
       | 'pick_first'
       | 'pick_additional'
       | 'pack'
@@ -2943,6 +2953,7 @@ export interface Work {
     | 'receiving_pallet'
     | 'container_unloading'
     | 'storage'
+    | 'storage_long_term'
     | 'pick_first'
     | 'pick_additional'
     | 'pack'
@@ -5206,7 +5217,7 @@ export interface InvoicesCsvInput {
 export interface InvoicesLineItemsInput {
   /** Id of the invoice. */
   id: string;
-  /** Charge type. Several, comma separated, mean any of them. At most 19. */
+  /** Charge type. Several, comma separated, mean any of them. At most 20. */
   chargeType?:
     | (
         | 'receiving_unit'
@@ -5214,6 +5225,7 @@ export interface InvoicesLineItemsInput {
         | 'receiving_pallet'
         | 'container_unloading'
         | 'storage'
+        | 'storage_long_term'
         | 'pick_first'
         | 'pick_additional'
         | 'pack'

@@ -2383,6 +2383,18 @@ export interface RateCard {
       price: number;
     }[];
   };
+  /**
+   * Prices of long-term storage, ascending, for goods by the day they came in, first in, first out. Goods are charged by the last step that they have reached. Left out, old goods cost no more than others.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  longTermStorage?: {
+    /** Day of storage from which the price applies: 181 for goods in their 181st day or later. */
+    fromDays: 91 | 181 | 271 | 366 | 456 | 731;
+    /** Price of a cubic metre and a day, beside the price of storage. */
+    price: number;
+  }[];
   /** Least price of handling an order, in minor units: picking, packing, cartons, labels and kitting, without postage. Left out, orders have no minimum. */
   orderMinimum?: number;
   /** Postage by shipping service. */
@@ -5615,6 +5627,15 @@ export interface RateCardsCreateInput {
             }[]
           | undefined;
       }
+    | undefined;
+  /** Prices of long-term storage, ascending, for goods by the day they came in, first in, first out. Goods are charged by the last step that they have reached. Left out, old goods cost no more than others. At most 6. */
+  longTermStorage?:
+    | {
+        /** Day of storage from which the price applies: 181 for goods in their 181st day or later. */
+        fromDays: 91 | 181 | 271 | 366 | 456 | 731;
+        /** Price of a cubic metre and a day, beside the price of storage. From 0 to 1000000000. */
+        price: number;
+      }[]
     | undefined;
   /** Least price of handling an order, in minor units: picking, packing, cartons, labels and kitting, without postage. Left out, orders have no minimum. */
   orderMinimum?: number | undefined;
