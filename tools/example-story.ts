@@ -697,6 +697,8 @@ async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   await tell('operatorPostageTables.list', { currency: 'USD' });
   await tell('operatorPostageTables.get', { id: tableId });
   await tell('operatorCarrierCosts.missing');
+  await tell('operatorProfit.merchants', { ...at, months: 2 });
+  await tell('operatorProfit.orders', { ...at, month: '2026-02', take: 2 });
   await tell('operatorRateCards.unpriced');
   await tell('operatorRateCards.list', { currency: 'USD', take: 2 });
   await tell('operatorRateCards.get', { id: rateCardId });

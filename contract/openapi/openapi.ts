@@ -241,6 +241,10 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Rate cards',
     description: 'Prices of the warehouse for its work, and the prices of each organization from a day on.',
   },
+  operatorProfit: {
+    name: 'Profit',
+    description: 'Revenue of merchants and orders against what they cost the warehouse.',
+  },
   operatorCarrierCosts: {
     name: 'Carrier costs',
     description: 'Amounts that carriers charge the warehouse for parcels, and the import of their invoices.',

@@ -13,6 +13,7 @@ import { operatorJobs } from './jobs.ts';
 import { operatorLabels } from './labels.ts';
 import { operatorLots } from './lots.ts';
 import { operatorOrganizations } from './organizations.ts';
+import { operatorProfit } from './profit.ts';
 import { operatorPutBacks } from './put-backs.ts';
 import { operatorPostageTables } from './postage-tables.ts';
 import { operatorProducts } from './products.ts';
@@ -45,6 +46,7 @@ export const operatorContract = {
   operatorRefills,
   operatorWork,
   operatorReports,
+  operatorProfit,
   operatorLabels,
   operatorWarehouses,
   operatorOrganizations,

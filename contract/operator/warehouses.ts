@@ -1,10 +1,11 @@
 /** Settings of a warehouse, made in the back office: address, working hours, capabilities and promises. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { LocalDate, Tags } from '../measures.ts';
+import { Currency, LocalDate, Tags } from '../measures.ts';
 import { operatorOperation, withDefaults } from '../operation.ts';
 import { exactly, listInput } from '../page.ts';
 import { Change } from '../public/products.ts';
+import { Price } from '../public/rate-cards.ts';
 import { AddressInput } from '../public/shipment-verbs.ts';
 import { services, Warehouse, weekdays } from '../public/warehouses.ts';
 import { usualCountLimits } from '../rules/count-limits.ts';
@@ -77,12 +78,34 @@ const hourlyTargets = z
   .strictObject(targetFields)
   .describe('Labor standards: what one person is to do in an hour of each kind of work.');
 
+const costOf = (what: string) =>
+  Price.nullable().describe(`${what}, in minor units; null to leave this cost out.`);
+const costs = z
+  .strictObject({
+    currency: Currency.describe('Currency of the costs (ISO 4217); merchants in others have none of them.'),
+    wagePerHour: costOf('Cost of an hour of work'),
+    storagePerCubicMeterDay: costOf('Cost of storing a cubic meter for a day'),
+    materialsPerPackage: costOf('Cost of the materials of a package, such as tape and fill'),
+    boxes: z
+      .array(
+        z.strictObject({
+          boxTypeId: needed(64).describe("Id of the warehouse's box."),
+          cost: Price.describe('Cost of one such box, in minor units.'),
+        }),
+      )
+      .max(200)
+      .describe('Cost of each kind of box. A package is in the box with its outer size.'),
+  })
+  .nullable()
+  .describe('Costs of the warehouse, for reports of profit; null while none are set.');
+
 /** A warehouse as the back office reads it, with the settings that only its staff see. */
 export const WarehouseSettings = Warehouse.extend({
   units,
   ...countApproval,
   countPlan: z.object(planFields).describe(aboutCountPlan),
   hourlyTargets: z.object(targetFields).describe(hourlyTargets.description!),
+  costs,
 }).meta({ id: 'WarehouseSettings' });
 export type WarehouseSettings = z.infer<typeof WarehouseSettings>;
 
@@ -155,7 +178,7 @@ export const operatorWarehouses = {
         ),
       ...withDefaults(countApproval, usualCountLimits),
       ...withDefaults(
-        { countPlan, hourlyTargets },
+        { countPlan, hourlyTargets, costs },
         { countPlan: usualCountPlan, hourlyTargets: noHourlyTargets },
       ),
     }),
@@ -187,7 +210,7 @@ export const operatorWarehouses = {
     input: z.strictObject({
       id,
       ...z
-        .strictObject({ ...required, ...fields, units, ...countApproval, countPlan, hourlyTargets })
+        .strictObject({ ...required, ...fields, units, ...countApproval, countPlan, hourlyTargets, costs })
         .partial().shape,
     }),
     output: WarehouseSettings,

@@ -164,3 +164,32 @@ test(
     expect(await page.getByText('$10.00 in total.').count()).toBe(1);
   },
 );
+
+test(
+  'the report of profit names the costs that are not counted, and counts a wage once it is set',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const { body: warehouses } = await running.service.get(
+      '/operator/v0/warehouses?take=1',
+      running.demo.operatorKey,
+    );
+    const [{ id }] = warehouses as [{ id: string }];
+    const profit = warehousePath.reports({ tab: 'profit', organization: organizationId });
+    await open(profit);
+    await page
+      .getByText(/Labor, packaging and storage are not counted/)
+      .first()
+      .waitFor();
+    await open(warehousePath.warehouse(id));
+    await page.getByLabel('Wage per hour, USD').fill('24');
+    await page.getByLabel('Small box, USD').fill('0.85');
+    await page.getByRole('button', { name: 'Save costs' }).click();
+    await page.getByText('Costs saved').waitFor();
+    await open(profit);
+    const table = page.getByRole('table', { name: 'By month and merchant' });
+    await table.getByRole('link').first().click();
+    await page.getByRole('table', { name: 'Orders' }).waitFor();
+    expect(await page.getByText(/has no hourly target/).count()).toBeGreaterThan(0);
+  },
+);

@@ -234,6 +234,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     reports: [
       [warehousePath.reports({ tab: 'age' }), 'organization'],
       [warehousePath.reports({ tab: 'work' }), 'operator'],
+      [warehousePath.reports({ tab: 'profit' }), 'organization'],
     ],
     invoices: [[warehousePath.invoices(), 'organization']],
     invoice: [

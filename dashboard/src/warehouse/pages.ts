@@ -227,7 +227,7 @@ export const warehousePages: readonly WarehousePage[] = [
     path: '/back-office/reports',
     operations: ['operatorReports.sla'],
     load: async () => (await import('../back-office/reports/reports-page.tsx')).ReportsPage,
-    card: { key: 'r', name: 'Reports', purpose: 'On time, stock age, daily work' },
+    card: { key: 'r', name: 'Reports', purpose: 'On time, stock age, work, profit' },
   },
   {
     path: '/back-office/invoices',

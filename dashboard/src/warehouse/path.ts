@@ -51,7 +51,8 @@ export const warehousePath = {
   allStock: (query: { organization?: string; sku?: string } = {}) => `/back-office/stock${queryOf(query)}`,
   allProducts: () => '/back-office/products',
   measurements: (query: { state?: string } = {}) => `/back-office/measurements${queryOf(query)}`,
-  reports: (query: { tab?: string } = {}) => `/back-office/reports${queryOf(query)}`,
+  reports: (query: { tab?: string; organization?: string; month?: string } = {}) =>
+    `/back-office/reports${queryOf(query)}`,
   invoices: (query: { status?: string; organization?: string; search?: string } = {}) =>
     `/back-office/invoices${queryOf(query)}`,
   invoice: (organizationId: string, invoiceId: string, query: { line?: string } = {}) =>

@@ -119,6 +119,7 @@ import type {
   OperatorRecommendationMetrics,
   OperatorStaff,
   OperatorWarehouse,
+  OrderProfit,
   OrganizationExport,
   OrganizationExports,
   OrganizationsCancelClosingInput,
@@ -148,6 +149,9 @@ import type {
   ProductsSearchInput,
   ProductsSetNoteInput,
   ProductsUpholdMeasurementInput,
+  Profit,
+  ProfitMerchantsInput,
+  ProfitOrdersInput,
   PutBack,
   PutBacksListInput,
   PutBacksRecordInput,
@@ -1132,6 +1136,30 @@ export interface Api {
      */
     productivity(input: ReportsProductivityInput, options?: ReadOptions): Promise<Productivity>;
   };
+  profit: {
+    /**
+     * Report the profit of each merchant, by month.
+     *
+     * Revenue is what invoices bill for the days of the month. Costs of carriers count in the month in
+     * which they become known, or in which the parcel leaves if that is later. Labor is the time that the
+     * work takes at the hourly targets of the warehouse, at its wage. Boxes, materials and storage cost
+     * what the settings of the warehouse say. Test spaces only when one is named.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    merchants(input?: ProfitMerchantsInput, options?: ReadOptions): Promise<Profit>;
+    /**
+     * Report the profit of the orders of a merchant in a month, the worst first.
+     *
+     * Counts as the report of all merchants does. Storage, minimums, receipts, credits and charges by hand
+     * belong to no order and are left out.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    orders(input: ProfitOrdersInput, options?: ReadOptions): Promise<OrderProfit>;
+  };
   labels: {
     /**
      * Print the label of a carton, 4 × 6 inches.
@@ -2109,6 +2137,8 @@ export interface Inputs {
   'reports.sla': ReportsSlaInput;
   'reports.inventoryAge': ReportsInventoryAgeInput;
   'reports.productivity': ReportsProductivityInput;
+  'profit.merchants': ProfitMerchantsInput;
+  'profit.orders': ProfitOrdersInput;
   'labels.carton': LabelsCartonInput;
   'labels.product': LabelsProductInput;
   'labels.bin': LabelsBinInput;
@@ -2301,6 +2331,8 @@ export interface Outputs {
   'reports.sla': SlaReport;
   'reports.inventoryAge': InventoryAge;
   'reports.productivity': Productivity;
+  'profit.merchants': Profit;
+  'profit.orders': OrderProfit;
   'labels.carton': FileAnswer;
   'labels.product': FileAnswer;
   'labels.bin': FileAnswer;

@@ -93,6 +93,8 @@ export const routes = {
   'reports.sla': 'GET /operator/v0/reports/sla',
   'reports.inventoryAge': 'GET /operator/v0/reports/inventory-age',
   'reports.productivity': 'GET /operator/v0/reports/productivity',
+  'profit.merchants': 'GET /operator/v0/reports/profit',
+  'profit.orders': 'GET /operator/v0/organizations/{organizationId}/profit',
   'labels.carton': 'GET /operator/v0/organizations/{organizationId}/cartons/{id}/label file',
   'labels.product': 'GET /operator/v0/organizations/{organizationId}/products/{id}/label file',
   'labels.bin': 'GET /operator/v0/labels/bins file',

@@ -1690,6 +1690,43 @@ export interface OperatorWarehouse {
   /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
 }
+export interface OrderProfit {
+  /** Month, in the organization's time zone. */
+  month: string;
+  /** Currency of the amounts (ISO 4217). */
+  currency: string;
+  /** How much of the month is on issued invoices. The rest of its work has no revenue yet. */
+  billed: 'whole' | 'part' | 'none';
+  /**
+   * Orders with revenue or costs in the month, the worst margin first.
+   *
+   * @maxItems 200
+   */
+  orders: {
+    /** Id of the order. */
+    shipmentId: string;
+    /** Number of the order. */
+    number: string;
+    /** Sum of the invoice lines in minor units, without tax. */
+    revenue: number;
+    /** Costs of carriers, in minor units; null when this cost is not counted. */
+    carrier: number | null;
+    /** Costs of boxes and materials, in minor units; null when this cost is not counted. */
+    packaging: number | null;
+    /** Cost of labor, in minor units; null when this cost is not counted. */
+    labor: number | null;
+    /** Sum of the costs that are counted, in minor units. */
+    cost: number;
+    /** Revenue less the costs that are counted, in minor units. */
+    margin: number;
+    /** Margin in percent of the revenue, to one decimal; null without a margin or a revenue. */
+    marginPercent: number | null;
+  }[];
+  /** True when there are more orders than were asked for. */
+  more: boolean;
+  /** Costs that are not counted, or not whole, each as a sentence; empty when all of them are. */
+  notCounted: string[];
+}
 export interface OrganizationExport {
   /** Id of the export. */
   id: string;
@@ -2058,6 +2095,44 @@ export interface Productivity {
     linesReceived: number;
     /** Units received, in any condition. */
     unitsReceived: number;
+  }[];
+}
+export interface Profit {
+  /** Organizations and months with any work, the newest month first. */
+  rows: {
+    /** Organization the figures are about. */
+    organization: {
+      /** Id of the organization. */
+      id: string;
+      /** Name of the organization. */
+      name: string;
+    };
+    /** Month, in the organization's time zone. */
+    month: string;
+    /** Currency of the amounts (ISO 4217). */
+    currency: string;
+    /** How much of the month is on issued invoices. The rest of its work has no revenue yet. */
+    billed: 'whole' | 'part' | 'none';
+    /** Orders that left in the month. */
+    orders: number;
+    /** Sum of the invoice lines in minor units, without tax. */
+    revenue: number;
+    /** Costs of carriers, in minor units; null when this cost is not counted. */
+    carrier: number | null;
+    /** Costs of boxes and materials, in minor units; null when this cost is not counted. */
+    packaging: number | null;
+    /** Cost of labor, in minor units; null when this cost is not counted. */
+    labor: number | null;
+    /** Cost of storage, in minor units; null when this cost is not counted. */
+    storage: number | null;
+    /** Sum of the costs that are counted, in minor units. */
+    cost: number;
+    /** Revenue less the costs that are counted, in minor units; null while the revenue is not billed whole. */
+    margin: number | null;
+    /** Margin in percent of the revenue, to one decimal; null without a margin or a revenue. */
+    marginPercent: number | null;
+    /** Costs that are not counted, or not whole, each as a sentence; empty when all of them are. */
+    notCounted: string[];
   }[];
 }
 export interface PutBack {
@@ -3146,6 +3221,28 @@ export interface WarehouseSettings {
     /** Units a person is to receive an hour; null for no target. */
     unitsReceived: number | null;
   };
+  /** Costs of the warehouse, for reports of profit; null while none are set. */
+  costs: {
+    /** Currency of the costs (ISO 4217); merchants in others have none of them. */
+    currency: string;
+    /** Cost of an hour of work, in minor units; null to leave this cost out. */
+    wagePerHour: number | null;
+    /** Cost of storing a cubic meter for a day, in minor units; null to leave this cost out. */
+    storagePerCubicMeterDay: number | null;
+    /** Cost of the materials of a package, such as tape and fill, in minor units; null to leave this cost out. */
+    materialsPerPackage: number | null;
+    /**
+     * Cost of each kind of box. A package is in the box with its outer size.
+     *
+     * @maxItems 200
+     */
+    boxes: {
+      /** Id of the warehouse's box. */
+      boxTypeId: string;
+      /** Cost of one such box, in minor units. */
+      cost: number;
+    }[];
+  } | null;
 }
 /** A webhook endpoint of the warehouse. */
 export interface WarehouseWebhook {
@@ -4917,6 +5014,22 @@ export interface ReportsProductivityInput {
   /** Last day; by default today in the warehouse. */
   to?: string | undefined;
 }
+/** Input of `profit.merchants`: Report the profit of each merchant, by month. */
+export interface ProfitMerchantsInput {
+  /** Only this organization, or test space. */
+  organizationId?: string | undefined;
+  /** Months to report, this one included. From 1 to 12. Left out: 3. */
+  months?: number | undefined;
+}
+/** Input of `profit.orders`: Report the profit of the orders of a merchant in a month, the worst first. */
+export interface ProfitOrdersInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Month, in the organization's time zone. */
+  month: string;
+  /** Orders to answer. From 1 to 200. Left out: 50. */
+  take?: number | undefined;
+}
 /** Input of `labels.carton`: Print the label of a carton, 4 × 6 inches. */
 export interface LabelsCartonInput {
   /** Id of the organization. */
@@ -5121,6 +5234,30 @@ export interface WarehousesCreateInput {
         unitsReceived: number | null;
       }
     | undefined;
+  /** Costs of the warehouse, for reports of profit; null while none are set. */
+  costs?:
+    | ({
+        /** Currency of the costs (ISO 4217); merchants in others have none of them. */
+        currency: string;
+        /** Cost of an hour of work, in minor units; null to leave this cost out. From 0 to 1000000000. */
+        wagePerHour: number | null;
+        /** Cost of storing a cubic meter for a day, in minor units; null to leave this cost out. From 0 to 1000000000. */
+        storagePerCubicMeterDay: number | null;
+        /** Cost of the materials of a package, such as tape and fill, in minor units; null to leave this cost out. From 0 to 1000000000. */
+        materialsPerPackage: number | null;
+        /**
+         * Cost of each kind of box. A package is in the box with its outer size. At most 200.
+         *
+         * @maxItems 200
+         */
+        boxes: {
+          /** Id of the warehouse's box. At most 64 characters. */
+          boxTypeId: string;
+          /** Cost of one such box, in minor units. From 0 to 1000000000. */
+          cost: number;
+        }[];
+      } | null)
+    | undefined;
 }
 /** Input of `warehouses.get`: Read a warehouse. */
 export interface WarehousesGetInput {
@@ -5261,6 +5398,30 @@ export interface WarehousesUpdateInput {
         /** Units a person is to receive an hour; null for no target. */
         unitsReceived: number | null;
       }
+    | undefined;
+  /** Costs of the warehouse, for reports of profit; null while none are set. */
+  costs?:
+    | ({
+        /** Currency of the costs (ISO 4217); merchants in others have none of them. */
+        currency: string;
+        /** Cost of an hour of work, in minor units; null to leave this cost out. From 0 to 1000000000. */
+        wagePerHour: number | null;
+        /** Cost of storing a cubic meter for a day, in minor units; null to leave this cost out. From 0 to 1000000000. */
+        storagePerCubicMeterDay: number | null;
+        /** Cost of the materials of a package, such as tape and fill, in minor units; null to leave this cost out. From 0 to 1000000000. */
+        materialsPerPackage: number | null;
+        /**
+         * Cost of each kind of box. A package is in the box with its outer size. At most 200.
+         *
+         * @maxItems 200
+         */
+        boxes: {
+          /** Id of the warehouse's box. At most 64 characters. */
+          boxTypeId: string;
+          /** Cost of one such box, in minor units. From 0 to 1000000000. */
+          cost: number;
+        }[];
+      } | null)
     | undefined;
 }
 /** Input of `organizations.create`: Create an organization, and the test space beside it. */

@@ -15,6 +15,7 @@ import { operatorInvoiceHandlers } from '../billing/back-office/back-office.ts';
 import { operatorCarrierCostHandlers } from '../billing/back-office/carrier-costs.ts';
 import { operatorCharges } from '../billing/back-office/charges.ts';
 import { operatorPostageTables } from '../billing/back-office/postage-tables.ts';
+import { operatorProfitHandlers } from '../billing/profit/profit.ts';
 import { operatorRateCards } from '../billing/back-office/rate-cards.ts';
 import { operatorTaxHandlers } from '../billing/back-office/taxes.ts';
 import { beginJob } from '../background/jobs/begin.ts';
@@ -51,6 +52,7 @@ export const operatorApiOf = (
     operatorRefills,
     operatorWork: operatorWorkHandlers(readClasses),
     operatorReports,
+    operatorProfit: operatorProfitHandlers(services.database),
     operatorLabels,
     operatorWarehouses: operatorWarehouseHandlers(services.database),
     operatorOrganizations: operatorOrganizationHandlers(services),

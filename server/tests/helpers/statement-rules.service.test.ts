@@ -9,6 +9,7 @@ import { listContents } from '../../src/warehouse/bins/placements.sql.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { insertRows } from '../../src/platform/database/insert.ts';
 import { across, textOf, type Sql } from '../../src/platform/database/sql.ts';
+import { readProfit } from '../../src/billing/profit/profit.ts';
 import { listMissing, listTracked } from '../../src/billing/back-office/carrier-costs.sql.ts';
 import { listAllInvoices } from '../../src/billing/back-office/all-invoices.sql.ts';
 import {
@@ -319,6 +320,7 @@ test('an exception holds for its login and its statement, and both are still sen
     );
     await listAllRuns(installation);
     await listTracked(installation, ['1Z'], undefined);
+    await readProfit(installation, { organizationId: undefined, from: '2026-03-01', boxes: [] }, new Map());
     await listMissing(installation, undefined, now.toISOString(), null, 1);
     await countAllOpen(installation);
     await listAllScores(installation);

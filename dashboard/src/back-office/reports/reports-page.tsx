@@ -1,7 +1,9 @@
-/** Reports over all merchants: kept promises, the age of the stock, and the work of each person. */
+/** Reports over all merchants: kept promises, the age of the stock, the work of each person, and profit. */
 import { RecordTabs } from '../../ui/record-tabs.tsx';
+import { useRoles } from '../../warehouse/roles/use-roles.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { DailyWork } from './daily-work.tsx';
+import { Profit } from './profit.tsx';
 import { Promises } from './promises.tsx';
 import { StockAge } from './stock-age.tsx';
 
@@ -11,11 +13,17 @@ const tabs = {
   work: { title: 'Daily work', content: <DailyWork /> },
 };
 
-export const ReportsPage = () => (
-  <BackOfficePage
-    title="Reports"
-    lead="Promises, stock and work of all merchants. Test spaces are not included."
-  >
-    <RecordTabs tabs={tabs} />
-  </BackOfficePage>
-);
+export function ReportsPage() {
+  const { mayCall } = useRoles();
+  const shown = mayCall('operatorProfit.merchants')
+    ? { ...tabs, profit: { title: 'Profit', content: <Profit /> } }
+    : tabs;
+  return (
+    <BackOfficePage
+      title="Reports"
+      lead="Promises, stock, work and profit of all merchants. Test spaces are not included."
+    >
+      <RecordTabs tabs={shown} />
+    </BackOfficePage>
+  );
+}

@@ -33,6 +33,7 @@ const warehouse: Warehouse = {
   units: 'us_customary',
   countApprovalUnits: 20,
   countApprovalPercent: 5,
+  costs: null,
   countPlan: { active: false, binsADay: 20, daysA: 30, daysB: 90, daysC: 180 },
   hourlyTargets: { linesPicked: 60, shipmentsPacked: null, shipmentsForwarded: null, unitsReceived: null },
 };

@@ -18,10 +18,11 @@ export type Service = Warehouse['cutoffs'][number]['service'];
 export type Weekday = Warehouse['workingDays'][number];
 export type Capability = Warehouse['capabilities'][number];
 type Changes = Omit<Input<'operatorWarehouses.update'>, 'id'>;
-type Settings = Omit<Warehouse, 'id' | 'code' | 'version' | 'createdAt' | 'updatedAt' | 'units'> & {
+type Settings = Omit<Warehouse, 'id' | 'code' | 'version' | 'createdAt' | 'updatedAt' | 'units' | 'costs'> & {
   units?: UnitSystem;
 };
-type Fields = Omit<Input<'operatorWarehouses.create'>, 'code'>;
+/** Costs have a form of their own. */
+type Fields = Omit<Input<'operatorWarehouses.create'>, 'code' | 'costs'>;
 
 const serviceOrder: Record<Service, true> = { standard: true, expedited: true, overnight: true };
 export const services = Object.keys(serviceOrder) as Service[];

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { Boxes } from './boxes.tsx';
+import { WarehouseCosts } from './warehouse-costs.tsx';
 import { EditWarehouse } from './edit-warehouse.tsx';
 
 export function WarehousePage() {
@@ -31,6 +32,7 @@ export function WarehousePage() {
           <Stack gap="lg">
             <EditWarehouse warehouse={shown} key={shown.version} />
             <Boxes warehouseId={id} units={shown.units} />
+            <WarehouseCosts warehouse={shown} />
             <Section title="Change history">
               <Changes list="operatorWarehouses.history" id={id} />
             </Section>

@@ -13,11 +13,12 @@ export interface SettingsRow {
   countLimits: CountLimits | null;
   countPlan: CountPlan | null;
   hourlyTargets: HourlyTargets | null;
+  costs: WarehouseSettings['costs'];
 }
 
 /** These columns of `warehouses w`. */
 export const settingsColumns = sql`w.doc, w.units, w.count_limits as "countLimits", w.count_plan as "countPlan",
-  w.hourly_targets as "hourlyTargets"`;
+  w.hourly_targets as "hourlyTargets", w.costs`;
 
 /** A warehouse with the settings that only its staff see. */
 export function settingsOf({
@@ -26,6 +27,7 @@ export function settingsOf({
   countLimits,
   countPlan,
   hourlyTargets,
+  costs,
 }: SettingsRow): WarehouseSettings {
   const warehouse = JSON.parse(doc) as Warehouse;
   return {
@@ -34,6 +36,7 @@ export function settingsOf({
     ...(countLimits ?? usualCountLimits),
     countPlan: countPlan ?? usualCountPlan,
     hourlyTargets: hourlyTargets ?? noHourlyTargets,
+    costs,
   };
 }
 

@@ -64,6 +64,7 @@ export async function insertWarehouses(
     count_limits: 'countApprovalUnits' in record ? countLimitsOf(record) : null,
     count_plan: 'countPlan' in record ? record.countPlan : null,
     hourly_targets: 'hourlyTargets' in record ? record.hourlyTargets : null,
+    costs: 'costs' in record ? record.costs : null,
   }));
   await tenant.rows(sql`
     insert into warehouses

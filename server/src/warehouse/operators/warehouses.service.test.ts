@@ -27,6 +27,7 @@ beforeEach(async () => {
     ...acme.reno,
     units: 'us_customary',
     countApprovalUnits: 20,
+    costs: null,
     countApprovalPercent: 5,
     countPlan: usualCountPlan,
     hourlyTargets: noHourlyTargets,

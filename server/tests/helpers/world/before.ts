@@ -663,6 +663,11 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     reason: unique('A box was wet'),
   }),
 
+  'operatorProfit.merchants': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorProfit.orders': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    month: '2026-03',
+  }),
   'operatorCarrierCosts.ofShipment': async ({ merchant }) => ({
     organizationId: merchant.organizationId,
     id: (await order(merchant)).id,
