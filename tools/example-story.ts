@@ -43,6 +43,7 @@ export async function tellStory(scene: Scene): Promise<void> {
   await binsAreDue(scene);
   await theStaffGrows(scene);
   await theWarehouseListens(scene);
+  await unitsAreToldApart(scene);
 }
 
 /** True if the story covers the operation. It leaves out a merchant's reads, except of files, webhooks and the test clock. */
@@ -51,6 +52,7 @@ export const isTold = ({ operation: { method, file }, name }: NamedOperation): b
   file !== undefined ||
   name.startsWith('operator') ||
   name.startsWith('webhooks.') ||
+  name.startsWith('serialNumbers.') ||
   name === 'organization.testClock';
 
 const grace = {
@@ -763,6 +765,25 @@ async function theStaffGrows({ tell, warehouseId }: Scene) {
   await tell('operatorStaff.list', { active: true, take: 2 });
   await tell('operatorStaff.resetPin', { id });
   await tell('operatorStaff.deactivate', { id });
+}
+
+async function unitsAreToldApart({ tell, warehouseId, organizationId }: Scene) {
+  const { id: productId } = await tell('products.create', {
+    sku: 'FC-01',
+    name: 'Field camera',
+    serialNumbers: { capture: 'full', prefix: 'FC' },
+  });
+  const { id, items } = await tell('shipments.createInbound', {
+    type: 'inbound-spd',
+    warehouseId,
+    items: [{ productId, quantity: 2 }],
+    submit: true,
+  });
+  const at = { organizationId, id };
+  await tell('operatorShipments.confirm', at);
+  const lines = [{ itemId: items[0].id, quantity: 2, serialNumbers: ['FC0001', 'FC0002'] }];
+  await tell('operatorShipments.receive', { ...at, lines });
+  await tell('serialNumbers.list', { productId });
 }
 
 async function theWarehouseListens({ tell, warehouseId, organizationId }: Scene) {

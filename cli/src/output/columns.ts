@@ -18,6 +18,7 @@ const usual: Partial<Record<OperationName, string>> & Record<string, string> = {
   'stock.snapshots': 'date,sku,name,onHand,volume,warehouseId',
   'stock.marketplaceLevels': 'date,marketplace,sku,available,incoming,sold',
   'lots.list': 'sku,lot,expiresOn,status,reason,onHand,available,quarantined',
+  'serialNumbers.list': 'sku,serialNumber,state,shipmentNumber,updatedAt',
   'shipments.list':
     'number,kind,status,promise.shipBy,promise.slaStatus,unitCount,warehouse.name,orderNumber,id',
   'shipments.timeline': 'at,event,title,actor.name',

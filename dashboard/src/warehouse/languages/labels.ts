@@ -35,6 +35,7 @@ export const labels = [
   word('barcode'),
   word('fnsku'),
   word('asin'),
+  word('serial number'),
   word('bin code'),
   word('tote code'),
   // Units, and examples of what can be typed in them.
