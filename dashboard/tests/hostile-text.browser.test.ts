@@ -260,10 +260,6 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     ],
     jobs: [[warehousePath.jobs()]],
     webhooks: [[warehousePath.webhooks()]],
-    newWebhook: [[warehousePath.newWebhook()]],
-    // Without endpoints there is nothing to show.
-    webhook: [],
-    webhookDelivery: [],
     staff: [[warehousePath.staff(), 'operator']],
     newPerson: [[warehousePath.newPerson()]],
     person: [[warehousePath.person(goods.operatorId), 'operator']],

@@ -77,12 +77,6 @@ export const trackingMode: Record<Product['trackingMode'], string> = {
   lot_expiry: word('Lot and expiry date'),
 };
 
-export const serialCapture: Record<NonNullable<Product['serialNumbers']>['capture'] | 'none', string> = {
-  none: word('No serial numbers'),
-  outbound: word('Captured at packing'),
-  full: word('Captured from the receipt on'),
-};
-
 export const disputeState: Record<NonNullable<NonNullable<Product['measured']>['dispute']>['state'], string> =
   { open: 'Disputed', upheld: 'Upheld', measured_again: 'Measured again' };
 

@@ -82,10 +82,6 @@ export const warehousePath = {
     `/back-office/recommendations${queryOf(query)}`,
   jobs: () => '/back-office/jobs',
   webhooks: () => '/back-office/webhooks',
-  newWebhook: () => '/back-office/webhooks/new',
-  webhook: (webhookId: string) => `/back-office/webhooks/${id(webhookId)}`,
-  webhookDelivery: (webhookId: string, deliveryId: string) =>
-    `/back-office/webhooks/${id(webhookId)}/deliveries/${id(deliveryId)}`,
   staff: () => '/back-office/staff',
   newPerson: () => '/back-office/staff/new',
   person: (personId: string) => `/back-office/staff/${id(personId)}`,

@@ -17,6 +17,7 @@ import { Time } from '../../ui/time.tsx';
 import { deliveryReason } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
+import { webhookPath } from './webhook-path.ts';
 
 type Delivery = Output<'operatorWebhooks.delivery'>;
 
@@ -34,7 +35,7 @@ export function DeliveryPage() {
       aside={known ? <DeliveryState {...known} /> : null}
       crumbs={[
         { title: 'Webhooks', to: warehousePath.webhooks() },
-        { title: 'Endpoint', to: warehousePath.webhook(id) },
+        { title: 'Endpoint', to: webhookPath.one(id) },
       ]}
       actions={known ? <SendAgain delivery={known} /> : null}
     >

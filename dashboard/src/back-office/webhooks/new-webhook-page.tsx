@@ -12,6 +12,7 @@ import { BackOfficePage } from '../back-office-page.tsx';
 import { EndpointFields, fieldsOf, newEndpoint } from './endpoint-fields.tsx';
 import { secretAgain } from './secrets.tsx';
 import { SendExample } from './send-example.tsx';
+import { webhookPath } from './webhook-path.ts';
 
 type NewEndpoint = Output<'operatorWebhooks.create'>;
 
@@ -55,7 +56,7 @@ const Made = ({ endpoint }: { endpoint: NewEndpoint }) => (
       <SendExample endpoint={endpoint} />
     </Section>
     <Group justify="flex-end">
-      <LinkButton to={warehousePath.webhook(endpoint.id)}>Go to endpoint</LinkButton>
+      <LinkButton to={webhookPath.one(endpoint.id)}>Go to endpoint</LinkButton>
     </Group>
   </Stack>
 );

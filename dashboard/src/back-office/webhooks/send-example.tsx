@@ -1,6 +1,6 @@
 import type { Output } from '../../api/operation.ts';
 import { SendTest } from '../../merchant/developer/webhooks/send-test.tsx';
-import { warehousePath } from '../../warehouse/path.ts';
+import { webhookPath } from './webhook-path.ts';
 
 /** Sends an example event to an endpoint of the warehouse. */
 export const SendExample = ({
@@ -13,7 +13,7 @@ export const SendExample = ({
     calls={{
       test: 'operatorWebhooks.test',
       delivery: 'operatorWebhooks.delivery',
-      to: warehousePath.webhookDelivery,
+      to: webhookPath.delivery,
     }}
   />
 );

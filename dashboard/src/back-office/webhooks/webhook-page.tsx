@@ -29,6 +29,7 @@ import { scopeInWords } from './scope-words.ts';
 import { Secrets } from './secrets.tsx';
 import { SendExample } from './send-example.tsx';
 import { WebhookHistory } from './webhook-history.tsx';
+import { webhookPath } from './webhook-path.ts';
 
 type Endpoint = Output<'operatorWebhooks.get'>;
 
@@ -62,11 +63,7 @@ export function WebhookPage() {
               <Secrets endpoint={endpoint} />
               {leaving ? null : (
                 <>
-                  <Deliveries
-                    webhookId={id}
-                    list="operatorWebhooks.deliveries"
-                    to={warehousePath.webhookDelivery}
-                  />
+                  <Deliveries webhookId={id} list="operatorWebhooks.deliveries" to={webhookPath.delivery} />
                   <WebhookHistory webhookId={id} />
                 </>
               )}
@@ -200,11 +197,11 @@ function EditEndpoint({ endpoint }: { endpoint: Endpoint }) {
   return (
     <RecordForm
       action="Save changes"
-      cancelTo={warehousePath.webhook(id)}
+      cancelTo={webhookPath.one(id)}
       submit={async (idempotencyKey) => {
         setSentUrl(draft.url);
         await update.mutateAsync({ input: { id, ...fieldsOf(draft) }, version, idempotencyKey });
-        go(warehousePath.webhook(id));
+        go(webhookPath.one(id));
       }}
     >
       {(errorAt) => <EndpointFields draft={draft} set={setDraft} {...{ errorAt, sentUrl }} />}

@@ -13,9 +13,9 @@ import { Note } from '../../ui/note.tsx';
 import { optionsOf } from '../../ui/options-of.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { webhookState } from '../../ui/words.ts';
-import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { scopeInWords } from './scope-words.ts';
+import { webhookPath } from './webhook-path.ts';
 
 type Endpoint = Output<'operatorWebhooks.list'>;
 
@@ -27,7 +27,7 @@ export function WebhooksPage() {
     <BackOfficePage
       title="Webhooks"
       lead="Your own programs get events of all merchants as they happen, signed, and retried for three days until they arrive."
-      actions={<LinkButton to={warehousePath.newWebhook()}>New endpoint</LinkButton>}
+      actions={<LinkButton to={webhookPath.new()}>New endpoint</LinkButton>}
     >
       <Filters keys={['state']}>
         <SegmentFilter
@@ -44,7 +44,7 @@ export function WebhooksPage() {
         total
         everyMs={15_000}
         columns={columns}
-        to={({ id }) => warehousePath.webhook(id)}
+        to={({ id }) => webhookPath.one(id)}
         tone={(endpoint) => (endpoint.state === 'disabled' ? 'late' : undefined)}
         fileName="webhooks"
         empty={

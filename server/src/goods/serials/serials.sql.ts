@@ -50,7 +50,7 @@ const kept = (tenant: Tenant) => sql`
     left join shipments s on s.org_id = ${tenant.orgId} and s.id = n.shipment_id
   where n.org_id = ${tenant.orgId}`;
 
-/** Those that are kept among these serial numbers, of whichever product. */
+/** Kept serial numbers among these, of whichever product. */
 export const listKeptSerials = (
   tenant: Tenant,
   serials: readonly string[],
