@@ -70,7 +70,7 @@ test(
     const band = mai.page.locator('[role=status][data-tone]').first();
     await expect.poll(() => band.innerText()).toContain('Curtis is picking');
     await expect.poll(() => band.innerText()).toContain('Choose other orders.');
-    // The crew reads words; what support asks for is a tap away.
+    // The crew reads words; details for support are a tap away.
     expect(await band.innerText()).not.toContain('invalid_state');
     await band.getByText('Details').click();
     await expect.poll(() => band.innerText()).toMatch(/invalid_state · request req_/);

@@ -35,7 +35,7 @@ export interface Verdict {
   /** A few words, legible at arm's length. */
   say: string;
   detail?: string;
-  /** What support asks for, shown on request. */
+  /** The details that support asks for, shown on request. */
   support?: string;
   /** Undoes the effect of the scan. */
   undo?: () => void | Promise<void>;
