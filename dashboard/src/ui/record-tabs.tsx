@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs } from './tabs.ts';
 import type { ReactNode } from 'react';
 import { oneOf } from './filters.tsx';
 import { useUrlState } from './url-state.ts';

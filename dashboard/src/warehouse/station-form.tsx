@@ -1,15 +1,5 @@
 /** The menu of a station: who works here, the way to hand over, and how the station looks, sounds and speaks. */
-import {
-  Button,
-  Group,
-  Modal,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Text, TextInput, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useWrite } from '../api/use.ts';
@@ -26,6 +16,7 @@ import { typing } from '../ui/typing.ts';
 import { t, word } from '../ui/t.ts';
 import { submits } from '../ui/submits.ts';
 import { signOutLink } from '../api/sign-out.ts';
+import { Switch } from '../ui/switch.ts';
 
 export function StationForm({ close }: { close: () => void }) {
   const { acts, warehouse, warehouses, setWarehouse, name, setName } = useStation();

@@ -1,10 +1,10 @@
 /** Suggestions of the models to all organizations, and the quality of the models for each organization. */
-import { Tabs } from '@mantine/core';
 import { oneOf } from '../../ui/filters.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { Models } from './models.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { Tabs } from '../../ui/tabs.ts';
 
 const tabs = { suggestions: 'Open', models: 'By merchant' } as const;
 type Tab = keyof typeof tabs;

@@ -1,7 +1,8 @@
-import { Group, NumberInput, Switch, Text } from '@mantine/core';
+import { Group, NumberInput, Text } from '@mantine/core';
 import { Section } from '../../ui/facts.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
 import type { PlanNumber, WarehouseDraft } from './warehouse-draft.ts';
+import { Switch } from '../../ui/switch.ts';
 
 interface CountPlanFieldsProps {
   draft: WarehouseDraft;

@@ -6,7 +6,6 @@ import {
   Select,
   SimpleGrid,
   Stack,
-  Switch,
   TagsInput,
   Text,
   Textarea,
@@ -32,6 +31,7 @@ import {
   type Weekday,
 } from './warehouse-draft.ts';
 import { typing } from '../../ui/typing.ts';
+import { Switch } from '../../ui/switch.ts';
 
 interface PartProps {
   draft: WarehouseDraft;

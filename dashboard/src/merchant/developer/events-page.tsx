@@ -1,5 +1,5 @@
 /** The event feed, which programs can pull, and a catalogue of every topic. */
-import { Badge, Drawer, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Badge, Drawer, Group, Stack, Text } from '@mantine/core';
 import type { Input } from '../../api/operation.ts';
 import { ActorName } from '../../ui/actor-name.tsx';
 import { TextFilter } from '../inventory/text-filter.tsx';
@@ -21,6 +21,7 @@ import { Snippet } from './snippet.tsx';
 import { useLatestEvents } from './use-latest-events.ts';
 import { DeliveriesOfEvent } from './webhooks/deliveries-of-event.tsx';
 import { Link, InlineLink } from '../../ui/link.tsx';
+import { Tabs } from '../../ui/tabs.ts';
 
 const tabs = ['feed', 'catalogue'] as const;
 

@@ -1,5 +1,5 @@
 /** The request log: what programs have asked with the organization's keys and apps, and how it came out. */
-import { Alert, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
 import type { Input } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
@@ -22,6 +22,7 @@ import { samplePath } from './scope-facts.ts';
 import { Traffic, useTraffic, msOf, type Summary } from './traffic.tsx';
 import { useCredentials, type Credential } from './use-credentials.ts';
 import { useFollowed } from './use-followed.ts';
+import { Switch } from '../../ui/switch.ts';
 
 type Query = Input<'dashboardRequests.list'>;
 

@@ -1,7 +1,8 @@
 /** One thing in several languages or for several programs, each with a line that says where it goes. */
-import { Card, Tabs } from '@mantine/core';
+import { Card } from '@mantine/core';
 import { Snippet } from './snippet.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Tabs } from '../../ui/tabs.ts';
 
 interface SnippetTabsProps {
   snippets: readonly (readonly [name: string, lead: string, text: string])[];

@@ -7,7 +7,6 @@ import {
   Select,
   SimpleGrid,
   Stack,
-  Switch,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -26,6 +25,7 @@ import { SizeFields } from './size-fields.tsx';
 import { Note } from '../../ui/note.tsx';
 import { typing } from '../../ui/typing.ts';
 import { optionsOf } from '../../ui/options-of.ts';
+import { Switch } from '../../ui/switch.ts';
 
 interface ProductFormProps {
   initial: ProductDraft;

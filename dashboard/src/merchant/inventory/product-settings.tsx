@@ -1,5 +1,5 @@
 /** Planning and handling settings of a product. Each field is saved by itself. */
-import { Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { useMay } from '../../api/space.tsx';
@@ -11,6 +11,7 @@ import { numberOrNull, textOrNull, typedOf, type Typed } from './number-or-null.
 import { errorAtOf } from '../../ui/sent-form.tsx';
 import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';
+import { Switch } from '../../ui/switch.ts';
 
 type Product = Output<'products.get'>;
 type Changes = Omit<Input<'products.update'>, 'id'>;

@@ -1,5 +1,5 @@
 /** Every product with its stock, how long the stock lasts, and its sales. */
-import { Button, Stack, Tabs } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { Input } from '../../api/operation.ts';
 import { requestOf } from '../../api/request.ts';
 import { useMay, useSpace } from '../../api/space.tsx';
@@ -19,6 +19,7 @@ import { TextFilter } from './text-filter.tsx';
 import { useCover } from './use-cover.ts';
 import { Note } from '../../ui/note.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { Tabs } from '../../ui/tabs.ts';
 
 type LevelsInput = Input<'dashboardProducts.levels'>;
 

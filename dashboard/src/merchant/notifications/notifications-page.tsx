@@ -1,5 +1,5 @@
 /** The inbox: what happened, and what waits for somebody. Its keys are in inbox-lines.tsx. */
-import { Stack, Tabs } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { notificationTypes, severities } from 'packhouse:contract';
 import type { Input } from '../../api/operation.ts';
 import { useList, useRead } from '../../api/use.ts';
@@ -16,6 +16,7 @@ import { plain } from '../../ui/words.ts';
 import { InboxLines } from './inbox-lines.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Tabs } from '../../ui/tabs.ts';
 
 type ListInput = Input<'notifications.list'>;
 

@@ -1,5 +1,5 @@
 /** Suggestions, the most pressing first, each with the money at stake. Their keys are in recommendation-lines.tsx. */
-import { Stack, Tabs } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { decimalsOf } from '@packhouse/contract/rules/money';
 import { recommendationSeverities, recommendationStatuses, recommendationTypes } from 'packhouse:contract';
 import type { Input, Output } from '../../api/operation.ts';
@@ -22,6 +22,7 @@ import { RecommendationLines } from './recommendation-lines.tsx';
 import { totalsOf } from './totals-of.ts';
 import { Link } from '../../ui/link.tsx';
 import { optionsOf } from '../../ui/options-of.ts';
+import { Tabs } from '../../ui/tabs.ts';
 
 export function RecommendationsPage() {
   const { values, set } = useUrlState();

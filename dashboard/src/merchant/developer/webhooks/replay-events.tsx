@@ -1,6 +1,6 @@
 /** Sends the events of a time again. How many these are is asked before, by a trial. */
 import { dayMs, hourMs, minuteMs } from '@packhouse/contract/rules/time';
-import { Alert, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { longestReplayDays, mostReplayed } from 'packhouse:webhooks';
@@ -15,6 +15,7 @@ import { FailureWords } from '../../../ui/tell.tsx';
 import { errorAtOf, type ErrorAt } from '../../../ui/sent-form.tsx';
 import { nameOf, type Webhook } from './webhook-words.ts';
 import { typing } from '../../../ui/typing.ts';
+import { Switch } from '../../../ui/switch.ts';
 
 interface ReplayEventsProps {
   webhook: Webhook;

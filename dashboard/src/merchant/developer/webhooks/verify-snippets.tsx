@@ -1,9 +1,10 @@
 /** How a receiver checks that what arrives is from here, in the languages people paste. */
-import { Tabs, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Section } from '../../../ui/facts.tsx';
 import { Snippet } from '../snippet.tsx';
 import { receivers } from './verify-code.ts';
 import { Note } from '../../../ui/note.tsx';
+import { Tabs } from '../../../ui/tabs.ts';
 
 /** `secret` is put into the lines for the environment, where it is known. */
 export function VerifySnippets({ secret = 'whsec_…' }: { secret?: string }) {
