@@ -130,14 +130,22 @@ function ordered(told: Json): Json {
 function withFixedIds(examples: string): string {
   const ids = idsOf('examples');
   const known = new Map<string, string>();
+  const secret = `whsec_${Buffer.alloc(32, 'example').toString('base64')}`;
   const tokenless = examples
     .replaceAll(
       /http:[^"]*\?token=[^"]+/g,
       'https://packhouse.example.com/invitations/accept?token=invitation.0',
     )
-    .replaceAll(/whsec_[^"]+/g, `whsec_${Buffer.alloc(32, 'example').toString('base64')}`)
+    .replaceAll(/whsec_[^"]+/g, secret)
+    .replaceAll(/("hint": ")[^"]+/g, `$1${secret.slice(-6)}`)
     .replaceAll('https://1.1.1.1/', 'https://shop.example.com/');
-  return tokenless.replaceAll(/\b([a-z]{2,3})_[0-9a-z]{26}\b/g, (id, prefix: string) => {
+  // Entries of histories have ids without a prefix.
+  let entries = 0;
+  const entriesNamed = tokenless.replaceAll(
+    /("id": ")[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    (_id, before: string) => `${before}${readId('event', ids.id('event', ++entries))}`,
+  );
+  return entriesNamed.replaceAll(/\b([a-z]{2,3})_[0-9a-z]{26}\b/g, (id, prefix: string) => {
     const kind = (Object.keys(prefixes) as Kind[]).find((one) => prefixes[one] === prefix)!;
     if (Number.parseInt(readId(kind, id)!.replace('-', '').slice(0, 12), 16) < started) return id;
     if (!known.has(id)) known.set(id, ids.id(kind, known.size + 1));

@@ -148,8 +148,8 @@ for (const type of Object.keys(badValues) as (keyof typeof badValues)[]) {
   });
 }
 
-// A currency has a pattern as well, and is no id.
-test.each(having('id').filter(({ parameter }) => parameter !== 'currency'))(
+// Currencies and months have a pattern as well, and are no ids.
+test.each(having('id').filter(({ parameter }) => !['currency', 'month'].includes(parameter)))(
   '$name $parameter refuses what is no id of its kind, with an example',
   (one) => {
     // A credential is a key or a grant.
