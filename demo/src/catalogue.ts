@@ -5,6 +5,7 @@ import { NewProduct, type Product } from '@packhouse/contract/public/products';
 import { unseen } from '@packhouse/contract/public/warehouse-facts';
 import type { Ids } from './ids.ts';
 import type { Merchant, ProductSpec } from './merchant.ts';
+import { serialDigits } from './parcels.ts';
 import { randomOf, type Random } from './random.ts';
 
 export interface Catalogue {
@@ -118,6 +119,14 @@ function productOf(
     },
     unitWeight: spec.grams === null ? null : { value: spec.grams, unit: 'g' },
     trackingMode: spec.keepsDays ? 'lot_expiry' : spec.lots ? 'lot' : 'none',
+    serialNumbers:
+      spec.serialPrefix === undefined
+        ? null
+        : {
+            capture: 'outbound',
+            prefix: spec.serialPrefix,
+            length: spec.serialPrefix.length + serialDigits,
+          },
     minimumShelfLifeDays: spec.shelfLifeDays ?? null,
     customs: {
       hsCode: spec.hsCode,

@@ -86,7 +86,16 @@ function take(world: World, job: Outbound, step: Step, at: number): void {
     // The boxes of a small parcel shipment are already packed.
     if (plan.kind === 'pnp')
       act(world, job, at, (workContext) =>
-        pack(workContext, job, crew, packagesFor(workContext.stockState, record)),
+        pack(
+          workContext,
+          job,
+          crew,
+          packagesFor(
+            workContext.stockState,
+            record,
+            (sku) => world.catalogue.bySku.get(sku)?.spec.serialPrefix,
+          ),
+        ),
       );
   } else {
     act(world, job, at, (workContext) => label(workContext, job, crew, labelsFor(record, random)));

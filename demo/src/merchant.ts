@@ -46,6 +46,10 @@ const ProductSpec = z.strictObject({
   keepsDays: z.number().optional().describe('Total shelf life of a lot, in days.'),
   shelfLifeDays: z.number().optional().describe('Minimum remaining shelf life for a customer, in days.'),
   lots: z.boolean().optional().describe('Tracked by lots without an expiry date.'),
+  serialPrefix: z
+    .string()
+    .optional()
+    .describe('Beginning of the serial numbers that are scanned at packing.'),
   caseOf: z.number().optional().describe('Units in the master carton.'),
   hazmat: z.string().optional().describe('UN number of its dangerous goods.'),
   marketplace: z.boolean().optional().describe('True if also sold on marketplaces.'),

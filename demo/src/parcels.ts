@@ -6,10 +6,48 @@ import type { StockState } from '../../server/src/goods/inventory/stock-state.ts
 import { goodsOf } from '../../server/src/goods/shipments/charges.ts';
 import type { LabelInput, PackedInput } from '../../server/src/goods/shipments/packages.ts';
 import type { Service } from '../../server/src/goods/shipments/promise.ts';
-import type { Random } from './random.ts';
+import { randomOf, type Random } from './random.ts';
+
+/** Beginning of the serial numbers of a product; undefined where none are scanned. */
+export type SerialPrefixOf = (sku: string) => string | undefined;
+
+export const serialDigits = 10;
 
 /** Packs the picked goods into the warehouse's boxes; pieces that fit into none are shipped one by one as they are. */
-export function packagesFor(stockState: StockState, { items }: Shipment): PackedInput[] {
+export const packagesFor = (
+  stockState: StockState,
+  record: Shipment,
+  serialPrefixOf: SerialPrefixOf = () => undefined,
+): PackedInput[] => withSerials(record, boxesFor(stockState, record), serialPrefixOf);
+
+/** The serial numbers that the packer scans: each unit has its own. */
+function withSerials(
+  { id, items }: Shipment,
+  packages: readonly PackedInput[],
+  serialPrefixOf: SerialPrefixOf,
+): PackedInput[] {
+  const scanned = new Map<string, number>();
+  const serialOf = (itemId: string, prefix: string): string => {
+    const count = (scanned.get(itemId) ?? 0) + 1;
+    scanned.set(itemId, count);
+    const random = randomOf('serial number', id, itemId, count);
+    return `${prefix}${String(random.int(1, 10 ** serialDigits - 1)).padStart(serialDigits, '0')}`;
+  };
+  return packages.map((one) => ({
+    ...one,
+    contents: one.contents.map((line) => {
+      const { sku } = items.find((item) => item.id === line.itemId)!;
+      const prefix = sku === null ? undefined : serialPrefixOf(sku);
+      if (prefix === undefined) return line;
+      return {
+        ...line,
+        serialNumbers: Array.from({ length: line.quantity }, () => serialOf(line.itemId, prefix)),
+      };
+    }),
+  }));
+}
+
+function boxesFor(stockState: StockState, { items }: Shipment): PackedInput[] {
   const picked = items.filter(({ pickedQuantity }) => pickedQuantity > 0);
   const whole = suggestBoxes(stockState, picked, usualBoxes);
   const loose = new Set(whole.unpackable.map(({ itemId }) => itemId));

@@ -13,6 +13,8 @@ import { moveStock } from '../../server/src/goods/inventory/movements.sql.ts';
 import { renderProductStock } from '../../server/src/goods/inventory/product-stock.sql.ts';
 import { insertProducts } from '../../server/src/goods/inventory/products.sql.ts';
 import { insertSnapshots } from '../../server/src/goods/inventory/snapshots.sql.ts';
+import { newId } from '../../server/src/platform/database/ids.ts';
+import { saveSerials, type SerialRow } from '../../server/src/goods/serials/serials.sql.ts';
 import { insertInvoices } from '../../server/src/billing/invoices.sql.ts';
 import { insertNotifications } from '../../server/src/platform/notifications/notifications.sql.ts';
 import { insertOrganization, saveMember } from '../../server/src/accounts/organizations/organization.sql.ts';
@@ -70,6 +72,7 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
   await inPieces(tasks, 400, (piece, before) =>
     insertWorkingShipments(tenant, now.before.shipments + before, piece),
   );
+  await inPieces(tasks.flatMap(packedSerials), 2_000, (piece) => saveSerials(tenant, piece));
   await inPieces(stockState.moves, 3_000, (piece) => moveStock(tenant, now, piece));
   for (const { at, ids } of byDayOfLastMove(uuids('product', products), history))
     await renderProductStock(tenant, ids, at);
@@ -116,6 +119,26 @@ function byDayOfLastMove(
 /** The ids of the events behind each line of the invoices. */
 const evidenceOf = ({ evidence }: History): Map<string, string[]> =>
   new Map([...evidence].map(([line, events]) => [line, events.map(({ id }) => id!)]));
+
+/** The units of a shipment that were packed with a serial number. */
+const packedSerials = ({ uuid, record }: History['tasks'][number]): SerialRow[] =>
+  record.packages.flatMap(({ contents }) =>
+    contents.flatMap(({ itemId, serialNumbers = [] }) => {
+      const { productId } = record.items.find(({ id }) => id === itemId)!;
+      return serialNumbers.map((serial) => ({
+        id: newId(),
+        productId: readId('product', productId!)!,
+        serial,
+        shipmentId: uuid,
+        lastShipmentId: null,
+        receivedShipmentId: null,
+        returnedShipmentId: null,
+        removedAt: null,
+        createdAt: record.updatedAt,
+        updatedAt: record.updatedAt,
+      }));
+    }),
+  );
 
 const recordOf = <R>({ record }: { record: R }): R => record;
 

@@ -11,7 +11,7 @@ import { containerNumber } from '../inbound.ts';
 import type { Merchant, Supplier } from '../merchant.ts';
 import { boxPlanner, orderPlanner, type BoxPlan, type OrderPlan } from '../orders.ts';
 import { isMistyped, mistyped, referenceOf } from '../outbound.ts';
-import { trackingNumberOf } from '../parcels.ts';
+import { trackingNumberOf, type SerialPrefixOf } from '../parcels.ts';
 import { randomOf, type Random } from '../random.ts';
 import { returnedOf, returnReasons } from '../returns.ts';
 import { sitesFor, lineOf } from '../supply.ts';
@@ -41,6 +41,7 @@ export interface LiveMerchant {
   returnOf(original: Shipment, product: StockedProduct, random: Random): object;
   /** Shelf life in days of goods that arrive now. */
   keepsDaysOf(goodsId: string): number;
+  serialPrefixOf: SerialPrefixOf;
 }
 
 type Supply = Awaited<ReturnType<typeof listSupply>>;
@@ -145,6 +146,7 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
       items: [{ productId: record.id, quantity: 1, requestedAction: spec.keepsDays ? 'dispose' : 'restock' }],
       submit: true,
     }),
+    serialPrefixOf: (sku) => catalogue.bySku.get(sku)?.spec.serialPrefix,
     keepsDaysOf(goodsId) {
       const item = stocked.get(goodsId);
       return Math.min(

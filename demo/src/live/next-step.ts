@@ -77,7 +77,11 @@ function outboundStep(merchant: LiveMerchant, standing: Standing, random: Random
   if (stage === 'labelled') return crew(random.int(30, 240), 'forward');
   if (kind === 'pnp' && stage !== 'packed') {
     return crew(random.int(5, 37), 'pack', async (record, { tenant }) => ({
-      packages: packagesFor(await loadStockState(tenant, record.items.map(stockIdOf)), record),
+      packages: packagesFor(
+        await loadStockState(tenant, record.items.map(stockIdOf)),
+        record,
+        merchant.serialPrefixOf,
+      ),
     }));
   }
   return crew(random.int(1, 6), 'label', (record) => ({ packages: labelsFor(record, random) }));
