@@ -72,9 +72,9 @@ test('the command line has every operation, and nothing else', async () => {
   const resources = new Set(everyName.map((name) => name.split('.')[0]!));
   const commands = await Promise.all(
     Object.entries(clientCommands)
-      .filter(([name]) => resources.has(name))
+      .filter(([name]) => resources.has(camel(name)))
       .map(async ([resource, { load }]) =>
-        (await load()).commands.map((command) => `${resource}.${camel(command.name())}`),
+        (await load()).commands.map((command) => `${camel(resource)}.${camel(command.name())}`),
       ),
   );
   expect(commands.flat().toSorted()).toEqual(everyName);

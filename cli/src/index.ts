@@ -18,6 +18,7 @@ export const clientCommands: Record<string, ClientCommand> = {
   cartons: resource('cartons', 'list, create and change cartons'),
   stock: resource('stock', 'see how much lies where, and what moved it'),
   lots: resource('lots', 'list, hold, recall and release lots'),
+  'serial-numbers': resource('serial-numbers', 'list units by serial number, and what became of each'),
   shipments: resource('shipments', 'list, create, change and cancel shipments'),
   warehouses: resource('warehouses', 'list warehouses'),
   invoices: resource('invoices', 'list and download invoices, and see what they are made of'),

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { operations } from '@packhouse/sdk/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kebab } from '../operations/field-option.ts';
+import { merchantOperations as operations } from '../operations/operations.ts';
 import { aPackhouse, type Packhouse } from '../testing/run-packhouse.ts';
 
 let packhouse: Packhouse;

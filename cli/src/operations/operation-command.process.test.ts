@@ -1,5 +1,4 @@
 import { operations as contractOperations } from '@packhouse/contract';
-import { operations } from '@packhouse/sdk/operations';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { openTestService, type TestService } from '../../../server/tests/helpers
 import { clientCommands } from '../index.ts';
 import { exampleOf } from './example-of.ts';
 import { runHere } from '../testing/run-here.ts';
+import { merchantOperations as operations } from './operations.ts';
 import { kebab } from './field-option.ts';
 
 let service: TestService;

@@ -7,7 +7,10 @@ export interface CliOperation extends Omit<OperationFacts, 'name'> {
   readonly name: string;
 }
 
-export const merchantOperations: readonly CliOperation[] = operations;
+export const merchantOperations: readonly CliOperation[] = operations.map((one) => ({
+  ...one,
+  resource: kebab(one.resource),
+}));
 
 /** Loaded from the contract when they are asked for, since only the warehouse's staff need them. */
 export async function operatorOperations(): Promise<readonly CliOperation[]> {
