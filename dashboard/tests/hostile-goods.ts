@@ -379,6 +379,16 @@ export async function makeHostileGoods({ service }: RunningService) {
   const sender = openSender(service.services, { waitMs: 5_000 });
   await sender.send(acme.orgId);
   await sender.close();
+  const warehouseWebhook = await warehouseSays<{ id: string }>('POST', 'webhooks', {
+    url: receiver.url('/hooks'),
+    description: hostile('houseendpoint', 200),
+    topics: ['shipment.*'],
+  });
+  const warehouseDelivery = await warehouseSays<{ id: string }>(
+    'POST',
+    `webhooks/${warehouseWebhook.id}/test`,
+    { topic: 'shipment.forwarded' },
+  );
   await receiver.close();
   const logged = await ok<{ id: string; status: number }[]>(
     service.get(`/dashboard/v0/organizations/${organizationId}/requests?take=50`, undefined, own),
@@ -407,6 +417,8 @@ export async function makeHostileGoods({ service }: RunningService) {
     recommendation,
     webhook,
     delivery: delivery!,
+    warehouseWebhook,
+    warehouseDelivery,
     count,
     requests: {
       ok: logged.find(({ status }) => status === 200)!,

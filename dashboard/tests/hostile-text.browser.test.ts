@@ -169,6 +169,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     returned,
   } = shipments;
   const lane = encodeURIComponent(hostile('haulier', 64));
+  const endpoint = `${warehousePath.webhooks()}/${goods.warehouseWebhook.id}`;
   return {
     home: [[warehousePath.home(), 'operator station warehouse organization']],
     receive: [[warehousePath.receive(), 'organization']],
@@ -259,7 +260,11 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
       [warehousePath.recommendations({ tab: 'models' }), 'organization'],
     ],
     jobs: [[warehousePath.jobs()]],
-    webhooks: [[warehousePath.webhooks()]],
+    webhooks: [
+      [warehousePath.webhooks(), 'houseendpoint'],
+      [endpoint, 'houseendpoint operator'],
+      [`${endpoint}/deliveries/${goods.warehouseDelivery.id}`],
+    ],
     staff: [[warehousePath.staff(), 'operator']],
     newPerson: [[warehousePath.newPerson()]],
     person: [[warehousePath.person(goods.operatorId), 'operator']],

@@ -33,6 +33,7 @@ const page = 50;
 let service: TestService;
 let watched: WatchedService;
 let acme: MerchantWithHistory;
+let webhookId: string;
 let large: { live: LargeMerchant; test: LargeMerchant };
 let session: DashboardSession;
 const stretches: { name: string; status: number; stretch: number }[] = [];
@@ -59,6 +60,10 @@ beforeAll(async () => {
     test: await makeLarge(spaces.test, longest),
   };
   await large.live.addLargeOrders(Math.min(page, longest));
+  const endpoint = { url: 'https://1.1.1.1/packhouse', topics: ['shipment.*'] };
+  const made = await service.send('POST', '/operator/v0/webhooks', large.live.operatorKey, endpoint);
+  expect(made.status, made.text).toBe(201);
+  webhookId = made.body.id;
 }, 600_000);
 
 afterAll(async () => {
@@ -95,7 +100,9 @@ test.each(unprepared)('$name is answered when the records are as long as they ma
   const { organizationId, reno, key, operatorKey } = large.live;
   // Records of one's own have the first id of the history; lists are of the merchant with the longest ones.
   const path = ofStaff
-    ? operation.path.replace('{organizationId}', organizationId).replace('{id}', reno.id)
+    ? operation.path
+        .replace('{organizationId}', organizationId)
+        .replace('{id}', operation.path.includes('/webhooks/') ? webhookId : reno.id)
     : pathOf(operation, acme);
   const known: Record<string, string> = {
     take: String(page),
