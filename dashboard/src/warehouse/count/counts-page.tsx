@@ -1,6 +1,7 @@
 /** Stock counts of this warehouse, over all merchants. */
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { WordBadge } from '../../ui/badge.tsx';
+import { callRead } from '../../api/call.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -9,14 +10,17 @@ import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { ChoiceList } from '../choice-list.tsx';
+import { send } from '../outbox.ts';
 import { warehousePath } from '../path.ts';
-import { useScan } from '../scan/scanner.tsx';
+import { useScan, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
+import { warehouseSpace } from '../warehouse-space.ts';
 import { countStatus } from './count-words.ts';
 import { DueBins } from './due-bins.tsx';
 import { SecondCounts } from './second-counts.tsx';
 import { useCountTasks, type CountTasks } from './use-count-tasks.ts';
 import { useCounts, type Counts, type Listed } from './use-counts.ts';
+import { reasonOf } from './use-new-count.ts';
 
 export function CountsPage() {
   const found = useCounts();
@@ -54,19 +58,43 @@ export function CountsPage() {
 function useCountsScan(counts: readonly Listed[], { bins, takeScanned }: CountTasks): void {
   const { warehouse } = useStation();
   const go = useGo();
-  useScan(t('Scan a bin to count it'), async ({ code }) => {
+  const begin = useBeginCount();
+  useScan(t('Scan a bin to count it'), async ({ id, code }) => {
     const bin = await binCodeOf(code, warehouse.id);
     const due = bins.find((one) => one.bin === bin);
     if (due) return takeScanned(due);
-    if (bin) {
-      go(warehousePath.newCount(bin));
-      return { tone: 'good', say: t('Count {bin}', { bin }) };
-    }
+    if (bin) return begin(bin, id);
     const count = counts.find((one) => one.number.toUpperCase() === code.toUpperCase());
     if (!count) return { tone: 'bad', say: t('Not a bin'), detail: t('Scan a bin, or choose a count') };
     go(warehousePath.countSheet(count.organization.id, count.id));
     return { tone: 'good', say: count.number };
   });
+}
+
+/** Begins the count of a bin that holds the items of one merchant; otherwise somebody has to choose. */
+function useBeginCount() {
+  const { warehouse } = useStation();
+  const go = useGo();
+  return async (bin: string, key: string): Promise<Verdict> => {
+    const inBin = { warehouseId: warehouse.id, code: bin };
+    const { goods } = await callRead('operatorBins.contents', inBin, warehouseSpace);
+    const [owner, ...others] = new Set(goods.map(({ organization }) => organization.id));
+    const label = t('Count {bin}', { bin });
+    if (owner === undefined || others.length > 0) {
+      go(warehousePath.newCount(bin));
+      return { tone: 'good', say: label };
+    }
+    const count = await send(
+      'operatorCounts.create',
+      { organizationId: owner, warehouseId: warehouse.id, bin, reason: reasonOf(bin) },
+      label,
+      key,
+    );
+    if (!count.sent)
+      return { tone: 'note', say: label, detail: t('Saved offline, sent when the connection is back') };
+    go(warehousePath.countSheet(owner, count.record.id));
+    return { tone: 'good', say: label, detail: t('Blind count: do not look up system quantities') };
+  };
 }
 
 function CountFilters({ found }: { found: Counts }) {

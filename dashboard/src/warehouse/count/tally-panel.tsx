@@ -51,10 +51,11 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
         <Group grow>
           <BigButton
             hotkey="Enter"
+            loading={sheet.busy}
             why={tally ? undefined : t('Type the quantity first. Type 0 if there are none.')}
-            onClick={() => sheet.choose(undefined)}
+            onClick={() => (sheet.isOnlyLine ? void sheet.enter() : sheet.choose(undefined))}
           >
-            {t('Next')}
+            {sheet.isOnlyLine ? t('Save count') : t('Next')}
           </BigButton>
           <BigButton
             variant="default"

@@ -25,9 +25,10 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
     setValue: setDraft,
     forget,
   } = useKept<DraftCount>(`count-${count.id}-${acts.operator.id}`, emptyCount());
-  const [current, setCurrent] = useState<string>();
-
   const open = count.lines.filter(isToCount);
+  // A sheet of one line needs no choice.
+  const [current, setCurrent] = useState(() => (open.length === 1 ? keyOfLine(open[0]!) : undefined));
+
   const again = open.filter((line) => countedLastBy(line, acts.operator.id));
   const rows: SheetLine[] = [
     ...open,
@@ -50,6 +51,8 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
     bin: count.bin,
     draft,
     rows,
+    /** True when the line in hand is all there is to count. */
+    isOnlyLine: rows.length === 1,
     counted,
     chosen: rows.find((line) => keyOfLine(line) === current),
     /** Number of lines whose last count, by this operator, does not match the system. */

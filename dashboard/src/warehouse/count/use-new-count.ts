@@ -17,6 +17,9 @@ export const reasons = [
   word('Merchant request'),
 ] as const;
 
+/** Reason of a count as its merchant reads it, in English. */
+export const reasonOf = (bin: string, reason: string = reasons[0]): string => `${reason}, bin ${bin}`;
+
 export type Scope = Pick<Input<'operatorCounts.create'>, 'bin' | 'items' | 'all'>;
 
 /** Count that is about to be opened: the bin of the address or the scanned goods, and its reason. */
@@ -44,7 +47,7 @@ export function useNewCount() {
         organizationId,
         warehouseId: warehouse.id,
         ...scope,
-        reason: bin ? `${reason}, bin ${bin}` : reason,
+        reason: scope.bin === undefined ? reason : reasonOf(scope.bin, reason),
       };
       const done = await act(
         'operatorCounts.create',

@@ -4,7 +4,7 @@ import { t } from '../../ui/t.ts';
 import type { Shipment } from '../shipment/shipment-props.ts';
 
 type Item = Shipment['items'][number];
-type Condition = NonNullable<Input<'operatorBins.suggest'>['condition']>;
+export type Condition = NonNullable<Input<'operatorBins.suggest'>['condition']>;
 
 export interface GoodsToPlace {
   /** Key made from the goods, their lot and their condition. */
@@ -24,7 +24,7 @@ export function goodsToPlace({ items }: Pick<Shipment, 'items'>): GoodsToPlace[]
     const { productId, cartonId, name, sku, lot } = item;
     for (const [condition, units] of Object.entries(unitsByCondition(item)) as [Condition, number][]) {
       if (units === 0) continue;
-      const key = `${productId ?? cartonId} ${lot ?? ''} ${condition}`;
+      const key = keyOf(item, condition);
       const goods = productId ? { productId } : { cartonId: cartonId! };
       const before = all.get(key)?.units ?? 0;
       all.set(key, { key, goods, name, sku, lot, condition, units: before + units });
@@ -32,6 +32,11 @@ export function goodsToPlace({ items }: Pick<Shipment, 'items'>): GoodsToPlace[]
   }
   return [...all.values()];
 }
+
+export const keyOf = (
+  { productId, cartonId, lot }: Pick<Item, 'productId' | 'cartonId' | 'lot'>,
+  condition: Condition,
+): string => `${productId ?? cartonId} ${lot ?? ''} ${condition}`;
 
 /**
  * The goods that a scan of this product or carton means: those of the scanned lot where there are any, and first what has no

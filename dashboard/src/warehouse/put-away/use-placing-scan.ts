@@ -5,6 +5,7 @@ import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import { goodsMeant } from './goods-to-place.ts';
 import type { PlacingState } from './use-placing.ts';
+import { isSuggested, notSuggested } from './use-suggested-bins.ts';
 
 /** Takes a scan of the goods first, then one of their bin. A bin that is not suggested has to be scanned twice. */
 export function usePlacingScan(organizationId: string, shipment: Shipment, placing: PlacingState): void {
@@ -14,17 +15,9 @@ export function usePlacingScan(organizationId: string, shipment: Shipment, placi
     if (bin !== doubted) setDoubted(undefined);
     if (!bin) return chooseGoods(organizationId, shipment, placing, scan);
     if (!chosen) return { tone: 'bad', say: t('Scan the item first'), detail: t('{bin} is a bin', { bin }) };
-    const isSuggested = placing.suggestion.data?.bins.some((one) => one.bin === bin) ?? false;
-    if (!isSuggested && doubted !== bin) {
+    if (doubted !== bin && !(await isSuggested(placing.suggestion, bin))) {
       setDoubted(bin);
-      return {
-        tone: 'bad',
-        say:
-          chosen.condition === 'quarantine'
-            ? t('Use a quarantine bin')
-            : t('{bin} is not suggested', { bin }),
-        detail: t('Scan {bin} again to use it anyway', { bin }),
-      };
+      return notSuggested(bin, chosen);
     }
     return placing.place(chosen, bin, scan);
   });

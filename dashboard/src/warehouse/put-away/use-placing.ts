@@ -1,39 +1,26 @@
 import { useState } from 'react';
-import { useRead } from '../../api/use.ts';
 import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import type { Scan, Verdict } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
-import { useKept } from '../use-kept.ts';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import { goodsToPlace, type GoodsToPlace } from './goods-to-place.ts';
-
-/** By goods: in which bins they were put, or that they lie in none. */
-type Placed = Record<string, string[]>;
+import { usePlaced } from './use-placed.ts';
+import { useSuggestedBins } from './use-suggested-bins.ts';
 
 /** Goods of a receipt with the bins they were put into, the goods in hand, and the bins suggested for them. */
 export function usePlacing(organizationId: string, shipment: Shipment) {
   const { id, number: name } = shipment;
   // Bins are those of the warehouse the goods came to.
   const warehouseId = shipment.warehouse.id;
-  const { value: placed, setValue: setPlaced, forget } = useKept<Placed>(`placed-${id}`, {});
+  const { value: placed, setValue: setPlaced, forget } = usePlaced(id);
   const [current, setCurrent] = useState<string>();
   const [doubted, setDoubted] = useState<string>();
   const { act, busy } = useAct();
 
   const all = goodsToPlace(shipment);
   const chosen = all.find(({ key }) => key === current);
-  const suggestion = useRead(
-    'operatorBins.suggest',
-    {
-      organizationId,
-      warehouseId,
-      ...chosen?.goods,
-      ...(chosen?.lot ? { lot: chosen.lot } : {}),
-      condition: chosen?.condition ?? 'good',
-    },
-    { enabled: chosen !== undefined },
-  );
+  const suggestion = useSuggestedBins(organizationId, warehouseId, chosen);
   const waiting = all.filter(({ key }) => !placed[key]);
 
   const choose = (goods: GoodsToPlace | undefined) => {

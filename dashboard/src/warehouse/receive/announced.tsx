@@ -1,4 +1,4 @@
-/** Goods that were announced: they can come, or they cannot, and why. */
+/** A delivery that was announced: it is accepted, by its first scan, too, or rejected with a reason. */
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { date } from '../../ui/format.ts';
@@ -6,7 +6,6 @@ import { useGo } from '../../ui/go.tsx';
 import { BigButton } from '../big-button.tsx';
 import { useAct } from '../use-act.ts';
 import { warehousePath } from '../path.ts';
-import { useScan } from '../scan/scanner.tsx';
 import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import { ExpectedLines } from './expected-lines.tsx';
 import { typing } from '../../ui/typing.ts';
@@ -18,11 +17,6 @@ export function Announced({ organizationId, shipment }: ShipmentProps) {
   const { act, busy } = useAct();
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
-  useScan(t('Accept the delivery before scanning'), () => ({
-    tone: 'bad',
-    say: t('Not accepted yet'),
-    detail: t('Accept or reject it first'),
-  }));
   const confirm = () =>
     void act(
       'operatorShipments.confirm',

@@ -8,6 +8,7 @@ import { ListWithPanel } from '../list-with-panel.tsx';
 import { warehousePath } from '../path.ts';
 import { useKeys } from '../scan/keys.tsx';
 import type { ShipmentProps } from '../shipment/shipment-props.ts';
+import { Announced } from './announced.tsx';
 import { AttachCode } from './attach-code.tsx';
 import { ExpectedLines } from './expected-lines.tsx';
 import { LinePanel } from './line-panel.tsx';
@@ -21,6 +22,9 @@ export function Counting({ organizationId, shipment }: ShipmentProps) {
   useReceiptScan(organizationId, shipment, receipt, lotField);
   const { draft, line, item, reviewing } = receipt;
   useKeys([['Backspace', () => (reviewing ? receipt.countOn() : undefined)]]);
+  if (shipment.status === 'pending' && !line) {
+    return <Announced organizationId={organizationId} shipment={shipment} />;
+  }
   if (reviewing) {
     return (
       <Review
@@ -77,13 +81,19 @@ function NextSteps({ organizationId, shipment, receipt }: ShipmentProps & { rece
   const { id, number: name, status, stage } = shipment;
   return (
     <Group>
-      <BigButton
-        hotkey="Enter"
-        why={receipt.isEmpty ? t('Scan or choose an item first.') : undefined}
-        onClick={receipt.review}
-      >
-        {t('Review')}
-      </BigButton>
+      {receipt.isAllInBins ? (
+        <BigButton hotkey="Enter" loading={receipt.busy} onClick={() => void receipt.finish()}>
+          {t('Done, all put away')}
+        </BigButton>
+      ) : (
+        <BigButton
+          hotkey="Enter"
+          why={receipt.isEmpty ? t('Scan or choose an item first.') : undefined}
+          onClick={receipt.review}
+        >
+          {t('Review')}
+        </BigButton>
+      )}
       {status === 'confirmed' ? (
         <BigButton
           variant="default"

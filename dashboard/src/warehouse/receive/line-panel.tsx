@@ -90,6 +90,13 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
             {t('Print label')}
           </BigButton>
         </Group>
+        {isReturn ? null : (
+          <Text>
+            {receipt.suggestedBin
+              ? t('Or scan {bin} to save and put away', { bin: receipt.suggestedBin })
+              : t('Or scan its bin to save and put away')}
+          </Text>
+        )}
         {hasLot ? (
           <BigButton variant="default" hotkey="o" onClick={() => receipt.addLot(line)}>
             {t('Add another lot')}

@@ -9,7 +9,6 @@ import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { StageBadge } from '../shipment/stage-badge.tsx';
 import { useShipmentOfAddress } from '../shipment/use-shipment-of-address.ts';
-import { Announced } from './announced.tsx';
 import { Counting } from './counting.tsx';
 import { ReceiptSummary } from './receipt-summary.tsx';
 
@@ -29,9 +28,7 @@ export function ReceivePage() {
           >
             {!isComing ? (
               <Text>{t('{number} is outbound. There is nothing to receive.', { number })}</Text>
-            ) : status === 'pending' ? (
-              <Announced organizationId={organizationId} shipment={record} />
-            ) : status === 'confirmed' || status === 'processing' ? (
+            ) : status === 'pending' || status === 'confirmed' || status === 'processing' ? (
               <Counting organizationId={organizationId} shipment={record} key={record.id} />
             ) : (
               <>

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
 import { t } from '../../ui/t.ts';
+import { binCodeOf } from '../bins/bin-code-of.ts';
+import { send } from '../outbox.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import type { Item } from './draft-receipt.ts';
@@ -7,7 +9,10 @@ import { judgeSerial, receiptFault, returnFault } from '../serials/judge-serial.
 import { findItem } from './find-item.ts';
 import type { Receipt } from './use-receipt.ts';
 
-/** Counts one unit with each scan of goods; while the cursor is in the lot field, a scan is the lot. */
+/**
+ * Counts one unit with each scan of goods. While the cursor is in the lot field, a scan is the lot; while a line is in hand, the
+ * scan of a bin puts its units there.
+ */
 export function useReceiptScan(
   organizationId: string,
   shipment: Shipment,
@@ -17,7 +22,7 @@ export function useReceiptScan(
   const { awaiting } = receipt;
   const hint = awaiting
     ? t('Scan the serial number of {item}', { item: awaiting.item.sku ?? awaiting.item.name })
-    : t('Scan item');
+    : t(shipment.status === 'pending' ? 'Scan an item to accept the delivery' : 'Scan item');
   useScan(hint, async (scan) => {
     const { at, item } = receipt;
     if (awaiting) return takeSerial(organizationId, shipment, receipt, awaiting, scan);
@@ -27,6 +32,11 @@ export function useReceiptScan(
     }
     const found = await findItem(scan, organizationId, shipment);
     if ('item' in found) {
+      // To count it is to accept it.
+      if (shipment.status === 'pending') {
+        const { id, number } = shipment;
+        await send('operatorShipments.confirm', { organizationId, id }, t('Accepted {number}', { number }));
+      }
       if (!receipt.ruleOf(found.item)) return count(receipt, found.item, scan);
       receipt.choose(found.item);
       receipt.setAwaiting({ item: found.item, marks: scan.gs1, code: scan.code });
@@ -37,6 +47,11 @@ export function useReceiptScan(
         undo: () => receipt.setAwaiting(undefined),
       };
     }
+    const bin =
+      at !== undefined && shipment.kind === 'inbound'
+        ? await binCodeOf(scan.code, shipment.warehouse.id)
+        : undefined;
+    if (bin) return receipt.putIntoBin(bin, scan);
     if (found.known) return { tone: 'bad', say: found.say, detail: found.detail };
     receipt.setUnknown(scan.gs1.gtin ?? scan.code);
     return { tone: 'bad', say: found.say, detail: t('Choose the item to attach it to, or scan another') };

@@ -20,6 +20,8 @@ import {
   type Item,
   type Marks,
 } from './draft-receipt.ts';
+import type { Scan, Verdict } from '../scan/scanner.tsx';
+import { useLineIntoBin } from './use-line-into-bin.ts';
 import { problemsOf, useTrial } from './use-trial.ts';
 
 /** Receipt as counted so far and kept in this browser, the line in hand, and whether the receipt is looked over. */
@@ -40,6 +42,12 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
   const line = at === undefined ? undefined : draft.lines[at];
   const trial = useTrial(organizationId, shipment, line);
   const lines = inputOf(draft.lines, kind);
+  const inHand = line && items.find((one) => one.id === line.itemId);
+  const intoBin = useLineIntoBin(
+    organizationId,
+    shipment,
+    line && inHand ? { item: inHand, line } : undefined,
+  );
 
   const change = (index: number, changes: Partial<DraftLine>) =>
     kept.setValue((before) => changed(before, index, changes));
@@ -51,12 +59,13 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
     setAt(next.at);
     setReviewing(false);
     setUnknown(undefined);
+    intoBin.forgetDoubt();
   };
 
   return {
     draft,
     line,
-    item: line && items.find((one) => one.id === line.itemId),
+    item: inHand,
     at,
     condition,
     setCondition,
@@ -66,6 +75,15 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
     reviewing,
     busy,
     act,
+    /** The best bin for the line in hand. */
+    suggestedBin: intoBin.suggested,
+    /** True when everything that was announced has come and is in bins. */
+    isAllInBins:
+      kind === 'inbound' &&
+      shipment.stage === 'counting' &&
+      draft.lines.length === 0 &&
+      items.every((one) => tallyOf(one, draft).left === 0) &&
+      intoBin.isAllInBins,
     change,
     awaiting,
     setAwaiting,
@@ -114,6 +132,34 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
       setReviewing(lines.length > 0);
     },
     countOn: () => setReviewing(false),
+    /** Saves the line in hand, and puts it into the bin that was scanned. */
+    async putIntoBin(bin: string, scan: Scan): Promise<Verdict> {
+      try {
+        return await intoBin.put(bin, scan, draft.key, () => {
+          kept.setValue((before) => ({
+            key: newKey(),
+            lines: before.lines.filter((_, index) => index !== at),
+          }));
+          setAt(undefined);
+        });
+      } catch (refusal) {
+        // A refused receipt will be changed, which makes it a different one.
+        kept.setValue((before) => ({ ...before, key: newKey() }));
+        throw refusal;
+      }
+    },
+    async finish() {
+      const done = await act(
+        'operatorShipments.putAway',
+        { organizationId, id },
+        t('{name} put away', { name }),
+        t('Now close the receipt'),
+      );
+      if (!done) return;
+      intoBin.forget();
+      kept.forget();
+      go(warehousePath.putAwayShipment(organizationId, id));
+    },
     async send() {
       const units = lines.reduce((total, one) => total + one.quantity + (one.damaged ?? 0), 0);
       const done = await act(
