@@ -13,14 +13,11 @@ export async function countAllDay(
   for (const { bin, code, there } of floor.toCount) {
     await go('/count');
     await scan(bin);
-    await page.getByRole('button', { name: `Count ${bin} for` }).waitFor();
-    await press('Enter');
     const enter = async () => {
       await asks(/^Scan each piece/);
       await scan(code);
       for (const digit of String(there)) await press(digit);
-      await press('Enter');
-      await page.getByRole('button', { name: /^Save count \(1 of 1\)/ }).waitFor();
+      await page.getByRole('button', { name: /^Save count/ }).waitFor();
       await press('Enter');
     };
     const recount = page.getByText('does not match the system');
