@@ -678,11 +678,19 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     amount: 1_240,
   }),
   async 'operatorCarrierCosts.import'({ merchant }) {
-    const { packages } = await merchant.sendOff(await order(merchant));
+    // Of a delivery: orders wait while an invoice is overdue, as other writes may leave one.
+    const trackingNumber = unique('1Z');
+    await merchant.ship('inbound', {
+      type: 'inbound-spd',
+      warehouseId: merchant.reno.id,
+      items: [{ productId: (await stocked(merchant)).id, quantity: 1 }],
+      trackingNumbers: [trackingNumber],
+      submit: true,
+    });
     return {
       number: unique('CI'),
       fileName: 'invoice.csv',
-      costs: `tracking_number,amount,currency\n${packages[0]!.trackingNumber},12.40,USD\n`,
+      costs: `tracking_number,amount,currency\n${trackingNumber},12.40,USD\n`,
     };
   },
   'operatorCarrierCosts.missing': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
