@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsOf, majorText, majorUnits, minorUnits, roundedMinorUnits } from './money.ts';
+import {
+  decimalsOf,
+  majorText,
+  majorUnits,
+  minorUnits,
+  roundedMinorUnits,
+  signedMinorUnits,
+} from './money.ts';
 
 test('a currency has its own number of decimals', () => {
   expect(['USD', 'JPY', 'KWD', 'usd', ''].map(decimalsOf)).toEqual([2, 0, 3, 2, 2]);
@@ -64,4 +71,17 @@ test('a price with parts of a cent comes back from its text', () => {
     for (const currency of ['USD', 'JPY'])
       expect(minorUnits(majorText(price, currency), currency, 4), `${price} ${currency}`).toBe(price);
   }
+});
+
+test.each([
+  ['12.40', 1240],
+  [' -12,4 ', -1240],
+  ['−3', -300],
+  ['0', undefined],
+  ['-0.00', undefined],
+  ['12.345', undefined],
+  ['--1', undefined],
+  ['', undefined],
+])('%j is a signed amount of %s cents', (text, minor) => {
+  expect(signedMinorUnits(text, 'USD')).toBe(minor);
 });

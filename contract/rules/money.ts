@@ -39,6 +39,18 @@ export function minorUnits(text: string, currency: string, extraDecimals = 0): n
   );
 }
 
+/**
+ * Reads an amount in major units that may be negative, into whole minor units.
+ *
+ * @returns undefined for text that is no amount, that has more decimals than the currency, or that is 0.
+ */
+export function signedMinorUnits(text: string, currency: string): number | undefined {
+  const [, sign, amount = ''] = /^([-−]?)(.*)$/s.exec(text.trim())!;
+  const size = minorUnits(amount, currency);
+  if (!size) return undefined;
+  return sign === '' ? size : -size;
+}
+
 /** Minor units of a number of major units: 8425 for 84.25 USD. More decimals than the currency has are rounded. */
 export const roundedMinorUnits = (major: number, currency: string): number =>
   Math.round(major * 10 ** decimalsOf(currency));

@@ -11,7 +11,7 @@ import type { RateCard } from '../goods/rates/rate-card.ts';
 import { hasTiers, tiersInFigures } from '../goods/rates/tiers.ts';
 import type { Work } from '../goods/rates/work.ts';
 import type { Tenant } from '../platform/tenant.ts';
-import { findAccount } from './account.sql.ts';
+import { findAccount, type Account } from './account.sql.ts';
 import { billOf, costOfWork, minimumDays } from './bill-of.ts';
 import { chargesOf, type Charge, type Done } from './charges-of.ts';
 import { listBilledCosts, type BilledCost } from './carrier-costs.sql.ts';
@@ -45,6 +45,7 @@ export async function evidenceOf(
       : [];
   const { charge, calculation, carrierCosts } = await chargeAgain(
     tenant,
+    account,
     stored,
     { ...period, invoiceId },
     { done: events as unknown as Done[], costs },
@@ -73,11 +74,11 @@ const movedBy: Partial<Record<InvoiceLine['source']['type'], Parameters<typeof l
 
 async function chargeAgain(
   tenant: Tenant,
+  account: Account,
   { line }: StoredLine,
   { invoiceId, ...period }: Period & { invoiceId: string },
   { done: events, costs }: { done: readonly Done[]; costs: readonly BilledCost[] },
 ): Promise<{ charge: Charge | undefined; calculation: string; carrierCosts: CarrierCosts }> {
-  const account = await findAccount(tenant);
   if (line.chargeType === 'minimum') {
     const { charges, cardOn } = await reckon(tenant, account, period, invoiceId);
     const card = cardOn(period.end);

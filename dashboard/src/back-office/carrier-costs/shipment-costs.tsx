@@ -1,6 +1,6 @@
 /** Costs that carriers charged the warehouse for a shipment, for the back office. */
 import { Button, Select, TextInput } from '@mantine/core';
-import { minorUnits } from '@packhouse/contract/rules/money';
+import { signedMinorUnits } from '@packhouse/contract/rules/money';
 import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { useRead, useWrite } from '../../api/use.ts';
@@ -9,6 +9,7 @@ import { Section } from '../../ui/facts.tsx';
 import { money } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Note } from '../../ui/note.tsx';
+import { optionsOf } from '../../ui/options-of.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { typing } from '../../ui/typing.ts';
@@ -86,7 +87,7 @@ function AddCost({
   const [kind, setKind] = useState<Kind>('postage');
   const [trackingNumber, setTrackingNumber] = useState<string | null>(trackingNumbers[0] ?? null);
   const add = useWrite('operatorCarrierCosts.add', { quiet: true, done: 'Cost added' });
-  const minor = signedMinor(amount, currency);
+  const minor = signedMinorUnits(amount, currency);
   return (
     <DialogForm
       title="Add carrier cost"
@@ -115,9 +116,9 @@ function AddCost({
           />
           <Select
             label="Kind"
-            data={Object.entries(carrierCostKind).map(([value, label]) => ({ value, label }))}
+            data={optionsOf(carrierCostKind)}
             value={kind}
-            onChange={(one) => one && setKind(one as Kind)}
+            onChange={(one) => one && setKind(one)}
             allowDeselect={false}
             error={errorAt('kind')}
           />
@@ -135,11 +136,4 @@ function AddCost({
       )}
     </DialogForm>
   );
-}
-
-/** Undefined for text that is no amount other than 0. */
-function signedMinor(text: string, currency: string): number | undefined {
-  const size = minorUnits(text.trim().replace(/^[-−]/, ''), currency);
-  if (!size || !Number.isInteger(size)) return undefined;
-  return /^[-−]/.test(text.trim()) ? -size : size;
 }

@@ -1,7 +1,7 @@
 /** Queries over all organizations, with the gate's login, which sees a few columns and locks nothing. */
 import type { Database } from '../../platform/database/database.ts';
 import { across, sql } from '../../platform/database/sql.ts';
-import { noOrganization } from '../../platform/tenant.ts';
+import { behindWarehouse } from './warehouse-webhooks.sql.ts';
 
 /** Organizations with an enabled endpoint for which events are waiting, or with deliveries that are due. */
 export async function listDue(database: Database, at: string): Promise<string[]> {
@@ -12,11 +12,7 @@ export async function listDue(database: Database, at: string): Promise<string[]>
         select e.org_id from webhook_endpoints e join organization_clocks c on c.org_id = e.org_id
         where e.state = 'enabled' and e.sent_through < c.events_total
         union
-        select e.org_id from webhook_endpoints e
-        cross join organization_clocks c join organizations o on o.org_id = c.org_id
-        left join webhook_places p on p.org_id = e.org_id and p.endpoint_id = e.id and p.source_org_id = c.org_id
-        where e.org_id = ${noOrganization} and e.state = 'enabled' and o.test_of is null
-          and c.events_total > coalesce(p.sent_through, 0)
+        select e.org_id ${behindWarehouse}
         union
         select d.org_id from webhook_deliveries d
         where d.state = 'waiting' and d.next_attempt_at is not null and d.next_attempt_at <= ${at}) due

@@ -21,17 +21,20 @@ export interface Behind {
 
 export const behindAtOnce = 200;
 
-/** Organizations with events that an enabled endpoint of the warehouse has not been sent; test spaces are left out. */
+/** Enabled endpoints of the warehouse `e`, with each organization `c` whose events they have not been sent; test spaces are left out. */
+export const behindWarehouse = sql`
+  from webhook_endpoints e
+  cross join organization_clocks c join organizations o on o.org_id = c.org_id
+  left join webhook_places p on p.org_id = e.org_id and p.endpoint_id = e.id and p.source_org_id = c.org_id
+  where e.org_id = ${noOrganization} and e.state = 'enabled' and o.test_of is null
+    and c.events_total > coalesce(p.sent_through, 0)`;
+
 export const listBehindWarehouse = (database: Database): Promise<Behind[]> =>
   database.query<Behind>(
     database.gate,
     sql`${across('events for the warehouse')}
       select e.id as "endpointId", c.org_id as "orgId", coalesce(p.sent_through, 0) as "sentThrough"
-      from webhook_endpoints e
-      cross join organization_clocks c join organizations o on o.org_id = c.org_id
-      left join webhook_places p on p.org_id = e.org_id and p.endpoint_id = e.id and p.source_org_id = c.org_id
-      where e.org_id = ${noOrganization} and e.state = 'enabled' and o.test_of is null
-        and c.events_total > coalesce(p.sent_through, 0)
+      ${behindWarehouse}
       order by e.id, c.org_id limit ${raw(behindAtOnce)}`,
   );
 

@@ -184,8 +184,7 @@ export function operatorWebhookHandlers(
       const uuid = uuidOf('delivery', deliveryId);
       const delivery = found('delivery', deliveryId, await findDelivery(tenant, endpoint.id, uuid));
       const bodies = await bodiesOfMerchants(database, [delivery], origin);
-      const body = delivery.sample ?? bodies.get(delivery.eventId!) ?? '';
-      return { body: await detailOf(tenant, delivery, body) };
+      return { body: await detailOf(tenant, delivery, bodies) };
     },
     async retry({ id, deliveryId }, context) {
       const { tenant, sequencer } = context;

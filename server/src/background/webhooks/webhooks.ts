@@ -21,7 +21,7 @@ import type { OutboundOptions } from '../../platform/outbound-request.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { samples } from './body.ts';
-import { bodyOfDelivery, detailOf } from './delivery-detail.ts';
+import { detailOf } from './delivery-detail.ts';
 import { isAlready, liveSecrets, recordOf, rotateSecret } from './endpoint-record.ts';
 import {
   cancelDeliveries,
@@ -34,6 +34,7 @@ import {
   requeueDelivery,
 } from './deliveries.sql.ts';
 import { findEndpoint, listEndpoints, moveCursor, moveEndpoint, type EndpointRow } from './endpoints.sql.ts';
+import { bodiesIn } from './event-bodies.ts';
 import { findDelivery, listDeliveries, listDeliveriesOf, listHours, type HourRow } from './log.sql.ts';
 import { tellEndpoint } from './outcome.ts';
 import { keptDays } from './purge-deliveries.ts';
@@ -246,8 +247,8 @@ export function dashboardWebhookHandlers(
         deliveryId,
         await findDelivery(tenant, endpoint.id, uuidOf('delivery', deliveryId)),
       );
-      const body = await bodyOfDelivery(tenant, delivery, origin);
-      return { body: await detailOf(tenant, delivery, body) };
+      const bodies = await bodiesIn(tenant, [delivery], origin);
+      return { body: await detailOf(tenant, delivery, bodies) };
     },
   };
 }

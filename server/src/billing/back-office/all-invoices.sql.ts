@@ -6,8 +6,11 @@ import type { Input } from '@packhouse/contract/operation';
 import type { z } from 'zod';
 import { across, nothing, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
-import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
-import { uuidOf } from '../../platform/implement.ts';
+import {
+  inOrganization,
+  installationPage,
+  type Installation,
+} from '../../warehouse/operators/installation.ts';
 import { contains } from '../../platform/folded.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 
@@ -33,7 +36,7 @@ export function listAllInvoices(
   const chosen = sql`
     from invoices billed join organizations o on o.org_id = billed.org_id
     where billed.status <> 'draft'
-      and ${query.organizationId === undefined ? sql`o.test_of is null` : sql`o.org_id = ${uuidOf('organization', query.organizationId)}`}
+      and ${inOrganization(query.organizationId)}
       ${filtered<typeof operatorInvoices.list, 'organizationId'>(query, {
         status: (names) =>
           sql`and (billed.status = any(${names})${names.includes('overdue') ? sql` or ${overdueDays} > 0` : nothing})`,

@@ -1,10 +1,10 @@
 /** Costs of parcels as the back office records and reads them. */
-import { readId, spellId } from '@packhouse/contract/id';
+import { spellId } from '@packhouse/contract/id';
 import type { CarrierCost } from '@packhouse/contract/operator/carrier-costs';
 import { across, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import type { Installation } from '../../warehouse/operators/installation.ts';
+import { inOrganization, type Installation } from '../../warehouse/operators/installation.ts';
 
 /** Costs of a shipment (a uuid), the oldest first, at most `most`. */
 export async function listCostsOf(tenant: Tenant, shipmentId: string, most: number): Promise<CarrierCost[]> {
@@ -80,11 +80,7 @@ export const listMissing = (
       from organizations o
       join rate_card_assignments a on a.org_id = o.org_id
       join rate_cards r on r.id = a.rate_card_id
-      where ${
-        organizationId === undefined
-          ? sql`o.test_of is null`
-          : sql`o.org_id = ${readId('organization', organizationId)!}`
-      }) card
+      where ${inOrganization(organizationId)}) card
     join events e on e.org_id = card.org_id and e.type = 'shipment.forwarded' and e.data ? 'work'
       and e.at >= greatest(card.first, ${since}::timestamptz) and e.at < coalesce(card.next, 'infinity')
     cross join lateral jsonb_array_elements(e.data -> 'work') w (one)

@@ -1,6 +1,6 @@
 /** The invoice of a carrier as CSV: a cost in each row. Every wrong row is reported with its line, column and fix. */
 import { carrierCostKinds, type CarrierCostKind } from '@packhouse/contract/rules/carrier-costs';
-import { majorText, minorUnits } from '@packhouse/contract/rules/money';
+import { majorText, signedMinorUnits } from '@packhouse/contract/rules/money';
 import { readRows, Wrong, type Cells, type Columns, type RowError } from './csv-rows.ts';
 import { isCurrency } from './currencies.ts';
 
@@ -85,12 +85,11 @@ function kindOf(cells: Cells): CarrierCostKind {
 }
 
 function amountOf(cells: Cells, currency: string): number {
-  const text = cells['amount']!.trim();
-  const size = minorUnits(text.replace(/^[-−]/, ''), currency);
-  if (size === undefined || !Number.isInteger(size) || size === 0 || size > 1_000_000_000)
+  const amount = signedMinorUnits(cells['amount']!, currency);
+  if (amount === undefined || Math.abs(amount) > 1_000_000_000)
     throw new Wrong(
       'amount',
-      `must be an amount in ${currency} such as ${majorText(1240, currency)}, not 0; the cell has "${text}"`,
+      `must be an amount in ${currency} such as ${majorText(1240, currency)}, not 0; the cell has "${cells['amount']!.trim()}"`,
     );
-  return /^[-−]/.test(text) ? -size : size;
+  return amount;
 }

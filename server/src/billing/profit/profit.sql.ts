@@ -1,7 +1,6 @@
 /** Sums of revenue, costs and work of all merchants, by month in the time zone of each. */
-import { readId } from '@packhouse/contract/id';
 import { across, raw, sql, type Sql } from '../../platform/database/sql.ts';
-import type { Installation } from '../../warehouse/operators/installation.ts';
+import { inOrganization, type Installation } from '../../warehouse/operators/installation.ts';
 
 export interface ProfitQuery {
   organizationId: string | undefined;
@@ -25,11 +24,6 @@ interface OfMonth {
   month: string;
 }
 
-const chosen = ({ organizationId }: ProfitQuery): Sql =>
-  organizationId === undefined
-    ? sql`o.test_of is null`
-    : sql`o.org_id = ${readId('organization', organizationId)!}`;
-
 const monthOf = (at: Sql): Sql => sql`to_char(${at} at time zone o.timezone, 'YYYY-MM')`;
 const since = ({ from }: ProfitQuery): Sql => sql`${from}::date::timestamp at time zone o.timezone`;
 
@@ -46,7 +40,7 @@ export const listMerchants = (installation: Installation, query: ProfitQuery): P
   installation.rows<MerchantRow>(sql`${across('profit')}
     select o.org_id as "orgId", o.name, o.currency, o.timezone,
       (select max(i.period_end) from invoices i where i.org_id = o.org_id) as "billedThrough"
-    from organizations o where ${chosen(query)}`);
+    from organizations o where ${inOrganization(query.organizationId)}`);
 
 export const sumRevenue = (
   installation: Installation,
@@ -60,7 +54,7 @@ export const sumRevenue = (
       from invoice_lines l join invoices i on i.org_id = l.org_id and i.id = l.invoice_id
       where l.org_id = o.org_id and l.service_date >= ${query.from}::date and i.status not in ('draft', 'cancelled')
       group by 1) l
-    where ${chosen(query)}`);
+    where ${inOrganization(query.organizationId)}`);
 
 /** Costs of carriers, in the month in which they became known or the parcel left, whichever is later. */
 export const sumCarrierCosts = (
@@ -74,7 +68,7 @@ export const sumCarrierCosts = (
       select greatest(c.created_at, s.forwarded_at) as at, c.amount
       from carrier_costs c left join shipments s on s.org_id = c.org_id and s.id = c.shipment_id
       where c.org_id = o.org_id and greatest(c.created_at, s.forwarded_at) >= ${since(query)}) c
-    where ${chosen(query)}
+    where ${inOrganization(query.organizationId)}
     group by 1, 2`);
 
 /** Parcels that the warehouse posted, and those of them with a known cost. */
@@ -95,7 +89,7 @@ export const countPosted = (
         where c.org_id = o.org_id and c.kind = 'postage' group by c.resource_id) k on k.resource_id = e.resource_id
       where e.org_id = o.org_id and e.at >= ${since(query)} and e.data ? 'work' and e.type = 'shipment.forwarded'
         and w.one ->> 'chargeType' = 'postage') p
-    where ${chosen(query)}
+    where ${inOrganization(query.organizationId)}
     group by 1, 2`);
 
 /** Work on orders that left. Ids of warehouses are uuids. */
@@ -126,7 +120,7 @@ export const sumSent = (
       from shipment_packages k left join ${boxesOf(query.boxes)}
         on b."warehouseId" = s.warehouse_id and b.length = k.length_mm and b.width = k.width_mm and b.height = k.height_mm
       where k.org_id = s.org_id and k.shipment_id = s.id) k
-    where ${chosen(query)}
+    where ${inOrganization(query.organizationId)}
     group by 1, 2, 3`);
 
 /** Costs of boxes as a table `b`. */
@@ -145,7 +139,7 @@ export const sumCameIn = (
     from organizations o
     join shipments s on s.org_id = o.org_id and s.received_at >= ${since(query)}
     join shipment_items i on i.org_id = s.org_id and i.shipment_id = s.id
-    where ${chosen(query)}
+    where ${inOrganization(query.organizationId)}
     group by 1, 2, 3`);
 
 export const sumStored = (
@@ -156,7 +150,7 @@ export const sumStored = (
     select o.org_id as "orgId", to_char(s.date, 'YYYY-MM') as month, s.warehouse_id as "warehouseId",
       sum(s.volume_m3) as "cubicMeterDays"
     from organizations o join stock_snapshots s on s.org_id = o.org_id and s.date >= ${query.from}::date
-    where ${chosen(query)}
+    where ${inOrganization(query.organizationId)}
     group by 1, 2, 3`);
 
 export interface CostingRow {

@@ -21,6 +21,7 @@ import { usualBoxes } from '../../warehouse/packing/box-types.ts';
 import { nextDay } from '../../goods/shipments/local-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { accountOf } from '../back-office/account.ts';
+import { endOfMonth } from '../periods.ts';
 import {
   costOfWorkDone,
   marginPercentOf,
@@ -64,7 +65,7 @@ export const operatorProfitHandlers = (database: Database): Desk => ({
     const { currency, timezone } = await accountOf(tenant);
     const { warehouses, boxes } = await costing(tenant);
     const from = `${month}-01`;
-    const to = `${nextDay(`${month}-28`, 4).slice(0, 7)}-01`;
+    const to = nextDay(endOfMonth(from));
     const own = [...warehouses].filter(([, { costs }]) => costs?.currency === currency);
     const rows = await listOrders(tenant, {
       ...{ from, to, timezone },
@@ -214,11 +215,11 @@ function rowOf(
   const costs: WorkCost[] = [...work].map(([id, done]) =>
     costOfWorkDone(done, warehouses.get(id)!, currency),
   );
-  const last = nextDay(`${nextDay(`${month}-28`, 4).slice(0, 7)}-01`, -1);
+  const first = `${month}-01`;
   const billed =
-    billedThrough !== null && billedThrough >= last
+    billedThrough !== null && billedThrough >= endOfMonth(first)
       ? 'whole'
-      : billedThrough !== null && billedThrough >= `${month}-01`
+      : billedThrough !== null && billedThrough >= first
         ? 'part'
         : 'none';
   const counted = {

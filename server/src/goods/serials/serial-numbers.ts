@@ -161,14 +161,19 @@ async function scannedIn(
     });
   });
   if (found.length === 0) return rules.size === 0 ? undefined : [];
-  const known = await listKeptSerials(
-    tenant,
-    found.map(({ serial }) => serial),
+  const known = Map.groupBy(
+    await listKeptSerials(
+      tenant,
+      found.map(({ serial }) => serial),
+    ),
+    ({ serial }) => serial,
   );
-  return found.map((unit, at) => {
-    const twice = found.findIndex((one) => one.productId === unit.productId && one.serial === unit.serial);
-    if (twice < at) throw invalid(unit.field, `${unit.serial} was scanned twice; scan each unit once`);
-    const same = known.filter(({ serial }) => serial === unit.serial);
+  const before = new Set<string>();
+  return found.map((unit) => {
+    const key = `${unit.productId} ${unit.serial}`;
+    if (before.has(key)) throw invalid(unit.field, `${unit.serial} was scanned twice; scan each unit once`);
+    before.add(key);
+    const same = known.get(unit.serial) ?? [];
     const own = same.find(({ productId }) => productId === unit.productId);
     const [other] = same;
     if (!own && other && unit.rule.capture === 'full') {

@@ -8,8 +8,11 @@ import {
 import type { Recommendation, RecommendationType } from '@packhouse/contract/public/recommendations';
 import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
-import { installationPage, type Installation } from '../../warehouse/operators/installation.ts';
-import { uuidOf } from '../../platform/implement.ts';
+import {
+  inOrganization,
+  installationPage,
+  type Installation,
+} from '../../warehouse/operators/installation.ts';
 import { limited, type Page } from '../../platform/page.ts';
 
 interface FoundRow {
@@ -24,7 +27,7 @@ export function listAllRecommendations(
 ): Promise<Page> {
   const chosen = sql`
     from recommendations advised join organizations o on o.org_id = advised.org_id
-    where ${query.organizationId === undefined ? sql`o.test_of is null` : sql`o.org_id = ${uuidOf('organization', query.organizationId)}`}
+    where ${inOrganization(query.organizationId)}
       and advised.status = any(${query.status})
       ${filtered<typeof operatorRecommendations.list, 'organizationId' | 'status'>(query, {
         type: (types) => sql`and advised.type = any(${types})`,

@@ -6,8 +6,7 @@ import { filtered } from '../../platform/filters.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
-import { installationPage, type Installation } from '../operators/installation.ts';
-import { inOrganization } from '../operators/organizations.sql.ts';
+import { inOrganization, installationPage, type Installation } from '../operators/installation.ts';
 
 /** Ids are uuids. */
 interface Row extends Omit<PutBack, 'organization' | 'left'> {

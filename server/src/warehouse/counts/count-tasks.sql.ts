@@ -2,8 +2,7 @@
 import { across, raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { LinePortion } from '../../goods/shipments/picked.ts';
-import type { Installation } from '../operators/installation.ts';
-import { inOrganization } from '../operators/organizations.sql.ts';
+import { inOrganization, type Installation } from '../operators/installation.ts';
 import type { BinFacts } from './due-bins.ts';
 
 const live = inOrganization(undefined);

@@ -5,8 +5,7 @@ import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
 import { contains } from '../../platform/folded.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
-import { installationPage, type Installation } from './installation.ts';
-import { inOrganization } from './organizations.sql.ts';
+import { inOrganization, installationPage, type Installation } from './installation.ts';
 
 /** The products of all merchants, by name. */
 export function listAllProducts(

@@ -8,8 +8,7 @@ import { uuidOf } from '../../platform/implement.ts';
 import { contains } from '../../platform/folded.ts';
 import { limited, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
-import { installationPage, type Installation } from './installation.ts';
-import { inOrganization } from './organizations.sql.ts';
+import { inOrganization, installationPage, type Installation } from './installation.ts';
 
 /** The shipments of all merchants, the newest first. */
 export async function listAllShipments(

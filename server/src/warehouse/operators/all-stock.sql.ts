@@ -7,8 +7,7 @@ import { uuidOf } from '../../platform/implement.ts';
 import { contains } from '../../platform/folded.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
-import { installationPage, type Installation } from './installation.ts';
-import { inOrganization } from './organizations.sql.ts';
+import { inOrganization, installationPage, type Installation } from './installation.ts';
 
 type StockQuery = Input<typeof operatorStock.list>;
 

@@ -1,8 +1,7 @@
 import { across, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import type { CounterQuery } from './counters.sql.ts';
-import type { Installation } from './installation.ts';
-import { inOrganization } from './organizations.sql.ts';
+import { inOrganization, type Installation } from './installation.ts';
 
 /** A package that waits to leave or has left. Ids are uuids. */
 export interface LanePackage {

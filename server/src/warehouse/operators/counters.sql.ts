@@ -3,8 +3,7 @@ import type { Task } from '@packhouse/contract/operator/shipments';
 import { across, sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { riskHours } from '../../goods/shipments/promise.ts';
-import type { Installation } from './installation.ts';
-import { inOrganization } from './organizations.sql.ts';
+import { inOrganization, type Installation } from './installation.ts';
 import { isQueued, task } from './work-queue.sql.ts';
 
 export interface CounterQuery {

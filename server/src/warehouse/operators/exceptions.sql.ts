@@ -8,8 +8,7 @@ import { uuidOf } from '../../platform/implement.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import { isShort } from './counters.sql.ts';
-import { installationPage, type Installation } from './installation.ts';
-import { inOrganization } from './organizations.sql.ts';
+import { inOrganization, installationPage, type Installation } from './installation.ts';
 
 /** Exceptions: shipments and stock counts that need a decision or urgent work. */
 export function listExceptions(

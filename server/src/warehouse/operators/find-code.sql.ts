@@ -6,8 +6,7 @@ import { filtered } from '../../platform/filters.ts';
 import { folded } from '../../platform/folded.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { within, type Reach } from '../../platform/reach.ts';
-import { installationPage, type Installation } from './installation.ts';
-import { inOrganization } from './organizations.sql.ts';
+import { inOrganization, installationPage, type Installation } from './installation.ts';
 import { codesOf } from './scanned-code.ts';
 
 /**

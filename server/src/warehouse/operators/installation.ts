@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { nothing, sql, type Sql } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
 import type { Page, Query, Window } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import { transact } from '../../platform/transaction.ts';
@@ -21,6 +22,10 @@ export const readInstallation = <T>(
   transact(database.operator, 'read', '', (client) =>
     work({ rows: (statement) => database.query(client, statement) }),
   );
+
+/** Condition on the organization `o`: the named one; otherwise all but the test spaces, where nothing is real. */
+export const inOrganization = (id: string | undefined): Sql =>
+  id === undefined ? sql`o.test_of is null` : sql`o.org_id = ${uuidOf('organization', id)}`;
 
 /** A page over all organizations; `name` is of a statement `across` them. No version proves it current, so it is read each time. */
 export async function installationPage<S extends z.ZodType, R extends object>(

@@ -2,9 +2,8 @@ import { spellId } from '@packhouse/contract/id';
 import type { Input, Output } from '@packhouse/contract/operation';
 import { OperatorOrganization, type operatorShipments } from '@packhouse/contract/operator/shipments';
 import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { across, raw, sql, type Sql } from '../../platform/database/sql.ts';
+import { across, raw, sql } from '../../platform/database/sql.ts';
 import { filtered } from '../../platform/filters.ts';
-import { uuidOf } from '../../platform/implement.ts';
 import { contains } from '../../platform/folded.ts';
 import { queryOf, type Page } from '../../platform/page.ts';
 import { installationPage, type Installation } from './installation.ts';
@@ -49,7 +48,3 @@ export function listAllOrganizations(
     across('organizations'),
   );
 }
-
-/** Condition on the organization `o`: the named one; otherwise all but the test spaces, where nothing is real. */
-export const inOrganization = (id: string | undefined): Sql =>
-  id === undefined ? sql`o.test_of is null` : sql`o.org_id = ${uuidOf('organization', id)}`;

@@ -3,8 +3,7 @@ import { dayMs } from '@packhouse/contract/rules/time';
 import { across, join, raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { within, type Reach } from '../../platform/reach.ts';
-import type { Installation } from './installation.ts';
-import { inOrganization } from './organizations.sql.ts';
+import { inOrganization, type Installation } from './installation.ts';
 
 interface ReportQuery {
   organizationId?: string | undefined;

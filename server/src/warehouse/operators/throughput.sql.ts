@@ -1,8 +1,7 @@
 import { across, sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import type { CounterQuery } from './counters.sql.ts';
-import type { Installation } from './installation.ts';
-import { inOrganization } from './organizations.sql.ts';
+import { inOrganization, type Installation } from './installation.ts';
 
 export interface Period extends CounterQuery {
   /** ISO times; the end is exclusive. */
