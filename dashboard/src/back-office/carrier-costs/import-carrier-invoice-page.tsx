@@ -1,5 +1,5 @@
 /** Imports the invoice of a carrier from CSV: a trial shows what would be booked, and then it is booked. */
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useWrite } from '../../api/use.ts';
@@ -15,13 +15,12 @@ import { typing } from '../../ui/typing.ts';
 import { majorText } from '@packhouse/contract/rules/money';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
+import { CurrencySelect } from '../currency-select.tsx';
 import { CsvButton } from '../reports/csv-button.tsx';
 import { carrierCostKind } from '../words.ts';
 import { rowErrorsOf, WrongRows, type RowError } from '../wrong-rows.tsx';
 
 type Booked = Output<'operatorCarrierCosts.import'>;
-
-const currencies = Intl.supportedValuesOf('currency');
 
 export function ImportCarrierInvoicePage() {
   const [invoice, setInvoice] = useState('');
@@ -85,19 +84,13 @@ export function ImportCarrierInvoicePage() {
                     })}
                     error={errorAt('number')}
                   />
-                  <Select
-                    label="Currency"
+                  <CurrencySelect
                     description="Of rows that name none"
-                    data={currencies}
                     value={currency}
                     onChange={(one) => {
-                      if (!one) return;
                       changed();
                       setCurrency(one);
                     }}
-                    searchable
-                    allowDeselect={false}
-                    limit={40}
                     error={errorAt('currency')}
                   />
                 </SimpleGrid>

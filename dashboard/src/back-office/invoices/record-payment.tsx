@@ -6,6 +6,7 @@ import type { Input, Output } from '../../api/operation.ts';
 import { useWrite } from '../../api/use.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { money } from '../../ui/format.ts';
+import { optionsOf } from '../../ui/options-of.ts';
 import { typing } from '../../ui/typing.ts';
 import { paymentMethod } from '../../ui/words.ts';
 import { localDay } from '../local-day.ts';
@@ -83,7 +84,7 @@ export function RecordPayment({ organizationId, invoice, close }: RecordPaymentP
           </Group>
           <Select
             label="Method"
-            data={Object.entries(paymentMethod).map(([value, label]) => ({ value: value as Method, label }))}
+            data={optionsOf(paymentMethod)}
             value={method}
             onChange={setMethod}
             clearable

@@ -1,5 +1,5 @@
 /** Imports a postage table from two CSV files. Both are checked first, and every wrong row is listed with its fix. */
-import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../api/use.ts';
 import { CsvFileInput } from '../../ui/csv-file-input.tsx';
@@ -9,9 +9,8 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import { typing } from '../../ui/typing.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
+import { CurrencySelect } from '../currency-select.tsx';
 import { rowErrorsOf, WrongRows, type RowError } from '../wrong-rows.tsx';
-
-const currencies = Intl.supportedValuesOf('currency');
 
 type FileName = 'zones' | 'rates';
 
@@ -69,15 +68,10 @@ export function NewPostageTablePage() {
                   {...typing(name, setName)}
                   error={errorAt('name')}
                 />
-                <Select
-                  label="Currency"
+                <CurrencySelect
                   description="Of all prices, and of the rate cards with this table"
-                  data={currencies}
                   value={currency}
-                  onChange={(one) => one && setCurrency(one)}
-                  searchable
-                  allowDeselect={false}
-                  limit={40}
+                  onChange={setCurrency}
                   error={errorAt('currency')}
                 />
               </SimpleGrid>

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, Table, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Table, Textarea, TextInput } from '@mantine/core';
 import { storageAges } from '@packhouse/contract/rules/storage-ages';
 import { useState, type ReactNode } from 'react';
 import type { Output } from '../../api/operation.ts';
@@ -10,6 +10,7 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { chargeType, service as serviceWords } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
+import { CurrencySelect } from '../currency-select.tsx';
 import { handUnits, optionalCharges, optionalUnit, pricedCharges, priceUnit } from '../words.ts';
 import {
   amountOf,
@@ -161,8 +162,6 @@ export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
 const typed = ({ amounts, ...texts }: CardDraft, field: string): boolean =>
   ({ ...texts, ...amounts } as Record<string, unknown>)[field] !== '';
 
-const currencies = Intl.supportedValuesOf('currency');
-
 const Names = ({ draft, set, errorAt }: PartProps) => (
   <Section title="Rate card">
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -182,15 +181,10 @@ const Names = ({ draft, set, errorAt }: PartProps) => (
         {...typing(draft.name, (name) => set({ name }))}
         error={errorAt('name')}
       />
-      <Select
-        label="Currency"
+      <CurrencySelect
         description="Applies to all amounts below"
-        data={currencies}
         value={draft.currency}
-        onChange={(currency) => currency && set({ currency, postageTableId: '' })}
-        searchable
-        allowDeselect={false}
-        limit={40}
+        onChange={(currency) => set({ currency, postageTableId: '' })}
         error={errorAt('currency')}
       />
     </SimpleGrid>

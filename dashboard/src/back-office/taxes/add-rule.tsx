@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useWrite } from '../../api/use.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
+import { optionsOf } from '../../ui/options-of.ts';
 import { typing } from '../../ui/typing.ts';
 import { localDay } from '../local-day.ts';
 import { kindName, payersName, placeName } from './tax-words.ts';
@@ -12,8 +13,6 @@ import { kindName, payersName, placeName } from './tax-words.ts';
 export type RuleDraft = Omit<Output<'operatorTaxes.read'>['proposals'][number], 'issuerCountry'>;
 
 const places = [...['EU', '*'].map((value) => ({ value, label: placeName(value) })), ...listCountries()];
-const optionsOf = <V extends string>(names: Record<V, string>) =>
-  Object.entries<string>(names).map(([value, label]) => ({ value, label }));
 
 export function AddRule({ draft, close }: { draft: RuleDraft; close: () => void }) {
   const [rule, setRule] = useState(draft);
@@ -59,9 +58,7 @@ export function AddRule({ draft, close }: { draft: RuleDraft; close: () => void 
             allowDeselect={false}
             data={optionsOf(payersName)}
             value={rule.appliesTo}
-            onChange={(payers) =>
-              setRule({ ...rule, appliesTo: (payers as RuleDraft['appliesTo'] | null) ?? rule.appliesTo })
-            }
+            onChange={(payers) => setRule({ ...rule, appliesTo: payers ?? rule.appliesTo })}
             error={errorAt('appliesTo')}
           />
           <Select
@@ -70,7 +67,7 @@ export function AddRule({ draft, close }: { draft: RuleDraft; close: () => void 
             allowDeselect={false}
             data={optionsOf(kindName)}
             value={rule.kind}
-            onChange={(kind) => setRule({ ...rule, kind: (kind as RuleDraft['kind'] | null) ?? rule.kind })}
+            onChange={(kind) => setRule({ ...rule, kind: kind ?? rule.kind })}
             error={errorAt('kind')}
           />
           <TextInput

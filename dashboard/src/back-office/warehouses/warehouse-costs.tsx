@@ -1,5 +1,5 @@
 /** Costs of a warehouse, for reports of profit: its wage, and what storage, boxes and materials cost it. */
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { majorText, minorUnits } from '@packhouse/contract/rules/money';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
@@ -9,11 +9,10 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { typing } from '../../ui/typing.ts';
+import { CurrencySelect } from '../currency-select.tsx';
 
 type Warehouse = Output<'operatorWarehouses.get'>;
 type Boxes = Output<'operatorStock.boxTypes'>['boxes'];
-
-const currencies = Intl.supportedValuesOf('currency');
 
 export function WarehouseCosts({ warehouse }: { warehouse: Warehouse }) {
   const query = useRead('operatorStock.boxTypes', { id: warehouse.id });
@@ -91,14 +90,10 @@ function CostsForm({ warehouse, boxes }: { warehouse: Warehouse; boxes: Boxes })
             the cost is not counted. Labor is the time that the work takes at the targets per hour.
           </Note>
           <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }}>
-            <Select
+            <CurrencySelect
               label="Currency of the costs"
-              data={currencies}
               value={currency}
-              onChange={(one) => one && setCurrency(one)}
-              searchable
-              allowDeselect={false}
-              limit={40}
+              onChange={setCurrency}
               error={errorAt('costs.currency')}
             />
             {names.map((name) => field(name, fields[name], errorAt(`costs.${name}`)))}

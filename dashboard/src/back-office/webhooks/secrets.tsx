@@ -1,13 +1,11 @@
 /** The secrets that sign, and their replacement. */
-import { Button, Code, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { RotateSecret } from '../../merchant/developer/webhooks/rotate-secret.tsx';
 import { SecretShown } from '../../merchant/developer/webhooks/secret-shown.tsx';
-import { time } from '../../ui/column.tsx';
+import { SecretsTable } from '../../merchant/developer/webhooks/secrets-table.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { SmallTable } from '../../ui/small-table.tsx';
-import { Time } from '../../ui/time.tsx';
 
 export const secretAgain = 'It is shown only once. If you lose it, rotate the secret.';
 
@@ -37,19 +35,7 @@ export function Secrets({ endpoint }: { endpoint: Output<'operatorWebhooks.get'>
             }
           />
         ) : null}
-        <SmallTable
-          label="Signing secrets"
-          rows={endpoint.secrets}
-          rowKey={({ hint, createdAt }) => `${hint} ${createdAt}`}
-          columns={[
-            { title: 'Starts with', cell: ({ hint }) => <Code>whsec_{hint}…</Code> },
-            time('Created', 'createdAt'),
-            {
-              title: 'Signs until',
-              cell: ({ expiresAt }) => (expiresAt === null ? 'You rotate it' : <Time at={expiresAt} exact />),
-            },
-          ]}
-        />
+        <SecretsTable secrets={endpoint.secrets} />
       </Stack>
       <RotateSecret
         webhook={endpoint}

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import type { Scan, Verdict } from '../scan/scanner.tsx';
-import { useAct } from '../use-act.ts';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import { goodsToPlace, type GoodsToPlace } from './goods-to-place.ts';
 import { usePlaced } from './use-placed.ts';
+import { usePutAway } from './use-put-away.ts';
 import { useSuggestedBins } from './use-suggested-bins.ts';
 
 /** Goods of a receipt with the bins they were put into, the goods in hand, and the bins suggested for them. */
 export function usePlacing(organizationId: string, shipment: Shipment) {
-  const { id, number: name } = shipment;
+  const { id } = shipment;
   // Bins are those of the warehouse the goods came to.
   const warehouseId = shipment.warehouse.id;
-  const { value: placed, setValue: setPlaced, forget } = usePlaced(id);
+  const { value: placed, setValue: setPlaced } = usePlaced(id);
   const [current, setCurrent] = useState<string>();
   const [doubted, setDoubted] = useState<string>();
-  const { act, busy } = useAct();
+  const { putAway, busy } = usePutAway(organizationId, shipment);
 
   const all = goodsToPlace(shipment);
   const chosen = all.find(({ key }) => key === current);
@@ -82,15 +82,7 @@ export function usePlacing(organizationId: string, shipment: Shipment) {
         },
       };
     },
-    async finish() {
-      const done = await act(
-        'operatorShipments.putAway',
-        { organizationId, id },
-        t('{name} put away', { name }),
-        t('Now close the receipt'),
-      );
-      if (done) forget();
-    },
+    finish: putAway,
   };
 }
 

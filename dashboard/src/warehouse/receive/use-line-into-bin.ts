@@ -21,7 +21,7 @@ const conditionOf = ({ quantity, damaged }: DraftLine): Condition =>
 export function useLineIntoBin(organizationId: string, shipment: Shipment, inHand: InHand | undefined) {
   const { id, number, kind } = shipment;
   const warehouseId = shipment.warehouse.id;
-  const { value: placed, setValue: setPlaced, forget } = usePlaced(id);
+  const { value: placed, setValue: setPlaced } = usePlaced(id);
   /** Bin that was scanned though it is not suggested: only the very next scan confirms it. */
   const [doubted, setDoubted] = useState<string>();
   const goods = kind === 'inbound' && inHand ? goodsInHand(inHand) : undefined;
@@ -34,7 +34,6 @@ export function useLineIntoBin(organizationId: string, shipment: Shipment, inHan
     forgetDoubt: () => setDoubted(undefined),
     /** True when all that has come is in bins. */
     isAllInBins: goodsToPlace(shipment).every(({ key }) => isPlaced(key)),
-    forget,
     /**
      * `saved` is called once the receipt is accepted.
      * @throws ApiError when the service refuses the receipt or the bin.

@@ -21,6 +21,7 @@ import {
   type Marks,
 } from './draft-receipt.ts';
 import type { Scan, Verdict } from '../scan/scanner.tsx';
+import { usePutAway } from '../put-away/use-put-away.ts';
 import { useLineIntoBin } from './use-line-into-bin.ts';
 import { problemsOf, useTrial } from './use-trial.ts';
 
@@ -34,6 +35,7 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
   const [reviewing, setReviewing] = useState(false);
   const [unknown, setUnknown] = useState<string>();
   const { act, busy, error } = useAct();
+  const { putAway, busy: isPuttingAway } = usePutAway(organizationId, shipment);
   const go = useGo();
   const rules = useSerialRules(organizationId, items);
   /** The unit that was scanned and awaits its serial number. */
@@ -51,6 +53,8 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
 
   const change = (index: number, changes: Partial<DraftLine>) =>
     kept.setValue((before) => changed(before, index, changes));
+  /** A refused receipt will be changed, which makes it a different one. */
+  const renewKey = () => kept.setValue((before) => ({ ...before, key: newKey() }));
   /** The chosen condition, which holds for the item in hand: the next one is good until somebody says otherwise. */
   const conditionOf = (item: Item): Condition => (line?.itemId === item.id ? condition : 'quantity');
   const takeUp = (item: Item, next: { receipt: DraftReceipt; at: number }) => {
@@ -73,7 +77,7 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
     /** True when nothing is counted yet. */
     isEmpty: lines.length === 0,
     reviewing,
-    busy,
+    busy: busy || isPuttingAway,
     act,
     /** The best bin for the line in hand. */
     suggestedBin: intoBin.suggested,
@@ -143,20 +147,12 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
           setAt(undefined);
         });
       } catch (refusal) {
-        // A refused receipt will be changed, which makes it a different one.
-        kept.setValue((before) => ({ ...before, key: newKey() }));
+        renewKey();
         throw refusal;
       }
     },
     async finish() {
-      const done = await act(
-        'operatorShipments.putAway',
-        { organizationId, id },
-        t('{name} put away', { name }),
-        t('Now close the receipt'),
-      );
-      if (!done) return;
-      intoBin.forget();
+      if (!(await putAway())) return;
       kept.forget();
       go(warehousePath.putAwayShipment(organizationId, id));
     },
@@ -171,8 +167,7 @@ export function useReceipt(organizationId: string, shipment: Shipment) {
       );
       setReviewing(false);
       if (!done) {
-        // A refused receipt will be changed, which makes it a different one.
-        kept.setValue((before) => ({ ...before, key: newKey() }));
+        renewKey();
         return;
       }
       kept.setValue({ key: newKey(), lines: [] });

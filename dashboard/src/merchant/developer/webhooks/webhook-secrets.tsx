@@ -1,16 +1,14 @@
 /** The secrets that sign, to be looked at and to be replaced. */
-import { Code, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../api/operation.ts';
 import { useMay } from '../../../api/space.tsx';
 import { useWrite } from '../../../api/use.ts';
 import { Section } from '../../../ui/facts.tsx';
-import { SmallTable } from '../../../ui/small-table.tsx';
-import { time } from '../../../ui/column.tsx';
-import { Time } from '../../../ui/time.tsx';
 import { WhyButton } from '../../../ui/why.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { SecretShown } from './secret-shown.tsx';
+import { SecretsTable } from './secrets-table.tsx';
 import { whyNoChange, type Webhook } from './webhook-words.ts';
 import { Note } from '../../../ui/note.tsx';
 
@@ -58,19 +56,7 @@ export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
             }
           />
         ) : null}
-        <SmallTable
-          label="Signing secrets"
-          rows={webhook.secrets}
-          rowKey={({ hint, createdAt }) => `${hint} ${createdAt}`}
-          columns={[
-            { title: 'Starts with', cell: ({ hint }) => <Code>whsec_{hint}…</Code> },
-            time('Created', 'createdAt'),
-            {
-              title: 'Signs until',
-              cell: ({ expiresAt }) => (expiresAt === null ? 'You rotate it' : <Time at={expiresAt} exact />),
-            },
-          ]}
-        />
+        <SecretsTable secrets={webhook.secrets} />
         <Note size="xs">
           While two secrets sign, webhook-signature has two signatures, so a receiver with either secret
           accepts the delivery.
