@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { Timestamp } from './measures.ts';
+import { refusalCodes } from './refusals.ts';
 
 export const errors = {
   invalid_parameter: {
@@ -273,11 +274,22 @@ export const dashboardErrors = [
 /** Further errors of dashboard operations that need a role in the organization. */
 export const roleErrors = ['role_too_low', 'organization_suspended'] as const satisfies ErrorCode[];
 
+const Reason = z.object({
+  code: z.enum(refusalCodes).describe('Stable code of the reason.'),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe('What the sentence names, such as the code of a bin.'),
+});
+const reason = Reason.optional().describe(
+  'More exact reason, for programs that tell it in another language; absent for most errors.',
+);
+
 /** Body of every error under /v0. */
 export const ErrorBody = z
   .object({
     error: z.string().describe('One sentence that says what is wrong and what to do.'),
     code: z.enum(errorCodes).describe('Stable code of the error; each has a page at `/problems/<code>`.'),
+    reason,
     properties: z
       .record(z.string(), z.string())
       .optional()
@@ -313,6 +325,7 @@ export const Problem = z
     instance: z.string().describe('Id of the request as a URN.'),
     code: z.enum(errorCodes).describe('Stable code of the error.'),
     requestId: z.string().describe('Id of the request, as in the header X-Request-Id.'),
+    reason,
     errors: z
       .array(
         z.object({

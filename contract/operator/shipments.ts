@@ -204,7 +204,7 @@ export const SuggestedBoxes = z
       .array(
         z.object({
           itemId: Id('item').describe("Id of the shipment's line."),
-          reason: z.string().describe('Reason it fits no box.'),
+          reason: z.enum(['too_large', 'too_heavy']).describe('Reason it fits no box.'),
         }),
       )
       .describe('Lines with goods that fit no box.'),

@@ -52,5 +52,14 @@ test('a Polish browser gets Polish, and scans are answered in it', async ({ skip
   const { asks, scan } = atStation(page);
   await asks('Zeskanuj artykuł, pojemnik lub zamówienie');
   expect((await scan('NO-SUCH-CODE')).say).toContain('Nic nie pasuje do tego kodu');
+  // What the service refuses is told in Polish; its own sentence is a tap away.
+  await page.goto(`${running.url}/warehouse/count/empty?bin=X-99`);
+  await settled(page);
+  await page.keyboard.press('Enter');
+  const band = page.locator('[role=status][data-tone=bad]').first();
+  await band.getByText(/nie ma lokalizacji X-99/).waitFor();
+  expect(await band.innerText()).not.toContain('must be');
+  await band.getByText('Szczegóły').click();
+  await band.getByText(/bin must be the code of a bin/).waitFor();
   await context.close();
 });

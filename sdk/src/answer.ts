@@ -1,5 +1,5 @@
 /** Turns a response into the answer of a call, or into the error it throws. */
-import { ApiError } from './api-error.ts';
+import { ApiError, type ErrorReason } from './api-error.ts';
 import type { Answer, FileAnswer } from './call.ts';
 import type { ErrorCode } from './types.ts';
 
@@ -37,9 +37,19 @@ export async function errorOf(response: Response, baseUrl: string): Promise<ApiE
       docs: `${baseUrl}/problems`,
     });
   }
-  const { code, error: message, properties, details } = body;
+  const { code, error: message, reason, properties, details } = body;
   const docs = `${baseUrl}/problems/${code}`;
-  return new ApiError({ status, code, message, properties, details, requestId, retryAfterSeconds, docs });
+  return new ApiError({
+    status,
+    code,
+    message,
+    reason,
+    properties,
+    details,
+    requestId,
+    retryAfterSeconds,
+    docs,
+  });
 }
 
 const redirectError = ({ status, headers }: Response, baseUrl: string): ApiError =>
@@ -54,6 +64,7 @@ const redirectError = ({ status, headers }: Response, baseUrl: string): ApiError
 interface ErrorBody {
   error: string;
   code: ErrorCode;
+  reason?: ErrorReason;
   properties?: Record<string, string>;
   details?: Record<string, unknown>[];
   requestId: string;

@@ -1,5 +1,10 @@
 import type { ErrorCode } from './types.ts';
 
+export interface ErrorReason {
+  code: string;
+  values: Readonly<Record<string, string | number>>;
+}
+
 /**
  * The service refused a request, or failed. `message` says what to do; `code` is stable. Any operation may answer a
  * CommonErrorCode, any write a WriteErrorCode as well, and each method lists its further codes.
@@ -13,6 +18,8 @@ export class ApiError extends Error {
   /** Problems by parameter or field. */
   readonly properties?: Readonly<Record<string, string>>;
   readonly details?: readonly Readonly<Record<string, unknown>>[];
+  /** More exact reason, with what the message names; most errors have none. */
+  readonly reason?: ErrorReason;
   /** Id of the request in the service's log; empty when the answer did not come from the service. */
   readonly requestId: string;
   /** Seconds to wait before the next request. */
@@ -26,6 +33,7 @@ export class ApiError extends Error {
     this.code = facts.code;
     if (facts.properties) this.properties = facts.properties;
     if (facts.details) this.details = facts.details;
+    if (facts.reason) this.reason = facts.reason;
     this.requestId = facts.requestId;
     if (facts.retryAfterSeconds !== undefined) this.retryAfterSeconds = facts.retryAfterSeconds;
     this.docs = facts.docs;
@@ -35,6 +43,7 @@ export class ApiError extends Error {
 export type ApiErrorFacts = Pick<ApiError, 'status' | 'message' | 'code' | 'requestId' | 'docs'> & {
   properties?: Record<string, string> | undefined;
   details?: Record<string, unknown>[] | undefined;
+  reason?: ErrorReason | undefined;
   retryAfterSeconds?: number | undefined;
 };
 

@@ -97,6 +97,81 @@ export interface BulkCartons {
       error: string;
       /** Stable code of the error; each has a page at `/problems/<code>`. */
       code: ErrorCode;
+      /** More exact reason, for programs that tell it in another language; absent for most errors. */
+      reason?: {
+        /** Stable code of the reason. */
+        code:
+          | 'badge_inactive'
+          | 'badge_unknown'
+          | 'bin_empty'
+          | 'bin_holds_goods'
+          | 'bin_inactive'
+          | 'bin_lacks_item'
+          | 'bin_not_due'
+          | 'bin_not_pick'
+          | 'bin_not_reserve'
+          | 'bin_same'
+          | 'bin_taken'
+          | 'bin_unknown'
+          | 'code_twice'
+          | 'count_changed_state'
+          | 'count_line_decided'
+          | 'count_limit'
+          | 'count_lot_unknown'
+          | 'counted_yourself'
+          | 'expiry_differs'
+          | 'expiry_required'
+          | 'has_labels'
+          | 'item_not_on_order'
+          | 'kit_has_no_stock'
+          | 'lot_required'
+          | 'lot_stopped'
+          | 'not_coming_back'
+          | 'not_measured'
+          | 'order_of_another_warehouse'
+          | 'order_too_early'
+          | 'order_wrong_state'
+          | 'orders_not_of_one_kind'
+          | 'orders_picked_by_others'
+          | 'pack_at_most'
+          | 'pick_at_most'
+          | 'pin_guessable'
+          | 'pin_not_digits'
+          | 'pin_not_set'
+          | 'pin_wrong'
+          | 'put_back_at_most'
+          | 'quantity_required'
+          | 'queue_empty'
+          | 'reason_required'
+          | 'refill_done'
+          | 'refill_taken'
+          | 'serial_in_stock'
+          | 'serial_malformed'
+          | 'serial_of_another_item'
+          | 'serial_on_order'
+          | 'serial_removed'
+          | 'serial_twice'
+          | 'serial_unknown'
+          | 'serials_missing'
+          | 'shipment_comes_in'
+          | 'shipment_gone'
+          | 'shipment_not_received'
+          | 'short_at_most'
+          | 'stock_changed_since_count'
+          | 'stock_short'
+          | 'tote_inactive'
+          | 'tote_not_needed'
+          | 'tote_taken'
+          | 'tote_unknown'
+          | 'tracking_number_used'
+          | 'wave_of_another'
+          | 'wave_over'
+          | 'wrong_item';
+        /** What the sentence names, such as the code of a bin. */
+        values: {
+          [k: string]: string | number;
+        };
+      };
       /** Problems by parameter or field; absent when the error is about none. */
       properties?: {
         [k: string]: string;
@@ -128,6 +203,81 @@ export interface BulkProducts {
       error: string;
       /** Stable code of the error; each has a page at `/problems/<code>`. */
       code: ErrorCode;
+      /** More exact reason, for programs that tell it in another language; absent for most errors. */
+      reason?: {
+        /** Stable code of the reason. */
+        code:
+          | 'badge_inactive'
+          | 'badge_unknown'
+          | 'bin_empty'
+          | 'bin_holds_goods'
+          | 'bin_inactive'
+          | 'bin_lacks_item'
+          | 'bin_not_due'
+          | 'bin_not_pick'
+          | 'bin_not_reserve'
+          | 'bin_same'
+          | 'bin_taken'
+          | 'bin_unknown'
+          | 'code_twice'
+          | 'count_changed_state'
+          | 'count_line_decided'
+          | 'count_limit'
+          | 'count_lot_unknown'
+          | 'counted_yourself'
+          | 'expiry_differs'
+          | 'expiry_required'
+          | 'has_labels'
+          | 'item_not_on_order'
+          | 'kit_has_no_stock'
+          | 'lot_required'
+          | 'lot_stopped'
+          | 'not_coming_back'
+          | 'not_measured'
+          | 'order_of_another_warehouse'
+          | 'order_too_early'
+          | 'order_wrong_state'
+          | 'orders_not_of_one_kind'
+          | 'orders_picked_by_others'
+          | 'pack_at_most'
+          | 'pick_at_most'
+          | 'pin_guessable'
+          | 'pin_not_digits'
+          | 'pin_not_set'
+          | 'pin_wrong'
+          | 'put_back_at_most'
+          | 'quantity_required'
+          | 'queue_empty'
+          | 'reason_required'
+          | 'refill_done'
+          | 'refill_taken'
+          | 'serial_in_stock'
+          | 'serial_malformed'
+          | 'serial_of_another_item'
+          | 'serial_on_order'
+          | 'serial_removed'
+          | 'serial_twice'
+          | 'serial_unknown'
+          | 'serials_missing'
+          | 'shipment_comes_in'
+          | 'shipment_gone'
+          | 'shipment_not_received'
+          | 'short_at_most'
+          | 'stock_changed_since_count'
+          | 'stock_short'
+          | 'tote_inactive'
+          | 'tote_not_needed'
+          | 'tote_taken'
+          | 'tote_unknown'
+          | 'tracking_number_used'
+          | 'wave_of_another'
+          | 'wave_over'
+          | 'wrong_item';
+        /** What the sentence names, such as the code of a bin. */
+        values: {
+          [k: string]: string | number;
+        };
+      };
       /** Problems by parameter or field; absent when the error is about none. */
       properties?: {
         [k: string]: string;
@@ -159,6 +309,81 @@ export interface BulkShipments {
       error: string;
       /** Stable code of the error; each has a page at `/problems/<code>`. */
       code: ErrorCode;
+      /** More exact reason, for programs that tell it in another language; absent for most errors. */
+      reason?: {
+        /** Stable code of the reason. */
+        code:
+          | 'badge_inactive'
+          | 'badge_unknown'
+          | 'bin_empty'
+          | 'bin_holds_goods'
+          | 'bin_inactive'
+          | 'bin_lacks_item'
+          | 'bin_not_due'
+          | 'bin_not_pick'
+          | 'bin_not_reserve'
+          | 'bin_same'
+          | 'bin_taken'
+          | 'bin_unknown'
+          | 'code_twice'
+          | 'count_changed_state'
+          | 'count_line_decided'
+          | 'count_limit'
+          | 'count_lot_unknown'
+          | 'counted_yourself'
+          | 'expiry_differs'
+          | 'expiry_required'
+          | 'has_labels'
+          | 'item_not_on_order'
+          | 'kit_has_no_stock'
+          | 'lot_required'
+          | 'lot_stopped'
+          | 'not_coming_back'
+          | 'not_measured'
+          | 'order_of_another_warehouse'
+          | 'order_too_early'
+          | 'order_wrong_state'
+          | 'orders_not_of_one_kind'
+          | 'orders_picked_by_others'
+          | 'pack_at_most'
+          | 'pick_at_most'
+          | 'pin_guessable'
+          | 'pin_not_digits'
+          | 'pin_not_set'
+          | 'pin_wrong'
+          | 'put_back_at_most'
+          | 'quantity_required'
+          | 'queue_empty'
+          | 'reason_required'
+          | 'refill_done'
+          | 'refill_taken'
+          | 'serial_in_stock'
+          | 'serial_malformed'
+          | 'serial_of_another_item'
+          | 'serial_on_order'
+          | 'serial_removed'
+          | 'serial_twice'
+          | 'serial_unknown'
+          | 'serials_missing'
+          | 'shipment_comes_in'
+          | 'shipment_gone'
+          | 'shipment_not_received'
+          | 'short_at_most'
+          | 'stock_changed_since_count'
+          | 'stock_short'
+          | 'tote_inactive'
+          | 'tote_not_needed'
+          | 'tote_taken'
+          | 'tote_unknown'
+          | 'tracking_number_used'
+          | 'wave_of_another'
+          | 'wave_over'
+          | 'wrong_item';
+        /** What the sentence names, such as the code of a bin. */
+        values: {
+          [k: string]: string | number;
+        };
+      };
       /** Problems by parameter or field; absent when the error is about none. */
       properties?: {
         [k: string]: string;

@@ -2,7 +2,7 @@
 import type { Input, ListName, Name, Output, ReadName, WriteName } from './operation.ts';
 import { requestOf, type ApiRequest, type Space, type WriteOptions } from './request.ts';
 
-/** A refusal by the service, in its own words. */
+/** A refusal by the service, in its own words or in those of the app. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -10,6 +10,8 @@ export class ApiError extends Error {
   /** Broken rules by field, such as `items[0].quantity`. */
   readonly properties: Readonly<Record<string, string>>;
   readonly details: readonly Record<string, unknown>[];
+  /** What the service said, where the app says it in other words. */
+  readonly asSent: string | undefined;
 
   constructor(status: number, body: ErrorBody) {
     super(body.error);
@@ -18,15 +20,18 @@ export class ApiError extends Error {
     this.requestId = body.requestId;
     this.properties = body.properties ?? {};
     this.details = body.details ?? [];
+    this.asSent = body.asSent;
   }
 }
 
-interface ErrorBody {
+export interface ErrorBody {
   error: string;
   code: string;
+  reason?: { code: string; values: Record<string, string | number> };
   requestId?: string;
   properties?: Record<string, string>;
   details?: Record<string, unknown>[];
+  asSent?: string;
 }
 
 export interface Rows<N extends ListName> {
@@ -103,6 +108,11 @@ export const newKey = (): string =>
     '',
   );
 
+let wordRefusal = async (body: ErrorBody): Promise<ErrorBody> => body;
+
+/** Sets who words refusals for the person that reads them. */
+export const whenRefused = (word: typeof wordRefusal): void => void (wordRefusal = word);
+
 /** Asks the person to prove who they are; resolves to whether they did. */
 type AskForProof = () => Promise<boolean>;
 let askForProof: AskForProof = async () => false;
@@ -151,7 +161,7 @@ async function sendOnce(
     ...(signal ? { signal } : {}),
   });
   if (response.ok) return response;
-  const refused = new ApiError(response.status, await errorBody(response));
+  const refused = new ApiError(response.status, await wordRefusal(await errorBody(response)));
   if (refused.status === 401) signInAgain();
   throw refused;
 }

@@ -71,19 +71,18 @@ interface Words {
   sentence: string;
   /** The rule that each refused field breaks. */
   rules?: string;
-  /** The code of the refusal and the id of the request. */
+  /** The code of the refusal and the id of the request, after the service's own words if the sentence has others. */
   support?: string;
 }
 
 export function wordsOf(error: unknown): Words {
   if (error instanceof ApiError) {
-    const { message, properties, code, requestId } = error;
+    const { message, properties, code, requestId, asSent } = error;
+    const rules = Object.entries(properties).map(([field, rule]) => `${field}: ${rule}`);
     return {
       sentence: message,
-      rules: Object.entries(properties)
-        .map(([field, rule]) => `${field}: ${rule}`)
-        .join(' · '),
-      support: [code, ...(requestId ? [t('request {id}', { id: requestId })] : [])].join(' · '),
+      rules: asSent === undefined ? rules.join(' · ') : '',
+      support: [asSent, code, requestId && t('request {id}', { id: requestId })].filter(Boolean).join(' · '),
     };
   }
   if (error instanceof TypeError) {

@@ -2939,7 +2939,7 @@ export interface SuggestedBoxes {
     /** Id of the shipment's line. */
     itemId: string;
     /** Reason it fits no box. */
-    reason: string;
+    reason: 'too_large' | 'too_heavy';
   }[];
 }
 export interface TaxIssuer {

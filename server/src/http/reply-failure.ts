@@ -63,7 +63,7 @@ export function bodyOf(failure: Failure, requestId: string): z.input<typeof Erro
 
 function problemOf(origin: Origin, failure: Failure, request: FastifyRequest): z.input<typeof Problem> {
   const page = `${origin.url()}/problems/${failure.code}`;
-  const { properties, details } = failure.facts;
+  const { properties, details, reason } = failure.facts;
   return {
     type: page,
     title: errors[failure.code].title,
@@ -72,6 +72,7 @@ function problemOf(origin: Origin, failure: Failure, request: FastifyRequest): z
     instance: `urn:packhouse:request:${request.id}`,
     code: failure.code,
     requestId: request.id,
+    ...(reason ? { reason } : {}),
     ...(properties
       ? {
           errors: Object.entries(properties).map(([name, message]) => ({

@@ -114,7 +114,11 @@ export const operatorShipments: Verbs = {
   rank: ({ id, rank }, context) =>
     onShipment(context, id, async (workContext, working) => {
       const { record } = working;
-      if (!isOutbound(record)) throw invalid('id', `must be an order; ${record.number} comes in`);
+      if (!isOutbound(record))
+        throw invalid('id', `must be an order; ${record.number} comes in`, {
+          code: 'shipment_comes_in',
+          values: { shipment: record.number },
+        });
       mustBe(record, 'rank', ['pending', 'on_hold', 'processing']);
       await updateWorkRank(context.tenant, working.uuid, rank);
       workContext.tell(record, 'shipment.updated', context.actor, { fields: ['rank'] });

@@ -65,7 +65,10 @@ function book(
   const goods = stockState.goods(id)!;
   mustNotBeKit(goods, `lines[${index}].productId`);
   if (line.quantity < 0 && type !== 'adjust') {
-    throw invalid(`lines[${index}].quantity`, 'must be at least 1; only an adjustment goes downwards');
+    throw invalid(`lines[${index}].quantity`, 'must be at least 1; only an adjustment goes downwards', {
+      code: 'quantity_required',
+      values: {},
+    });
   }
   const cell = cellFor(stockState, type, line, id, warehouseId, index);
   const take = (bucket: Bucket, quantity: number) => mustHold(cell, bucket, quantity, index);
@@ -136,15 +139,22 @@ function cellFor(
   }
   const adds = type === 'adjust' && line.quantity > 0;
   if (adds && goods.trackingMode !== 'none' && lot === '') {
-    throw invalid(`lines[${index}].lot`, `is required: ${goods.name} is tracked by lot`);
+    throw invalid(`lines[${index}].lot`, `is required: ${goods.name} is tracked by lot`, {
+      code: 'lot_required',
+      values: { item: goods.name },
+    });
   }
   if (adds && goods.trackingMode === 'lot_expiry' && !known?.expiresOn && !line.expiresOn) {
-    throw invalid(`lines[${index}].expiresOn`, `is required: ${goods.name} is tracked by expiry`);
+    throw invalid(`lines[${index}].expiresOn`, `is required: ${goods.name} is tracked by expiry`, {
+      code: 'expiry_required',
+      values: { item: goods.name },
+    });
   }
   if (known && line.expiresOn !== null && known.expiresOn !== line.expiresOn) {
     throw invalid(
       `lines[${index}].expiresOn`,
       `must be ${known.expiresOn ?? 'left out'}, as for the rest of the lot`,
+      { code: 'expiry_differs', values: { lot, day: known.expiresOn ?? '' } },
     );
   }
   return known ?? stockState.cell(id, warehouseId, lot, line.expiresOn);
@@ -155,7 +165,10 @@ function mustNotBeStopped(cell: Cell): void {
   throw new Failure(
     'invalid_state',
     `Lot ${cell.lot} of ${cell.goods.name} is held or recalled; release the lot instead of its units.`,
-    { details: [{ sku: cell.goods.sku, lot: cell.lot }] },
+    {
+      reason: { code: 'lot_stopped', values: { lot: cell.lot, item: cell.goods.name } },
+      details: [{ sku: cell.goods.sku, lot: cell.lot }],
+    },
   );
 }
 
@@ -166,6 +179,10 @@ function mustHold({ goods, held, lot }: Cell, bucket: Bucket, quantity: number, 
     'insufficient_stock',
     `Only ${held[bucket]} of ${quantity} ${goods.name} are ${bucket}${where}; ${held.allocated} are promised to shipments.`,
     {
+      reason: {
+        code: 'stock_short',
+        values: { item: goods.name, held: held[bucket], wanted: quantity, bucket },
+      },
       properties: { [`lines[${index}].quantity`]: `at most ${held[bucket]}` },
       details: [
         {

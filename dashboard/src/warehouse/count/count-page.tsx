@@ -16,6 +16,7 @@ import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
+import { shownReason } from './count-reasons.ts';
 import { countStatus, isToCount } from './count-words.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { DecidedLines } from './decided-lines.tsx';
@@ -34,9 +35,11 @@ export function CountPage() {
         <Page
           title={record.number}
           aside={<WordBadge word={countStatus[record.status]} />}
-          lead={[record.reason, record.warehouse.name, t('by {name}', { name: record.createdBy.name })].join(
-            ' · ',
-          )}
+          lead={[
+            shownReason(record.reason),
+            record.warehouse.name,
+            t('by {name}', { name: record.createdBy.name }),
+          ].join(' · ')}
         >
           {record.status === 'open' && record.lines.some(isToCount) ? (
             <CountSheet organizationId={organizationId} count={record} key={record.id} />

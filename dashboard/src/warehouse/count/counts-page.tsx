@@ -20,7 +20,7 @@ import { DueBins } from './due-bins.tsx';
 import { SecondCounts } from './second-counts.tsx';
 import { useCountTasks, type CountTasks } from './use-count-tasks.ts';
 import { useCounts, type Counts, type Listed } from './use-counts.ts';
-import { reasonOf } from './use-new-count.ts';
+import { reasonOf, shownReason } from './count-reasons.ts';
 
 export function CountsPage() {
   const found = useCounts();
@@ -134,7 +134,7 @@ function CountChoices({ counts, numbered }: { counts: readonly Listed[]; numbere
         label: `${count.number} · ${count.organization.name}`,
         detail: (
           <>
-            {count.reason} · {wordsOf(count.progress)} · <Time at={count.createdAt} />
+            {shownReason(count.reason)} · {wordsOf(count.progress)} · <Time at={count.createdAt} />
           </>
         ),
         aside: <WordBadge word={countStatus[count.status]} />,

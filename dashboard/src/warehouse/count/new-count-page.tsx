@@ -8,7 +8,8 @@ import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { goodsOf } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
-import { reasons, useNewCount, type NewCount } from './use-new-count.ts';
+import { reasons } from './count-reasons.ts';
+import { useNewCount, type NewCount } from './use-new-count.ts';
 import { useNewCountScan } from './use-new-count-scan.ts';
 
 export function NewCountPage() {

@@ -1,24 +1,14 @@
 import { useState } from 'react';
 import type { Input } from '../../api/operation.ts';
 import { useGo } from '../../ui/go.tsx';
-import { t, word } from '../../ui/t.ts';
+import { t } from '../../ui/t.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { warehousePath } from '../path.ts';
 import type { GoodsHit } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
 import { useKeyOfInput } from '../use-key-of-input.ts';
-
-export const reasons = [
-  word('Cycle count'),
-  word('Short pick'),
-  word('Spot check'),
-  word('Year-end count'),
-  word('Merchant request'),
-] as const;
-
-/** Reason of a count as its merchant reads it, in English. */
-export const reasonOf = (bin: string, reason: string = reasons[0]): string => `${reason}, bin ${bin}`;
+import { reasonOf, reasons } from './count-reasons.ts';
 
 export type Scope = Pick<Input<'operatorCounts.create'>, 'bin' | 'items' | 'all'>;
 

@@ -4,13 +4,25 @@ import type { Tone } from '../../ui/words.ts';
 
 type Kind = Output<'operatorWork.exceptions'>['kind'];
 
-export const exceptionKind: Record<Kind, { label: string; tone: Tone }> = {
-  short_pick: { label: word('Short'), tone: 'bad' },
-  cancel_request: { label: word('Cancellation'), tone: 'warning' },
-  late: { label: word('Late'), tone: 'bad' },
-  at_risk: { label: word('At risk'), tone: 'warning' },
-  receipt_open: { label: word('Open receipt'), tone: 'warning' },
-  count_to_approve: { label: word('Count'), tone: 'warning' },
+export const exceptionKind: Record<Kind, { label: string; tone: Tone; toDo: string }> = {
+  short_pick: {
+    label: word('Short'),
+    tone: 'bad',
+    toDo: word('Look for the items and count the bin. The order continues when there is stock for it.'),
+  },
+  cancel_request: {
+    label: word('Cancellation'),
+    tone: 'warning',
+    toDo: word('Accept the cancellation, or decline it and continue.'),
+  },
+  late: { label: word('Late'), tone: 'bad', toDo: word('Ship it first. Its ship-by time has passed.') },
+  at_risk: { label: word('At risk'), tone: 'warning', toDo: word('Ship it next. Its ship-by time is near.') },
+  receipt_open: { label: word('Open receipt'), tone: 'warning', toDo: word('Finish and close the receipt.') },
+  count_to_approve: {
+    label: word('Count'),
+    tone: 'warning',
+    toDo: word('Approve the count, or have its lines counted again.'),
+  },
 };
 
 export const exceptionKinds = Object.keys(exceptionKind) as Kind[];

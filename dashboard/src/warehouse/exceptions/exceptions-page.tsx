@@ -17,6 +17,8 @@ import { useStation } from '../station.tsx';
 import { ExceptionActions } from './exception-actions.tsx';
 import { exceptionKind, exceptionKinds } from './exception-kinds.ts';
 import classes from './exceptions.module.css';
+import { ServiceWords } from '../service-words.tsx';
+import { shownReason } from '../count/count-reasons.ts';
 import { optionsOf } from '../../ui/options-of.ts';
 import { t } from '../../ui/t.ts';
 
@@ -87,8 +89,8 @@ export function ExceptionsPage() {
 }
 
 function ExceptionCard({ row, isChosen, choose }: { row: Exception; isChosen: boolean; choose: () => void }) {
-  const { kind, organization, number, since, detail, whatToDo } = row;
-  const { label, tone } = exceptionKind[kind];
+  const { kind, organization, number, since } = row;
+  const { label, tone, toDo } = exceptionKind[kind];
   return (
     <Paper
       component="li"
@@ -109,9 +111,20 @@ function ExceptionCard({ row, isChosen, choose }: { row: Exception; isChosen: bo
           {organization.name} · <Time at={since} />
         </Text>
       </Group>
-      {detail ? <Text style={{ overflowWrap: 'anywhere' }}>{detail}</Text> : null}
-      <Text mb="sm">{whatToDo}</Text>
+      <ExceptionDetail row={row} />
+      <Text mb="sm">{t(toDo)}</Text>
       <ExceptionActions row={row} isChosen={isChosen} />
     </Paper>
+  );
+}
+
+/** What a person wrote stands there as it is; what the service wrote, in English, is a tap away. */
+function ExceptionDetail({ row: { kind, detail } }: { row: Exception }) {
+  if (detail === null) return null;
+  if (kind === 'short_pick') return <ServiceWords>{detail}</ServiceWords>;
+  return (
+    <Text style={{ overflowWrap: 'anywhere' }}>
+      {kind === 'count_to_approve' ? shownReason(detail) : detail}
+    </Text>
   );
 }

@@ -2,7 +2,7 @@
 import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import { Section } from '../../ui/facts.tsx';
 import { percent } from '../../ui/format.ts';
-import { t } from '../../ui/t.ts';
+import { t, word } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { WeightInput } from '../measure-input.tsx';
@@ -45,7 +45,10 @@ export function Boxes({ packing }: { packing: PackingState }) {
         ) : null}
         <BoxTypes packing={packing} />
         {suggestion?.unpackable
-          .map(({ itemId, reason }) => `${items.find(({ id }) => id === itemId)?.name}: ${reason}`)
+          .map(
+            ({ itemId, reason }) =>
+              `${items.find(({ id }) => id === itemId)?.name}: ${t(unpackable[reason])}`,
+          )
           .map((why) => (
             <Text c="var(--mantine-color-error)" key={why}>
               {why}
@@ -81,6 +84,13 @@ export function Boxes({ packing }: { packing: PackingState }) {
     </Section>
   );
 }
+
+type Unpackable = NonNullable<PackingState['suggestion']>['unpackable'][number];
+
+const unpackable: Record<Unpackable['reason'], string> = {
+  too_large: word('Too large for every box'),
+  too_heavy: word('Too heavy for every box'),
+};
 
 function BoxTypes({ packing }: { packing: PackingState }) {
   const { types, suggestion, draft, open, isTyping, chooseType } = packing;

@@ -95,9 +95,5 @@ const labels: Record<Step, string> = {
 
 function saying(refusal: unknown): string {
   if (!(refusal instanceof ApiError)) return t('The service cannot be reached. Try again.');
-  const [[field, problem] = []] = Object.entries(refusal.properties);
-  if (field === undefined) return refusal.message;
-  return t(field === 'current' ? 'The current PIN {problem}.' : 'The PIN {problem}.', {
-    problem: problem ?? '',
-  });
+  return refusal.message;
 }

@@ -27,6 +27,8 @@ const asked = {
   },
 } as const;
 
+export const holdReasons: readonly string[] = asked.hold.reasons;
+
 export type StepWithReason = keyof typeof asked;
 
 interface ReasonForProps {

@@ -26,6 +26,7 @@ import { NextSteps } from './next-steps.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
 import { useShipmentScan } from './use-shipment-scan.tsx';
 import { useShipmentOfAddress } from './use-shipment-of-address.ts';
+import { HoldReason } from './hold-reason.tsx';
 import type { Shipment } from './shipment-props.ts';
 
 const ShipmentCosts = lazy(async () => ({
@@ -45,7 +46,7 @@ export function ShipmentPage() {
           <Stack>
             {shipment.holds.map(({ code, message, placedAt }) => (
               <Alert color="yellow" title={t('On hold')} key={code}>
-                <Text size="lg">{message}</Text>
+                <HoldReason code={code} message={message} />
                 <Text>{rich('since {time}', { time: <Time at={placedAt} /> })}</Text>
               </Alert>
             ))}

@@ -201,6 +201,7 @@ const productOf = async (tenant: Tenant, id: string): Promise<Product> =>
 function measurementOf({ sku, measured }: Product): NonNullable<Product['measured']> {
   if (measured) return measured;
   throw new Failure('invalid_state', `${sku} has not been measured by the warehouse.`, {
+    reason: { code: 'not_measured', values: { sku } },
     details: [{ measured: null }],
   });
 }

@@ -85,7 +85,7 @@ const topics: Record<LotStatus, Topic> = {
 
 function mustGiveReason(status: LotStatus, reason: string | null): void {
   if (status !== 'available' && reason === null)
-    throw invalid('reason', `is required to set a lot to ${status}`);
+    throw invalid('reason', `is required to set a lot to ${status}`, { code: 'reason_required', values: {} });
 }
 
 function mustHaveLots(product: Goods | undefined): Goods {

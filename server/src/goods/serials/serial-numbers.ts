@@ -152,6 +152,7 @@ async function scannedIn(
       throw invalid(
         line.field,
         `must name the serial number of each unit of ${name}: ${line.units} units, and you sent ${serials.length}`,
+        { code: 'serials_missing', values: { item: name, units: line.units, sent: serials.length } },
       );
     }
     return serials.map((serial, at) => {
@@ -171,13 +172,20 @@ async function scannedIn(
   const before = new Set<string>();
   return found.map((unit) => {
     const key = `${unit.productId} ${unit.serial}`;
-    if (before.has(key)) throw invalid(unit.field, `${unit.serial} was scanned twice; scan each unit once`);
+    if (before.has(key))
+      throw invalid(unit.field, `${unit.serial} was scanned twice; scan each unit once`, {
+        code: 'serial_twice',
+        values: { serial: unit.serial },
+      });
     before.add(key);
     const same = known.get(unit.serial) ?? [];
     const own = same.find(({ productId }) => productId === unit.productId);
     const [other] = same;
     if (!own && other && unit.rule.capture === 'full') {
-      throw invalid(unit.field, `${unit.serial} is a serial number of ${other.sku}, not of ${unit.sku}`);
+      throw invalid(unit.field, `${unit.serial} is a serial number of ${other.sku}, not of ${unit.sku}`, {
+        code: 'serial_of_another_item',
+        values: { serial: unit.serial, sku: unit.sku, other: other.sku },
+      });
     }
     return { ...unit, known: own };
   });
@@ -191,18 +199,28 @@ function mustHaveForm(serial: string, rule: SerialRule, name: string, field: str
     prefix: `begin with ${rule.prefix}`,
     length: `have ${rule.length} characters`,
   }[fault];
-  throw invalid(field, `must ${wanted}, as every serial number of ${name} does; you sent ${serial}`);
+  throw invalid(field, `must ${wanted}, as every serial number of ${name} does; you sent ${serial}`, {
+    code: 'serial_malformed',
+    values: { serial, item: name },
+  });
 }
 
 /** A packed unit may be one of this order, which is packed again. */
 function mustBeFree({ serial, sku, rule, known, field }: Scanned, orderId: string): void {
-  if (known?.state === 'removed') throw invalid(field, `${serial} was removed from stock`);
+  if (known?.state === 'removed')
+    throw invalid(field, `${serial} was removed from stock`, { code: 'serial_removed', values: { serial } });
   if (known && known.shipmentId !== null && known.shipmentId !== orderId) {
     const where = known.state === 'shipped' ? 'was shipped with' : 'is packed for';
-    throw invalid(field, `${serial} ${where} ${known.shipmentNumber}; scan the serial number again`);
+    throw invalid(field, `${serial} ${where} ${known.shipmentNumber}; scan the serial number again`, {
+      code: 'serial_on_order',
+      values: { serial, order: known.shipmentNumber ?? '' },
+    });
   }
   if (!known && rule.capture === 'full') {
-    throw invalid(field, `${serial} was never received as a serial number of ${sku}`);
+    throw invalid(field, `${serial} was never received as a serial number of ${sku}`, {
+      code: 'serial_unknown',
+      values: { serial, sku },
+    });
   }
 }
 
@@ -214,13 +232,22 @@ function mustBeNew({ serial, sku, known, field }: Scanned): void {
     packed: `is packed for ${known.shipmentNumber}`,
     shipped: `was shipped with ${known.shipmentNumber}; receive it as a return`,
   }[known.state];
-  throw invalid(field, `${serial} of ${sku} ${words}`);
+  throw invalid(
+    field,
+    `${serial} of ${sku} ${words}`,
+    known.state === 'packed' || known.state === 'shipped'
+      ? { code: 'serial_on_order', values: { serial, order: known.shipmentNumber ?? '' } }
+      : { code: 'serial_in_stock', values: { serial, sku } },
+  );
 }
 
 function mustHaveLeft({ serial, sku, known, field }: Scanned): KeptSerial {
   if (known?.state === 'shipped') return known;
   const why = known ? 'is not with a customer' : 'is not known';
-  throw invalid(field, `${serial} of ${sku} ${why}: only units that were shipped come back`);
+  throw invalid(field, `${serial} of ${sku} ${why}: only units that were shipped come back`, {
+    code: 'not_coming_back',
+    values: { serial, sku },
+  });
 }
 
 const rowOf = (

@@ -81,6 +81,7 @@ export function receive(
       throw invalid(
         `lines[${index}].quantity`,
         'must be at least 1 where nothing is damaged; what did not come is booked at the close',
+        { code: 'quantity_required', values: {} },
       );
     }
     if (line.action !== undefined && record.kind !== 'return') {
@@ -101,6 +102,7 @@ export function putAway(workContext: WorkContext, working: WorkingShipment, acto
   mustBeAt(record, 'put it away', ['counting', 'putting_away']);
   if (record.items.every(({ receivedQuantity }) => !receivedQuantity)) {
     throw new Failure('invalid_state', `${record.number} has not been received yet; receive it first.`, {
+      reason: { code: 'shipment_not_received', values: { shipment: record.number } },
       details: [{ status: record.status, stage: record.stage }],
     });
   }
@@ -163,16 +165,23 @@ function bookReceived(
   const announced = item.lot === null || cellLot === item.lot ? item.expiresOn : null;
   const expiry = expiresOn ?? announced ?? known?.expiresOn ?? null;
   if (goods.trackingMode !== 'none' && cellLot === '') {
-    throw invalid(`lines[${index}].lot`, `is required: ${goods.name} is tracked by lot`);
+    throw invalid(`lines[${index}].lot`, `is required: ${goods.name} is tracked by lot`, {
+      code: 'lot_required',
+      values: { item: goods.name },
+    });
   }
   if (goods.trackingMode === 'lot_expiry' && expiry === null) {
-    throw invalid(`lines[${index}].expiresOn`, `is required: ${goods.name} is tracked by expiry`);
+    throw invalid(`lines[${index}].expiresOn`, `is required: ${goods.name} is tracked by expiry`, {
+      code: 'expiry_required',
+      values: { item: goods.name },
+    });
   }
   const said = expiresOn !== undefined && goods.trackingMode !== 'lot_expiry';
   if (cellLot !== '' && known && known.expiresOn !== expiry && (known.expiresOn !== null || said)) {
     throw invalid(
       `lines[${index}].expiresOn`,
       `must be ${known.expiresOn ?? 'left out'}, as for the rest of lot ${cellLot}`,
+      { code: 'expiry_differs', values: { lot: cellLot, day: known.expiresOn ?? '' } },
     );
   }
   // Without lots, nothing tells the units of two deliveries apart, so only the line records when they expire.

@@ -7,7 +7,11 @@ import type { WorkContext } from './working-shipment.ts';
 
 export function lineOf(record: Shipment, itemId: string, field: string): ShipmentItem {
   const item = record.items.find(({ id }) => id === itemId);
-  if (!item) throw invalid(field, `must be a line of ${record.number}`);
+  if (!item)
+    throw invalid(field, `must be a line of ${record.number}`, {
+      code: 'item_not_on_order',
+      values: { order: record.number },
+    });
   return item;
 }
 
@@ -22,6 +26,7 @@ export function mustCarry(workContext: WorkContext, item: ShipmentItem, code: st
   throw invalid(
     field,
     `${JSON.stringify(code)} is not on ${item.name}; expected ${goods.codes.slice(0, 3).join(' or ')}`,
+    { code: 'wrong_item', values: { code, item: item.name } },
   );
 }
 

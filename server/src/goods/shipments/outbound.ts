@@ -239,7 +239,10 @@ export const tooEarly = (number: string, requestedShipDate: string): Failure =>
   new Failure(
     'invalid_state',
     `${number} is to leave on ${requestedShipDate}; it can be picked from that day on, in warehouse time.`,
-    { details: [{ status: 'pending', requestedShipDate, possibleFrom: [] }] },
+    {
+      reason: { code: 'order_too_early', values: { order: number, day: requestedShipDate } },
+      details: [{ status: 'pending', requestedShipDate, possibleFrom: [] }],
+    },
   );
 
 /** Adds to the picked quantities; when every line is complete, the shipment is picked. */
@@ -265,6 +268,7 @@ export function pick(
       throw invalid(
         `lines[${index}].quantity`,
         `must be at most ${left}: ${item.pickedQuantity} of ${item.allocatedQuantity} ${item.name} are picked`,
+        { code: 'pick_at_most', values: { item: item.name, most: left } },
       );
     }
     for (const portion of nextPortions(working, item, quantity))
@@ -322,7 +326,10 @@ export function shortPick(
   mustAllow(record, 'shortPick', 'operator');
   const item = lineOf(record, itemId, 'itemId');
   if (missing > item.allocatedQuantity) {
-    throw invalid('missing', `must be at most ${item.allocatedQuantity}, which are to be picked`);
+    throw invalid('missing', `must be at most ${item.allocatedQuantity}, which are to be picked`, {
+      code: 'short_at_most',
+      values: { most: item.allocatedQuantity },
+    });
   }
   const { components } = goodsOf(workContext.stockState, item);
   if (components.length > 0 && !components.some(({ productId }) => productId === componentId)) {

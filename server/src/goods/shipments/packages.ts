@@ -70,6 +70,7 @@ export function pack(
         throw invalid(
           `${field}.quantity`,
           `must be at most ${left.get(itemId)}: ${item.pickedQuantity} ${item.name} were picked`,
+          { code: 'pack_at_most', values: { item: item.name, most: left.get(itemId) ?? 0 } },
         );
       }
       left.set(itemId, left.get(itemId)! - quantity);
@@ -107,6 +108,7 @@ function mustHaveNoLabels({ number, packages }: Shipment): void {
     'invalid_state',
     `${number} has labels already (${numbers}), which packing again would drop. Send dropLabels: true to drop them.`,
     {
+      reason: { code: 'has_labels', values: { order: number } },
       properties: { dropLabels: 'must be true to pack again what has labels' },
       details: labelled.map(({ id, carrier, trackingNumber }) => ({
         packageId: id,
@@ -149,6 +151,7 @@ export function label(
       throw invalid(
         `packages[${index}].trackingNumber`,
         'is on another package already; each has a number of its own',
+        { code: 'tracking_number_used', values: {} },
       );
     }
     parcel.carrier = input.carrier;

@@ -51,6 +51,7 @@ function mustBeAtTheDock({ number, packages, forwardedAt }: Shipment, timezone: 
     ? `the carrier has reported ${reported.trackingNumber ?? 'a package'}`
     : `it left on ${dayIn(timezone, forwardedAt!)}`;
   throw new Failure('invalid_state', `${number} cannot be taken back: ${why}.`, {
+    reason: { code: 'shipment_gone', values: { order: number } },
     details: [{ status: 'forwarded', possibleFrom: [] }],
   });
 }

@@ -3,6 +3,7 @@
  * `outbound.ts`, `inbound.ts` and `packages.ts` change it and the stock state in memory;
  * `working-shipments.sql.ts` reads and writes it. So a request, a batch of requests and the simulation follow the same rules.
  */
+import type { Refusal } from '@packhouse/contract/refusals';
 import type { Topic } from '@packhouse/contract/public/events';
 import type { Kind } from '@packhouse/contract/id';
 import type { Lifecycle, ActorRole } from '@packhouse/contract/rules/lifecycle';
@@ -134,7 +135,10 @@ export function mustBe(record: Shipment, verb: string, statuses: readonly Shipme
   throw new Failure(
     'invalid_state',
     `${record.number} is ${now}; to ${words(verb)} it must be ${statuses.join(' or ')}.`,
-    { details: [{ status: record.status, stage: record.stage, possibleFrom: [...statuses] }] },
+    {
+      reason: wrongState(record),
+      details: [{ status: record.status, stage: record.stage, possibleFrom: [...statuses] }],
+    },
   );
 }
 
@@ -144,7 +148,10 @@ export function mustBeAt(record: Shipment, verb: string, stages: readonly string
   throw new Failure(
     'invalid_state',
     `${record.number} is ${record.stage ?? record.status}; to ${verb} it must be ${stages.join(' or ')}.`,
-    { details: [{ status: record.status, stage: record.stage, possibleFrom: [...stages] }] },
+    {
+      reason: wrongState(record),
+      details: [{ status: record.status, stage: record.stage, possibleFrom: [...stages] }],
+    },
   );
 }
 
@@ -167,3 +174,8 @@ export const portionsOf = ({ allocations }: WorkingShipment, itemId?: string): A
   allocations.filter((one) => itemId === undefined || one.itemId === itemId);
 
 const words = (verb: string) => verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const wrongState = ({ number, stage, status }: Shipment): Refusal => ({
+  code: 'order_wrong_state',
+  values: { order: number, state: stage ?? status },
+});

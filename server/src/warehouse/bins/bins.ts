@@ -53,7 +53,10 @@ async function put({ warehouseId, bins }: Input<Operations['put']>, context: Wri
   const { uuid } = await findWarehouseNamed(tenant, warehouseId);
   bins.forEach(({ code }, at) => {
     if (bins.findIndex((bin) => bin.code === code) === at) return;
-    throw invalid(`bins[${at}].code`, `must appear only once; ${code} is a duplicate`);
+    throw invalid(`bins[${at}].code`, `must appear only once; ${code} is a duplicate`, {
+      code: 'code_twice',
+      values: { code },
+    });
   });
   const codes = bins.map(({ code }) => code);
   const there = await lockBins(tenant, uuid, codes);
@@ -76,6 +79,7 @@ function changedBin(
   if (!after.active && before.goods > 0) {
     const sentence = `${code} still holds ${before.goods === 1 ? 'goods' : `${before.goods} different goods`}; move or clear them first.`;
     throw new Failure('in_use', sentence, {
+      reason: { code: 'bin_holds_goods', values: { bin: code } },
       properties: { [`bins[${at}].active`]: sentence },
       details: [{ bin: code, goods: before.goods }],
     });

@@ -30,5 +30,8 @@ export const goodsOn = (
 
 export function mustNotBeKit({ components }: Goods, field: string): void {
   if (components.length === 0) return;
-  throw invalid(field, 'is a kit, which has no stock of its own; name its components');
+  throw invalid(field, 'is a kit, which has no stock of its own; name its components', {
+    code: 'kit_has_no_stock',
+    values: {},
+  });
 }

@@ -11,7 +11,10 @@ export async function goodsInBin(
 ): Promise<{ id: string; code: string; goods: { itemId: string; lot: string }[] }> {
   const bin = await findBin(tenant, warehouse.id, scanned);
   if (!bin) {
-    throw invalid('bin', `must be the code of a bin; ${warehouse.name} has no bin ${codeOf(scanned)}`);
+    throw invalid('bin', `must be the code of a bin; ${warehouse.name} has no bin ${codeOf(scanned)}`, {
+      code: 'bin_unknown',
+      values: { bin: codeOf(scanned), warehouse: warehouse.name },
+    });
   }
   const placed = await listPlacements(tenant, warehouse.id, { bins: [bin.id] });
   return { id: bin.id, code: bin.code, goods: placed.map(({ itemId, lot }) => ({ itemId, lot })) };

@@ -98,18 +98,25 @@ function mustBePickable(walked: readonly Walked[]): string {
     const { number, kind, status, warehouse_id: warehouseId, slot } = one;
     const field = `shipments[${slot - 1}]`;
     if (kind !== 'pnp' && kind !== 'spd') {
-      throw invalid(field, `must leave the warehouse; ${number} comes in`);
+      throw invalid(field, `must leave the warehouse; ${number} comes in`, {
+        code: 'shipment_comes_in',
+        values: { shipment: number },
+      });
     }
     if (status !== 'pending' && status !== 'processing') {
       const sentence = `${number} is ${status}; to be picked it must be pending or processing.`;
       throw new Failure('invalid_state', sentence, {
+        reason: { code: 'order_wrong_state', values: { order: number, state: status } },
         properties: { [field]: sentence },
         details: [{ status, possibleFrom: ['pending', 'processing'] }],
       });
     }
     if (one.early) throw tooEarly(number, one.requestedShipDate!);
     if (warehouseId !== first.warehouse_id) {
-      throw invalid(field, `must leave the same warehouse as ${first.number}; ${number} leaves another one`);
+      throw invalid(field, `must leave the same warehouse as ${first.number}; ${number} leaves another one`, {
+        code: 'order_of_another_warehouse',
+        values: { order: number },
+      });
     }
   }
   return first.warehouse_id;

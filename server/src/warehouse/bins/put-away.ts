@@ -98,7 +98,11 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
   const bins = await lockBins(tenant, warehouseId, [codeOf(input.from), codeOf(input.to)]);
   const from = binNamed(bins, input.from, 'from', warehouse.name);
   const to = binNamed(bins, input.to, 'to', warehouse.name);
-  if (from.id === to.id) throw invalid('to', `must be another bin than ${from.code}`);
+  if (from.id === to.id)
+    throw invalid('to', `must be another bin than ${from.code}`, {
+      code: 'bin_same',
+      values: { bin: from.code },
+    });
   mustBeInUse(to, 'to');
   const all = await listPlacements(tenant, warehouseId, { bins: [from.id, to.id] });
   const there = all.filter(({ binId: id }) => id === from.id);
@@ -107,7 +111,10 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
     if (!done) throw invalid(`goods[${at}]`, `must be in ${from.code}, but is not`);
   });
   if (!input.goods && all.length === 0) {
-    throw invalid('from', `must hold goods of the organization; ${from.code} has none`);
+    throw invalid('from', `must hold goods of the organization; ${from.code} has none`, {
+      code: 'bin_empty',
+      values: { bin: from.code },
+    });
   }
   const ledger = newLedger(all);
   const put: Put[] = [];
@@ -325,12 +332,20 @@ export function binNamed(
   warehouse: string,
 ): BinRow {
   const bin = bins.get(codeOf(code));
-  if (!bin) throw invalid(field, `must be the code of a bin; ${warehouse} has no bin ${codeOf(code)}`);
+  if (!bin)
+    throw invalid(field, `must be the code of a bin; ${warehouse} has no bin ${codeOf(code)}`, {
+      code: 'bin_unknown',
+      values: { bin: codeOf(code), warehouse },
+    });
   return bin;
 }
 
 export function mustBeInUse({ code, active }: BinRow, field: string): void {
-  if (!active) throw invalid(field, `must be an active bin; ${code} was deactivated`);
+  if (!active)
+    throw invalid(field, `must be an active bin; ${code} was deactivated`, {
+      code: 'bin_inactive',
+      values: { bin: code },
+    });
 }
 
 const placed = ({ id, kind }: Goods, lot: string, bin: BinRow) => ({

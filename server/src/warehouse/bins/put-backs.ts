@@ -45,7 +45,10 @@ async function record(
         row.remaining === 0
           ? 'must be left out: all of these goods were put back'
           : `must be at most ${row.remaining}, which are left to put back`;
-      throw invalid(`lines[${at}].quantity`, limit);
+      throw invalid(`lines[${at}].quantity`, limit, {
+        code: 'put_back_at_most',
+        values: { most: row.remaining },
+      });
     }
     row.remaining -= line.quantity;
   });

@@ -21,10 +21,16 @@ export async function limitsOf(
   ))!;
   const { approvalLimitUnits = units, approvalLimitPercent = percent } = asked;
   if (approvalLimitUnits > units) {
-    throw invalid('approvalLimitUnits', `must be at most ${units}, the limit of the warehouse`);
+    throw invalid('approvalLimitUnits', `must be at most ${units}, the limit of the warehouse`, {
+      code: 'count_limit',
+      values: { most: units },
+    });
   }
   if (percent !== null && (approvalLimitPercent === null || approvalLimitPercent > percent)) {
-    throw invalid('approvalLimitPercent', `must be at most ${percent}, the limit of the warehouse`);
+    throw invalid('approvalLimitPercent', `must be at most ${percent}, the limit of the warehouse`, {
+      code: 'count_limit',
+      values: { most: percent },
+    });
   }
   return { approvalLimitUnits, approvalLimitPercent };
 }

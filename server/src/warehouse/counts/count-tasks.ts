@@ -191,7 +191,7 @@ async function confirmEmpty(
     throw new Failure(
       'invalid_state',
       `Goods are recorded in ${code}, so it is not empty; count it, or clear it in Move and adjust.`,
-      { details: [{ bin: code, goods }] },
+      { reason: { code: 'bin_holds_goods', values: { bin: code } }, details: [{ bin: code, goods }] },
     );
   }
   await updateChecked(tenant, id, sequencer.at, actor);
@@ -205,7 +205,11 @@ async function lockBin(
 ): Promise<BinRow> {
   const code = codeOf(scanned);
   const bin = (await lockBins(tenant, warehouse.uuid, [code])).get(code);
-  if (!bin) throw invalid('bin', `must be the code of a bin; ${warehouse.name} has no bin ${code}`);
+  if (!bin)
+    throw invalid('bin', `must be the code of a bin; ${warehouse.name} has no bin ${code}`, {
+      code: 'bin_unknown',
+      values: { bin: code, warehouse: warehouse.name },
+    });
   return bin;
 }
 
@@ -216,6 +220,11 @@ async function notDue({ tenant }: WriteContext, { id, code }: BinRow): Promise<F
     count
       ? `${count.createdBy.name} has taken ${code} already (CNT-${count.n}); take another bin.`
       : `${code} is not due now: it was counted meanwhile, is in use, or the plan has changed. Take another bin.`,
-    { details: [{ bin: code }] },
+    {
+      reason: count
+        ? { code: 'bin_taken', values: { bin: code, name: count.createdBy.name, count: `CNT-${count.n}` } }
+        : { code: 'bin_not_due', values: { bin: code } },
+      details: [{ bin: code }],
+    },
   );
 }

@@ -223,6 +223,7 @@ async function onCount(
       'invalid_state',
       `${numberOf(row)} is ${row.status}; to ${verb} it must be ${from.join(' or ')}.`,
       {
+        reason: { code: 'count_changed_state', values: { count: numberOf(row), state: row.status } },
         details: [{ status: row.status, possibleFrom: [...from] }],
       },
     );
@@ -302,13 +303,17 @@ function addFound(
   mustNotBeKit(goods, `lines[${index}].productId`);
   const isNew = !inCount && goods.trackingMode === 'none' && entry.lot === null;
   if (!isNew && !inCount && entry.lot === null) {
-    throw invalid(`lines[${index}].lot`, `is required: ${goods.name} is tracked by lot`);
+    throw invalid(`lines[${index}].lot`, `is required: ${goods.name} is tracked by lot`, {
+      code: 'lot_required',
+      values: { item: goods.name },
+    });
   }
   if (!isNew && (goods.trackingMode === 'none' || entry.lot === null)) {
     const lots = count.lines.filter((line) => line.itemId === id).map(({ lot }) => lot || 'null');
     throw invalid(
       `lines[${index}].lot`,
       `must be one of the count for ${goods.name}: ${lots.slice(0, 10).join(', ')}`,
+      { code: 'count_lot_unknown', values: { item: goods.name } },
     );
   }
   if (count.lines.length >= maximumCountLines) {
@@ -322,11 +327,15 @@ function addFound(
     throw invalid(
       `lines[${index}].expiresOn`,
       `must be ${known.expiresOn ?? 'left out'}, as for the rest of the lot`,
+      { code: 'expiry_differs', values: { lot: entry.lot ?? '', day: known.expiresOn ?? '' } },
     );
   }
   const expiresOn = known ? known.expiresOn : entry.expiresOn;
   if (goods.trackingMode === 'lot_expiry' && expiresOn === null) {
-    throw invalid(`lines[${index}].expiresOn`, `is required: ${goods.name} is tracked by expiry`);
+    throw invalid(`lines[${index}].expiresOn`, `is required: ${goods.name} is tracked by expiry`, {
+      code: 'expiry_required',
+      values: { item: goods.name },
+    });
   }
   const line = { ...newLine(goods, entry.lot ?? '', expiresOn, count.lines.length + 1, same), entries: [] };
   count.lines.push(line);
@@ -339,6 +348,7 @@ function mustTakeCount(line: Line, index: number): void {
   if (line.status !== 'settled' && line.status !== 'to_approve') return;
   const sentence = `${nameOf(line)} is already settled in this count; leave it out or request a recount.`;
   throw new Failure('invalid_state', sentence, {
+    reason: { code: 'count_line_decided', values: { item: nameOf(line) } },
     properties: { [`lines[${index}]`]: sentence },
     details: [{ ...goodsOf(line), lot: line.lot || null, status: line.status }],
   });
@@ -475,7 +485,10 @@ function mustBeAnother({ row }: Count, lines: readonly Line[], { id, name }: Act
   throw new Failure(
     'invalid_state',
     `${name} counted lines of ${numberOf(row)} that await approval. Hand over to a lead or an owner who did not count them, or leave it: it waits for one of them.`,
-    { details: own.map((line) => ({ ...goodsOf(line), lot: line.lot || null })) },
+    {
+      reason: { code: 'counted_yourself', values: { name, count: numberOf(row) } },
+      details: own.map((line) => ({ ...goodsOf(line), lot: line.lot || null })),
+    },
   );
 }
 
@@ -492,7 +505,13 @@ async function mustBeUncorrected(tenant: Tenant, { row, lines }: Count): Promise
   throw new Failure(
     'invalid_state',
     `The stock of ${those.slice(0, 3).map(nameOf).join(', ')} was corrected since it was counted; request a recount first.`,
-    { details: those.map((line) => ({ ...goodsOf(line), lot: line.lot || null })) },
+    {
+      reason: {
+        code: 'stock_changed_since_count',
+        values: { items: those.slice(0, 3).map(nameOf).join(', ') },
+      },
+      details: those.map((line) => ({ ...goodsOf(line), lot: line.lot || null })),
+    },
   );
 }
 
@@ -502,6 +521,7 @@ function namedLine(count: Count, named: LineNamed, index: number): Line {
   if (line.status === 'to_approve') return line;
   const sentence = `${nameOf(line)} does not await approval; only lines that do can be recounted.`;
   throw new Failure('invalid_state', sentence, {
+    reason: { code: 'count_line_decided', values: { item: nameOf(line) } },
     properties: { [`lines[${index}]`]: sentence },
     details: [{ ...goodsOf(line), lot: line.lot || null, status: line.status }],
   });

@@ -108,7 +108,11 @@ export async function linesInBin(tenant: Tenant, row: CountRow, scanned: string)
     // Somebody makes sure that nothing is left of lots that have run out.
     return goods.trackingMode === 'none' ? [{ goods, lot: '', expiresOn: null }] : there;
   });
-  if (cells.length === 0) throw invalid('bin', `must hold goods of the organization; ${code} holds none`);
+  if (cells.length === 0)
+    throw invalid('bin', `must hold goods of the organization; ${code} holds none`, {
+      code: 'bin_empty',
+      values: { bin: code },
+    });
   return linesOf(tenant, cells, 'bin');
 }
 

@@ -36,6 +36,7 @@ export function whoActs({ own, badge }: Acting): Named {
     throw new Failure(
       'operator_only',
       `The operator ${badge.name}, whose badge was scanned here, was deactivated. Scan another badge.`,
+      { reason: { code: 'badge_inactive', values: { name: badge.name } } },
     );
   }
   return badge ?? own;

@@ -59,6 +59,7 @@ export async function mustKnowPin(
     throw invalid(
       field,
       `is wrong: ${left === 0 ? 'no attempts are' : left === 1 ? '1 attempt is' : `${left} attempts are`} left`,
+      { code: 'pin_wrong', values: { left } },
     );
   }
   await throttles.reset('pin', operatorId);
@@ -75,7 +76,8 @@ async function findPinHash(database: Database, operatorId: string): Promise<stri
 
 /** @throws Failure validation_failed at `field`, without the text. */
 export function mustBePin(field: string, text: string): void {
-  if (!/^\d{4,8}$/.test(text)) throw invalid(field, 'must be 4 to 8 digits');
+  if (!/^\d{4,8}$/.test(text))
+    throw invalid(field, 'must be 4 to 8 digits', { code: 'pin_not_digits', values: {} });
 }
 
 /** True for one digit repeated, and for digits that count up or down. */

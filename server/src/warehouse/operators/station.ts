@@ -47,6 +47,7 @@ export const station: StationApi = {
       throw new Failure(
         'not_found',
         'No operator has this badge. Scan it again, or sign in with an account.',
+        { reason: { code: 'badge_unknown', values: {} } },
       );
     }
     await throttles.giveBack('badge', person.userId, guesses);
@@ -67,7 +68,10 @@ export const station: StationApi = {
     const operator = whoActs(acting);
     mustBePin('pin', pin);
     if (isGuessable(pin))
-      throw invalid('pin', 'is guessed at once; take digits that do not repeat or count up');
+      throw invalid('pin', 'is guessed at once; take digits that do not repeat or count up', {
+        code: 'pin_guessable',
+        values: {},
+      });
     if (operator.pin.state === 'set') {
       if (current === undefined) throw invalid('current', 'must be the current PIN');
       await mustKnowPin(context, operator, 'current', current);
@@ -77,7 +81,7 @@ export const station: StationApi = {
         throw new Failure(
           'invalid_state',
           `${operator.name} has no PIN yet. Sign in with an account to set it, or ask an owner to reset it.`,
-          { details: [{ pin: 'none' }] },
+          { reason: { code: 'pin_not_set', values: { name: operator.name } }, details: [{ pin: 'none' }] },
         );
       }
       mustBeProven({ freshProof: true }, person.provenAt, now);

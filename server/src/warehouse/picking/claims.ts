@@ -146,6 +146,10 @@ export function pickedBy(
       : [],
   );
   return new Failure('invalid_state', `${sentences.join(' ')} Choose other orders.`, {
+    reason: {
+      code: 'orders_picked_by_others',
+      values: { orders: claims.map(({ number }) => number).join(', '), picker: [...who.keys()].join(', ') },
+    },
     properties: Object.fromEntries(properties),
     details: claims.map(({ number, pickerName, waveId, n }) => ({
       number,

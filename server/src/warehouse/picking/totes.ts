@@ -39,7 +39,10 @@ async function put(
   const { uuid } = await findWarehouseNamed(tenant, warehouseId);
   codes.forEach((code, at) => {
     if (codes.indexOf(code) < at)
-      throw invalid(`codes[${at}]`, `must appear only once; ${code} is a duplicate`);
+      throw invalid(`codes[${at}]`, `must appear only once; ${code} is a duplicate`, {
+        code: 'code_twice',
+        values: { code },
+      });
   });
   const full = (await lockTotes(tenant, uuid, codes)).find(
     ({ shipmentId }) => !active && shipmentId !== null,
@@ -47,6 +50,7 @@ async function put(
   if (full) {
     const sentence = `${full.code} holds ${full.shipmentNumber}; empty it first.`;
     throw new Failure('in_use', sentence, {
+      reason: { code: 'tote_taken', values: { tote: full.code, order: full.shipmentNumber ?? '' } },
       properties: { [`codes[${codes.indexOf(full.code)}]`]: sentence },
       details: [{ tote: full.code, shipment: full.shipmentNumber }],
     });
@@ -82,14 +86,24 @@ async function use(
     throw new Failure('not_found', sentence, { properties: { shipment: sentence } });
   }
   if (shipment.kind !== 'pnp')
-    throw invalid('shipment', `must be an order of units; ${shipment.number} needs no tote`);
+    throw invalid('shipment', `must be an order of units; ${shipment.number} needs no tote`, {
+      code: 'tote_not_needed',
+      values: { order: shipment.number },
+    });
   if (spellId('warehouse', shipment.warehouseId) !== warehouseId)
-    throw invalid('shipment', `must leave this warehouse; ${shipment.number} leaves another one`);
+    throw invalid('shipment', `must leave this warehouse; ${shipment.number} leaves another one`, {
+      code: 'order_of_another_warehouse',
+      values: { order: shipment.number },
+    });
   if (shipment.status !== 'processing' || (shipment.stage !== 'picking' && shipment.stage !== 'picked')) {
     throw new Failure(
       'invalid_state',
       `${shipment.number} is ${shipment.stage ?? shipment.status}; a tote is taken while it is picked.`,
       {
+        reason: {
+          code: 'order_wrong_state',
+          values: { order: shipment.number, state: shipment.stage ?? shipment.status },
+        },
         details: [{ status: shipment.status, stage: shipment.stage, possibleFrom: ['processing'] }],
       },
     );
@@ -100,11 +114,18 @@ async function use(
 }
 
 function whyNot(code: string, tote: ToteRow | undefined): Failure {
-  if (!tote) return invalid('code', `must be a tote of this warehouse; ${code} is none`);
+  if (!tote)
+    return invalid('code', `must be a tote of this warehouse; ${code} is none`, {
+      code: 'tote_unknown',
+      values: { tote: code },
+    });
   const sentence = tote.active
     ? `${code} holds ${tote.shipmentNumber}. Take another tote.`
     : `${code} is out of use. Take another tote.`;
   return new Failure('in_use', sentence, {
+    reason: tote.active
+      ? { code: 'tote_taken', values: { tote: code, order: tote.shipmentNumber ?? '' } }
+      : { code: 'tote_inactive', values: { tote: code } },
     properties: { code: sentence },
     details: [{ tote: code, shipment: tote.shipmentNumber }],
   });

@@ -187,7 +187,10 @@ async function create(
         ),
       );
   if (chosen.length === 0)
-    throw new Failure('invalid_state', 'No orders wait that nobody picks.', { details: [{ waiting: 0 }] });
+    throw new Failure('invalid_state', 'No orders wait that nobody picks.', {
+      reason: { code: 'queue_empty', values: {} },
+      details: [{ waiting: 0 }],
+    });
   await insertWave(tenant, { ...wave, openShipments: chosen.length });
   if (named) await leaveOwnClaims(tenant, chosen, me, at);
   const claimed = await insertClaims(tenant, wave.id, chosen, 1, at);
@@ -221,6 +224,7 @@ async function namedShipments(
     throw invalid(
       `shipments[${other}]`,
       `must be picked apart: ${chosen[other]!.number} and ${chosen[0]!.number} are not of one kind, and cartons need no totes`,
+      { code: 'orders_not_of_one_kind', values: { order: chosen[other]!.number, other: chosen[0]!.number } },
     );
   }
   return chosen;
@@ -228,13 +232,21 @@ async function namedShipments(
 
 function mustBePickable(shipment: WaveShipment, field: string, warehouseId: string): void {
   const { number, kind, status, stage } = shipment;
-  if (kind !== 'pnp' && kind !== 'spd') throw invalid(field, `must leave the warehouse; ${number} comes in`);
+  if (kind !== 'pnp' && kind !== 'spd')
+    throw invalid(field, `must leave the warehouse; ${number} comes in`, {
+      code: 'shipment_comes_in',
+      values: { shipment: number },
+    });
   if (spellId('warehouse', shipment.warehouseId) !== warehouseId)
-    throw invalid(field, `must leave this warehouse; ${number} leaves another one`);
+    throw invalid(field, `must leave this warehouse; ${number} leaves another one`, {
+      code: 'order_of_another_warehouse',
+      values: { order: number },
+    });
   if (shipment.early) throw tooEarly(number, shipment.requestedShipDate!);
   if (status === 'pending' || (status === 'processing' && stage === 'picking')) return;
   const sentence = `${number} is ${stage ?? status}; to be picked it must be pending or picking.`;
   throw new Failure('invalid_state', sentence, {
+    reason: { code: 'order_wrong_state', values: { order: number, state: stage ?? status } },
     properties: { [field]: sentence },
     details: [{ status, stage, possibleFrom: ['pending', 'processing'] }],
   });
@@ -419,11 +431,15 @@ const notFree = ({ n, pickerName, state, ...wave }: WaveRow): Failure =>
         state === 'picking'
           ? `${pickerName} is picking ${nameOf(n)}. Choose another wave, or ask a lead to give it to you.`
           : `${nameOf(n)} is for ${pickerName}. Choose another wave, or ask a lead to give it to you.`,
-        { details: [{ state, picker: pickerName, possibleFrom: ['released'] }] },
+        {
+          reason: { code: 'wave_of_another', values: { wave: nameOf(n), picker: pickerName } },
+          details: [{ state, picker: pickerName, possibleFrom: ['released'] }],
+        },
       );
 
 const isOver = ({ n, state }: WaveRow): Failure =>
   new Failure('invalid_state', `${nameOf(n)} is ${state}; only an open wave can be changed.`, {
+    reason: { code: 'wave_over', values: { wave: nameOf(n), state } },
     details: [{ state, possibleFrom: ['released', 'picking'] }],
   });
 

@@ -35,10 +35,17 @@ export async function setLevel(
   if (level === null) await deleteRefillLevel(tenant, key);
   else {
     mustBeInUse(bin, 'bin');
-    if (bin.kind !== 'pick') throw invalid('bin', `must be a pick bin; ${bin.code} is for ${bin.kind}`);
+    if (bin.kind !== 'pick')
+      throw invalid('bin', `must be a pick bin; ${bin.code} is for ${bin.kind}`, {
+        code: 'bin_not_pick',
+        values: { bin: bin.code },
+      });
     const lives = await listRefillLevels(tenant, uuid, goods.id);
     if (!lives.some((one) => one.bin === bin.code)) {
-      throw invalid('bin', `must be a bin that ${goods.name} is in; put some into ${bin.code} first`);
+      throw invalid('bin', `must be a bin that ${goods.name} is in; put some into ${bin.code} first`, {
+        code: 'bin_lacks_item',
+        values: { bin: bin.code, item: goods.name },
+      });
     }
     await saveRefillLevel(tenant, key, uuid, level, { at: sequencer.at, by: actor });
   }

@@ -136,7 +136,11 @@ async function record(input: Input<Operations['record']>, context: WriteContext)
   mustBeFree(place, claimed, me.id, now);
   // The goods of a walk that was begun are brought, also where the orders do not need them any more.
   if (claimed?.pickerId !== me.id) await mustBeNeeded(context, place);
-  if (quantity === 0 && !short) throw invalid('quantity', 'must be at least 1 unless `short` is true');
+  if (quantity === 0 && !short)
+    throw invalid('quantity', 'must be at least 1 unless `short` is true', {
+      code: 'quantity_required',
+      values: {},
+    });
   const from = binNamed(
     await lockBins(tenant, bin.warehouseId, [codeOf(input.from)]),
     input.from,
@@ -144,13 +148,20 @@ async function record(input: Input<Operations['record']>, context: WriteContext)
     warehouse,
   );
   if (from.kind !== 'reserve')
-    throw invalid('from', `must be a reserve bin; ${from.code} is for ${from.kind}`);
+    throw invalid('from', `must be a reserve bin; ${from.code} is for ${from.kind}`, {
+      code: 'bin_not_reserve',
+      values: { bin: from.code },
+    });
   const lot = input.lot ?? '';
   const there = (await listPlacements(tenant, bin.warehouseId, { bins: [from.id], items: [goods.id] })).find(
     (row) => row.lot === lot,
   );
   if (!there) {
-    throw invalid('from', `must hold ${goods.name}${lot ? ` of the lot ${lot}` : ''}; ${from.code} has none`);
+    throw invalid(
+      'from',
+      `must hold ${goods.name}${lot ? ` of the lot ${lot}` : ''}; ${from.code} has none`,
+      { code: 'bin_lacks_item', values: { bin: from.code, item: goods.name } },
+    );
   }
   const { organizationId, warehouseId, productId } = input;
   if (quantity > 0) {
@@ -207,14 +218,19 @@ function mustBeFree(
   throw new Failure(
     'invalid_state',
     `${pickerName} is refilling ${bin.code} with ${goods.name}. Choose another refill.`,
-    { details: [{ picker: pickerName, until: lapsesAt(claimedAt), possibleFrom: [] }] },
+    {
+      reason: { code: 'refill_taken', values: { bin: bin.code, item: goods.name, picker: pickerName } },
+      details: [{ picker: pickerName, until: lapsesAt(claimedAt), possibleFrom: [] }],
+    },
   );
 }
 
 async function mustBeNeeded(context: WriteContext, place: Place): Promise<void> {
   if ((await stillNeeded(context, place)) > 0) return;
   const { bin, goods } = place;
-  throw new Failure('invalid_state', `${bin.code} needs no refill of ${goods.name} any more.`);
+  throw new Failure('invalid_state', `${bin.code} needs no refill of ${goods.name} any more.`, {
+    reason: { code: 'refill_done', values: { bin: bin.code, item: goods.name } },
+  });
 }
 
 /** Units of the product that the pick bin needs and a reserve bin has. */

@@ -1,0 +1,81 @@
+/**
+ * Reasons of the refusals that people on the warehouse's floor meet, each with the names of its values. An error's code says
+ * roughly what is wrong, and its sentence exactly, but in English: the reason and its values let a program say it in another
+ * language.
+ */
+export const refusals = {
+  badge_inactive: ['name'],
+  badge_unknown: [],
+  bin_empty: ['bin'],
+  bin_holds_goods: ['bin'],
+  bin_inactive: ['bin'],
+  bin_lacks_item: ['bin', 'item'],
+  bin_not_due: ['bin'],
+  bin_not_pick: ['bin'],
+  bin_not_reserve: ['bin'],
+  bin_same: ['bin'],
+  bin_taken: ['bin', 'name', 'count'],
+  bin_unknown: ['bin', 'warehouse'],
+  code_twice: ['code'],
+  count_changed_state: ['count', 'state'],
+  count_line_decided: ['item'],
+  count_limit: ['most'],
+  count_lot_unknown: ['item'],
+  counted_yourself: ['name', 'count'],
+  expiry_differs: ['lot', 'day'],
+  expiry_required: ['item'],
+  has_labels: ['order'],
+  item_not_on_order: ['order'],
+  kit_has_no_stock: [],
+  lot_required: ['item'],
+  lot_stopped: ['lot', 'item'],
+  not_coming_back: ['serial', 'sku'],
+  not_measured: ['sku'],
+  order_of_another_warehouse: ['order'],
+  order_too_early: ['order', 'day'],
+  order_wrong_state: ['order', 'state'],
+  orders_not_of_one_kind: ['order', 'other'],
+  orders_picked_by_others: ['orders', 'picker'],
+  pack_at_most: ['item', 'most'],
+  pick_at_most: ['item', 'most'],
+  pin_guessable: [],
+  pin_not_digits: [],
+  pin_not_set: ['name'],
+  pin_wrong: ['left'],
+  put_back_at_most: ['most'],
+  quantity_required: [],
+  queue_empty: [],
+  reason_required: [],
+  refill_done: ['bin', 'item'],
+  refill_taken: ['bin', 'item', 'picker'],
+  serial_in_stock: ['serial', 'sku'],
+  serial_malformed: ['serial', 'item'],
+  serial_of_another_item: ['serial', 'sku', 'other'],
+  serial_on_order: ['serial', 'order'],
+  serial_removed: ['serial'],
+  serial_twice: ['serial'],
+  serial_unknown: ['serial', 'sku'],
+  serials_missing: ['item', 'units', 'sent'],
+  shipment_comes_in: ['shipment'],
+  shipment_gone: ['order'],
+  shipment_not_received: ['shipment'],
+  short_at_most: ['most'],
+  stock_changed_since_count: ['items'],
+  stock_short: ['item', 'held', 'wanted', 'bucket'],
+  tote_inactive: ['tote'],
+  tote_not_needed: ['order'],
+  tote_taken: ['tote', 'order'],
+  tote_unknown: ['tote'],
+  tracking_number_used: [],
+  wave_of_another: ['wave', 'picker'],
+  wave_over: ['wave', 'state'],
+  wrong_item: ['code', 'item'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type RefusalCode = keyof typeof refusals;
+export const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
+
+/** A reason with its values. */
+export type Refusal = {
+  [Code in RefusalCode]: { code: Code; values: Record<(typeof refusals)[Code][number], string | number> };
+}[RefusalCode];
