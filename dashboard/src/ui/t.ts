@@ -14,10 +14,15 @@ export interface Translation {
   parts: (message: string, values: RichValues) => ReactNode[];
 }
 
+/** Takes the context from a message such as `kind of bin|Pick`. */
+export const withoutContext = (message: string): string => message.slice(message.indexOf('|') + 1);
+
 /** English, as the messages are written. */
 export const asWritten: Translation = {
   text: (message, values = {}) =>
-    message.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder)),
+    withoutContext(message).replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
+      String(values[name] ?? placeholder),
+    ),
   parts: (message) => [message],
 };
 
@@ -34,7 +39,8 @@ export const locale = (): string | undefined => translation.locale;
  * A message in the language of the reader. Messages are written in English where they are used, in ICU MessageFormat
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages): `{name}` is a value, and
  * `{count, plural, one {# item} other {# items}}` depends on a number. The catalogs in `warehouse/languages` translate them.
- * The merchant dashboard shows them as written, so components of both apps keep to values.
+ * The merchant dashboard shows them as written, so components of both apps keep to values. Where other languages need different
+ * words for one English word, a context goes before it: `kind of bin|Pick`.
  */
 export const t = (message: string, values?: Values): string => translation.text(message, values);
 

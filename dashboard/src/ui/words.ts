@@ -391,8 +391,11 @@ export const roleName: Record<Output<'dashboardMembers.list'>['role'], string> =
   viewer: 'Viewer',
 };
 
-/** `fill_or_kill` → `Fill or kill`, for values that need no better label. */
+/** Words that the trade writes in capitals. */
+const capitals = /\b(asin|asn|ean|fba|fnsku|gtin|sku|upc)\b/gi;
+
+/** `fill_or_kill` → `Fill or kill`, and `fnsku_label` → `FNSKU label`, for values that need no better label. */
 export const plain = (value: string): string => {
-  const text = value.replaceAll(/[_-]/g, ' ');
+  const text = value.replaceAll(/[_-]/g, ' ').replaceAll(capitals, (word) => word.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -5,7 +5,7 @@ import { word } from '../../ui/t.ts';
 export type Bin = Output<'operatorBins.list'>;
 
 export const binKind: Record<Bin['kind'], string> = {
-  pick: word('Pick'),
+  pick: word('kind of bin|Pick'),
   reserve: word('Reserve'),
   staging: word('Staging'),
   quarantine: word('Quarantine'),

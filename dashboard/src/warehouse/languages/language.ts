@@ -1,7 +1,7 @@
 /** The language of the warehouse app: chosen at the station, or else the browser's first that the app speaks. */
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ReactNode } from 'react';
-import { translateWith, type Translation } from '../../ui/t.ts';
+import { translateWith, withoutContext, type Translation } from '../../ui/t.ts';
 
 /** Each by its own name, so that people find theirs. */
 export const languages = { en: 'English', es: 'Español', pl: 'Polski' } as const;
@@ -53,7 +53,8 @@ function translationInto(language: Language, catalog: Catalog): Translation {
   const formatOf = (message: string): IntlMessageFormat => {
     const known = catalog[message];
     const format =
-      formats.get(message) ?? new IntlMessageFormat(known ?? message, known === undefined ? 'en' : locale);
+      formats.get(message) ??
+      new IntlMessageFormat(known ?? withoutContext(message), known === undefined ? 'en' : locale);
     formats.set(message, format);
     return format;
   };

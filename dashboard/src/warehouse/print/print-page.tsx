@@ -146,10 +146,10 @@ const Buttons = ({ busy, print, zpl }: { busy: boolean; print: () => void; zpl: 
 
 const documentWords: Record<Output<'operatorShipments.get'>['documents'][number]['kind'], string> = {
   shipping_label: word('Shipping label, from the merchant'),
-  fnsku_label: word('Fnsku label, from the merchant'),
+  fnsku_label: word('FNSKU label, from the merchant'),
   packing_slip: word('Packing slip, from the merchant'),
   commercial_invoice: word('Commercial invoice, from the merchant'),
-  asn: word('Asn, from the merchant'),
+  asn: word('ASN, from the merchant'),
   photo: word('Photo, from the merchant'),
   other: word('Other, from the merchant'),
 };
