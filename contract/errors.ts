@@ -278,7 +278,7 @@ const Reason = z.object({
   code: z.enum(refusalCodes).describe('Stable code of the reason.'),
   values: z
     .record(z.string(), z.union([z.string(), z.number()]))
-    .describe('What the sentence names, such as the code of a bin.'),
+    .describe('Names and figures of the sentence, such as the code of a bin.'),
 });
 const reason = Reason.optional().describe(
   'More exact reason, for programs that tell it in another language; absent for most errors.',

@@ -167,7 +167,7 @@ export interface BulkCartons {
           | 'wave_of_another'
           | 'wave_over'
           | 'wrong_item';
-        /** What the sentence names, such as the code of a bin. */
+        /** Names and figures of the sentence, such as the code of a bin. */
         values: {
           [k: string]: string | number;
         };
@@ -273,7 +273,7 @@ export interface BulkProducts {
           | 'wave_of_another'
           | 'wave_over'
           | 'wrong_item';
-        /** What the sentence names, such as the code of a bin. */
+        /** Names and figures of the sentence, such as the code of a bin. */
         values: {
           [k: string]: string | number;
         };
@@ -379,7 +379,7 @@ export interface BulkShipments {
           | 'wave_of_another'
           | 'wave_over'
           | 'wrong_item';
-        /** What the sentence names, such as the code of a bin. */
+        /** Names and figures of the sentence, such as the code of a bin. */
         values: {
           [k: string]: string | number;
         };

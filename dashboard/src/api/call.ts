@@ -10,7 +10,7 @@ export class ApiError extends Error {
   /** Broken rules by field, such as `items[0].quantity`. */
   readonly properties: Readonly<Record<string, string>>;
   readonly details: readonly Record<string, unknown>[];
-  /** What the service said, where the app says it in other words. */
+  /** The service's own words, where the app says it in others. */
   readonly asSent: string | undefined;
 
   constructor(status: number, body: ErrorBody) {

@@ -118,7 +118,7 @@ function ExceptionCard({ row, isChosen, choose }: { row: Exception; isChosen: bo
   );
 }
 
-/** What a person wrote stands there as it is; what the service wrote, in English, is a tap away. */
+/** Words of a person stand there as they are; those of the service, in English, are a tap away. */
 function ExceptionDetail({ row: { kind, detail } }: { row: Exception }) {
   if (detail === null) return null;
   if (kind === 'short_pick') return <ServiceWords>{detail}</ServiceWords>;
