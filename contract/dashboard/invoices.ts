@@ -15,6 +15,7 @@ export const groupOf: Record<ChargeType, CostGroup> = {
   container_unloading: 'receiving',
   storage: 'storage',
   storage_long_term: 'storage',
+  storage_bin: 'storage',
   pick_first: 'fulfillment',
   pick_additional: 'fulfillment',
   pack: 'fulfillment',

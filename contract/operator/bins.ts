@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, LocalDate, NamedOrganization, Quantity, recordFields, Text, Timestamp } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
+import { BinSize } from '../public/warehouses.ts';
 import { exactly, listInput, search } from '../page.ts';
 import { PrintedCode } from './printed-code.ts';
 import { standing } from './standing.ts';
@@ -46,6 +47,10 @@ export const Bin = z
     zone: z.string().describe('Zone of the warehouse.'),
     kind: z.enum(binKinds).describe('Use of the bin.'),
     sequence,
+    size: z
+      .string()
+      .nullable()
+      .describe("Size of the bin, one of the warehouse's `binSizes`; null for none, which is not charged."),
     active: z.boolean().describe('True while the bin is in use.'),
     note: z.string().nullable().describe("The warehouse's note on the bin; null for none."),
     goods: Quantity.describe(
@@ -249,6 +254,9 @@ const PutBin = z.strictObject({
   zone: Text(32).optional().describe('Zone of the warehouse; required for a new bin.'),
   kind: z.enum(binKinds).optional().describe('Use of the bin; a new bin is `pick` by default.'),
   sequence: sequence.optional().describe('Place of the bin in the walk; required for a new bin.'),
+  size: BinSize.nullable()
+    .optional()
+    .describe("Size of the bin, one of the warehouse's `binSizes`; null for none."),
   active: z.boolean().optional().describe('False takes an empty bin out of use.'),
   note: Text(500).nullable().optional().describe('Note on the bin; null for none.'),
 });
@@ -310,6 +318,7 @@ export const operatorBins = {
       warehouseId,
       zone: exactly('zone', 32),
       kind: z.enum(binKinds).optional().describe('Only this kind.'),
+      size: exactly('size', 32),
       code: exactly('code', 32),
       active: z.boolean().optional().describe('Only those in use, or only the others.'),
       empty: z.boolean().optional().describe('Only those where nothing lies, or only the others.'),

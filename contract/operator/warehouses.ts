@@ -7,7 +7,8 @@ import { exactly, listInput } from '../page.ts';
 import { Change } from '../public/products.ts';
 import { Price } from '../public/rate-cards.ts';
 import { AddressInput } from '../public/shipment-verbs.ts';
-import { services, Warehouse, weekdays } from '../public/warehouses.ts';
+import { BinSize, services, Warehouse, weekdays } from '../public/warehouses.ts';
+import { mostBinSizes, usualBinSizes } from '../rules/bin-sizes.ts';
 import { usualCountLimits } from '../rules/count-limits.ts';
 import { usualCountPlan } from '../rules/count-plan.ts';
 import { noHourlyTargets } from '../rules/hourly-targets.ts';
@@ -78,6 +79,11 @@ const hourlyTargets = z
   .strictObject(targetFields)
   .describe('Labor standards: what one person is to do in an hour of each kind of work.');
 
+const binSizes = z
+  .array(BinSize)
+  .max(mostBinSizes)
+  .describe('Sizes that bins of the warehouse may have, the smallest first; rate cards may price them.');
+
 const costOf = (what: string) =>
   Price.nullable().describe(`${what}, in minor units; null to leave this cost out.`);
 const costs = z
@@ -105,6 +111,7 @@ export const WarehouseSettings = Warehouse.extend({
   ...countApproval,
   countPlan: z.object(planFields).describe(aboutCountPlan),
   hourlyTargets: z.object(targetFields).describe(hourlyTargets.description!),
+  binSizes,
   costs,
 }).meta({ id: 'WarehouseSettings' });
 export type WarehouseSettings = z.infer<typeof WarehouseSettings>;
@@ -178,8 +185,8 @@ export const operatorWarehouses = {
         ),
       ...withDefaults(countApproval, usualCountLimits),
       ...withDefaults(
-        { countPlan, hourlyTargets, costs },
-        { countPlan: usualCountPlan, hourlyTargets: noHourlyTargets },
+        { countPlan, hourlyTargets, binSizes, costs },
+        { countPlan: usualCountPlan, hourlyTargets: noHourlyTargets, binSizes: [...usualBinSizes] },
       ),
     }),
     output: WarehouseSettings,
@@ -205,12 +212,21 @@ export const operatorWarehouses = {
     description: [
       'A field that is left out stays as it is; one that is sent is replaced whole. The `code` never changes.',
       'Orders submitted from now on are promised by the new times. Earlier promises stay, even when the cut-offs, the working days or the time zone change.',
-      'A warehouse is not closed (`active: false`), and no capability or service is taken from it, while shipments that are under way need it: 409 `in_use` says how many. A closed warehouse takes no shipments; what lies there stays, and can be counted, moved and sent again when it is opened.',
+      'A warehouse is not closed (`active: false`), and no capability or service is taken from it, while shipments that are under way need it: 409 `in_use` says how many; neither is a bin size that bins have. A closed warehouse takes no shipments; what lies there stays, and can be counted, moved and sent again when it is opened.',
     ].join('\n\n'),
     input: z.strictObject({
       id,
       ...z
-        .strictObject({ ...required, ...fields, units, ...countApproval, countPlan, hourlyTargets, costs })
+        .strictObject({
+          ...required,
+          ...fields,
+          units,
+          ...countApproval,
+          countPlan,
+          hourlyTargets,
+          binSizes,
+          costs,
+        })
         .partial().shape,
     }),
     output: WarehouseSettings,

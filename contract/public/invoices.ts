@@ -47,6 +47,7 @@ export const chargeTypes = [
   'container_unloading',
   'storage',
   'storage_long_term',
+  'storage_bin',
   'pick_first',
   'pick_additional',
   'pack',
@@ -238,6 +239,12 @@ export const LineEvidence = z
       .array(Snapshot)
       .max(1000)
       .describe('Closing stock of that day in that warehouse, for storage; empty for other lines.'),
+    bins: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Codes of the bins that held goods at the end of that day, for bin storage; left out for other lines.',
+      ),
     carrierCosts: z
       .array(
         z.object({

@@ -6,8 +6,9 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, Amount, Currency, Text, Timestamp } from '../measures.ts';
+import { mostBinSizes } from '../rules/bin-sizes.ts';
 import { storageAges } from '../rules/storage-ages.ts';
-import { services } from './warehouses.ts';
+import { BinSize, services } from './warehouses.ts';
 
 /** Kinds of work with a price for each. Postage goes by weight; the minimum and credits have fields of their own. */
 export const pricedCharges = [
@@ -192,6 +193,29 @@ export const rateCardFields = {
     .optional()
     .describe(
       'Prices of long-term storage, ascending, for goods by the day they came in, first in, first out. Goods are charged by the last step that they have reached. Left out, old goods cost no more than others.',
+    ),
+  binStorage: z
+    .array(
+      z.strictObject({
+        size: BinSize.describe('Size of the bins, as a warehouse names it.'),
+        price: Price.describe('Price of a bin and a day, beside the price of storage.'),
+      }),
+    )
+    .min(1)
+    .max(mostBinSizes)
+    .superRefine((prices, context) => {
+      for (const [index, { size }] of prices.entries()) {
+        if (prices.findIndex((one) => one.size === size) < index)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'size'],
+            message: `must appear only once; ${size} is a duplicate`,
+          });
+      }
+    })
+    .optional()
+    .describe(
+      'Prices of bins that hold goods at the end of a day, by their size. Bins without a size, and sizes without a price, are not charged. Left out, no bins are charged.',
     ),
   orderMinimum: Amount.min(0)
     .optional()

@@ -8,6 +8,14 @@ import { exactly, listInput, search } from '../page.ts';
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const services = ['standard', 'expedited', 'overnight'] as const;
 
+/** Size of a bin, named by the warehouse. */
+export const BinSize = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9 ._-]{0,30}[a-z0-9])?$/, {
+    error: 'must be lower-case letters and digits, with spaces or . _ - between them, at most 32 characters',
+  })
+  .meta({ description: 'Size of a bin.', examples: ['pallet'] });
+
 export const Warehouse = z
   .object({
     ...recordFields('warehouse'),

@@ -36,6 +36,7 @@ export function demoBins(warehouses: readonly Warehouse[]): BinRow[] {
     id: ids.uuid('bin', index + 1),
     warehouseId: readId('warehouse', warehouse.id)!,
     ...bin,
+    size: sizeOf[bin.kind],
     active: true,
     note: null,
     goods: 0,
@@ -63,6 +64,14 @@ export async function savePlacements(tenant: Tenant, world: World): Promise<void
     await countGoods(tenant, new Map([...counts].map(([id, there]) => [id, there.length])));
   }
 }
+
+/** Places of staging and quarantine are the warehouse's own, so they have no size that is charged. */
+const sizeOf: Record<BinRow['kind'], string | null> = {
+  pick: 'small',
+  reserve: 'pallet',
+  staging: null,
+  quarantine: null,
+};
 
 type Place = Pick<BinRow, 'code' | 'zone' | 'kind' | 'sequence'>;
 

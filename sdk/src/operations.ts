@@ -4320,7 +4320,7 @@ export const operations: readonly OperationFacts[] = [
         chargeType: {
           description: 'Charge type. Several, comma separated, mean any of them.',
           minItems: 1,
-          maxItems: 20,
+          maxItems: 21,
           type: 'array',
           items: {
             type: 'string',
@@ -4331,6 +4331,7 @@ export const operations: readonly OperationFacts[] = [
               'container_unloading',
               'storage',
               'storage_long_term',
+              'storage_bin',
               'pick_first',
               'pick_additional',
               'pack',

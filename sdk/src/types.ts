@@ -763,6 +763,7 @@ export interface InvoiceLine {
     | 'container_unloading'
     | 'storage'
     | 'storage_long_term'
+    | 'storage_bin'
     | 'pick_first'
     | 'pick_additional'
     | 'pack'
@@ -909,6 +910,8 @@ export interface LineEvidence {
    * @maxItems 1000
    */
   snapshots: StockSnapshot[];
+  /** Codes of the bins that held goods at the end of that day, for bin storage; left out for other lines. */
+  bins?: string[];
   /** Costs of the carrier behind postage at cost, by the time they became known; left out for other lines. */
   carrierCosts?: {
     /** Tracking number; null when none was given. */
@@ -2755,6 +2758,7 @@ export interface UpcomingInvoice {
       | 'container_unloading'
       | 'storage'
       | 'storage_long_term'
+      | 'storage_bin'
       | 'pick_first'
       | 'pick_additional'
       | 'pack'
@@ -2806,6 +2810,7 @@ export interface UpcomingInvoice {
       | 'container_unloading'
       | 'storage'
       | 'storage_long_term'
+      | 'storage_bin'
       | 'pick_first'
       | 'pick_additional'
       | 'pack'
@@ -3179,6 +3184,7 @@ export interface Work {
     | 'container_unloading'
     | 'storage'
     | 'storage_long_term'
+    | 'storage_bin'
     | 'pick_first'
     | 'pick_additional'
     | 'pack'
@@ -5442,7 +5448,7 @@ export interface InvoicesCsvInput {
 export interface InvoicesLineItemsInput {
   /** Id of the invoice. */
   id: string;
-  /** Charge type. Several, comma separated, mean any of them. At most 20. */
+  /** Charge type. Several, comma separated, mean any of them. At most 21. */
   chargeType?:
     | (
         | 'receiving_unit'
@@ -5451,6 +5457,7 @@ export interface InvoicesLineItemsInput {
         | 'container_unloading'
         | 'storage'
         | 'storage_long_term'
+        | 'storage_bin'
         | 'pick_first'
         | 'pick_additional'
         | 'pack'

@@ -303,6 +303,7 @@ export const chargeType: Record<Invoice['items'][number]['chargeType'], string> 
   container_unloading: 'Container unloading',
   storage: 'Storage',
   storage_long_term: 'Long-term storage',
+  storage_bin: 'Bin storage',
   pick_first: 'Pick, first item',
   pick_additional: 'Pick, additional items',
   pack: 'Packing',

@@ -1258,8 +1258,8 @@ export interface Api {
      * changes. Orders submitted from now on are promised by the new times. Earlier promises stay, even
      * when the cut-offs, the working days or the time zone change. A warehouse is not closed (`active:
      * false`), and no capability or service is taken from it, while shipments that are under way need it:
-     * 409 `in_use` says how many. A closed warehouse takes no shipments; what lies there stays, and can be
-     * counted, moved and sent again when it is opened.
+     * 409 `in_use` says how many; neither is a bin size that bins have. A closed warehouse takes no
+     * shipments; what lies there stays, and can be counted, moved and sent again when it is opened.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
      * `second_factor_required`, `not_found`, `in_use`.

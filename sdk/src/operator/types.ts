@@ -54,6 +54,8 @@ export interface Bin {
   kind: 'pick' | 'reserve' | 'staging' | 'quarantine';
   /** Place of the bin in the walk; bins with the same number follow by code. */
   sequence: number;
+  /** Size of the bin, one of the warehouse's `binSizes`; null for none, which is not charged. */
+  size: string | null;
   /** True while the bin is in use. */
   active: boolean;
   /** The warehouse's note on the bin; null for none. */
@@ -1687,6 +1689,14 @@ export interface OperatorWarehouse {
   }[];
   /** Units in which the staff read and type sizes and weights; answers stay in mm and g. */
   units: 'metric' | 'us_customary';
+  /**
+   * Sizes that bins of the warehouse may have, the smallest first; rate cards may price them.
+   *
+   * @maxItems 20
+   *
+   * Items: Size of a bin.
+   */
+  binSizes: string[];
   /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
 }
@@ -2470,6 +2480,18 @@ export interface RateCard {
     /** Price of a cubic metre and a day, beside the price of storage. */
     price: number;
   }[];
+  /**
+   * Prices of bins that hold goods at the end of a day, by their size. Bins without a size, and sizes without a price, are not charged. Left out, no bins are charged.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  binStorage?: {
+    /** Size of the bins, as a warehouse names it. */
+    size: string;
+    /** Price of a bin and a day, beside the price of storage. */
+    price: number;
+  }[];
   /** Least price of handling an order, in minor units: picking, packing, cartons, labels and kitting, without postage. Left out, orders have no minimum. */
   orderMinimum?: number;
   /** Postage by shipping service. */
@@ -3221,6 +3243,14 @@ export interface WarehouseSettings {
     /** Units a person is to receive an hour; null for no target. */
     unitsReceived: number | null;
   };
+  /**
+   * Sizes that bins of the warehouse may have, the smallest first; rate cards may price them.
+   *
+   * @maxItems 20
+   *
+   * Items: Size of a bin.
+   */
+  binSizes: string[];
   /** Costs of the warehouse, for reports of profit; null while none are set. */
   costs: {
     /** Currency of the costs (ISO 4217); merchants in others have none of them. */
@@ -4502,6 +4532,8 @@ export interface BinsListInput {
   zone?: string | undefined;
   /** Only this kind. */
   kind?: 'pick' | 'reserve' | 'staging' | 'quarantine' | undefined;
+  /** Exactly this size. At most 32 characters. */
+  size?: string | undefined;
   /** Exactly this code. At most 32 characters. */
   code?: string | undefined;
   /** Only those in use, or only the others. */
@@ -4538,6 +4570,8 @@ export interface BinsPutInput {
     kind?: 'pick' | 'reserve' | 'staging' | 'quarantine' | undefined;
     /** Place of the bin in the walk; required for a new bin. From 0 to 1000000000. */
     sequence?: number | undefined;
+    /** Size of the bin, one of the warehouse's `binSizes`; null for none. */
+    size?: string | null | undefined;
     /** False takes an empty bin out of use. */
     active?: boolean | undefined;
     /** Note on the bin; null for none. At most 500 characters. */
@@ -5234,6 +5268,8 @@ export interface WarehousesCreateInput {
         unitsReceived: number | null;
       }
     | undefined;
+  /** Sizes that bins of the warehouse may have, the smallest first; rate cards may price them. At most 20. */
+  binSizes?: string[] | undefined;
   /** Costs of the warehouse, for reports of profit; null while none are set. */
   costs?:
     | ({
@@ -5399,6 +5435,8 @@ export interface WarehousesUpdateInput {
         unitsReceived: number | null;
       }
     | undefined;
+  /** Sizes that bins of the warehouse may have, the smallest first; rate cards may price them. At most 20. */
+  binSizes?: string[] | undefined;
   /** Costs of the warehouse, for reports of profit; null while none are set. */
   costs?:
     | ({
@@ -5795,6 +5833,15 @@ export interface RateCardsCreateInput {
         /** Day of storage from which the price applies: 181 for goods in their 181st day or later. */
         fromDays: 91 | 181 | 271 | 366 | 456 | 731;
         /** Price of a cubic metre and a day, beside the price of storage. From 0 to 1000000000. */
+        price: number;
+      }[]
+    | undefined;
+  /** Prices of bins that hold goods at the end of a day, by their size. Bins without a size, and sizes without a price, are not charged. Left out, no bins are charged. At most 20. */
+  binStorage?:
+    | {
+        /** Size of the bins, as a warehouse names it. */
+        size: string;
+        /** Price of a bin and a day, beside the price of storage. From 0 to 1000000000. */
         price: number;
       }[]
     | undefined;

@@ -6,6 +6,7 @@ import type { InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { CardOn } from '../goods/rates/cards.ts';
 import { postageAtCost } from '../goods/rates/postage-at-cost.ts';
 import { costOf, fromMillionths, millionths } from '@packhouse/contract/rules/amounts';
+import { binStorage } from '../goods/rates/bin-storage.ts';
 import { longTermStorage } from '../goods/rates/long-term-storage.ts';
 import { orderMinimumDue } from '../goods/rates/order-minimum.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
@@ -43,6 +44,8 @@ export interface Stored {
   volumes: readonly number[];
   /** Cubic metres that were stored for each of the `storageAges` or longer. */
   aged?: readonly number[];
+  /** Number of bins that held goods, by their size. */
+  bins?: ReadonlyMap<string, number>;
 }
 
 /** A line of an invoice, with the events (spelled ids) behind it. */
@@ -151,18 +154,20 @@ function orderMinimumOf(
 }
 
 function storageOf(
-  { date, warehouseId, warehouseName, volumes, aged = [] }: Stored,
+  { date, warehouseId, warehouseName, volumes, aged = [], bins = new Map() }: Stored,
   card: RateCard,
 ): Charge[] {
   const quantity = fromMillionths(volumes.reduce((sum, volume) => sum + millionths(volume), 0n));
-  return [rateWork({ chargeType: 'storage', quantity }, card), ...longTermStorage(aged, card)].map(
-    (rated) => ({
-      ...lineOf(rated, card, date),
-      description: warehouseName,
-      source: { type: 'snapshot', id: warehouseId },
-      eventIds: [],
-    }),
-  );
+  return [
+    rateWork({ chargeType: 'storage', quantity }, card),
+    ...longTermStorage(aged, card),
+    ...binStorage(bins, card),
+  ].map((rated) => ({
+    ...lineOf(rated, card, date),
+    description: warehouseName,
+    source: { type: 'snapshot', id: warehouseId },
+    eventIds: [],
+  }));
 }
 
 const lineOf = (

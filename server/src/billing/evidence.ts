@@ -4,6 +4,8 @@ import type { InvoiceLine, LineEvidence } from '@packhouse/contract/public/invoi
 import { destinationInWords } from '@packhouse/contract/rules/postage';
 import { listEventsOf } from '../platform/events/events.ts';
 import { listMovementsOf, listSnapshotsOf } from '../goods/inventory/evidence.ts';
+import { listBinSnapshots } from '../goods/bins/bin-snapshots.ts';
+import { binStorageTitle } from '../goods/rates/bin-storage.ts';
 import { loadCards } from '../goods/rates/cards.ts';
 import { partOf } from '@packhouse/contract/rules/amounts';
 import { postageOf } from '../goods/rates/postage.ts';
@@ -56,6 +58,9 @@ export async function evidenceOf(
     events,
     movements: shipmentId ? await listMovementsOf(tenant, shipmentId, movedBy[source.type] ?? [], 500) : [],
     snapshots: warehouseId ? await listSnapshotsOf(tenant, warehouseId, line.serviceDate, 1_000) : [],
+    ...(warehouseId && line.chargeType === 'storage_bin'
+      ? { bins: await binsOf(tenant, line, warehouseId) }
+      : {}),
     ...(carrierCosts.length === 0 ? {} : { carrierCosts }),
     recomputed: {
       quantity: charge?.quantity ?? 0,
@@ -64,6 +69,16 @@ export async function evidenceOf(
       agrees: charge !== undefined && isSame(line, charge, eventIds),
     },
   };
+}
+
+/** Codes of the bins that a line of bin storage charges. */
+async function binsOf(
+  tenant: Tenant,
+  { serviceDate, title }: InvoiceLine,
+  warehouseId: string,
+): Promise<string[]> {
+  const stored = await listBinSnapshots(tenant, { start: serviceDate, end: serviceDate }, warehouseId);
+  return stored.find(({ size }) => binStorageTitle(size) === title)?.codes ?? [];
 }
 
 /** Types of movement behind a line: goods leaving the stock for a shipment, and entering it with a receipt. */

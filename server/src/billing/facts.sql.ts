@@ -1,6 +1,7 @@
 /** Facts from which invoices are calculated: the events of work, and the closing stock. */
 import { spellId } from '@packhouse/contract/id';
 import { storageAges } from '@packhouse/contract/rules/storage-ages';
+import { listBinSnapshots } from '../goods/bins/bin-snapshots.ts';
 import { join, raw, sql } from '../platform/database/sql.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import type { Done, Stored } from './charges-of.ts';
@@ -69,14 +70,19 @@ export async function listStored(
       group by s.date, s.warehouse_id) s
     join warehouses w on w.id = s.warehouse_id
     order by s.date, s.warehouse_id`);
+  const byDay = Map.groupBy(await listBinSnapshots(tenant, { start, end }, warehouseId), dayOf);
   return rows.map((row) => ({
     date: row.date,
     warehouseId: spellId('warehouse', row.warehouse_id),
     warehouseName: row.name,
     volumes: row.volumes,
     aged: row.aged,
+    bins: new Map(byDay.get(dayOf(row))?.map(({ size, codes }) => [size, codes.length])),
   }));
 }
+
+const dayOf = ({ date, warehouse_id: warehouseId }: Pick<StoredRow, 'date' | 'warehouse_id'>): string =>
+  `${date} ${warehouseId}`;
 
 /**
  * Whether a day is closed in all of these warehouses: all goods in stock at the end of the day have been written down.

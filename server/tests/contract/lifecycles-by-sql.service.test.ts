@@ -180,6 +180,7 @@ test.each([
   'shipment_transitions',
   'stock_movements',
   'stock_snapshots',
+  'bin_snapshots',
   'events',
   'item_changes',
   'audit_entries',

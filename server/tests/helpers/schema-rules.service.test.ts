@@ -273,25 +273,30 @@ describe('a planted break of a rule is found:', () => {
   });
 });
 
-test.each(['audit_entries', 'events', 'invoice_lines', 'item_changes', 'stock_movements', 'stock_snapshots'])(
-  'rows of %s can be added and read, and by the service neither changed nor deleted',
-  async (table) => {
-    await owner.query('begin');
-    try {
-      await owner.query('set local role packhouse_app');
-      await owner.query(`select * from ${table}`);
-      for (const statement of [
-        `update ${table} set org_id = org_id`,
-        `delete from ${table}`,
-        `truncate ${table}`,
-        `alter table ${table} disable row level security`,
-      ]) {
-        await owner.query('savepoint before');
-        await expect(owner.query(statement), statement).rejects.toMatchObject({ code: '42501' });
-        await owner.query('rollback to savepoint before');
-      }
-    } finally {
-      await owner.query('rollback');
+test.each([
+  'audit_entries',
+  'events',
+  'invoice_lines',
+  'item_changes',
+  'stock_movements',
+  'stock_snapshots',
+  'bin_snapshots',
+])('rows of %s can be added and read, and by the service neither changed nor deleted', async (table) => {
+  await owner.query('begin');
+  try {
+    await owner.query('set local role packhouse_app');
+    await owner.query(`select * from ${table}`);
+    for (const statement of [
+      `update ${table} set org_id = org_id`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `alter table ${table} disable row level security`,
+    ]) {
+      await owner.query('savepoint before');
+      await expect(owner.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+      await owner.query('rollback to savepoint before');
     }
-  },
-);
+  } finally {
+    await owner.query('rollback');
+  }
+});

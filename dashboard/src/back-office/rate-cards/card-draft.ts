@@ -44,7 +44,9 @@ export function longTermField(age: StorageAge): string {
   return `longTermStorage.${age}`;
 }
 
-/** Amounts that a card may leave out. */
+export const binField = (size: string): string => `binStorage.${size}`;
+
+/** Amounts that a card may leave out. Those of bins are known by the sizes that warehouses name. */
 const optionalFields: readonly string[] = [
   ...optionalCharges.map(priceField),
   'orderMinimum',
@@ -113,7 +115,14 @@ export const emptyDraft = (currency: string): CardDraft => ({
 export function amountsOf(
   card: Pick<
     RateCard,
-    'prices' | 'postage' | 'handPrices' | 'minimum' | 'lateCredit' | 'orderMinimum' | 'longTermStorage'
+    | 'prices'
+    | 'postage'
+    | 'handPrices'
+    | 'minimum'
+    | 'lateCredit'
+    | 'orderMinimum'
+    | 'longTermStorage'
+    | 'binStorage'
   >,
 ): Map<string, number> {
   return new Map([
@@ -132,6 +141,7 @@ export function amountsOf(
       return price === undefined ? [] : [[priceField(charge), price] as const];
     }),
     ...(card.longTermStorage ?? []).map(({ fromDays, price }) => [longTermField(fromDays), price] as const),
+    ...(card.binStorage ?? []).map(({ size, price }) => [binField(size), price] as const),
     ...(card.orderMinimum === undefined ? [] : [['orderMinimum', card.orderMinimum] as const]),
     ['minimum', card.minimum],
     ['lateCredit', card.lateCredit],
@@ -142,7 +152,7 @@ export const amountOf = (draft: CardDraft, field: string): number | undefined =>
   minorUnits(draft.amounts[field] ?? '', draft.currency, finer[field] ?? moreDecimals);
 
 const isLeftOut = ({ amounts }: CardDraft, field: string): boolean =>
-  optionalFields.includes(field) && amounts[field]?.trim() === '';
+  (optionalFields.includes(field) || field.startsWith(binField(''))) && amounts[field]?.trim() === '';
 
 /** Invalid fields and the input expected for each, found before the service is asked. */
 export function problemsOf(draft: CardDraft): Record<string, string> {
@@ -186,6 +196,7 @@ export function cardOf(draft: CardDraft): NewCard | undefined {
     ...tiersOf(draft.tiers, draft.currency),
     ...(isLeftOut(draft, 'orderMinimum') ? {} : { orderMinimum: amount('orderMinimum') }),
     ...longTermStorageOf(draft),
+    ...binStorageOf(draft),
     postage: Object.fromEntries(
       services.map((service) => [
         service,
@@ -229,6 +240,20 @@ function longTermStorageOf(draft: CardDraft): Pick<NewCard, 'longTermStorage'> {
   });
   return steps.length === 0 ? {} : { longTermStorage: steps };
 }
+
+function binStorageOf(draft: CardDraft): Pick<NewCard, 'binStorage'> {
+  const prices = sizesOf(draft).flatMap((size) => {
+    const price = amountOf(draft, binField(size));
+    return price === undefined ? [] : [{ size, price }];
+  });
+  return prices.length === 0 ? {} : { binStorage: prices };
+}
+
+/** Bin sizes that the draft has a field for. */
+export const sizesOf = ({ amounts }: Pick<CardDraft, 'amounts'>): string[] =>
+  Object.keys(amounts).flatMap((field) =>
+    field.startsWith(binField('')) ? [field.slice(binField('').length)] : [],
+  );
 
 function handPricesOf(draft: CardDraft): Pick<NewCard, 'handPrices'> {
   const prices = handUnits.flatMap((unit) => {

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Table, Textarea, TextInput } from '@mantine/core';
 import { storageAges } from '@packhouse/contract/rules/storage-ages';
 import { useState, type ReactNode } from 'react';
 import type { Output } from '../../api/operation.ts';
-import { useWrite } from '../../api/use.ts';
+import { useList, useWrite } from '../../api/use.ts';
 import { unitMoney } from '../../merchant/invoices/unit-money.ts';
 import { Section } from '../../ui/facts.tsx';
 import { useGo } from '../../ui/go.tsx';
@@ -15,6 +15,7 @@ import { handUnits, optionalCharges, optionalUnit, pricedCharges, priceUnit } fr
 import {
   amountOf,
   amountsOf,
+  binField,
   cardOf,
   changeOf,
   draftOf,
@@ -25,6 +26,7 @@ import {
   priceField,
   problemsOf,
   services,
+  sizesOf,
   type CardDraft,
 } from './card-draft.ts';
 import { ExampleOrder } from './example-order.tsx';
@@ -53,6 +55,7 @@ export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
     quiet: true,
     done: ({ version }) => `Rate card ${version} created`,
   });
+  const sizes = useBinSizes();
   const problems = problemsOf(draft);
   const card = cardOf(draft);
   return (
@@ -109,6 +112,11 @@ export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
                     what: `${chargeType.storage_long_term}, from day ${age}`,
                     unit: 'm³ per day',
                   })),
+                  ...sizes(draft).map((size) => ({
+                    field: binField(size),
+                    what: `${chargeType.storage_bin}, ${size}`,
+                    unit: 'bin per day',
+                  })),
                 ]}
               />
               <Note>Leave a price empty for work that you do not bill.</Note>
@@ -157,6 +165,13 @@ export function RateCardForm({ from }: Pick<PartProps, 'from'>) {
       }}
     </RecordForm>
   );
+}
+
+/** Sizes that a draft names, and those of the warehouses. */
+function useBinSizes(): (draft: CardDraft) => string[] {
+  const { data } = useList('operatorWork.warehouses', { take: 50 });
+  const named = data?.rows.flatMap(({ binSizes }) => binSizes) ?? [];
+  return (draft) => [...new Set([...named, ...sizesOf(draft)])];
 }
 
 const typed = ({ amounts, ...texts }: CardDraft, field: string): boolean =>

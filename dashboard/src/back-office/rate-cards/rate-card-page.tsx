@@ -100,7 +100,7 @@ const Prices = ({ card: { prices, currency } }: { card: RateCard }) => (
 
 /** Nothing when the card has no such price. */
 function OptionalPrices({
-  card: { prices, orderMinimum, longTermStorage = [], currency },
+  card: { prices, orderMinimum, longTermStorage = [], binStorage = [], currency },
 }: {
   card: RateCard;
 }) {
@@ -114,6 +114,11 @@ function OptionalPrices({
     ...longTermStorage.map(({ fromDays, price }) => ({
       name: `${chargeType.storage_long_term}, from day ${fromDays}`,
       unit: 'm³ per day',
+      price,
+    })),
+    ...binStorage.map(({ size, price }) => ({
+      name: `${chargeType.storage_bin}, ${size}`,
+      unit: 'bin per day',
       price,
     })),
   ].flatMap(({ price, ...row }) => (price === undefined ? [] : [{ ...row, price }]));

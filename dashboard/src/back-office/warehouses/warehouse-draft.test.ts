@@ -34,6 +34,7 @@ const warehouse: Warehouse = {
   countApprovalUnits: 20,
   countApprovalPercent: 5,
   costs: null,
+  binSizes: ['small', 'pallet'],
   countPlan: { active: false, binsADay: 20, daysA: 30, daysB: 90, daysC: 180 },
   hourlyTargets: { linesPicked: 60, shipmentsPacked: null, shipmentsForwarded: null, unitsReceived: null },
 };

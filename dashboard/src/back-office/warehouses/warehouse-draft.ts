@@ -1,4 +1,5 @@
 /** A warehouse as it stands in the fields of its form, and the changes to send to the service. */
+import { usualBinSizes } from '@packhouse/contract/rules/bin-sizes';
 import { usualCountLimits } from '@packhouse/contract/rules/count-limits';
 import { usualCountPlan, type CountPlan } from '@packhouse/contract/rules/count-plan';
 import {
@@ -32,7 +33,7 @@ export type PlanNumber = Exclude<keyof CountPlan, 'active'>;
 
 export interface WarehouseDraft extends Pick<
   Warehouse,
-  'name' | 'active' | 'tags' | 'timezone' | 'capabilities' | 'workingDays' | 'holidays'
+  'name' | 'active' | 'tags' | 'timezone' | 'capabilities' | 'workingDays' | 'holidays' | 'binSizes'
 > {
   description: string;
   address: AddressDraft;
@@ -59,6 +60,7 @@ export const newDraft = (): WarehouseDraft =>
     ...usualCountLimits,
     countPlan: usualCountPlan,
     hourlyTargets: noHourlyTargets,
+    binSizes: [...usualBinSizes],
     name: '',
     description: null,
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -66,7 +68,8 @@ export const newDraft = (): WarehouseDraft =>
   });
 
 export function draftOf(warehouse: Settings): WarehouseDraft {
-  const { name, active, tags, timezone, capabilities, workingDays, holidays, cutoffs, slaHours } = warehouse;
+  const { name, active, tags, timezone, capabilities, workingDays, holidays, cutoffs, slaHours, binSizes } =
+    warehouse;
   const each = <T>(value: (service: Service) => T) =>
     Object.fromEntries(services.map((service) => [service, value(service)])) as Record<Service, T>;
   return {
@@ -77,6 +80,7 @@ export function draftOf(warehouse: Settings): WarehouseDraft {
     capabilities,
     workingDays,
     holidays,
+    binSizes,
     description: warehouse.description ?? '',
     address: textsOf(warehouse.address),
     contact: textsOf(warehouse.contact),

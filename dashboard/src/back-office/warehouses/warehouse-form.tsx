@@ -72,6 +72,7 @@ export function WarehouseForm({ initial, cancelTo, action, why, code, save }: Wa
             <Counts {...parts} />
             <CountPlanFields {...parts} />
             <HourlyTargetsFields {...parts} />
+            <BinSizes {...parts} />
             <Promises {...parts} />
             <Abilities {...parts} />
             <AddressFields
@@ -229,6 +230,19 @@ const Counts = ({ draft, set, errorAt }: PartProps) => (
         w={220}
       />
     </Group>
+  </Section>
+);
+
+const BinSizes = ({ draft: { binSizes }, set, errorAt }: PartProps) => (
+  <Section title="Bin sizes">
+    <TagsInput
+      label="Sizes"
+      description="For storage that is billed by the bin. Press Enter after each size."
+      value={binSizes}
+      onChange={(sizes) => set({ binSizes: sizes.map((size) => size.trim().toLowerCase()) })}
+      maxTags={20}
+      error={errorAt('binSizes') ?? anyOf(errorAt, 'binSizes', binSizes)}
+    />
   </Section>
 );
 

@@ -9,6 +9,7 @@ import { date, money } from '../../ui/format.ts';
 import { chargeType } from '../../ui/words.ts';
 import { EvidenceEvents } from './evidence-events.tsx';
 import { EvidenceMovements } from './evidence-movements.tsx';
+import { EvidencePart } from './evidence-part.tsx';
 import { EvidenceSnapshots } from './evidence-snapshots.tsx';
 import { LineSource } from './line-source.tsx';
 import { quantityOf } from './quantity-of.ts';
@@ -49,7 +50,7 @@ interface EvidenceViewProps {
 }
 
 export function EvidenceView({ evidence, currency, pageOf, children }: EvidenceViewProps) {
-  const { line, events, movements, snapshots } = evidence;
+  const { line, events, movements, snapshots, bins } = evidence;
   return (
     <>
       <Stack gap="xs">
@@ -72,6 +73,11 @@ export function EvidenceView({ evidence, currency, pageOf, children }: EvidenceV
       {children}
       <EvidenceEvents events={events} opened={movements.length === 0} />
       {movements.length > 0 ? <EvidenceMovements movements={movements} pageOf={pageOf} /> : null}
+      {bins ? (
+        <EvidencePart title={`Bins on ${date(line.serviceDate)}`}>
+          <Text size="sm">{bins.join(', ')}</Text>
+        </EvidencePart>
+      ) : null}
       {snapshots.length > 0 ? <EvidenceSnapshots evidence={evidence} pageOf={pageOf} /> : null}
     </>
   );

@@ -2,12 +2,13 @@ import { Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BigButton } from '../big-button.tsx';
 import { useAct } from '../use-act.ts';
+import { BinSizeSelect } from './bin-size-select.tsx';
 import { binKinds, type Bin } from './bin-words.ts';
 import { typing } from '../../ui/typing.ts';
 import { submits } from '../../ui/submits.ts';
 import { t } from '../../ui/t.ts';
 
-interface Draft extends Pick<Bin, 'zone' | 'kind'> {
+interface Draft extends Pick<Bin, 'zone' | 'kind' | 'size'> {
   sequence: number | string;
   note: string;
 }
@@ -18,9 +19,9 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const problem = (field: string) => error?.properties[`bins[0].${field}`];
   const put = async (active: boolean) => {
-    const { zone, kind, sequence } = draft;
+    const { zone, kind, sequence, size } = draft;
     const note = draft.note.trim() || null;
-    const changed = { code: bin.code, zone, kind, sequence: Number(sequence), active, note };
+    const changed = { code: bin.code, zone, kind, sequence: Number(sequence), size, active, note };
     const sent = await act(
       'operatorBins.put',
       { warehouseId: bin.warehouseId, bins: [changed] },
@@ -59,6 +60,7 @@ export function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
           onChange={(sequence) => set({ sequence })}
           error={problem('sequence')}
         />
+        <BinSizeSelect value={draft.size} onChange={(size) => set({ size })} error={problem('size')} />
         <TextInput
           label={t('Note')}
           size="lg"

@@ -39,6 +39,7 @@ function Shown({ contents }: { contents: Contents }) {
       lead={[
         t('Zone {zone}', { zone: bin.zone }),
         t(binKind[bin.kind]),
+        bin.size,
         t('pick sequence {sequence}', { sequence: bin.sequence }),
         bin.note,
       ]

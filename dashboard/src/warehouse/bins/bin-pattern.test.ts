@@ -14,8 +14,8 @@ test('a range that cannot be counted says how it must be', () => {
 });
 
 test('lines of a table are bins, with or without titles, and continue the walk', () => {
-  expect(binsOf('code;zone;kind\na-1;A;reserve\nA-2;A', 40)).toEqual([
-    { code: 'A-1', zone: 'A', kind: 'reserve', sequence: 40 },
+  expect(binsOf('code;zone;kind\na-1;A;reserve;;Pallet\nA-2;A', 40)).toEqual([
+    { code: 'A-1', zone: 'A', kind: 'reserve', sequence: 40, size: 'pallet' },
     { code: 'A-2', zone: 'A', kind: 'pick', sequence: 41 },
   ]);
 });

@@ -43,7 +43,7 @@ function stepsOf(range: string): string[] {
   );
 }
 
-/** Lines of `code, zone, kind, place in the walk`, by comma, semicolon or tab; a first line of titles is left out. */
+/** Lines of `code, zone, kind, place in the walk, size`, by comma, semicolon or tab; a first line of titles is left out. */
 export function binsOf(text: string, nextSequence: number): NewBin[] {
   const lines = text
     .split(/\r?\n/)
@@ -52,7 +52,7 @@ export function binsOf(text: string, nextSequence: number): NewBin[] {
   const rows = lines[0]?.[0]?.toLowerCase() === 'code' ? lines.slice(1) : lines;
   if (rows.length > mostBins)
     throw new Error(t('That is more than {mostBins} bins. Add them in parts.', { mostBins }));
-  return rows.map(([code = '', zone = '', kind = '', sequence = ''], at) => {
+  return rows.map(([code = '', zone = '', kind = '', sequence = '', size = ''], at) => {
     const where = { line: at + 1, code };
     if (!zone) throw new Error(t('Line {line} ({code}) needs a zone after the code.', where));
     if (kind && !kinds.includes(kind.toLowerCase()))
@@ -66,6 +66,7 @@ export function binsOf(text: string, nextSequence: number): NewBin[] {
       zone,
       kind: (kind.toLowerCase() || 'pick') as Kind,
       sequence: sequence ? Number(sequence) : nextSequence + at,
+      ...(size ? { size: size.toLowerCase() } : {}),
     };
   });
 }

@@ -130,10 +130,10 @@ function BinChoices({ bins }: { bins: readonly Bin[] }) {
   return (
     <ChoiceList
       label={t('Bins')}
-      choices={bins.map(({ id, code, zone, kind, goods, active, note }) => ({
+      choices={bins.map(({ id, code, zone, kind, size, goods, active, note }) => ({
         id,
         label: code,
-        detail: [t('Zone {zone}', { zone }), t(binKind[kind]), note].filter(Boolean).join(' · '),
+        detail: [t('Zone {zone}', { zone }), t(binKind[kind]), size, note].filter(Boolean).join(' · '),
         aside: active ? (
           <Badge tone={goods > 0 ? 'busy' : 'neutral'}>
             {goods > 0 ? t('{goods, plural, one {# item} other {# items}}', { goods }) : t('Empty')}

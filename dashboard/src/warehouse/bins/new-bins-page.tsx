@@ -16,6 +16,7 @@ import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
 import type { NewBin } from './bin-pattern.ts';
+import { BinSizeSelect } from './bin-size-select.tsx';
 import { binKind, binKinds } from './bin-words.ts';
 import { useNewBins, type NewBins } from './use-new-bins.ts';
 import { typing } from '../../ui/typing.ts';
@@ -105,6 +106,7 @@ function PatternFields({ newBins }: { newBins: NewBins }) {
           allowDeselect={false}
           w={180}
         />
+        <BinSizeSelect value={newBins.size} onChange={newBins.setSize} w={180} />
         <NumberInput
           label={t('First pick sequence')}
           size="lg"
@@ -125,7 +127,7 @@ function TableField({ newBins: { text, setText, unreadable } }: { newBins: NewBi
     <Textarea
       label={t('Bin list')}
       description={t(
-        'One bin per line: code, zone, kind, pick sequence. Kind and sequence are optional. You can paste from a spreadsheet.',
+        'One bin per line: code, zone, kind, pick sequence, size. Kind, sequence and size are optional. You can paste from a spreadsheet.',
       )}
       size="lg"
       autosize
@@ -154,6 +156,7 @@ function Preview({ bins }: { bins: readonly NewBin[] }) {
         },
         { title: t('Zone'), cell: ({ zone }) => zone },
         { title: t('Kind'), cell: ({ kind = 'pick' }) => t(binKind[kind]) },
+        { title: t('Size'), cell: ({ size }) => size ?? '–' },
         { title: t('Sequence'), align: 'right', cell: ({ sequence }) => sequence },
       ]}
     />

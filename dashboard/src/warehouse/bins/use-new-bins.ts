@@ -21,6 +21,7 @@ export function useNewBins() {
   const [pattern, setPattern] = useState('');
   const [zone, setZone] = useState('');
   const [kind, setKind] = useState<Bin['kind']>('pick');
+  const [size, setSize] = useState<string | null>(null);
   const [first, setFirst] = useState<number | string>(1_000);
   const [text, setText] = useState('');
 
@@ -28,7 +29,13 @@ export function useNewBins() {
     const sequence = Number(first) || 0;
     if (way === 'table') return binsOf(text, sequence);
     if (pattern.trim() === '') return [];
-    return codesOf(pattern).map((code, at) => ({ code, zone: zone.trim(), kind, sequence: sequence + at }));
+    return codesOf(pattern).map((code, at) => ({
+      code,
+      zone: zone.trim(),
+      kind,
+      sequence: sequence + at,
+      ...(size === null ? {} : { size }),
+    }));
   });
   const { bins } = made;
   const whyNot = () => {
@@ -46,6 +53,8 @@ export function useNewBins() {
     setZone,
     kind,
     setKind,
+    size,
+    setSize,
     first,
     setFirst,
     text,

@@ -1,5 +1,6 @@
 /** The closing stock of past days, the basis of storage billing. */
 import { storageAges } from '@packhouse/contract/rules/storage-ages';
+import { insertBinSnapshots } from '../../goods/bins/bin-snapshots.ts';
 import { insertSnapshots } from '../../goods/inventory/snapshots.sql.ts';
 import { localTimeOf, nextDay, startOfDay } from '../../goods/shipments/local-time.ts';
 import type { UnitOfWork } from '../../goods/shipments/unit-of-work.ts';
@@ -37,6 +38,9 @@ export async function writeClosingStock(unit: UnitOfWork, through: string | unde
             aged_units: storageAges.map((age) => aged.get(`${row.date} ${row.item_id} ${age}`) ?? 0),
           })),
         );
+        const [{ date }] = rows as [ClosingStock];
+        const { end } = ends.find(({ day: ended }) => ended === date)!;
+        await insertBinSnapshots(tenant, { warehouseId, date, end, at: sequencer.at });
         days += 1;
         room -= rows.length;
       }

@@ -29,6 +29,7 @@ import {
   listAssignments,
   type Assignment,
 } from '../../goods/rates/assignments.ts';
+import { listSettings } from '../../goods/warehouses/changes.ts';
 import { findPostageTable, loadCards } from '../../goods/rates/cards.ts';
 import { readCard } from '../../goods/rates/rate-card.ts';
 import { render } from '../../platform/render.ts';
@@ -80,6 +81,7 @@ async function create(
   mustBeCurrency(currency);
   mustHavePrices(fields);
   await mustHaveTable(tenant, fields);
+  await mustNameSizes(tenant, fields);
   const card: RateCard = {
     ...fields,
     id: spellId('rateCard', newId()),
@@ -126,6 +128,19 @@ async function mustHaveTable(
       'postageTableId',
       `must be of a table in ${currency}, the currency of the card; "${table.name}" is in ${table.currency}`,
     );
+}
+
+/** A price for a size that no bin can have would never be billed. */
+async function mustNameSizes(tenant: Tenant, { binStorage }: Input<Operations['create']>): Promise<void> {
+  if (!binStorage) return;
+  const named = new Set((await listSettings(tenant)).flatMap(({ binSizes }) => binSizes));
+  binStorage.forEach(({ size }, index) => {
+    if (named.has(size)) return;
+    throw invalid(
+      `binStorage[${index}].size`,
+      `must be a bin size of a warehouse: ${[...named].join(', ') || 'none has any'}; you sent ${size}`,
+    );
+  });
 }
 
 async function versionTaken(tenant: Tenant, version: string): Promise<Failure> {

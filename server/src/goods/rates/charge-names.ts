@@ -8,6 +8,7 @@ export const chargeNames: Record<ChargeType, { title: string; unit: string }> = 
   container_unloading: { title: 'Container unloading', unit: 'container' },
   storage: { title: 'Storage', unit: 'm³-day' },
   storage_long_term: { title: 'Long-term storage', unit: 'm³-day' },
+  storage_bin: { title: 'Bin storage', unit: 'bin-day' },
   pick_first: { title: 'Pick, first item', unit: 'order' },
   pick_additional: { title: 'Pick, additional items', unit: 'unit' },
   pack: { title: 'Packing', unit: 'package' },

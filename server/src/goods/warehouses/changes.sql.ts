@@ -27,7 +27,7 @@ export async function updateWarehouse(tenant: Tenant, id: string, record: Wareho
     set name = ${record.name}, active = ${record.active}, search_text = ${searchOf(record)},
       doc = ${render(Warehouse, record)}, units = ${record.units}, count_limits = ${JSON.stringify(countLimitsOf(record))}::jsonb,
       count_plan = ${JSON.stringify(record.countPlan)}::jsonb, hourly_targets = ${JSON.stringify(record.hourlyTargets)}::jsonb,
-      costs = ${record.costs && JSON.stringify(record.costs)}::jsonb,
+      bin_sizes = ${JSON.stringify(record.binSizes)}::jsonb, costs = ${record.costs && JSON.stringify(record.costs)}::jsonb,
       updated_at = ${record.updatedAt}, version = ${record.version}
     where w.id = ${id}`);
 }

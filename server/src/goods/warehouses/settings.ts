@@ -1,5 +1,6 @@
 import type { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
+import { usualBinSizes } from '@packhouse/contract/rules/bin-sizes';
 import { usualCountLimits, type CountLimits } from '@packhouse/contract/rules/count-limits';
 import { usualCountPlan, type CountPlan } from '@packhouse/contract/rules/count-plan';
 import { noHourlyTargets, type HourlyTargets } from '@packhouse/contract/rules/hourly-targets';
@@ -13,12 +14,13 @@ export interface SettingsRow {
   countLimits: CountLimits | null;
   countPlan: CountPlan | null;
   hourlyTargets: HourlyTargets | null;
+  binSizes: string[] | null;
   costs: WarehouseSettings['costs'];
 }
 
 /** These columns of `warehouses w`. */
 export const settingsColumns = sql`w.doc, w.units, w.count_limits as "countLimits", w.count_plan as "countPlan",
-  w.hourly_targets as "hourlyTargets", w.costs`;
+  w.hourly_targets as "hourlyTargets", w.bin_sizes as "binSizes", w.costs`;
 
 /** A warehouse with the settings that only its staff see. */
 export function settingsOf({
@@ -27,6 +29,7 @@ export function settingsOf({
   countLimits,
   countPlan,
   hourlyTargets,
+  binSizes,
   costs,
 }: SettingsRow): WarehouseSettings {
   const warehouse = JSON.parse(doc) as Warehouse;
@@ -36,6 +39,7 @@ export function settingsOf({
     ...(countLimits ?? usualCountLimits),
     countPlan: countPlan ?? usualCountPlan,
     hourlyTargets: hourlyTargets ?? noHourlyTargets,
+    binSizes: binSizes ?? [...usualBinSizes],
     costs,
   };
 }

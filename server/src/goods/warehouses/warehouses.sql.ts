@@ -41,6 +41,22 @@ export async function findSettings(tenant: Tenant, id: string): Promise<Warehous
   return row && settingsOf(row);
 }
 
+/** Warehouses with their settings. */
+export async function listSettings(tenant: Tenant): Promise<WarehouseSettings[]> {
+  const rows = await tenant.rows<SettingsRow>(
+    sql`select ${settingsColumns} from warehouses w order by w.code`,
+  );
+  return rows.map(settingsOf);
+}
+
+/** A warehouse with its settings, which nobody changes until the transaction ends. */
+export async function lockSettings(tenant: Tenant, id: string): Promise<WarehouseSettings | undefined> {
+  const row = await tenant.row<SettingsRow>(
+    sql`select ${settingsColumns} from warehouses w where w.id = ${id} for share`,
+  );
+  return row && settingsOf(row);
+}
+
 /** Units of the staff of a warehouse, by its spelled id; metric for a warehouse that is not there. */
 export const findUnits = async (tenant: Tenant, id: string): Promise<UnitSystem> =>
   (await findSettings(tenant, readId('warehouse', id)!))?.units ?? 'metric';
@@ -64,6 +80,7 @@ export async function insertWarehouses(
     count_limits: 'countApprovalUnits' in record ? countLimitsOf(record) : null,
     count_plan: 'countPlan' in record ? record.countPlan : null,
     hourly_targets: 'hourlyTargets' in record ? record.hourlyTargets : null,
+    bin_sizes: 'binSizes' in record ? record.binSizes : null,
     costs: 'costs' in record ? record.costs : null,
   }));
   await tenant.rows(sql`

@@ -117,6 +117,7 @@ const unpriced: ReadonlySet<ChargeType> = new Set([
   'minimum',
   'order_minimum',
   'storage_long_term',
+  'storage_bin',
   ...optionalCharges,
 ]);
 const onceOnly: ReadonlySet<ChargeType> = new Set([

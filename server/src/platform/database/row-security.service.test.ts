@@ -276,7 +276,7 @@ test('the gate reads credentials and clocks, writes uses of keys and grants and 
 test('operators read what their lists show of all organizations, and can do nothing else', async () => {
   expect(await grantsOf('packhouse_operator')).toEqual([
     'bin_placements (bin_id, carton_id, is_primary, item_id, lot, org_id, placed_at, placed_by, product_id, quantity, warehouse_id) select',
-    'bins (active, checked_at, code, created_at, goods, id, kind, note, search_text, sequence, updated_at, version, warehouse_id, zone) select',
+    'bins (active, checked_at, code, created_at, goods, id, kind, note, search_text, sequence, size, updated_at, version, warehouse_id, zone) select',
     'carrier_costs (amount, carrier_invoice, created_at, file_digest, kind, line, nth, org_id, resource_id, shipment_id, tracking_number) select',
     'carton_contents (carton_id, org_id, product_id, quantity) select',
     'carton_stock (carton_id, org_id, updated_at) select',
@@ -318,7 +318,7 @@ test('operators read what their lists show of all organizations, and can do noth
     'totes (active, code, created_at, id, org_id, shipment_id, shipment_number, updated_at, used_at, version, warehouse_id) select',
     'warehouse_boxes (boxes, warehouse_id) select',
     'warehouse_changes (actor, at, field, from, id, to, warehouse_id) select',
-    'warehouses (active, code, costs, count_limits, count_plan, doc, hourly_targets, id, name, search_text, units, updated_at) select',
+    'warehouses (active, bin_sizes, code, costs, count_limits, count_plan, doc, hourly_targets, id, name, search_text, units, updated_at) select',
     'wave_shipments (claimed_at, ended_at, org_id, outcome, shipment_id, slot, wave_id) select',
     'waves (created_at, ended_at, id, kind, n, open_shipments, picker_id, picker_name, released_by, started_at, state, updated_at, version, warehouse_id, zone) select',
   ]);

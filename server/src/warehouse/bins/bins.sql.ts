@@ -24,7 +24,7 @@ export const recordOf = (row: BinRow): Bin => ({
 export const codeOf = (scanned: string): string => scanned.trim().toUpperCase();
 
 const columns = sql`
-  b.id, b.warehouse_id as "warehouseId", b.code, b.zone, b.kind, b.sequence, b.active, b.note, b.goods,
+  b.id, b.warehouse_id as "warehouseId", b.code, b.zone, b.kind, b.sequence, b.size, b.active, b.note, b.goods,
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.version`;
 
 export function listBins(installation: Installation, query: Input<typeof operatorBins.list>): Promise<Page> {
@@ -34,6 +34,7 @@ export function listBins(installation: Installation, query: Input<typeof operato
       ${filtered<typeof operatorBins.list, 'warehouseId'>(query, {
         zone: (zone) => sql`and b.zone = ${zone}`,
         kind: (kind) => sql`and b.kind = ${kind}`,
+        size: (size) => sql`and b.size = ${size}`,
         code: (code) => sql`and b.code = ${codeOf(code)}`,
         active: (active) => sql`and b.active = ${active}`,
         empty: (empty) => sql`and (b.goods = 0) = ${empty}`,
@@ -93,13 +94,24 @@ export const listBinsNear = (
     order by abs(b.sequence - ${near}::integer), b.sequence, b.code limit ${raw(count)}`);
 };
 
+/** Bins of a warehouse (a uuid) that have one of these sizes, by size. */
+export const countBinsBySize = (
+  tenant: Tenant,
+  warehouseId: string,
+  sizes: readonly string[],
+): Promise<{ size: string; bins: number }[]> =>
+  tenant.rows(sql`
+    select b.size, count(*) as bins from bins b
+    where b.warehouse_id = ${warehouseId} and b.size = any(${sizes})
+    group by b.size order by b.size`);
+
 /** Writes bins as they are to be; one that is new has version 1. */
 export async function saveBins(tenant: Tenant, bins: readonly BinRow[]): Promise<void> {
   await tenant.rows(sql`
     insert into bins as b
     select r.* from jsonb_populate_recordset(null::bins, ${JSON.stringify(bins.map(columnsOf))}::jsonb) r
     on conflict (warehouse_id, code) do update set zone = excluded.zone, kind = excluded.kind, sequence = excluded.sequence,
-      active = excluded.active, note = excluded.note, search_text = excluded.search_text,
+      size = excluded.size, active = excluded.active, note = excluded.note, search_text = excluded.search_text,
       updated_at = excluded.updated_at, version = b.version + 1`);
 }
 

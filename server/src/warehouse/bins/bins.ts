@@ -5,6 +5,7 @@ import {
   type operatorBins as operations,
   type PutBin,
 } from '@packhouse/contract/operator/bins';
+import type { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
@@ -14,6 +15,7 @@ import { sentIn, uuidOf, type Answer, type OperatorApi, type Written } from '../
 import type { Installation } from '../operators/installation.ts';
 import type { InstallationList, InstallationReads, InstallationRecord } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
+import { lockSettings } from '../../goods/warehouses/changes.ts';
 import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { codeOf, findBin, listBins, lockBins, recordOf, saveBins, type BinRow } from './bins.sql.ts';
 import { goodsNamed } from './goods-named.ts';
@@ -51,7 +53,9 @@ export const operatorBins: Desk = {
 async function put({ warehouseId, bins }: Input<Operations['put']>, context: WriteContext): Promise<Written> {
   const { tenant, now } = context;
   const { uuid } = await findWarehouseNamed(tenant, warehouseId);
-  bins.forEach(({ code }, at) => {
+  const settings = (await lockSettings(tenant, uuid))!;
+  bins.forEach(({ code, size }, at) => {
+    mustBeSizeOf(settings, size, `bins[${at}].size`);
     if (bins.findIndex((bin) => bin.code === code) === at) return;
     throw invalid(`bins[${at}].code`, `must appear only once; ${code} is a duplicate`, {
       code: 'code_twice',
@@ -64,6 +68,19 @@ async function put({ warehouseId, bins }: Input<Operations['put']>, context: Wri
   await saveBins(tenant, changed);
   const saved = await lockBins(tenant, uuid, codes);
   return { body: render(Bins, { bins: codes.map((code) => recordOf(saved.get(code)!)) }) };
+}
+
+function mustBeSizeOf(
+  { binSizes, name }: WarehouseSettings,
+  size: string | null | undefined,
+  field: string,
+): void {
+  if (size === undefined || size === null || binSizes.includes(size)) return;
+  const rule =
+    binSizes.length === 0
+      ? `must be null: ${name} has no bin sizes`
+      : `must be one of the bin sizes of ${name}: ${binSizes.join(', ')}`;
+  throw invalid(field, `${rule}; you sent ${size}`);
 }
 
 function changedBin(
@@ -98,6 +115,7 @@ function newBin({ code, ...bin }: PutBin, at: number, warehouseId: string, now: 
     zone,
     kind: bin.kind ?? 'pick',
     sequence,
+    size: bin.size ?? null,
     active: bin.active ?? true,
     note: bin.note ?? null,
     goods: 0,

@@ -178,7 +178,15 @@ const keptWithInvoices: Record<string, string> = {
       ...['invoices', 'invoice_lines', 'invoice_numbers', 'invoice_steps'],
       ...['payments', 'charges', 'rate_card_assignments'],
       // The evidence of lines about goods and storage.
-      ...['products', 'cartons', 'carton_contents', 'stock_cells', 'stock_movements', 'stock_snapshots'],
+      ...[
+        'products',
+        'cartons',
+        'carton_contents',
+        'stock_cells',
+        'stock_movements',
+        'stock_snapshots',
+        'bin_snapshots',
+      ],
     ].map((name) => [name, 'true']),
   ),
   events: `t.data ? 'work' or t.type = 'invoice.credited'`,

@@ -2,6 +2,7 @@ import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { WarehouseSettings } from '@packhouse/contract/operator/warehouses';
 import { Warehouse } from '@packhouse/contract/public/warehouses';
+import { usualBinSizes } from '@packhouse/contract/rules/bin-sizes';
 import { usualCountPlan } from '@packhouse/contract/rules/count-plan';
 import { noHourlyTargets } from '@packhouse/contract/rules/hourly-targets';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,6 +32,7 @@ beforeEach(async () => {
     countApprovalPercent: 5,
     countPlan: usualCountPlan,
     hourlyTargets: noHourlyTargets,
+    binSizes: [...usualBinSizes],
   };
   path = `/operator/v0/warehouses/${reno.id}`;
 });

@@ -22,6 +22,8 @@ import {
   updateWarehouse,
   type FieldChange,
 } from '../../goods/warehouses/changes.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { countBinsBySize } from '../bins/bins.sql.ts';
 import { readInstallation } from './installation.ts';
 import { findAnyWarehouse } from './all-warehouses.sql.ts';
 import type { InstallationList, InstallationReads, InstallationRecord } from './reads.ts';
@@ -102,6 +104,7 @@ async function update(
       await readInstallation(database, (installation) => countUnderWay(installation, uuid)),
     );
   }
+  await mustLeaveSizes(tenant, uuid, before, after);
   const record = { ...after, updatedAt: stampAfter(warehouses, sequencer.at), version: before.version + 1 };
   await updateWarehouse(tenant, uuid, record);
   await insertWarehouseChanges(tenant, uuid, { at: record.updatedAt, actor }, changed);
@@ -123,13 +126,14 @@ const stampAfter = (warehouses: ReadonlyMap<string, Warehouse>, now: string): st
 
 /** Checks the rules that the schema cannot express. */
 function mustBeValid(changes: Changes, before: Warehouse): void {
-  const { timezone, capabilities, workingDays, holidays, cutoffs } = changes;
+  const { timezone, capabilities, workingDays, holidays, cutoffs, binSizes } = changes;
   if (timezone !== undefined && !isZoneName(timezone)) {
     throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; you sent ${timezone}`);
   }
   mustBeOnce('capabilities', capabilities);
   mustBeOnce('workingDays', workingDays);
   mustBeOnce('holidays', holidays);
+  mustBeOnce('binSizes', binSizes);
   mustBeOnce(
     'cutoffs',
     cutoffs?.map(({ service }) => service),
@@ -181,6 +185,24 @@ function inOrder(changes: Changes): Partial<WarehouseSettings> {
     ...(workingDays ? { workingDays: weekdays.filter((day) => workingDays.includes(day)) } : {}),
     ...(holidays ? { holidays: holidays.toSorted() } : {}),
   };
+}
+
+/** A size that bins have stays, or the bins would keep one that nobody can choose. */
+async function mustLeaveSizes(
+  tenant: Tenant,
+  warehouseId: string,
+  before: WarehouseSettings,
+  { name, binSizes }: WarehouseSettings,
+): Promise<void> {
+  const gone = before.binSizes.filter((size) => !binSizes.includes(size));
+  const used = gone.length === 0 ? [] : await countBinsBySize(tenant, warehouseId, gone);
+  if (used.length === 0) return;
+  const bins = used.map(
+    ({ size, bins: count }) =>
+      `${plural(count, 'bin')} of ${name} ${count === 1 ? 'has' : 'have'} the size ${size}.`,
+  );
+  const sentence = `${bins.join(' ')} Give them another size first.`;
+  throw new Failure('in_use', sentence, { properties: { binSizes: sentence }, details: used });
 }
 
 const changesOf = (before: WarehouseSettings, after: WarehouseSettings): FieldChange[] =>
