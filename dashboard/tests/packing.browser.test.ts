@@ -308,6 +308,24 @@ test('a bin with one item is counted in five scans and taps', async ({ skip }) =
     .toContainEqual(['R-02-1', 'approved']);
 });
 
+test('a packed order asks for its label although the service was too busy to read it again at first', async ({
+  skip,
+}) => {
+  const order = await picked([[mug, 1]]);
+  const { page, scan, press, asks } = await open(skip, screenOf('pack', order));
+  await asks('Scan each piece');
+  const busy = { error: 'This credential allows 600 requests per minute.', code: 'rate_limited' };
+  let refusals = 2;
+  await page.route(
+    (url) => url.pathname.endsWith(order.id),
+    (route) => ((refusals -= 1) < 0 ? route.continue() : route.fulfill({ status: 429, json: busy })),
+  );
+  expect(await scan('MUG-1234')).toMatchObject({ tone: 'good' });
+  await press('Enter');
+  await asks('Scan the tracking number');
+  expect(refusals).toBeLessThan(0);
+});
+
 test('a labelled order is packed again, taken back from the truck, and a badge is heard at each screen', async ({
   skip,
 }) => {

@@ -24,6 +24,10 @@ export class ApiError extends Error {
   }
 }
 
+/** True when the same request may succeed in a moment: it got no answer, or the service was busy. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+
 export interface ErrorBody {
   error: string;
   code: string;

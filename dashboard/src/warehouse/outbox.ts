@@ -5,7 +5,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { browserStore } from '../api/browser-store.ts';
-import { ApiError, callWrite, newKey } from '../api/call.ts';
+import { ApiError, callWrite, isPassing, newKey } from '../api/call.ts';
 import type { Input, Output, WriteName } from '../api/operation.ts';
 import { queryClient } from '../api/query-client.ts';
 import { wordsOf } from '../ui/tell.tsx';
@@ -150,11 +150,8 @@ async function trySending(write: Waiting): Promise<boolean> {
  * a session that has ended.
  */
 const mayWorkLater = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status >= 500 ||
-  error.status === 429 ||
-  error.status === 401 ||
-  error.code === 'idempotency_in_progress';
+  isPassing(error) ||
+  (error instanceof ApiError && (error.status === 401 || error.code === 'idempotency_in_progress'));
 
 async function done(
   { key }: Waiting,
