@@ -42,8 +42,8 @@ export async function faultsOfBooks(
 }
 
 /** It left once, with all that was ordered, and each parcel carries the label that was stuck on it. */
-function faultsOfOrder({ number, status, items, packages }: Shipment, { labels }: Floor): string[] {
-  if (status !== 'forwarded') return [`${number} is ${status}`];
+function faultsOfOrder({ number, status, stage, items, packages }: Shipment, { labels }: Floor): string[] {
+  if (status !== 'forwarded') return [`${number} is ${status} (${stage})`];
   const stuck = (labels.get(number) ?? []).toSorted();
   const known = packages.map(({ trackingNumber }) => trackingNumber ?? 'none').toSorted();
   return [

@@ -6,7 +6,7 @@ import type { Carton } from '@packhouse/contract/public/cartons';
 import type { Product } from '@packhouse/contract/public/products';
 import type { TestService } from '../../../server/tests/helpers/service.ts';
 import { openMerchant, type TestMerchant } from '../../../server/tests/helpers/world/merchant.ts';
-import type { DaySize } from './size.ts';
+import { allOf, type DaySize } from './size.ts';
 
 export interface Shop {
   name: string;
@@ -88,19 +88,21 @@ export async function openShops(service: TestService, size: DaySize): Promise<Sh
     const kit = await merchant.product({ sku: 'KIT-9', name: 'Pour-over kit', kit: { components } });
     const box = await merchant.carton(mug!, { name: 'Case of mugs', barcode: boxCode });
     const place = (zone: string) => `${zone}-0${at + 1}-1`;
-    const enough = size.orders;
+    // An order takes at most 5 of each product; 5 kits take 10 filters more.
+    const enough = 15 * Math.ceil(allOf(size) / names.length);
+    const boxes = 2 * size.cartonOrders;
     await merchant.stock(mug!, enough);
     await merchant.stock(filter!, enough);
-    for (const lot of lots) await merchant.stock(tea!, enough / 2, lot);
+    for (const lot of lots) await merchant.stock(tea!, enough, lot);
     await merchant.stock(lamp!, lampsInBin);
-    await merchant.stock(box, Math.ceil(size.cartonOrders / 2) + 1);
+    await merchant.stock(box, boxes);
     const lines = [
       { productId: mug!.id, bin: place('A'), quantity: enough, primary: true },
       { productId: filter!.id, bin: place('B'), quantity: enough, primary: true },
-      { productId: tea!.id, bin: place('C'), lot: 'L1', quantity: enough / 2 },
-      { productId: tea!.id, bin: place('D'), lot: 'L2', quantity: enough / 2 },
+      { productId: tea!.id, bin: place('C'), lot: 'L1', quantity: enough },
+      { productId: tea!.id, bin: place('D'), lot: 'L2', quantity: enough },
       { productId: lamp!.id, bin: place('E'), quantity: lampsInBin },
-      { cartonId: box.id, bin: place('R'), quantity: Math.ceil(size.cartonOrders / 2) + 1 },
+      { cartonId: box.id, bin: place('R'), quantity: boxes },
     ];
     await write('POST', `organizations/${merchant.organizationId}/bins/placements`, {
       warehouseId,

@@ -13,6 +13,10 @@ export interface DaySize {
   orderEveryMs: number;
 }
 
+/** Shipments of every kind, which go round the merchants. */
+export const allOf = ({ orders, cartonOrders, receipts, returns }: DaySize): number =>
+  orders + cartonOrders + receipts + returns;
+
 const short: DaySize = {
   orders: 24,
   cartonOrders: 2,

@@ -77,7 +77,8 @@ export async function openWorker(
     if (code === before.code)
       await page.waitForTimeout(Math.max(0, before.endedAt + nextPieceMs + 50 - performance.now()));
     const last = await band.getAttribute('data-scan');
-    const pauseMs = random.int(0, nextPieceMs - 1);
+    // The first key of the second code comes a gap later.
+    const pauseMs = random.int(0, nextPieceMs - 1 - gapMs);
     await scanWith(page, code, gapMs, kind === 'double' ? { twice: true, pauseMs } : {});
     before = { code, endedAt: performance.now() };
     const fresh = page.locator(
@@ -149,12 +150,12 @@ export async function openWorker(
         await work(worker);
       } catch (error) {
         const { words } = await read();
-        throw new Error(
-          `${name} (${badge}) is stuck on ${screen()} after ${before.code}; the band says "${words}"`,
-          {
-            cause: error,
-          },
-        );
+        const told = [
+          `${name} (${badge}) is stuck on ${screen()} after ${before.code}; the band says "${words}".`,
+          `Complaints: ${complaints.slice(-5).join(' | ') || 'none'}.`,
+          `On the screen:\n${await page.locator('main').innerText()}`,
+        ];
+        throw new Error(told.join(' '), { cause: error });
       }
     },
   };
