@@ -175,9 +175,9 @@ function misread(code: string, random: Random): string {
   return code.slice(0, at) + random.pick(others.filter((one) => one !== code[at])) + code.slice(at + 1);
 }
 
-/** No program can tell another tote, order or number from the one in hand: of those a letter is wrong. */
+/** No program can tell another badge, tote, order or number from the one in hand: of those a letter is wrong. */
 const mayBeWrong = (code: string, character: string): boolean =>
-  /[A-Z]/.test(character) || (/\d/.test(character) && !/^T-|-(PNP|SPD|INB|RET)-/.test(code));
+  /[A-Z]/.test(character) || (/\d/.test(character) && !/^OP-|^T-|-(PNP|SPD|INB|RET)-/.test(code));
 
 /** Some carriers give numbers without a check digit: a misread one looks like another. */
 const isMisreadable = (code: string): boolean => !code.startsWith('JD');
