@@ -11,6 +11,7 @@ import { exactly, listInput, search } from '../page.ts';
 import { PrintedCode } from './printed-code.ts';
 import { standing } from './standing.ts';
 import { goods, oneOfBoth } from './goods.ts';
+import { Units } from './units.ts';
 import { floor, leads, pickers, receivers } from '../staff-roles.ts';
 
 export const binKinds = ['pick', 'reserve', 'staging', 'quarantine'] as const;
@@ -91,8 +92,12 @@ export const BinContents = z
             .boolean()
             .describe('True when this is the one bin of the warehouse that the goods belong to.'),
           inBin,
-          onHand: Quantity.describe('Stock of this lot in the whole warehouse.'),
+          here: Units.describe('Pieces of the goods in the bin, sealed cartons included.'),
+          onHand: Quantity.describe(
+            'Stock of this lot in the whole warehouse: units of a product, those in sealed cartons included, or boxes of a carton.',
+          ),
           available: Quantity.describe('Part of `onHand` that is free to promise.'),
+          inWarehouse: Units.describe('Parts of `onHand`: loose units and sealed cartons.'),
           otherBins: z.array(z.string()).describe('Codes of the other bins with these goods.'),
           placedAt: Timestamp.describe('Time the goods were put there, in UTC.'),
           placedBy: Actor.describe('Author of the placement.'),
@@ -132,6 +137,29 @@ export const Placements = z
             'Pieces in the warehouse by the ledger, in any condition: loose units of a product, boxes of a carton. Goods that are picked or still in a sealed box are left out.',
           ),
           notInBins: Quantity.describe('Part of `onHand` that is in no bin whose quantity is known.'),
+          bins: z
+            .array(
+              z.object({
+                bin: z.string().describe('Code of the bin.'),
+                lot: lotOfGoods,
+                here: Units.describe('Pieces of the goods in the bin, sealed cartons included.'),
+              }),
+            )
+            .describe('Pieces in each bin, sealed cartons included, in walking order.'),
+          lots: z
+            .array(
+              z.object({
+                lot: z.string().nullable().describe('Lot of the goods; null when they have none.'),
+                onHand: Quantity.describe(
+                  'Stock of the lot in the warehouse: units of a product, those in sealed cartons included, or boxes of a carton.',
+                ),
+                available: Quantity.describe('Part of `onHand` that is free to promise.'),
+                inWarehouse: Units.describe('Parts of `onHand`: loose units and sealed cartons.'),
+              }),
+            )
+            .describe(
+              'Stock of each lot by the ledger, goods that are picked included. Lots of which nothing is left are not listed.',
+            ),
         }),
       )
       .describe('Stock of each of the goods, and how much of it the bins do not account for.'),

@@ -219,6 +219,29 @@ test('a lead sees which orders are on hold', async ({ skip }) => {
   await page.getByText('Address unclear').first().waitFor();
 });
 
+test('a product reads with its units in sealed cartons, in its bin and in the warehouse', async ({
+  skip,
+}) => {
+  const cup = await acme.product({ sku: 'CUP-12', name: 'Cup' });
+  const carton = await acme.carton(cup, { name: 'Case of cups' });
+  await acme.stock(cup, 2);
+  await acme.stock(carton, 2);
+  const lines = [
+    { productId: cup.id, bin: 'A-01-1', quantity: 2 },
+    { cartonId: carton.id, bin: 'A-01-1', quantity: 2 },
+  ];
+  const place = `/operator/v0/organizations/${acme.organizationId}/bins/placements`;
+  const body = { warehouseId: acme.reno.id, lines };
+  expect((await running.service.send('POST', place, acme.operatorKey, body)).status).toBe(200);
+  const { page, scan } = await open(skip, '/move');
+  await scan('CUP-12');
+  await page.getByText('In A-01-1: 26 here: 2 loose, 24 in 2 cartons').waitFor();
+  await page.getByText(`26 on hand in ${acme.reno.code}, 26 available · 2 loose, 24 in 2 cartons`).waitFor();
+  await scan('A-01-1');
+  await page.getByText('26 here: 2 loose, 24 in 2 cartons').waitFor();
+  await page.getByText('26 in the warehouse, 26 available · 2 loose, 24 in 2 cartons').waitFor();
+});
+
 /** From now on keeps the frequency of every tone, in hertz. */
 async function listen(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(`

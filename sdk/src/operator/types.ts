@@ -89,10 +89,14 @@ export interface BinContents {
     primary: boolean;
     /** Quantity believed to be in the bin: units of a product, boxes of a carton. Null when it is not known: nobody has counted it or put a quantity into the empty bin. */
     inBin: number | null;
-    /** Stock of this lot in the whole warehouse. */
+    /** Pieces of the goods in the bin, sealed cartons included. */
+    here: Units;
+    /** Stock of this lot in the whole warehouse: units of a product, those in sealed cartons included, or boxes of a carton. */
     onHand: number;
     /** Part of `onHand` that is free to promise. */
     available: number;
+    /** Parts of `onHand`: loose units and sealed cartons. */
+    inWarehouse: Units;
     /** Codes of the other bins with these goods. */
     otherBins: string[];
     /** Time the goods were put there, in UTC. */
@@ -1943,6 +1947,26 @@ export interface Placements {
     onHand: number;
     /** Part of `onHand` that is in no bin whose quantity is known. */
     notInBins: number;
+    /** Pieces in each bin, sealed cartons included, in walking order. */
+    bins: {
+      /** Code of the bin. */
+      bin: string;
+      /** Lot of the goods; null when they have none, or when any lot may lie there. */
+      lot: string | null;
+      /** Pieces of the goods in the bin, sealed cartons included. */
+      here: Units;
+    }[];
+    /** Stock of each lot by the ledger, goods that are picked included. Lots of which nothing is left are not listed. */
+    lots: {
+      /** Lot of the goods; null when they have none. */
+      lot: string | null;
+      /** Stock of the lot in the warehouse: units of a product, those in sealed cartons included, or boxes of a carton. */
+      onHand: number;
+      /** Part of `onHand` that is free to promise. */
+      available: number;
+      /** Parts of `onHand`: loose units and sealed cartons. */
+      inWarehouse: Units;
+    }[];
   }[];
 }
 /** Markup on what the carrier charges. */
@@ -3110,6 +3134,16 @@ export interface Tote {
 export interface Totes {
   /** Totes that were written, in the order of the request. */
   totes: Tote[];
+}
+export interface Units {
+  /** All of them: units of a product, those in sealed cartons included, or boxes of a carton. Null when a part is not known. */
+  units: number | null;
+  /** Part of `units` in no sealed carton; null when it is not known. */
+  loose: number | null;
+  /** Part of `units` in sealed cartons; null when it is not known. */
+  inCartons: number | null;
+  /** Number of sealed cartons that hold `inCartons`; null when it is not known. */
+  cartons: number | null;
 }
 export interface UnpricedOrganizations {
   /** Organizations without a rate card, by name. */

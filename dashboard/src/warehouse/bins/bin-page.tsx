@@ -15,7 +15,7 @@ import { usePrint } from '../print/use-print.ts';
 import { useStation } from '../station.tsx';
 import { BinForm } from './bin-form.tsx';
 import { binKind } from './bin-words.ts';
-import { hereOf } from './in-bin.ts';
+import { allHereOf, partsOf } from './in-bin.ts';
 import { useBinScan } from './use-bin-scan.ts';
 
 type Contents = Output<'operatorBins.contents'>;
@@ -80,12 +80,17 @@ function GoodsInBin({ contents: { bin, goods } }: { contents: Contents }) {
           .join(' · '),
         aside: (
           <>
-            <Text fw={650}>{hereOf(one.inBin)}</Text>
+            <Text fw={650}>{allHereOf(one.here)}</Text>
             <Text size="sm">
-              {t('{onHand, number} in the warehouse, {available, number} available', {
-                onHand: one.onHand,
-                available: one.available,
-              })}
+              {[
+                t('{onHand, number} in the warehouse, {available, number} available', {
+                  onHand: one.onHand,
+                  available: one.available,
+                }),
+                partsOf(one.inWarehouse),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </>
         ),

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { binCodeOf } from '../bins/bin-code-of.ts';
-import { hereOf } from '../bins/in-bin.ts';
+import { allHereOf, partsOf } from '../bins/in-bin.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { hitWords } from '../home/page-of-hit.ts';
 import { warehousePath } from '../path.ts';
@@ -39,9 +39,9 @@ export function InHand({ hit, firstLot }: { hit: Goods; firstLot?: string | unde
     >
       <WhereTheyLie where={where} />
       {doing === undefined ? (
-        <Actions hit={hit} isInBin={where.bins.length > 0} begin={setDoing} />
+        <Actions hit={hit} isInBin={where.placements.length > 0} begin={setDoing} />
       ) : doing === 'bin' ? (
-        <BinMove organizationId={organizationId} hit={hit} bins={where.bins} done={stop} />
+        <BinMove organizationId={organizationId} hit={hit} bins={where.placements} done={stop} />
       ) : doing === 'lots' ? (
         <LotStatuses organizationId={organizationId} hit={hit} scannedLot={lot} done={stop} />
       ) : (
@@ -100,6 +100,9 @@ function useInHandScan(hit: Goods, doing: Doing, setLot: (lot: string) => void):
 
 function WhereTheyLie({ where }: { where: Whereabouts }) {
   const { warehouse } = useStation();
+  const isHome = (bin: string, lot: string | null) =>
+    where.placements.some((one) => one.bin === bin && one.lot === lot && one.primary);
+  const isSealed = where.lots.some(({ inWarehouse }) => inWarehouse.cartons !== 0);
   return (
     <Stack gap={4}>
       {where.bins.length > 0 ? (
@@ -107,8 +110,8 @@ function WhereTheyLie({ where }: { where: Whereabouts }) {
           {t('In {places}', {
             places: where.bins
               .map(
-                ({ bin, lot: itsLot, primary, inBin }) =>
-                  `${bin}${itsLot ? ` (${t('lot {lot}', { lot: itsLot })})` : ''}: ${hereOf(inBin)}${primary ? `, ${t('home bin')}` : ''}`,
+                ({ bin, lot, here }) =>
+                  `${bin}${lot ? ` (${t('lot {lot}', { lot })})` : ''}: ${allHereOf(here)}${isHome(bin, lot) ? `, ${t('home bin')}` : ''}`,
               )
               .join('; '),
           })}
@@ -118,22 +121,32 @@ function WhereTheyLie({ where }: { where: Whereabouts }) {
       ) : null}
       {where.notInBins > 0 ? (
         <Text>
-          {t('{notInBins, number} of {onHand, number} in no counted bin', {
-            notInBins: where.notInBins,
-            onHand: where.onHand,
-          })}
+          {t(
+            isSealed
+              ? '{notInBins, number} of {onHand, number} loose units in no counted bin'
+              : '{notInBins, number} of {onHand, number} in no counted bin',
+            { notInBins: where.notInBins, onHand: where.onHand },
+          )}
         </Text>
       ) : null}
-      {where.lots.map(({ lot: oneLot, onHand, available }) => (
-        <Text key={oneLot ?? ''} fw={600}>
-          {t(
-            oneLot
-              ? 'Lot {lot}: {onHand, number} on hand in {warehouse}, {available, number} available'
-              : where.lots.length > 1
-                ? 'All lots: {onHand, number} on hand in {warehouse}, {available, number} available'
-                : '{onHand, number} on hand in {warehouse}, {available, number} available',
-            { lot: oneLot ?? '', onHand, warehouse: warehouse.code, available },
-          )}
+      {where.isRead && where.lots.length === 0 ? (
+        <Text fw={600}>{t('None on hand in {warehouse}', { warehouse: warehouse.code })}</Text>
+      ) : null}
+      {where.lots.map(({ lot, onHand, available, inWarehouse }) => (
+        <Text key={lot ?? ''} fw={600}>
+          {[
+            t(
+              lot
+                ? 'Lot {lot}: {onHand, number} on hand in {warehouse}, {available, number} available'
+                : where.lots.length > 1
+                  ? 'No lot: {onHand, number} on hand in {warehouse}, {available, number} available'
+                  : '{onHand, number} on hand in {warehouse}, {available, number} available',
+              { lot: lot ?? '', onHand, warehouse: warehouse.code, available },
+            ),
+            partsOf(inWarehouse),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       ))}
     </Stack>

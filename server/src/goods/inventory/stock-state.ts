@@ -69,6 +69,8 @@ export interface StockState {
   cellsOf(itemId: string, warehouseId: string): readonly Cell[];
   /** Returns the cell, creating it if needed. */
   cell(itemId: string, warehouseId: string, lot: string, expiresOn?: string | null): Cell;
+  /** Cartons that hold units of the product. */
+  cartonsOf(productId: string): readonly Goods[];
   /** Boxes with units of a lot of the product that are reserved to be opened. */
   boxesToOpen(productId: string, warehouseId: string, lot: string): Cell[];
   /** Moves a quantity into a bucket, or out of it when negative. Throws if the bucket would fall below zero. */
@@ -120,6 +122,7 @@ export function newStockState(
       for (const row of rows.values()) yield* row;
     },
     cellsOf: (itemId, warehouseId) => rows.get(`${itemId} ${warehouseId}`) ?? none,
+    cartonsOf: (productId) => cartonsOf.get(productId) ?? [],
     boxesToOpen: (productId, warehouseId, lot) =>
       (cartonsOf.get(productId) ?? [])
         .flatMap((carton) => stockState.cellsOf(carton.id, warehouseId))

@@ -16,12 +16,14 @@ import type { Installation } from '../operators/installation.ts';
 import type { InstallationList, InstallationReads, InstallationRecord } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
 import { lockSettings } from '../../goods/warehouses/changes.ts';
+import { unitsByLot, unitsOf } from '../../goods/inventory/units-of.ts';
 import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { codeOf, findBin, listBins, lockBins, recordOf, saveBins, type BinRow } from './bins.sql.ts';
 import { goodsNamed } from './goods-named.ts';
 import { openCartons } from './open-cartons.ts';
 import { readPickPath } from './pick-path.ts';
-import { clear, move, place, placementsOf } from './put-away.ts';
+import { placementsOf } from './placements-of.ts';
+import { clear, move, place } from './put-away.ts';
 import { listContents } from './placements.sql.ts';
 import { suggest } from './suggest.ts';
 
@@ -138,15 +140,32 @@ async function readContents(
     bin,
     organizationId && uuidOf('organization', organizationId),
   );
+  const lying = rows.map((row) => ({
+    ...row,
+    itemId: (row.productId ?? row.cartonId)!,
+    lot: row.lot ?? '',
+    quantity: row.inBin,
+  }));
+  const unitsHere = ({ orgId, itemId, lot }: (typeof lying)[number]) =>
+    unitsByLot(
+      itemId,
+      lying.filter((other) => other.orgId === orgId),
+    ).get(lot)!;
   return {
     body: render(BinContents, {
       bin: recordOf(bin),
-      goods: rows.map(({ orgId, organizationName, ...row }) => ({
-        ...row,
-        organization: { id: spellId('organization', orgId), name: organizationName },
-        productId: row.productId && spellId('product', row.productId),
-        cartonId: row.cartonId && spellId('carton', row.cartonId),
-      })),
+      goods: rows.map(({ orgId, organizationName, loose, sealed, ...row }, at) => {
+        const inWarehouse = unitsOf(loose, sealed);
+        return {
+          ...row,
+          here: unitsHere(lying[at]!),
+          onHand: inWarehouse.units!,
+          inWarehouse,
+          organization: { id: spellId('organization', orgId), name: organizationName },
+          productId: row.productId && spellId('product', row.productId),
+          cartonId: row.cartonId && spellId('carton', row.cartonId),
+        };
+      }),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
-import type { PickPath } from '@packhouse/contract/operator/bins';
+import type { PickPath, Placements } from '@packhouse/contract/operator/bins';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
@@ -126,4 +126,37 @@ test('a short pick where a carton may still hold the goods keeps the books, and 
   });
   await ok(acme.warehouse('release', twenty.id, {}));
   expect(await walk(twenty)).toEqual(['B-07-2 takes 12', 'J-23-2 opens 1, takes 8, rest to B-07-2']);
+});
+
+test('units in sealed cartons count in the bin and in the warehouse, even in cartons promised to be opened', async () => {
+  await ok(bins.place([{ cartonId: carton.id, bin: 'B-07-2', quantity: 1 }]));
+  await order(20);
+  const pieces = { units: 48, loose: 12, inCartons: 36, cartons: 3 };
+  const { stock } = await ok<Placements>(
+    service.get(
+      `/operator/v0/organizations/${acme.organizationId}/bins?warehouseId=${acme.reno.id}&productId=${product.id}`,
+      acme.operatorKey,
+    ),
+  );
+  expect(stock).toMatchObject([
+    {
+      onHand: 12,
+      bins: [
+        { bin: 'B-07-2', lot: null, here: { units: 24, loose: 12, inCartons: 12, cartons: 1 } },
+        { bin: 'J-23-2', lot: null, here: { units: 24, loose: 0, inCartons: 24, cartons: 2 } },
+      ],
+      lots: [{ lot: null, onHand: 48, available: 28, inWarehouse: pieces }],
+    },
+  ]);
+  const { goods } = (await bins.contents('B-07-2')).body;
+  const of = (id: string) =>
+    goods.find((one: { productId: string; cartonId: string }) => (one.productId ?? one.cartonId) === id);
+  expect(of(product.id)).toMatchObject({
+    inBin: 12,
+    here: { units: 24, loose: 12, inCartons: 12, cartons: 1 },
+    onHand: 48,
+    available: 28,
+    inWarehouse: pieces,
+  });
+  expect(of(carton.id)).toMatchObject({ inBin: 1, here: { units: 1, cartons: 0 }, onHand: 3, available: 2 });
 });

@@ -11,7 +11,8 @@ import type { Written } from '../../platform/implement.ts';
 import { codeOf, countGoods, lockBins } from './bins.sql.ts';
 import { goodsOn } from './goods-named.ts';
 import { insertPlacements } from './placements.sql.ts';
-import { binNamed, mustBeInUse, placementsOf } from './put-away.ts';
+import { placementsOf } from './placements-of.ts';
+import { binNamed, mustBeInUse } from './put-away.ts';
 
 /**
  * Boxes beyond those that are promised to be opened change nothing: another picker has opened them, or the order was picked

@@ -3,6 +3,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import { spellId } from '@packhouse/contract/id';
 import type { BinContents, Placements } from '@packhouse/contract/operator/bins';
 import { insertRows } from '../../platform/database/insert.ts';
+import type { Sealed } from '../../goods/inventory/units-of.ts';
 import { across, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Installation } from '../operators/installation.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -84,9 +85,18 @@ const isOneOf = (rows: readonly PlacementRow[]): Sql => sql`
       ${rows.map((row) => row.lot)}::text[]))`;
 
 /** Ids are uuids. */
-interface Lying extends Omit<BinContents['goods'][number], 'organization'> {
+interface Lying extends Omit<
+  BinContents['goods'][number],
+  'organization' | 'here' | 'onHand' | 'inWarehouse'
+> {
   orgId: string;
   organizationName: string;
+  /** Contents of one box of a carton; empty for a product. */
+  contents: { productId: string; quantity: number }[];
+  /** Pieces of the goods in the warehouse that are in no sealed carton. */
+  loose: number;
+  /** Sealed cartons in the warehouse with units of the product. */
+  sealed: Sealed[];
 }
 
 /** Goods placed in a bin: of one organization, or of all but the test spaces. */
@@ -98,17 +108,29 @@ export const listContents = (
   installation.rows<Lying>(sql`${across('contents of a bin')}
     select lying.org_id as "orgId", o.name as "organizationName", lying.product_id as "productId",
       lying.carton_id as "cartonId", p.sku, coalesce(p.name, k.name) as name, nullif(lying.lot, '') as lot, lying.is_primary as primary,
-      lying.quantity as "inBin", stock.on_hand as "onHand", stock.available, coalesce(others.codes, '{}') as "otherBins",
+      lying.quantity as "inBin", stock.loose, stock.sealed, stock.available, coalesce(held.contents, '[]') as contents, coalesce(others.codes, '{}') as "otherBins",
       lying.placed_at as "placedAt", lying.placed_by as "placedBy"
     from bin_placements lying join organizations o on o.org_id = lying.org_id
     left join products p on p.org_id = lying.org_id and p.id = lying.product_id
     left join cartons k on k.org_id = lying.org_id and k.id = lying.carton_id
     cross join lateral (
-      select coalesce(sum(c.available + c.allocated + c.quarantined + c.damaged + c.expired), 0)::bigint as on_hand,
-        coalesce(sum(c.available), 0)::bigint as available
-      from stock_cells c
-      where c.org_id = lying.org_id and c.item_id = lying.item_id and c.warehouse_id = ${bin.warehouseId}
-        and lying.lot in ('', c.lot)) stock
+      select jsonb_agg(jsonb_build_object('productId', k.product_id, 'quantity', k.quantity)) as contents
+      from carton_contents k where k.org_id = lying.org_id and k.carton_id = lying.carton_id) held
+    cross join lateral (
+      -- The units in boxes that are promised to be opened are in the cells of loose units as well.
+      select coalesce(sum(c.available * each.units), 0)::bigint as available,
+        coalesce(sum(case when each.sealed then -c.reserved_to_open * each.units else there.pieces end), 0)::bigint as loose,
+        coalesce(jsonb_agg(jsonb_build_object('boxes', there.pieces, 'unitsEach', each.units)) filter (where each.sealed), '[]')
+          as sealed
+      from (
+        select lying.item_id as item_id, 1::bigint as units, false as sealed
+        union all
+        select k.carton_id, k.quantity, true from carton_contents k
+        where k.org_id = lying.org_id and k.product_id = lying.product_id) each
+      join stock_cells c on c.org_id = lying.org_id and c.item_id = each.item_id
+      cross join lateral (
+        select c.available + c.allocated + c.quarantined + c.damaged + c.expired + c.reserved_to_open as pieces) there
+      where c.warehouse_id = ${bin.warehouseId} and lying.lot in ('', c.lot)) stock
     cross join lateral (
       select array_agg(distinct b.code order by b.code) as codes
       from bin_placements other join bins b on b.id = other.bin_id

@@ -3,34 +3,26 @@
  * changes its placements.
  */
 import { goodsOn, mustNotBeKit } from './goods-named.ts';
-import {
-  Placements,
-  type GoodsNamed,
-  type PlacedLine,
-  type operatorBins,
-} from '@packhouse/contract/operator/bins';
+import { type GoodsNamed, type PlacedLine, type operatorBins } from '@packhouse/contract/operator/bins';
 import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Written } from '../../platform/implement.ts';
-import { spellId } from '@packhouse/contract/id';
 import { newBinChange, readBinQuantities, writeBinQuantities } from '../../goods/bins/bin-quantities.ts';
 import type { Goods, StockState } from '../../goods/inventory/stock-state.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
-import { render } from '../../platform/render.ts';
 import { readShelf } from '../../goods/shipments/shelf.ts';
-import type { Tenant } from '../../platform/tenant.ts';
 import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { codeOf, countGoods, lockBins, type BinRow } from './bins.sql.ts';
 import {
   deletePlacements,
   insertPlacements,
   listPlacements,
-  placementOf,
   updatePrimaries,
   type PlacementRow,
 } from './placements.sql.ts';
+import { placementsOf } from './placements-of.ts';
 
 type Operations = typeof operatorBins;
 
@@ -277,33 +269,6 @@ async function answer(
   stockState?: StockState,
 ): Promise<Written> {
   return { body: await placementsOf(tenant, warehouseId, [...new Set(items)], stockState) };
-}
-
-/** The bins of goods, and how much of the stock they account for. */
-export async function placementsOf(
-  tenant: Tenant,
-  warehouseId: string,
-  items: readonly string[],
-  loaded?: StockState,
-): Promise<string> {
-  const rows = await listPlacements(tenant, warehouseId, { items });
-  const stockState = loaded ?? (await loadStockState(tenant, items));
-  const shelf = await readShelf(tenant, stockState, warehouseId, items);
-  const rowsOf = Map.groupBy(rows, ({ itemId }) => itemId);
-  return render(Placements, {
-    placements: rows.map(placementOf),
-    stock: items.map((id) => {
-      const inBins = (rowsOf.get(id) ?? []).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
-      const onHand = shelf.pieces(id);
-      const isProduct = stockState.goods(id)!.kind === 'product';
-      return {
-        productId: isProduct ? spellId('product', id) : null,
-        cartonId: isProduct ? null : spellId('carton', id),
-        onHand,
-        notInBins: Math.max(0, onHand - inBins),
-      };
-    }),
-  });
 }
 
 /**

@@ -1,0 +1,76 @@
+/** The bins of goods, and how much of the stock they account for. */
+import { spellId } from '@packhouse/contract/id';
+import { Placements } from '@packhouse/contract/operator/bins';
+import { onHand, worth, type Cell, type StockState } from '../../goods/inventory/stock-state.ts';
+import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
+import { unitsByLot, unitsOf, type LyingGoods } from '../../goods/inventory/units-of.ts';
+import { readShelf } from '../../goods/shipments/shelf.ts';
+import { render } from '../../platform/render.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { listPlacements, placementOf, type PlacedRow } from './placements.sql.ts';
+
+type Stock = Placements['stock'][number];
+
+export async function placementsOf(
+  tenant: Tenant,
+  warehouseId: string,
+  items: readonly string[],
+  loaded?: StockState,
+): Promise<string> {
+  const stockState = loaded ?? (await loadStockState(tenant, items));
+  const boxes = items.flatMap((id) => stockState.cartonsOf(id).map((carton) => carton.id));
+  const rows = await listPlacements(tenant, warehouseId, { items: [...new Set([...items, ...boxes])] });
+  const shelf = await readShelf(tenant, stockState, warehouseId, items);
+  return render(Placements, {
+    placements: rows.filter(({ itemId }) => items.includes(itemId)).map(placementOf),
+    stock: items.map((id) => {
+      const inBins = rows
+        .filter(({ itemId }) => itemId === id)
+        .reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+      const pieces = shelf.pieces(id);
+      const isProduct = stockState.goods(id)!.kind === 'product';
+      return {
+        productId: isProduct ? spellId('product', id) : null,
+        cartonId: isProduct ? null : spellId('carton', id),
+        onHand: pieces,
+        notInBins: Math.max(0, pieces - inBins),
+        bins: unitsInBins(id, rows, stockState),
+        lots: lotsOf(id, warehouseId, stockState),
+      };
+    }),
+  });
+}
+
+/** The pieces in each bin and lot, in the order of the rows. */
+function unitsInBins(itemId: string, rows: readonly PlacedRow[], stockState: StockState): Stock['bins'] {
+  const lying = rows.map((row): PlacedRow & LyingGoods => ({
+    ...row,
+    contents: stockState.goods(row.itemId)!.contents,
+  }));
+  return [...Map.groupBy(lying, ({ code }) => code)].flatMap(([bin, there]) =>
+    [...unitsByLot(itemId, there)].map(([lot, here]) => ({ bin, lot: lot || null, here })),
+  );
+}
+
+/** Stock of each lot. The units in boxes that are promised to be opened are in the cells of loose units as well. */
+function lotsOf(itemId: string, warehouseId: string, stockState: StockState): Stock['lots'] {
+  const loose = stockState.cellsOf(itemId, warehouseId);
+  const sealed = stockState.cartonsOf(itemId).flatMap(({ id }) => stockState.cellsOf(id, warehouseId));
+  const each = ({ goods }: Cell) => worth(goods, itemId);
+  const there = [...loose, ...sealed].filter((cell) => onHand(cell) > 0);
+  return [...Map.groupBy(there, ({ lot }) => lot)].map(([lot, cells]) => {
+    const boxes = cells.filter((cell) => sealed.includes(cell));
+    const promised = boxes.reduce((sum, box) => sum + box.held.reserved_to_open * each(box), 0);
+    const pieces = cells.filter((cell) => loose.includes(cell)).reduce((sum, cell) => sum + onHand(cell), 0);
+    const inWarehouse = unitsOf(
+      pieces - promised,
+      boxes.map((box) => ({ boxes: onHand(box), unitsEach: each(box) })),
+    );
+    return {
+      lot: lot || null,
+      onHand: inWarehouse.units!,
+      available: cells.reduce((sum, cell) => sum + cell.held.available * each(cell), 0),
+      inWarehouse,
+    };
+  });
+}
