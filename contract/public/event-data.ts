@@ -16,6 +16,7 @@ import {
   Timestamp,
   Weight,
 } from '../measures.ts';
+import { storageAges } from '../rules/storage-ages.ts';
 import { dismissalReasons, recommendationSeverities, recommendationTypes } from './recommendations.ts';
 import { movementTypes } from './stock.ts';
 import { Work } from './work.ts';
@@ -248,6 +249,22 @@ export const eventData = {
   'stock.low': level,
   'stock.out': level,
   'stock.back': level,
+  'stock.aging': z.looseObject({
+    sku: z.string().nullable().describe('SKU of the product; null for a carton.'),
+    name: z.string().describe('Name of the product or carton.'),
+    units: Quantity.describe(
+      'Units of the product, or boxes of the carton, that reach the age by `through` unless they leave before, first in, first out.',
+    ),
+    fromDays: z
+      .literal(storageAges)
+      .describe('Day of storage that they reach, from which long-term storage has a price.'),
+    on: LocalDate.describe('Day on which the first of them reach it, in warehouse time.'),
+    through: LocalDate.describe('Last day of the units that are counted, in warehouse time.'),
+    monthlyCost: Amount.describe(
+      'Price of their long-term storage for 30 days, in minor units of `currency`.',
+    ),
+    currency: Currency.describe('Currency of the amount (ISO 4217).'),
+  }),
   'lot.held': lot,
   'lot.recalled': lot,
   'lot.released': lot,
@@ -487,6 +504,11 @@ const examples: Record<Topic, Record<string, unknown>> = {
   'stock.low': { ...blend, available: 18, reorderPoint: 24 },
   'stock.out': { ...blend, available: 0, reorderPoint: 24 },
   'stock.back': { ...blend, available: 237, reorderPoint: 24 },
+  'stock.aging': {
+    ...blend,
+    ...{ units: 120, fromDays: 181, on: '2026-03-22', through: '2026-04-05' },
+    ...{ monthlyCost: 540, currency: 'USD' },
+  },
   'lot.held': { ...blend, lot: 'L-2026-04', reason: 'Broken seals', stopped: 96, shipments: 2 },
   'lot.recalled': { ...blend, lot: 'L-2026-04', reason: 'Recall of the roaster', stopped: 96, shipments: 0 },
   'lot.released': {

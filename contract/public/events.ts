@@ -51,6 +51,7 @@ export const events = {
   'stock.low': inventory('Below the reorder point', 'warning'),
   'stock.out': inventory('Out of stock', 'action_required'),
   'stock.back': inventory('In stock again', 'info'),
+  'stock.aging': inventory('Soon in long-term storage', 'warning'),
   'lot.held': inventory('Lot held', 'warning'),
   'lot.recalled': inventory('Lot recalled', 'action_required'),
   'lot.released': inventory('Lot released', 'info'),

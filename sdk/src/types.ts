@@ -627,6 +627,7 @@ export interface Event {
     | 'stock.low'
     | 'stock.out'
     | 'stock.back'
+    | 'stock.aging'
     | 'lot.held'
     | 'lot.recalled'
     | 'lot.released'
@@ -3047,6 +3048,7 @@ export interface WebhookBody {
     | 'stock.low'
     | 'stock.out'
     | 'stock.back'
+    | 'stock.aging'
     | 'lot.held'
     | 'lot.recalled'
     | 'lot.released'
@@ -5566,7 +5568,7 @@ export interface NotificationsReadAllInput {
 export interface NotificationsEventsInput {
   /** Only events with a greater sequence. Left out: 0. */
   after?: number | undefined;
-  /** Topic. Several, comma separated, mean any of them. At most 81. */
+  /** Topic. Several, comma separated, mean any of them. At most 82. */
   type?:
     | (
         | 'shipment.created'
@@ -5607,6 +5609,7 @@ export interface NotificationsEventsInput {
         | 'stock.low'
         | 'stock.out'
         | 'stock.back'
+        | 'stock.aging'
         | 'lot.held'
         | 'lot.recalled'
         | 'lot.released'
@@ -5879,6 +5882,7 @@ export interface WebhooksCreateInput {
     | 'stock.low'
     | 'stock.out'
     | 'stock.back'
+    | 'stock.aging'
     | 'lot.held'
     | 'lot.recalled'
     | 'lot.released'
@@ -5986,6 +5990,7 @@ export interface WebhooksUpdateInput {
         | 'stock.low'
         | 'stock.out'
         | 'stock.back'
+        | 'stock.aging'
         | 'lot.held'
         | 'lot.recalled'
         | 'lot.released'
@@ -6076,6 +6081,7 @@ export interface WebhooksTestInput {
     | 'stock.low'
     | 'stock.out'
     | 'stock.back'
+    | 'stock.aging'
     | 'lot.held'
     | 'lot.recalled'
     | 'lot.released'
@@ -6523,6 +6529,24 @@ export interface EventData {
     available: number;
     /** Available units at or below which the product is low in stock; null for never. */
     reorderPoint: number | null;
+  };
+  'stock.aging': {
+    /** SKU of the product; null for a carton. */
+    sku: string | null;
+    /** Name of the product or carton. */
+    name: string;
+    /** Units of the product, or boxes of the carton, that reach the age by `through` unless they leave before, first in, first out. */
+    units: number;
+    /** Day of storage that they reach, from which long-term storage has a price. */
+    fromDays: 91 | 181 | 271 | 366 | 456 | 731;
+    /** Day on which the first of them reach it, in warehouse time. */
+    on: string;
+    /** Last day of the units that are counted, in warehouse time. */
+    through: string;
+    /** Price of their long-term storage for 30 days, in minor units of `currency`. */
+    monthlyCost: number;
+    /** Currency of the amount (ISO 4217). */
+    currency: string;
   };
   'lot.held': {
     /** SKU of the product. */

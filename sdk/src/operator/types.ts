@@ -6550,6 +6550,7 @@ export interface WebhooksCreateInput {
     | 'stock.low'
     | 'stock.out'
     | 'stock.back'
+    | 'stock.aging'
     | 'lot.held'
     | 'lot.recalled'
     | 'lot.released'
@@ -6661,6 +6662,7 @@ export interface WebhooksUpdateInput {
         | 'stock.low'
         | 'stock.out'
         | 'stock.back'
+        | 'stock.aging'
         | 'lot.held'
         | 'lot.recalled'
         | 'lot.released'
@@ -6774,6 +6776,7 @@ export interface WebhooksTestInput {
     | 'stock.low'
     | 'stock.out'
     | 'stock.back'
+    | 'stock.aging'
     | 'lot.held'
     | 'lot.recalled'
     | 'lot.released'
@@ -6829,7 +6832,7 @@ export interface WebhooksDeliveriesInput {
   id: string;
   /** Only deliveries in this state. Several, comma separated, mean any of them. At most 4. */
   state?: ('waiting' | 'delivered' | 'failed' | 'cancelled')[] | undefined;
-  /** Only this topic. Several, comma separated, mean any of them. At most 81. */
+  /** Only this topic. Several, comma separated, mean any of them. At most 82. */
   topic?:
     | (
         | 'shipment.created'
@@ -6870,6 +6873,7 @@ export interface WebhooksDeliveriesInput {
         | 'stock.low'
         | 'stock.out'
         | 'stock.back'
+        | 'stock.aging'
         | 'lot.held'
         | 'lot.recalled'
         | 'lot.released'

@@ -144,6 +144,74 @@ test('goods are charged by the days since they came in, first in, first out', as
   }
 });
 
+test('merchants are told two weeks before goods reach a priced age, each unit once', async () => {
+  time = noon('2031-03-01');
+  const globex = await openMerchantWithGoods(service, { at: time });
+  const { coffee, mug, milk, boxOfMugs, operatorKey, organizationId, orgId } = globex;
+  await service.as(orgId, (tenant) =>
+    tenant.rows(sql`
+      update organizations set created_at = ${time.toISOString()} where org_id = ${orgId}`),
+  );
+  const {
+    id: _id,
+    isDefault: _is,
+    createdAt: _at,
+    createdBy: _by,
+    updatedAt: _up,
+    ...usual
+  } = defaultCardOf('USD');
+  const card = await service.send('POST', '/operator/v0/rate-cards', operatorKey, {
+    ...{ ...usual, version: 'aging', longTermStorage: [{ fromDays: 91, price: 2_000 }] },
+  });
+  const path = `/operator/v0/organizations/${organizationId}/rate-cards`;
+  const assigned = { rateCardId: card.body.id, validFrom: '2031-03-01' };
+  expect((await service.send('POST', path, operatorKey, assigned)).status).toBe(200);
+  await moveAt(service, globex, noon('2031-03-10'), 'receive', [[coffee, 40]]);
+  await moveAt(service, globex, noon('2031-04-05'), 'receive', [[coffee, 30]]);
+
+  const told = async (closing: string) => {
+    time = new Date(`${nextDay(closing)}T08:05:00.000Z`);
+    await keepNight(service.services, { orgId, clockAheadMs: 0 });
+    const rows = await service.as(orgId, (tenant) =>
+      tenant.rows<{ data: Record<string, string> }>(sql`
+        select e.data from events e where e.org_id = ${orgId} and e.type = 'stock.aging' order by e.n`),
+    );
+    return rows
+      .map(({ data: { name, units, on, through } }) => `${name} ${units} ${on} ${through}`)
+      .toSorted();
+  };
+  expect(await told('2031-05-15')).toEqual([]);
+  // The goods came in on 1 March: their 91st day is 30 May. Of the later coffee, 40 bags follow within four weeks.
+  const first = [
+    `${boxOfMugs.name} 10 2031-05-30 2031-06-13`,
+    'Coffee 140 2031-05-30 2031-06-13',
+    'Mug 5 2031-05-30 2031-06-13',
+    'Oat Milk 20 2031-05-30 2031-06-13',
+  ].toSorted();
+  expect(await told('2031-05-16')).toEqual(first);
+  expect(await told('2031-05-17')).toEqual(first);
+  expect(await told('2031-06-20')).toEqual([...first, 'Coffee 30 2031-07-04 2031-07-18'].toSorted());
+
+  const snapshots: Snapshot[] = (await globex.ask('GET', '/v0/inventory/snapshots?date=2031-05-16&take=50'))
+    .body;
+  const { volume, onHand } = snapshots.find(({ productId }) => productId === coffee.id)!;
+  const cost = (Math.round(((volume.value * 140) / onHand) * 30 * 2_000) / 100).toFixed(2);
+  const { body: notices } = await globex.ask('GET', '/v0/notifications?take=50&type=inventory');
+  expect(notices).toContainEqual(
+    expect.objectContaining({
+      event: 'stock.aging',
+      severity: 'warning',
+      resourceId: coffee.id,
+      message: `Coffee (${coffee.sku}): 140 units will be in day 91 of storage from 2031-05-30 on. Long-term storage then costs ${cost} USD for 30 days.`,
+    }),
+  );
+  expect(
+    [mug, milk].every(({ id }) =>
+      notices.some(({ resourceId }: { resourceId: string }) => resourceId === id),
+    ),
+  ).toBe(true);
+});
+
 /** Goods left at the end of a day, by the day they came in: what came first has left first. */
 function queueOn(moves: readonly (readonly [string, string, unknown, number])[], through: string) {
   const queue: { came: string; units: number }[] = [];

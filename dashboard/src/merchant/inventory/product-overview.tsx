@@ -13,6 +13,7 @@ import { barcodeType, trackingMode } from '../../ui/words.ts';
 import { serialCapture } from './serial-capture.ts';
 import { CoverBar } from './cover-bar.tsx';
 import { MeasuredFacts } from './measured-facts.tsx';
+import { SoonLongTerm } from './soon-long-term.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { UnitStock } from './stock-places.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -57,6 +58,7 @@ export function ProductOverview({ product }: { product: Product }) {
                   ]}
                 />
                 <UnitStock stock={now} />
+                <SoonLongTerm productId={product.id} />
               </Stack>
             ) : (
               <Text size="sm">No stock record.</Text>

@@ -1,6 +1,6 @@
 /** Work for the nightly run, read under a lock so that nobody else does it at the same time. */
 import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { literals, raw, sql } from '../../platform/database/sql.ts';
+import { literals, raw, sql, when } from '../../platform/database/sql.ts';
 import type { SizeSource } from '@packhouse/contract/public/stock';
 import type { StockLevel } from '../../goods/inventory/stock-changes.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -115,12 +115,13 @@ export const listClosingStock = (
 
 /**
  * Units of a warehouse at the end of each of these days that came in before `from`, by item: the stock of each lot without what came
- * in since, because the goods that came in first leave first.
+ * in since, because the goods that came in first leave first. `items` restricts them, where they are given.
  */
 export const listAgedStock = (
   tenant: Tenant,
   warehouseId: string,
   steps: readonly { day: string; end: string; age: number; from: string }[],
+  items?: readonly string[],
 ): Promise<{ date: string; item_id: string; age: number; units: number }[]> =>
   tenant.rows(sql`
     with step as (
@@ -132,6 +133,7 @@ export const listAgedStock = (
       from (select distinct step.day, step."end" from step) e
       join stock_movements m on m.org_id = ${tenant.orgId} and m.created_at >= e."end"
       where m.warehouse_id = ${warehouseId} and m.bucket <> 'reserved_to_open'
+        ${when(items, (ids) => sql`and m.item_id = any(${ids})`)}
       group by e.day, m.item_id, m.lot),
     arrived as (
       select e.day, e.age, m.item_id, m.lot, sum(m.quantity) as quantity
@@ -139,13 +141,15 @@ export const listAgedStock = (
       join stock_movements m on m.org_id = ${tenant.orgId} and m.warehouse_id = ${warehouseId}
         and m.created_at >= e."from" and m.created_at < e."end"
       where m.quantity > 0 and m.bucket <> 'reserved_to_open'
+        ${when(items, (ids) => sql`and m.item_id = any(${ids})`)}
         and m.type in ('receive', 'restock', 'adjust', 'count', 'transfer_in', 'open_carton', 'pack_carton')
       group by e.day, e.age, m.item_id, m.lot)
     select e.day as date, e.age, c.item_id,
       sum(greatest(c.held - coalesce(s.quantity, 0) - coalesce(a.quantity, 0), 0))::bigint as units
     from (
       select s.item_id, s.lot, s.available + s.allocated + s.quarantined + s.damaged + s.expired as held
-      from stock_cells s where s.org_id = ${tenant.orgId} and s.warehouse_id = ${warehouseId}) c
+      from stock_cells s where s.org_id = ${tenant.orgId} and s.warehouse_id = ${warehouseId}
+        ${when(items, (ids) => sql`and s.item_id = any(${ids})`)}) c
     cross join step e
     left join since s on s.day = e.day and s.item_id = c.item_id and s.lot = c.lot
     left join arrived a on a.day = e.day and a.age = e.age and a.item_id = c.item_id and a.lot = c.lot

@@ -1,6 +1,6 @@
 /**
  * The warehouse's nightly run. When a local day ends, it records the closing stock, takes out expired goods, and
- * announces what has run low and what is overdue; it deletes keys and files that nobody needs any more, and checks
+ * announces what has run low, what will soon be charged as long-term storage and what is overdue; it deletes keys and files that nobody needs any more, and checks
  * the books.
  *
  * Any number of processes may do this at once. Outstanding work follows from the stored data and is checked again
@@ -26,7 +26,8 @@ import { nameWarehouses } from './name-warehouses.ts';
 import { listSpaces, type Space } from './night.sql.ts';
 import { resolveStale } from './resolve-stale.ts';
 import { sweepFiles } from './sweep-files.ts';
-import { tellLate, tellLevels } from './tell.ts';
+import { soonLongTerm } from './soon-long-term.ts';
+import { tell, tellLate, tellLevels } from './tell.ts';
 
 export { timeOf } from '../../accounts/organizations/spaces.ts';
 
@@ -132,6 +133,7 @@ const closeDays = (
     await noteShelfLife(unit);
     await endUnitOfWork(unit);
     const levels = await tellLevels(tenant, sequencer);
+    if (days > 0) await tell(tenant, sequencer, await soonLongTerm(unit));
     const stale = await resolveStale(tenant, sequencer);
     await sequencer.settle();
     return { days, expired, levels, stale };

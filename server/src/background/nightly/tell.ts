@@ -54,7 +54,7 @@ export async function tellLevels(tenant: Tenant, sequencer: Sequencer): Promise<
   return events.length;
 }
 
-async function tell(tenant: Tenant, sequencer: Sequencer, events: readonly NewEvent[]): Promise<void> {
+export async function tell(tenant: Tenant, sequencer: Sequencer, events: readonly NewEvent[]): Promise<void> {
   await insertEvents(tenant, sequencer, events);
   await notify(tenant, sequencer, events);
 }

@@ -37,6 +37,11 @@ const scarce = {
   value: '0012345678905',
   url: 'https://shop.example.com/packhouse',
   packageId: 'pkg_1',
+  units: 120,
+  fromDays: 181,
+  on: '2026-03-22',
+  monthlyCost: 540,
+  currency: 'USD',
   into: [{ number: 'PNP-8', warehouseName: 'Newark', waitsForStock: false }],
 };
 

@@ -9,12 +9,14 @@ import { dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
 import { lots } from '@packhouse/contract/public/lots';
 import type { Actor } from '@packhouse/contract/measures';
 import { actionItemLifecycle, type Notification } from '@packhouse/contract/public/notifications';
+import { majorText } from '@packhouse/contract/rules/money';
 import type { Operation } from '@packhouse/contract/operation';
 import { products } from '@packhouse/contract/public/products';
 import { recommendations } from '@packhouse/contract/public/recommendations';
 import { shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
 import { shipments } from '@packhouse/contract/public/shipments';
 import { stock } from '@packhouse/contract/public/stock';
+import { plural } from '../plural.ts';
 import type { NewEvent } from '../events/events.ts';
 
 /** Events after which nobody has to decide about a recommendation any more, or not for now. */
@@ -161,6 +163,8 @@ export function messageOf({ type, data }: NewEvent): string {
       return `${name} (${sku}) is out of stock.`;
     case 'stock.back':
       return `${name} (${sku}) is back in stock: ${available} available.`;
+    case 'stock.aging':
+      return agingWords(data);
     case 'lot.held':
       return `Lot ${String(data['lot'])} of ${name} (${sku}) is held${clause(': ', reason)}`;
     case 'lot.recalled':
@@ -208,6 +212,14 @@ export function messageOf({ type, data }: NewEvent): string {
     default:
       throw new Error(`nothing is said about ${type}`);
   }
+}
+
+function agingWords(data: NewEvent['data']): string {
+  const { name, sku, fromDays, on, currency, units, monthlyCost } = data as Record<string, string>;
+  const goods = `${name}${sku ? ` (${sku})` : ''}`;
+  const quantity = sku ? plural(Number(units), 'unit') : plural(Number(units), 'box', 'boxes');
+  const cost = `${majorText(Number(monthlyCost), currency!)} ${currency}`;
+  return `${goods}: ${quantity} will be in day ${fromDays} of storage from ${on} on. Long-term storage then costs ${cost} for 30 days.`;
 }
 
 type SplitInto = readonly { number: string; warehouseName: string; waitsForStock: boolean }[];
