@@ -10,6 +10,10 @@ export function nextLabel(carrier: string | undefined): string {
   return `1Z${serial}${checkDigitOfUps(serial)}`;
 }
 
+/** True for a number of UPS with the right check digit. */
+export const isOfUps = (code: string): boolean =>
+  code.startsWith('1Z') && checkDigitOfUps(code.slice(2, -1)) === Number(code.at(-1));
+
 /** Each second character counts twice; a letter counts as the last digit of its place in the alphabet plus one. */
 function checkDigitOfUps(serial: string): number {
   const sum = [...serial].reduce((total, character, at) => {

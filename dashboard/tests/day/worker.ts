@@ -5,6 +5,7 @@ import type { Random } from '../../../demo/src/random.ts';
 import { settled, signIn, visit } from '../browser.ts';
 import { scanWith } from '../wedge-scanner.ts';
 import type { Journal } from './journal.ts';
+import { isOfUps } from './labels.ts';
 
 interface Verdict {
   tone: 'good' | 'bad' | 'note';
@@ -166,6 +167,12 @@ export async function openWorker(
 
 /** One character wrong, or the code cut short; in a code with a lot, in the number of the product. */
 function misread(code: string, random: Random): string {
+  const wrong = withOneWrong(code, random);
+  // UPS doubles each second digit, so that its check digit does not tell a 1 from a 6 there: neither can a program.
+  return isOfUps(wrong) ? misread(code, random) : wrong;
+}
+
+function withOneWrong(code: string, random: Random): string {
   const part = /^01\d{14}/.exec(code)?.[0] ?? code;
   if (random.chance(0.3)) return part.slice(0, random.int(3, part.length - 1));
   const at = random.pick(
