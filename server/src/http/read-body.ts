@@ -7,6 +7,7 @@ import { namesIn } from '@packhouse/contract/rules/path-template';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
+import { inTurns, type InTurns } from '../platform/turns.ts';
 import type { Parsed } from './audience.ts';
 import { complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
 import { strictJson } from './strict-json.ts';
@@ -20,7 +21,7 @@ export type BodyReader = (
   bytes: Buffer | undefined,
   contentType: string | undefined,
   path: Record<string, string>,
-) => Record<string, unknown>;
+) => InTurns<Record<string, unknown>>;
 
 /**
  * The reader of an operation: the names in its path are read from the path, the others from the body. A part of a bulk
@@ -31,9 +32,14 @@ export function bodyReaderOf({ input, path, parts: name }: Operation): BodyReade
   const list = input.shape[name] as z.ZodArray;
   const unread = list.clone({ ...list.def, element: z.unknown() });
   const read = bodyReader(input.extend({ [name]: unread }), new Set(), mostValuesOfBulk);
-  return (...request) => {
-    const body = read(...request);
-    return { ...body, [name]: (body[name] as unknown[]).map((part) => readPart(list.element, part)) };
+  return function* readAll(...request) {
+    const body = yield* read(...request);
+    const parts: unknown[] = [];
+    for (const part of body[name] as unknown[]) {
+      parts.push(readPart(list.element, part));
+      yield;
+    }
+    return { ...body, [name]: parts };
   };
 }
 
@@ -44,12 +50,13 @@ function readPart(schema: z.core.$ZodType, part: unknown): unknown {
 }
 
 /** A parser of the requests of a write that takes neither a key nor a trial. */
-export function bodyParser(operation: Operation): (request: FastifyRequest) => Parsed {
+export function bodyParser(operation: Operation): (request: FastifyRequest) => Promise<Parsed> {
   const read = bodyReaderOf(operation);
-  return ({ url, body, params, raw }) => {
+  return async ({ url, body, params, raw }) => {
     dryRunOf(url, operation);
     const bytes = body as Buffer | undefined;
-    const input = read(bytes, contentTypeOf(raw.rawHeaders), params as Record<string, string>);
+    const path = params as Record<string, string>;
+    const input = await inTurns(read(bytes, contentTypeOf(raw.rawHeaders), path));
     return { input: input as never, canonical: '' };
   };
 }
@@ -65,22 +72,23 @@ export function bodyReader(
   inPath: ReadonlySet<string>,
   mostValues?: number,
 ): BodyReader {
-  return (bytes, contentType, path) => {
-    const body = bytes && bytes.length > 0 ? objectOf(bytes, contentType, mostValues) : {};
-    const input = { ...body, ...path };
+  return function* readOne(bytes, contentType, path) {
+    const isLarge = bytes !== undefined && bytes.length > largeBytes;
+    const body = bytes && bytes.length > 0 ? yield* objectOf(bytes, contentType, mostValues) : {};
+    const twice = Object.keys(body).filter((name) => inPath.has(name));
+    const input = Object.assign(body, path);
+    if (isLarge) yield;
     const { data, issues } = check(schema, input);
+    if (issues.length === 0 && twice.length === 0) return data!;
+    if (isLarge) yield;
     const badId = issues.find((issue) => Object.hasOwn(path, String(issue.path[0])));
     if (badId) throw noSuchId(path[String(badId.path[0])]!, badId.message);
-    const faults = [
-      ...Object.keys(body)
-        .filter((name) => inPath.has(name))
-        .map(standsInPath),
-      ...issues.flatMap((issue) => faultsOf(issue, input, inPath)),
-    ];
-    if (faults.length > 0) throw refusal(faults);
-    return data!;
+    throw refusal([...twice.map(standsInPath), ...issues.flatMap((issue) => faultsOf(issue, input, inPath))]);
   };
 }
+
+/** A body of this size is checked a turn after it was read: each takes some ten milliseconds. */
+const largeBytes = 50_000;
 
 function check<S extends z.ZodType>(schema: S, input: unknown) {
   const { data, error } = schema.safeParse(input, { error: ruleOf });
@@ -97,11 +105,11 @@ export function contentTypeOf(rawHeaders: readonly string[]): string | undefined
   return types.length > 0 ? types.join(', ') : undefined;
 }
 
-function objectOf(
+function* objectOf(
   bytes: Buffer,
   contentType: string | undefined,
   mostValues: number | undefined,
-): Record<string, unknown> {
+): InTurns<Record<string, unknown>> {
   // HTTP has already removed blanks around the whole value.
   if (!/^application\/json(?: *; *charset=("?)utf-8\1)?$/i.test(contentType ?? '')) {
     const sent = contentType === undefined ? 'no Content-Type' : JSON.stringify(contentType.slice(0, 60));
@@ -110,10 +118,13 @@ function objectOf(
       `The Content-Type of the body must be application/json; you sent ${sent}.`,
     );
   }
-  const value = strictJson(bytes, mostValues);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  const value = yield* strictJson(bytes, mostValues);
+  if (isObject(value)) return value;
   throw new Failure('invalid_body', `The body must be a JSON object, in braces; you sent ${shown(value)}.`);
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Fault {
   path: readonly PropertyKey[];

@@ -12,6 +12,7 @@ import type { BatchHandler, BulkHandler, WriteHandler, Written } from '../platfo
 import type { Services } from '../services.ts';
 import type { Key, Reply } from '../platform/writes/key.ts';
 import type { Tenant } from '../platform/tenant.ts';
+import { inTurns } from '../platform/turns.ts';
 import type { Together } from '../platform/writes/write.ts';
 import type { Audience, Route, Steps, WriteInput } from './audience.ts';
 import { bodyReaderOf, contentTypeOf } from './read-body.ts';
@@ -46,7 +47,7 @@ export function writeSteps(
       const contentType = upload ? 'application/json' : contentTypeOf(request.raw.rawHeaders);
       return {
         request,
-        input: read(bytes, contentType, request.params as Record<string, string>),
+        input: await inTurns(read(bytes, contentType, request.params as Record<string, string>)),
         dryRun,
         bytes,
         upload: upload?.file,

@@ -6,6 +6,7 @@ import { namesIn } from '@packhouse/contract/rules/path-template';
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/platform/failure.ts';
 import { bodyReaderOf, type BodyReader } from '../../src/http/read-body.ts';
+import { atOnce } from '../helpers/at-once.ts';
 import { failureOf } from '../helpers/failure-of.ts';
 import { schemaOf, wholeInput, type Input, type JsonSchema } from '../helpers/inputs.ts';
 import { writes as ofPrograms, type NamedOperation } from '../helpers/operations.ts';
@@ -112,8 +113,8 @@ function read(operation: Operation, input: Input, body: Input | string, contentT
   const reader = readers.get(operation) ?? bodyReaderOf(operation);
   readers.set(operation, reader);
   return typeof body === 'string'
-    ? reader(Buffer.from(body), contentType, path)
-    : reader(Buffer.from(JSON.stringify(body)), 'application/json', path);
+    ? atOnce(reader(Buffer.from(body), contentType, path))
+    : atOnce(reader(Buffer.from(JSON.stringify(body)), 'application/json', path));
 }
 
 const readers = new Map<Operation, BodyReader>();

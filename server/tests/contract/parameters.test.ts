@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { Failure } from '../../src/platform/failure.ts';
 import { parserOf, type Parser } from '../../src/http/parse.ts';
 import { bodyReaderOf, type BodyReader } from '../../src/http/read-body.ts';
+import { atOnce } from '../helpers/at-once.ts';
 import { failureOf } from '../helpers/failure-of.ts';
 import { wholeInput } from '../helpers/inputs.ts';
 import { everyOperation, parametersOf, queryOf, type Parameter } from '../helpers/operations.ts';
@@ -279,7 +280,7 @@ const refused = (operation: Operation, query: string): Failure => failureOf(() =
 const refusedAt = (operation: Operation, path: Record<string, string>): Failure =>
   failureOf(() =>
     isWrite(operation)
-      ? rulesOf(operation).read(Buffer.from('{}'), 'application/json', path)
+      ? atOnce(rulesOf(operation).read(Buffer.from('{}'), 'application/json', path))
       : read(operation, '', path),
   );
 

@@ -16,6 +16,7 @@ import { bodyReaderOf } from '../../src/http/read-body.ts';
 import { dryRunOf } from '../../src/http/write-headers.ts';
 import { openOwnerConnection } from '../../src/warehouse/operators/owner-connection.ts';
 import { addOperator, linkAccount } from '../../src/warehouse/operators/operators.ts';
+import { atOnce } from '../helpers/at-once.ts';
 import { dashboardSession } from '../helpers/dashboard.ts';
 import { digestOfAll } from '../helpers/digest.ts';
 import { failureOf } from '../helpers/failure-of.ts';
@@ -141,13 +142,13 @@ test.each(pipeline)(
     for (const body of bodies) {
       const sent = operation.upload ? formOf(body as Record<string, string>) : body;
       expectToldAlike(await ask('', sent), () =>
-        read(Buffer.from(JSON.stringify(body)), 'application/json', inPath),
+        atOnce(read(Buffer.from(JSON.stringify(body)), 'application/json', inPath)),
       );
     }
     if (operation.upload) return;
     const headers = { ...admitted[audience], 'content-type': 'text/plain' };
     const answer = await service.send(operation.method, path, undefined, 'a=b', headers);
-    expectToldAlike(answer, () => read(Buffer.from('a=b'), 'text/plain', inPath));
+    expectToldAlike(answer, () => atOnce(read(Buffer.from('a=b'), 'text/plain', inPath)));
   },
 );
 

@@ -5,6 +5,7 @@ import { registerClient } from '../../accounts/oauth/register.ts';
 import { networkOf } from '../../accounts/people/throttle.ts';
 import type { Services } from '../../services.ts';
 import { contentTypeOf } from '../read-body.ts';
+import { inTurns, type InTurns } from '../../platform/turns.ts';
 import { strictJson } from '../strict-json.ts';
 
 type Needed = Pick<Services, 'database' | 'throttles' | 'now'>;
@@ -41,7 +42,7 @@ export async function registration(app: FastifyInstance, { services }: { service
     }
     let metadata: unknown;
     try {
-      metadata = metadataIn(request);
+      metadata = await inTurns(metadataIn(request));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       return reply
@@ -79,7 +80,7 @@ export async function registration(app: FastifyInstance, { services }: { service
 }
 
 /** @throws Failure */
-function metadataIn(request: FastifyRequest): unknown {
+function* metadataIn(request: FastifyRequest): InTurns<unknown> {
   if (
     !/^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i.test(
       contentTypeOf(request.raw.rawHeaders) ?? '',
@@ -87,7 +88,7 @@ function metadataIn(request: FastifyRequest): unknown {
   ) {
     throw new Failure('unsupported_media_type', 'Send JSON with the header Content-Type: application/json.');
   }
-  return strictJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+  return yield* strictJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
 }
 
 /** Replaces the characters that an error_description may not contain (RFC 6749 5.2). */
