@@ -111,8 +111,9 @@ interface BinChange {
 
 export function newBinChange(rows: readonly BinQuantity[]): BinChange {
   const changed = new Set<BinQuantity>();
+  const rowsOf = Map.groupBy(rows, ({ itemId }) => itemId);
   const known = (itemId: string, warehouseId: string) =>
-    rows.filter((row) => row.itemId === itemId && row.warehouseId === warehouseId && (row.quantity ?? 0) > 0);
+    (rowsOf.get(itemId) ?? []).filter((row) => row.warehouseId === warehouseId && (row.quantity ?? 0) > 0);
   const change: BinChange = {
     take(row, quantity) {
       if (row.quantity === null) return 0;

@@ -12,11 +12,9 @@ export function withPicked(
   allocations: readonly LinePortion[],
 ): (LinePortion & { picked: number })[] {
   const left = new Map<string, number>();
+  const ofLine = Map.groupBy(allocations, ({ itemId }) => itemId);
   for (const { id, picked, allocated } of items) {
-    for (const [stockId, portions] of Map.groupBy(
-      allocations.filter(({ itemId }) => itemId === id),
-      (one) => one.stockId,
-    )) {
+    for (const [stockId, portions] of Map.groupBy(ofLine.get(id) ?? [], (one) => one.stockId)) {
       const quantity = portions.reduce((sum, one) => sum + one.quantity, 0);
       left.set(`${id} ${stockId}`, Math.floor((quantity * picked) / Math.max(1, allocated)));
     }

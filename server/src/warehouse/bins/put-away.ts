@@ -98,9 +98,9 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
   mustBeInUse(to, 'to');
   const all = await listPlacements(tenant, warehouseId, { bins: [from.id, to.id] });
   const there = all.filter(({ binId: id }) => id === from.id);
+  const arrived = finderIn(all.filter(({ binId: id }) => id === to.id));
   const moved = named(there, input.goods, (one, at) => {
-    const done = all.some((row) => row.binId === to.id && isNamed(row, one));
-    if (!done) throw invalid(`goods[${at}]`, `must be in ${from.code}, but is not`);
+    if (!arrived(one)) throw invalid(`goods[${at}]`, `must be in ${from.code}, but is not`);
   });
   if (!input.goods && all.length === 0) {
     throw invalid('from', `must hold goods of the organization; ${from.code} has none`, {
@@ -110,8 +110,9 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
   }
   const ledger = newLedger(all);
   const put: Put[] = [];
+  const nameOf = namesAmong(input.goods ?? []);
   for (const row of moved) {
-    const part = input.goods?.find((one) => isNamed(row, one))?.quantity;
+    const part = nameOf(row)?.quantity;
     const now = ledger.put({
       ...row,
       binId: to.id,
@@ -148,8 +149,9 @@ export async function clear(input: Input<Operations['clear']>, context: WriteCon
   const there = await listPlacements(tenant, warehouseId, { bins: [bin.id] });
   const ledger = newLedger(there);
   const taken = named(there, input.goods, () => {});
+  const nameOf = namesAmong(input.goods ?? []);
   for (const row of taken) {
-    const part = input.goods?.find((one) => isNamed(row, one))?.quantity;
+    const part = nameOf(row)?.quantity;
     if (part === undefined) ledger.take(row);
     else ledger.lower(row, part);
   }
@@ -249,13 +251,12 @@ async function agree(
   const rows = (await readBinQuantities(tenant, items)).filter((row) => row.warehouseId === warehouseId);
   const shelf = await readShelf(tenant, stockState, warehouseId, items);
   const change = newBinChange(rows);
-  const trusted = new Set(rows.filter((one) => put.some(({ row }) => keyOf(row) === keyOf(one))));
+  const putInto = Map.groupBy(put, ({ row }) => keyOf(row));
+  const trusted = new Set(rows.filter((row) => putInto.has(keyOf(row))));
   for (const row of trusted) {
     if (row.quantity !== null) continue;
     const rest = shelf.pieces(row.itemId) - change.claimOf(row.itemId, warehouseId);
-    const here = put
-      .filter((one) => keyOf(one.row) === keyOf(row))
-      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const here = putInto.get(keyOf(row))!.reduce((sum, { quantity }) => sum + quantity, 0);
     if (rest <= here) change.set(row, Math.max(0, rest));
   }
   change.trim(shelf, warehouseId, items, trusted);
@@ -281,14 +282,28 @@ function named<R extends PlacementRow>(
   without: (one: GoodsNamed, at: number) => void,
 ): R[] {
   if (!goods) return [...there];
+  const placementOfOne = finderIn(there);
   goods.forEach((one, at) => {
-    if (!there.some((row) => isNamed(row, one))) without(one, at);
+    if (!placementOfOne(one)) without(one, at);
   });
-  return there.filter((row) => goods.some((one) => isNamed(row, one)));
+  const nameOf = namesAmong(goods);
+  return there.filter((row) => nameOf(row));
 }
 
-const isNamed = (row: PlacementRow, one: GoodsNamed): boolean =>
-  row.itemId === stockIdOf(one) && (one.lot === undefined || row.lot === (one.lot ?? ''));
+/** Looks up a placement of the goods that are named. */
+function finderIn(there: readonly PlacementRow[]): (one: GoodsNamed) => PlacementRow | undefined {
+  const rowsOf = Map.groupBy(there, ({ itemId }) => itemId);
+  return (one) => rowsOf.get(stockIdOf(one))?.find((row) => isLotOf(row, one));
+}
+
+/** Looks up the first of these goods that names a placement. */
+function namesAmong(goods: readonly GoodsNamed[]): (row: PlacementRow) => GoodsNamed | undefined {
+  const namesOf = Map.groupBy(goods, stockIdOf);
+  return (row) => namesOf.get(row.itemId)?.find((one) => isLotOf(row, one));
+}
+
+const isLotOf = (row: PlacementRow, { lot }: GoodsNamed): boolean =>
+  lot === undefined || row.lot === (lot ?? '');
 
 export function binNamed(
   bins: ReadonlyMap<string, BinRow>,
