@@ -17,6 +17,7 @@ import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-
 import { createOperatorKey } from '../../server/src/warehouse/operators/operator-keys.ts';
 import { addOperator } from '../../server/src/warehouse/operators/operators.ts';
 import { checkPacking } from '../check-packing.ts';
+import { atOnce } from '../../server/src/platform/turns.ts';
 import { chooseBoxes, type BoxType, type Piece } from '../../server/src/goods/packing/choose-boxes.ts';
 import { transaction } from '../../server/src/platform/transaction.ts';
 import { insertEmptyMerchant, insertKey, insertWarehouse, openAsService, system } from '../data/merchants.ts';
@@ -323,7 +324,7 @@ async function sendOff(
 /** The service tells what is in which box, not where in it; the same choice made here does, and must be the same. */
 function chooseAgain({ pieces, suggestion }: Packed, boxTypes: readonly BoxType[]) {
   const began = performance.now();
-  const choice = chooseBoxes(pieces, boxTypes);
+  const choice = atOnce(chooseBoxes(pieces, boxTypes));
   const ms = performance.now() - began;
   const faults = checkPacking(pieces, boxTypes, choice);
   if (choice.unpackable.length > 0) faults.push(`${choice.unpackable.length} lines are not packed.`);

@@ -3,6 +3,7 @@
  * packing is checked piece by piece, by code that knows nothing of how boxes are chosen.
  */
 import { checkPacking } from '../check-packing.ts';
+import { atOnce } from '../../server/src/platform/turns.ts';
 import { chooseBoxes } from '../../server/src/goods/packing/choose-boxes.ts';
 import {
   packingGoals,
@@ -24,7 +25,7 @@ export async function packing({ data, say }: Bench): Promise<Result> {
   const faults: string[] = [];
   const packed = orders.map(({ id, pieces, theirs }) => {
     const began = performance.now();
-    const choice = chooseBoxes(pieces, boxTypes);
+    const choice = atOnce(chooseBoxes(pieces, boxTypes));
     const ms = performance.now() - began;
     const wrong = checkPacking(pieces, boxTypes, choice);
     if (choice.unpackable.length > 0) wrong.push(`${choice.unpackable.length} of its lines are not packed.`);

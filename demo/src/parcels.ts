@@ -1,6 +1,7 @@
 /** Input for the packing table and the label printer. */
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { usualBoxes } from '../../server/src/warehouse/packing/box-types.ts';
+import { atOnce } from '../../server/src/platform/turns.ts';
 import { suggestBoxes } from '../../server/src/warehouse/packing/suggest-boxes.ts';
 import type { StockState } from '../../server/src/goods/inventory/stock-state.ts';
 import { goodsOf } from '../../server/src/goods/shipments/charges.ts';
@@ -49,7 +50,7 @@ function withSerials(
 
 function boxesFor(stockState: StockState, { items }: Shipment): PackedInput[] {
   const picked = items.filter(({ pickedQuantity }) => pickedQuantity > 0);
-  const whole = suggestBoxes(stockState, picked, usualBoxes);
+  const whole = atOnce(suggestBoxes(stockState, picked, usualBoxes));
   const loose = new Set(whole.unpackable.map(({ itemId }) => itemId));
   const boxed = picked.filter(({ id }) => !loose.has(id));
   const codeOf = (itemId: string) =>
@@ -58,7 +59,7 @@ function boxesFor(stockState: StockState, { items }: Shipment): PackedInput[] {
       items.find(({ id }) => id === itemId)!,
     ).codes[0]!;
   return [
-    ...(loose.size === 0 ? whole : suggestBoxes(stockState, boxed, usualBoxes)).boxes
+    ...(loose.size === 0 ? whole : atOnce(suggestBoxes(stockState, boxed, usualBoxes))).boxes
       .filter(({ contents }) => contents.length > 0)
       .map(({ dimensions, weight, contents }) => ({
         dimensions,

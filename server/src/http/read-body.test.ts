@@ -3,8 +3,8 @@ import { Instant, LocalDate, Metadata } from '@packhouse/contract/measures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { atOnce } from '../../tests/helpers/at-once.ts';
 import { Failure } from '../platform/failure.ts';
+import { atOnce } from '../platform/turns.ts';
 import { bodyReader, contentTypeOf, type BodyReader } from './read-body.ts';
 
 const line = z.strictObject({

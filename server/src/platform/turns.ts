@@ -13,6 +13,14 @@ export async function inTurns<T>(work: InTurns<T>): Promise<T> {
   }
 }
 
+/** Does the work without giving anybody a turn: for threads and programs that answer nobody. */
+export function atOnce<T>(work: InTurns<T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
 /** Slices of a list, in its order. Before each but the first, everybody else who waits has a turn. */
 export async function* turnsOf<T>(list: readonly T[], most: number): AsyncGenerator<readonly T[]> {
   for (let index = 0; index < list.length; index += most) {

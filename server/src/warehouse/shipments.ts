@@ -33,6 +33,7 @@ import { insertPickedUnits, updateWorkRank } from './picking/picked-units.sql.ts
 import { freeTotes } from './picking/totes.sql.ts';
 import type { OpenClaim } from './picking/waves.sql.ts';
 import { boxTypesOf } from './packing/box-types.ts';
+import { inTurns } from '../platform/turns.ts';
 import { suggestBoxes } from './packing/suggest-boxes.ts';
 import { unship } from '../goods/shipments/unship.ts';
 import { stockIdOf } from '../goods/inventory/stock-id.ts';
@@ -143,7 +144,8 @@ export const operatorShipments: Verbs = {
     mustBe(record, 'suggest boxes for it', ['pending', 'on_hold', 'processing']);
     const stockState = await loadStockState(context.tenant, record.items.map(stockIdOf));
     const { boxes } = await boxTypesOf(context.tenant, uuidOf('warehouse', record.warehouse.id));
-    return { body: render(SuggestedBoxes, suggestBoxes(stockState, record.items, boxes)) };
+    const suggested = await inTurns(suggestBoxes(stockState, record.items, boxes));
+    return { body: render(SuggestedBoxes, suggested) };
   },
   pack: ({ id, packages, dropLabels }, context) =>
     onShipment(context, id, async (workContext, working) => {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkPacking } from '../../../../bench/check-packing.ts';
+import { atOnce } from '../../platform/turns.ts';
 import { chooseBoxes, type BoxType, type PackedBox, type Piece } from './choose-boxes.ts';
+
+const chosenFor = (...order: Parameters<typeof chooseBoxes>) => atOnce(chooseBoxes(...order));
 
 const small = box('small', [200, 150, 100]);
 const flat = box('flat', [350, 250, 30]);
@@ -15,7 +18,7 @@ test('every packing can be packed as it says, whatever the goods, the boxes and 
       stepsLike(),
       (pieces, boxTypes, steps) => {
         const order = pieces.map((one, i) => ({ ...one, id: `piece ${i}` }));
-        expect(checkPacking(order, boxTypes, chooseBoxes(order, boxTypes, { steps }))).toEqual([]);
+        expect(checkPacking(order, boxTypes, chosenFor(order, boxTypes, { steps }))).toEqual([]);
       },
     ),
   );
@@ -24,7 +27,7 @@ test('every packing can be packed as it says, whatever the goods, the boxes and 
 test('no piece hangs in the air, and what carries a piece is listed before it', () => {
   fc.assert(
     fc.property(fc.array(pieceLike(), { maxLength: 8 }), boxTypesLike(), (pieces, boxTypes) => {
-      for (const { pieces: packed } of chooseBoxes(pieces, boxTypes).boxes) {
+      for (const { pieces: packed } of chosenFor(pieces, boxTypes).boxes) {
         for (const [i, one] of packed.entries())
           expect(one.at[2] === 0 || packed.slice(0, i).some((below) => carries(below, one))).toBe(true);
       }
@@ -35,9 +38,9 @@ test('no piece hangs in the air, and what carries a piece is listed before it', 
 test('the same goods get the same boxes, packed alike', () => {
   fc.assert(
     fc.property(fc.array(pieceLike(), { maxLength: 8 }), boxTypesLike(), (pieces, boxTypes) => {
-      const first = chooseBoxes(pieces, boxTypes);
-      chooseBoxes([piece('another', 7, [31, 17, 11])], boxTypes);
-      expect(chooseBoxes(structuredClone(pieces), structuredClone(boxTypes))).toEqual(first);
+      const first = chosenFor(pieces, boxTypes);
+      chosenFor([piece('another', 7, [31, 17, 11])], boxTypes);
+      expect(chosenFor(structuredClone(pieces), structuredClone(boxTypes))).toEqual(first);
     }),
   );
 });
@@ -68,7 +71,7 @@ test.each<[guarantee: string, pieces: Piece[], boxes: string[]]>([
   ],
   ['many boxes are filled alike', [piece('brick', 640, [100, 75, 50])], Array(10).fill('large')],
 ])('%s', (_guarantee, pieces, expected) => {
-  const chosen = chooseBoxes(pieces, [large, flat, small]);
+  const chosen = chosenFor(pieces, [large, flat, small]);
   expect(chosen.boxes.map(({ box: { name } }) => name)).toEqual(expected);
   expect(checkPacking(pieces, [large, flat, small], chosen)).toEqual([]);
 });
@@ -76,13 +79,13 @@ test.each<[guarantee: string, pieces: Piece[], boxes: string[]]>([
 test('two middling boxes are taken where a large and a small one are larger together', () => {
   const cubes = [piece('cube', 4, [100, 100, 100])];
   const crate = { ...box('crate', [300, 100, 100]), outer: { length: 320, width: 120, height: 120 } };
-  const { boxes } = chooseBoxes(cubes, [crate, box('pair', [200, 100, 100]), box('single', [100, 100, 100])]);
+  const { boxes } = chosenFor(cubes, [crate, box('pair', [200, 100, 100]), box('single', [100, 100, 100])]);
   expect(boxes.map((packed) => packed.box.name)).toEqual(['pair', 'pair']);
 });
 
 test('a box is not filled beyond what it may weigh, itself included', () => {
   const strong = { ...small, emptyWeight_g: 200, maximumWeight_g: 3_200 };
-  const { boxes } = chooseBoxes([piece('weight', 5, [50, 50, 50], { weight_g: 1_500 })], [strong]);
+  const { boxes } = chosenFor([piece('weight', 5, [50, 50, 50], { weight_g: 1_500 })], [strong]);
   expect(boxes.map((packed) => packed.weight_g)).toEqual([3_200, 3_200, 1_700]);
 });
 
@@ -97,7 +100,7 @@ test('tenths of a millimetre and of a gram that just fit do fit', () => {
     const cubes = ['a', 'b', 'c', 'd', 'e'].map((id) =>
       piece(id, 21, [side, side, side], { weight_g: side }),
     );
-    const chosen = chooseBoxes(cubes, [tight]);
+    const chosen = chosenFor(cubes, [tight]);
     expect(chosen.boxes).toHaveLength(1);
     expect(checkPacking(cubes, [tight], chosen)).toEqual([]);
   }
@@ -105,7 +108,7 @@ test('tenths of a millimetre and of a gram that just fit do fit', () => {
 
 test('the share of the inner volume that is goods is told, not that of the outer', () => {
   const thick = { ...small, outer: { length: 220, width: 170, height: 120 } };
-  const [packed] = chooseBoxes([piece('brick', 4, [100, 75, 50])], [thick]).boxes;
+  const [packed] = chosenFor([piece('brick', 4, [100, 75, 50])], [thick]).boxes;
   expect(packed!.utilisation).toBe(0.5);
 });
 
@@ -115,7 +118,7 @@ test('what fits no box is named with the reason, and the rest is packed', () => 
     piece('anvil', 2, [100, 100, 100], { weight_g: 60_000 }),
     piece('mug', 3, [120, 100, 100]),
   ];
-  const { boxes, unpackable } = chooseBoxes(pieces, [small, large]);
+  const { boxes, unpackable } = chosenFor(pieces, [small, large]);
   expect(unpackable).toEqual([
     { id: 'ladder', reason: 'too_large' },
     { id: 'anvil', reason: 'too_heavy' },
@@ -124,7 +127,7 @@ test('what fits no box is named with the reason, and the rest is packed', () => 
 });
 
 test('without boxes everything is too large', () => {
-  expect(chooseBoxes([piece('mug', 1, [120, 100, 100])], [])).toEqual({
+  expect(chosenFor([piece('mug', 1, [120, 100, 100])], [])).toEqual({
     boxes: [],
     unpackable: [{ id: 'mug', reason: 'too_large' }],
   });
@@ -134,9 +137,9 @@ test('what has to stand upright stands, in a larger box if need be', () => {
   const vase = (keepUpright: boolean) => [piece('vase', 2, [75, 75, 180], { keepUpright })];
   expect(namesOf(vase(false))).toEqual(['small']);
   expect(namesOf(vase(true))).toEqual(['large']);
-  const { boxes } = chooseBoxes(vase(true), [small, large]);
+  const { boxes } = chosenFor(vase(true), [small, large]);
   expect(boxes[0]!.pieces.map(({ size }) => size.height)).toEqual([180, 180]);
-  expect(chooseBoxes(vase(true), [small, flat]).unpackable).toEqual([{ id: 'vase', reason: 'too_large' }]);
+  expect(chosenFor(vase(true), [small, flat]).unpackable).toEqual([{ id: 'vase', reason: 'too_large' }]);
 });
 
 test('steps bound the search and not the order: without any, all of it is packed', () => {
@@ -144,13 +147,13 @@ test('steps bound the search and not the order: without any, all of it is packed
     piece(`p${i}`, 1 + (i % 5), [20 + 3 * i, 15 + 2 * i, 10 + i]),
   );
   const boxTypes = [small, flat, large];
-  const hasty = chooseBoxes(pieces, boxTypes, { steps: 0 });
+  const hasty = chosenFor(pieces, boxTypes, { steps: 0 });
   expect(checkPacking(pieces, boxTypes, hasty)).toEqual([]);
-  expect(chooseBoxes(pieces, boxTypes).boxes.length).toBeLessThanOrEqual(hasty.boxes.length);
+  expect(chosenFor(pieces, boxTypes).boxes.length).toBeLessThanOrEqual(hasty.boxes.length);
 });
 
 function namesOf(pieces: Piece[]): string[] {
-  return chooseBoxes(pieces, [small, large]).boxes.map((packed) => packed.box.name);
+  return chosenFor(pieces, [small, large]).boxes.map((packed) => packed.box.name);
 }
 
 function box(name: string, [length, width, height]: [number, number, number]): BoxType {

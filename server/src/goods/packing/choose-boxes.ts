@@ -1,3 +1,4 @@
+import type { InTurns } from '../../platform/turns.ts';
 import { fewestBoxes, type Box } from './fewest-boxes.ts';
 import { endOf, piecesIn, type Block, type Filling, type Goods, type Run, type Triple } from './fill-box.ts';
 
@@ -59,6 +60,8 @@ const enough = 1_000_000;
 /** Most pieces whose positions are worked out: the time grows with their square. */
 const mostPositions = 1000;
 
+const boxesAtOnce = 10;
+
 /** Rounding error of sums: boxes that overlap by less only touch. */
 const rounding_mm = 1e-6;
 
@@ -68,13 +71,13 @@ const rounding_mm = 1e-6;
  * well it is supported, and how much it can bear, is not considered.
  *
  * The result depends only on the arguments. `steps` bounds the search for better packings: usual orders take less than
- * a millisecond, hard ones about ten, and one of a thousand different products about a second.
+ * a millisecond, hard ones about ten, and one of a thousand different products about a second. It pauses on the way.
  */
-export function chooseBoxes(
+export function* chooseBoxes(
   pieces: readonly Piece[],
   boxTypes: readonly BoxType[],
   { steps = enough }: { steps?: number } = {},
-): { boxes: PackedBox[]; unpackable: Unpackable[] } {
+): InTurns<{ boxes: PackedBox[]; unpackable: Unpackable[] }> {
   const typeOf = new Map(boxTypes.map((type) => [boxOf(type), type]));
   const boxes = [...typeOf.keys()].toSorted((a, b) => a.outerVolume - b.outerVolume);
   const runs: Run[] = [];
@@ -87,12 +90,14 @@ export function chooseBoxes(
       unpackable.push({ id: piece.id, reason: 'too_heavy' });
     else runs.push({ goods, count: piece.quantity });
   }
-  const filled = fewestBoxes(runs, boxes, steps);
+  const filled = yield* fewestBoxes(runs, boxes, steps);
   const isSmall = runs.reduce((sum, { count }) => sum + count, 0) <= mostPositions;
-  return {
-    boxes: filled.map(({ box, filling }) => packedBoxOf(typeOf.get(box)!, filling, isSmall)),
-    unpackable,
-  };
+  const packed: PackedBox[] = [];
+  for (const { box, filling } of filled) {
+    packed.push(packedBoxOf(typeOf.get(box)!, filling, isSmall));
+    if (packed.length % boxesAtOnce === 0) yield;
+  }
+  return { boxes: packed, unpackable };
 }
 
 function boxOf(type: BoxType): Box {

@@ -28,6 +28,7 @@
  * binpackingjs, the best maintained library for this on npm, also has no bound: 800 different pieces and one box keep
  * it busy for 8.5 s.
  */
+import type { InTurns } from '../../platform/turns.ts';
 import {
   fillBox,
   piecesIn,
@@ -89,17 +90,28 @@ const preferences: Preference[] = [
 
 const rounds = 10;
 
+/** With more runs than this, others have a turn before each box is filled: one takes a millisecond or more. */
+const runsAtOnce = 20;
+
 /**
  * Finds the fewest boxes. `boxes` must be sorted by outer volume, smallest first, and include for each of the goods one
  * that can take a piece of it.
  */
-export function fewestBoxes(runs: readonly Run[], boxes: readonly Box[], steps: number): FilledBox[] {
+export function* fewestBoxes(
+  runs: readonly Run[],
+  boxes: readonly Box[],
+  steps: number,
+): InTurns<FilledBox[]> {
   if (runs.length === 0) return [];
-  const oneBox = inOneBox(runs, boxes, steps / 2);
-  return oneBox ? [oneBox] : inSeveralBoxes(runs, boxes, steps / 2);
+  const oneBox = yield* inOneBox(runs, boxes, steps / 2);
+  return oneBox ? [oneBox] : yield* inSeveralBoxes(runs, boxes, steps / 2);
 }
 
-function inOneBox(runs: readonly Run[], boxes: readonly Box[], steps: number): FilledBox | undefined {
+function* inOneBox(
+  runs: readonly Run[],
+  boxes: readonly Box[],
+  steps: number,
+): InTurns<FilledBox | undefined> {
   const { volume, weight_g } = totalOf(runs);
   let candidates = boxes
     .filter((box) => volume <= box.volume && weight_g <= box.room_g)
@@ -110,6 +122,7 @@ function inOneBox(runs: readonly Run[], boxes: readonly Box[], steps: number): F
   for (let round = 0; round < rounds; round++) {
     for (let way = 0; way < orders.length * preferences.length; way++) {
       if (used > steps) return smallest;
+      if (runs.length > runsAtOnce) yield;
       for (const { box, ways } of candidates) {
         const { sequence, prefer } = ways[way]!;
         const filling = fillBox(box.inner, box.room_g, sequence, prefer);
@@ -126,7 +139,7 @@ function inOneBox(runs: readonly Run[], boxes: readonly Box[], steps: number): F
   return smallest;
 }
 
-function inSeveralBoxes(runs: readonly Run[], boxes: readonly Box[], steps: number): FilledBox[] {
+function* inSeveralBoxes(runs: readonly Run[], boxes: readonly Box[], steps: number): InTurns<FilledBox[]> {
   const choices = boxes
     .map((_, i) => boxes.slice(0, i + 1))
     .filter((some) => runs.every(({ goods }) => some.some((box) => canTake(box, goods))))
@@ -138,7 +151,7 @@ function inSeveralBoxes(runs: readonly Run[], boxes: readonly Box[], steps: numb
     for (const choice of choices) {
       for (const [way, { sequence, prefer }] of choice.ways.entries()) {
         if (best && (used > steps || !isBetter(choice.least, best))) break;
-        const packing = pack(sequence, prefer, choice.boxes, best, steps - used);
+        const packing = yield* pack(sequence, prefer, choice.boxes, best, steps - used);
         used += packing.steps;
         const isWhole = packing.rest.length === 0;
         if (isWhole && (!best || isBetter(costOf(packing), best))) best = packing;
@@ -151,16 +164,17 @@ function inSeveralBoxes(runs: readonly Run[], boxes: readonly Box[], steps: numb
 }
 
 /** Packs the goods in sequence. Stops early when the result could no longer be better than `best`. */
-function pack(
+function* pack(
   sequence: readonly Run[],
   prefer: Preference,
   boxes: readonly Box[],
   best: Packing | undefined,
   steps: number,
-): Packing {
+): InTurns<Packing> {
   const packing: Packing = { boxes: [], rest: sequence, outerVolume: 0, steps: 0 };
   const most = best?.boxes.length ?? Infinity;
   while (packing.rest.length > 0 && packing.boxes.length < most) {
+    if (sequence.length > runsAtOnce) yield;
     const affordable =
       packing.boxes.length === most - 1
         ? boxes.filter((box) => packing.outerVolume + box.outerVolume < best!.outerVolume)

@@ -1,4 +1,5 @@
 /** Repacking of shipped orders into the boxes of their warehouse. */
+import { atOnce } from '../../platform/turns.ts';
 import { chooseBoxes, type BoxType, type Piece, type Size } from '../../goods/packing/choose-boxes.ts';
 import type { PackedShipment, ProductFacts, Snapshot } from './snapshot.ts';
 
@@ -95,7 +96,7 @@ const packingsIn = new WeakMap<readonly BoxType[], Map<string, Boxes | undefined
 
 /** Packs the pieces; undefined where one fits into no box, or a box would be too full. */
 function packed(pieces: readonly Piece[], types: readonly BoxType[]): Boxes | undefined {
-  const { boxes, unpackable } = chooseBoxes(pieces, types, { steps: repackLimits.steps });
+  const { boxes, unpackable } = atOnce(chooseBoxes(pieces, types, { steps: repackLimits.steps }));
   if (unpackable.length > 0 || boxes.some(({ utilisation }) => utilisation > repackLimits.fullest))
     return undefined;
   return boxesOf(boxes.map(({ box }) => box));

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { newStockState, type Goods } from '../../goods/inventory/stock-state.ts';
 import { draftItem } from '../../goods/shipments/draft.ts';
+import { atOnce } from '../../platform/turns.ts';
 import { usualBoxes } from './box-types.ts';
 import { suggestBoxes } from './suggest-boxes.ts';
 
@@ -32,7 +33,7 @@ const suggestionFor = (goods: readonly Goods[], of: Goods, quantity: number) => 
     quantity,
     allocatedQuantity: quantity,
   });
-  return suggestBoxes(newStockState(goods, []), [item], usualBoxes);
+  return atOnce(suggestBoxes(newStockState(goods, []), [item], usualBoxes));
 };
 
 test('a kit counts once, however many pieces it has and however many boxes they fill', () => {

@@ -4,15 +4,22 @@ import type { ShipmentItem } from '@packhouse/contract/public/shipments';
 import type { z } from 'zod';
 import { Failure } from '../../platform/failure.ts';
 import type { Goods, StockState } from '../../goods/inventory/stock-state.ts';
-import { chooseBoxes, type BoxType, type PackedBox, type Piece } from '../../goods/packing/choose-boxes.ts';
+import type { InTurns } from '../../platform/turns.ts';
+import {
+  chooseBoxes,
+  type BoxType,
+  type PackedBox,
+  type Piece,
+  type Unpackable,
+} from '../../goods/packing/choose-boxes.ts';
 import { goodsOf, weightOf } from '../../goods/shipments/charges.ts';
 
 /** Boxes for the allocated goods of each line, whether they have been picked yet or not. */
-export function suggestBoxes(
+export function* suggestBoxes(
   stockState: StockState,
   items: readonly ShipmentItem[],
   boxTypes: readonly BoxType[],
-): z.output<typeof SuggestedBoxes> {
+): InTurns<z.output<typeof SuggestedBoxes>> {
   const lines = new Map(items.map((item) => [item.id, partsOf(stockState, item)]));
   const pieces = items.flatMap((item) =>
     lines.get(item.id)!.map(({ goods, quantity }) => ({
@@ -24,7 +31,7 @@ export function suggestBoxes(
   );
   mustBeFew(pieces, boxTypes);
   const { boxes, unpackable } =
-    inDefaultBox(pieces, boxTypes, defaultBoxOf(lines)) ?? chooseBoxes(pieces, boxTypes);
+    (yield* inDefaultBox(pieces, boxTypes, defaultBoxOf(lines))) ?? (yield* chooseBoxes(pieces, boxTypes));
   const piecesEach = new Map(
     [...lines].map(([id, parts]) => [id, parts.reduce((sum, part) => sum + part.quantity, 0)]),
   );
@@ -71,9 +78,13 @@ function defaultBoxOf(lines: ReadonlyMap<string, readonly { goods: Goods }[]>): 
 }
 
 /** Everything in one box of that type, if it fits and the warehouse has such boxes. */
-function inDefaultBox(pieces: readonly Piece[], boxTypes: readonly BoxType[], boxTypeId: string | null) {
+function* inDefaultBox(
+  pieces: readonly Piece[],
+  boxTypes: readonly BoxType[],
+  boxTypeId: string | null,
+): InTurns<{ boxes: PackedBox[]; unpackable: Unpackable[] } | undefined> {
   const type = boxTypes.find(({ id }) => id === boxTypeId);
-  const chosen = type && chooseBoxes(pieces, [type]);
+  const chosen = type && (yield* chooseBoxes(pieces, [type]));
   return chosen?.boxes.length === 1 && chosen.unpackable.length === 0 ? chosen : undefined;
 }
 

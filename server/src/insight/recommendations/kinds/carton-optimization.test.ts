@@ -4,6 +4,7 @@ import { randomOf } from '../../../../../demo/src/random.ts';
 import { usualBoxes } from '../../../warehouse/packing/box-types.ts';
 import { checkPacking } from '../../../../../bench/check-packing.ts';
 import { chooseBoxes, type BoxType } from '../../../goods/packing/choose-boxes.ts';
+import { atOnce } from '../../../platform/turns.ts';
 import {
   aProduct,
   aSnapshot,
@@ -209,7 +210,7 @@ test('every order that was packed again is packed as it can be done', () => {
       expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
         items.reduce((sum, { quantity }) => sum + quantity, 0),
       );
-      const packing = chooseBoxes(pieces, usualBoxes, { steps: repackLimits.steps });
+      const packing = atOnce(chooseBoxes(pieces, usualBoxes, { steps: repackLimits.steps }));
       expect(checkPacking(pieces, usualBoxes, packing)).toEqual([]);
       const { repacked } = repack(snapshotOf([order!], catalogue));
       for (const { best, was } of repacked) {
