@@ -42,6 +42,13 @@ const StockLine = z
       .default('available')
       .describe('Bucket the goods are in; for adjust and write_off.'),
     toWarehouseId: Id('warehouse').optional().describe('Warehouse the goods go to; transfers only.'),
+    serialNumbers: z
+      .array(Text(64))
+      .max(10_000)
+      .optional()
+      .describe(
+        'Serial numbers of the units; for adjust and write_off. Required of units that leave, where the product keeps serial numbers from the receipt on: they are removed. Units that are adjusted upwards may name removed ones, which are in stock again.',
+      ),
   })
   .refine(...oneOfBoth);
 export type StockLine = z.output<typeof StockLine>;

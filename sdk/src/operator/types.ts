@@ -4239,6 +4239,8 @@ export interface StockMoveInput {
     bucket?: 'available' | 'quarantined' | 'damaged' | 'expired' | undefined;
     /** Warehouse the goods go to; transfers only. */
     toWarehouseId?: string | undefined;
+    /** Serial numbers of the units; for adjust and write_off. Required of units that leave, where the product keeps serial numbers from the receipt on: they are removed. Units that are adjusted upwards may name removed ones, which are in stock again. At most 10000. */
+    serialNumbers?: string[] | undefined;
   }[];
 }
 /** Input of `stock.boxTypes`: Read the boxes a warehouse packs into. */

@@ -14,6 +14,7 @@ import { render } from '../platform/render.ts';
 import { warehouseNamed } from '../goods/shipments/new-shipment.ts';
 import { endUnitOfWork, openUnitOfWork, save, type UnitOfWork } from '../goods/shipments/unit-of-work.ts';
 import { putBoxTypes, readBoxTypes } from './packing/box-types.ts';
+import { adjustSerials } from '../goods/serials/serial-numbers.ts';
 import { stockIdOf } from '../goods/inventory/stock-id.ts';
 
 type Stock = OperatorApi<InstallationList<never>>['operatorStock'];
@@ -30,6 +31,10 @@ export const operatorStock: Stock = {
       goodsOn(stockState, line);
       book(unit, stockState, type, { actor: context.actor, reason }, line, id, index);
     });
+    await adjustSerials(
+      context,
+      lines.map((line, index) => serialsOf(stockState, type, line, goods[index]!, index)),
+    );
     announce(unit, context, stockState, type, reason);
     await save(unit, stockState, []);
     const released = await endUnitOfWork(unit);
@@ -43,6 +48,21 @@ export const operatorStock: Stock = {
   boxTypes: readBoxTypes,
   putBoxTypes,
 };
+
+/** Units of a line by their serial numbers. Only adjustments and write-offs change those. */
+function serialsOf(stockState: StockState, type: Type, line: StockLine, id: string, index: number) {
+  const { serialNumbers, quantity } = line;
+  const field = `lines[${index}].serialNumbers`;
+  const changes = type === 'adjust' || type === 'write_off';
+  if (!changes && serialNumbers !== undefined)
+    throw invalid(field, 'must be left out: it is for adjust and write_off');
+  const { kind, name, sku } = stockState.goods(id)!;
+  return {
+    productId: changes && kind === 'product' ? id : '',
+    ...{ name, sku, serialNumbers, field },
+    change: type === 'write_off' ? -quantity : quantity,
+  };
+}
 
 /** Source and target bucket of a type; `book` handles the types that are missing here. */
 const shifts: Partial<Record<Type, readonly [Bucket, Bucket]>> = {

@@ -7,6 +7,7 @@ import {
   Select,
   Stack,
   Text,
+  Textarea,
   TextInput,
   Title,
 } from '@mantine/core';
@@ -54,6 +55,18 @@ export function StockMoveForm(props: StockMoveProps) {
               error={state.problem('reason')}
               filter={({ options }) => options}
             />
+            {state.serials === undefined ? null : (
+              <Textarea
+                label={t('Serial numbers')}
+                size="lg"
+                autosize
+                minRows={2}
+                maxRows={8}
+                autoFocus
+                {...typing(state.serials, state.setSerials)}
+                error={lineProblem('serialNumbers') ?? firstProblem(lineProblem)}
+              />
+            )}
             <LotFields state={state} lots={lots} />
             {move.ofBucket ? (
               <SegmentedControl
@@ -81,6 +94,10 @@ export function StockMoveForm(props: StockMoveProps) {
     </Stack>
   );
 }
+
+/** A refusal that is about one of the serial numbers. */
+const firstProblem = (lineProblem: StockMoveState['lineProblem']): string | undefined =>
+  Array.from({ length: 20 }, (_, at) => lineProblem(`serialNumbers[${at}]`)).find(Boolean);
 
 function LotFields({ state, lots }: { state: StockMoveState; lots: StockMoveProps['lots'] }) {
   const { lot, setLot, expiresOn, setExpiresOn, lineProblem } = state;

@@ -6,6 +6,7 @@ import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import { goodsOf, type Goods } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
+import { useSerialRules } from '../serials/use-serial-rules.ts';
 import { useAct } from '../use-act.ts';
 import { reasonMeant } from './reason-meant.ts';
 import type { Bucket, StockMove } from './stock-moves.ts';
@@ -31,7 +32,15 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
   const [expiresOn, setExpiresOn] = useState('');
   const [bucket, setBucket] = useState<Bucket>('available');
   const [toWarehouseId, setToWarehouseId] = useState<string | null>(null);
+  const [serials, setSerials] = useState('');
+  const rule = useSerialRules(organizationId, hit.type === 'product' ? [{ productId: hit.id }] : []).get(
+    hit.id,
+  );
   const [key, setKey] = useState(newKey);
+
+  const asksSerials = rule?.capture === 'full' && (move.type === 'adjust' || move.type === 'write_off');
+  const leaves = move.type === 'write_off' || move.sign < 0;
+  const scanned = asksSerials ? serials.split(/\s+/).filter(Boolean) : [];
 
   const input = (type: StockMove['type'], sign: 1 | -1): Input<'operatorStock.move'> => ({
     organizationId,
@@ -45,6 +54,7 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
         expiresOn: expiresOn || null,
         quantity: sign * quantity,
         ...(move.ofBucket ? { bucket } : {}),
+        ...(scanned.length > 0 ? { serialNumbers: scanned } : {}),
         ...(move.toWarehouse && toWarehouseId ? { toWarehouseId } : {}),
       },
     ],
@@ -60,6 +70,12 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
   const whyNot = () => {
     if (quantity === 0) return t('Type the quantity first.');
     if (lot === '' && lots.some((one) => one.lot !== null)) return t('Choose the lot first.');
+    if (asksSerials && leaves && scanned.length !== quantity)
+      return t('Scan each serial number of {item}: {sent, number} of {units, number} scanned.', {
+        item: hit.name,
+        sent: scanned.length,
+        units: quantity,
+      });
     if (reason.trim() === '') return t('Enter a reason first.');
     if (move.toWarehouse && !toWarehouseId) return t('Choose the destination warehouse first.');
     return undefined;
@@ -78,6 +94,14 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
     setBucket,
     toWarehouseId,
     setToWarehouseId,
+    /** Undefined where the goods keep no serial numbers. */
+    serials: asksSerials ? serials : undefined,
+    /** The quantity follows what is scanned. */
+    setSerials(words: string) {
+      setSerials(words);
+      const units = words.split(/\s+/).filter(Boolean).length;
+      if (units > 0) setQuantity(units);
+    },
     busy,
     why: whyNot(),
     problem: (field: string): string | undefined => error?.properties[field],

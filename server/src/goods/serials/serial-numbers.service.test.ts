@@ -222,3 +222,40 @@ test('numbers are refused where none are kept, and full capture begins without s
     length: null,
   });
 });
+
+test('units that are written off or missing are named, and found ones are in stock again', async () => {
+  const product = await camera(acme);
+  const inbound = await announced(acme, product, 3);
+  expect((await receive(acme, inbound, ['SN7001', 'SN7002', 'SN7003'])).status).toBe(200);
+  const line = { productId: product.id, quantity: 1 };
+  const book = (type: string, more: object) => acme.book(type, [{ ...line, ...more }]);
+  expect(refusal(await book('write_off', {}))).toEqual([
+    400,
+    expect.stringMatching(/must name the serial number of each unit of Camera: 1 units, and you sent 0/),
+  ]);
+  expect(refusal(await book('adjust', { quantity: -1, serialNumbers: ['SN7009'] }))).toEqual([
+    400,
+    expect.stringMatching(/SN7009 was never received/),
+  ]);
+  expect(refusal(await book('quarantine', { serialNumbers: ['SN7001'] }))).toEqual([
+    400,
+    expect.stringMatching(/must be left out: it is for adjust and write_off/),
+  ]);
+  const order = await picked(acme, product);
+  expect((await pack(acme, order, ['SN7003'])).status).toBe(200);
+  expect(refusal(await book('write_off', { serialNumbers: ['SN7003'] }))).toEqual([
+    400,
+    expect.stringContaining(`SN7003 is packed for ${order.number}`),
+  ]);
+  expect((await book('write_off', { serialNumbers: ['SN7001'] })).status).toBe(201);
+  expect((await book('adjust', { quantity: -1, serialNumbers: ['SN7002'] })).status).toBe(201);
+  const states = async () =>
+    Promise.all(['SN7001', 'SN7002'].map(async (serial) => (await unit(acme, product, serial)).state));
+  expect(await states()).toEqual(['removed', 'removed']);
+  expect((await book('adjust', { serialNumbers: ['SN7002'] })).status).toBe(201);
+  expect(await states()).toEqual(['removed', 'in_stock']);
+  expect(refusal(await book('adjust', { serialNumbers: ['SN7002'] }))).toEqual([
+    400,
+    expect.stringMatching(/SN7002 of CAM-\d+ is in stock already/),
+  ]);
+});

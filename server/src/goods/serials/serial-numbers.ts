@@ -25,8 +25,13 @@ export const serialNumbers: Implementation<typeof contract.serialNumbers> = {
 
 /** Units of a line with the serial numbers that were sent with it. */
 interface Sent {
-  itemId: string;
+  /** A uuid; empty for boxes of a carton. */
+  productId: string;
+  name: string;
+  sku: string | null;
   units: number;
+  /** True when not all units must be named. */
+  mayBeFewer?: boolean;
   serialNumbers: readonly string[] | undefined;
   /** Place of the line in the request. */
   field: string;
@@ -53,14 +58,12 @@ export async function packSerials(
   packages: Packed,
 ): Promise<void> {
   const sent = packages.flatMap(({ contents }, at) =>
-    contents.map(({ itemId, quantity, serialNumbers: serials }, line): Sent => ({
-      itemId,
-      units: quantity,
-      serialNumbers: serials,
-      field: `packages[${at}].contents[${line}].serialNumbers`,
-    })),
+    contents.map(({ itemId, quantity, serialNumbers: serials }, line): Sent => {
+      const field = `packages[${at}].contents[${line}].serialNumbers`;
+      return { ...goodsOf(record, itemId, field), units: quantity, serialNumbers: serials, field };
+    }),
   );
-  const scanned = await scannedIn(tenant, record, sent, () => true);
+  const scanned = await scannedIn(tenant, sent, () => true);
   if (scanned === undefined) return;
   for (const unit of scanned) mustBeFree(unit, uuid);
   await freeSerials(tenant, uuid, sequencer.at);
@@ -85,18 +88,18 @@ export async function receiveSerials(
   lines: Received,
 ): Promise<void> {
   const isReturn = record.kind === 'return';
-  const sent = lines.map(({ itemId, quantity, damaged, serialNumbers: serials }, line): Sent => ({
-    itemId,
-    units: quantity + damaged,
-    serialNumbers: serials,
-    field: `lines[${line}].serialNumbers`,
-  }));
-  const scanned = await scannedIn(
-    tenant,
-    record,
-    sent,
-    ({ capture }, { serialNumbers: serials }) => (isReturn ? serials !== undefined : capture === 'full'),
-    isReturn,
+  const sent = lines.map(({ itemId, quantity, damaged, serialNumbers: serials }, line): Sent => {
+    const field = `lines[${line}].serialNumbers`;
+    return {
+      ...goodsOf(record, itemId, field),
+      units: quantity + damaged,
+      mayBeFewer: isReturn,
+      serialNumbers: serials,
+      field,
+    };
+  });
+  const scanned = await scannedIn(tenant, sent, ({ capture }, { serialNumbers: serials }) =>
+    isReturn ? serials !== undefined : capture === 'full',
   );
   if (scanned === undefined) return;
   const { at } = sequencer;
@@ -122,27 +125,63 @@ export async function receiveSerials(
   );
 }
 
+/** Units of a product (a uuid; empty for boxes of a carton) that the warehouse adjusts or writes off. */
+interface Adjusted {
+  productId: string;
+  name: string;
+  sku: string | null;
+  /** Negative for units that leave. */
+  change: number;
+  serialNumbers: readonly string[] | undefined;
+  field: string;
+}
+
+/** Removes the serial numbers of units that leave, and takes removed ones into stock again. */
+export async function adjustSerials(
+  { tenant, sequencer }: WriteContext,
+  lines: readonly Adjusted[],
+): Promise<void> {
+  const sent = lines.map(({ change, ...line }): Sent => ({
+    ...line,
+    units: Math.abs(change),
+    mayBeFewer: change > 0,
+  }));
+  const scanned = await scannedIn(tenant, sent, ({ capture }) => capture === 'full');
+  if (scanned === undefined) return;
+  const { at } = sequencer;
+  const comes = (unit: Scanned) =>
+    lines.some(({ field, change }) => change > 0 && unit.field.startsWith(`${field}[`));
+  await saveSerials(
+    tenant,
+    scanned.map((unit) => {
+      const removed = unit.known?.state === 'removed';
+      if (comes(unit) && removed) return rowOf(unit, at, {});
+      mustBeFree(unit, undefined);
+      if (comes(unit)) mustBeNew(unit);
+      return rowOf(unit, at, { removedAt: at });
+    }),
+  );
+}
+
+function goodsOf(record: Shipment, itemId: string, field: string): Pick<Sent, 'productId' | 'name' | 'sku'> {
+  const { productId, name, sku } = lineOf(record, itemId, field);
+  return { productId: (productId && readId('product', productId)) ?? '', name, sku };
+}
+
 /**
  * The units that were scanned, with what is known of each; undefined when none of the products keeps serial numbers.
  * `asked` says whether a line must name them.
  */
 async function scannedIn(
   tenant: WriteContext['tenant'],
-  record: Shipment,
   lines: readonly Sent[],
   asked: (rule: SerialRule, line: Sent) => boolean,
-  mayBeFewer = false,
 ): Promise<Scanned[] | undefined> {
-  const productOf = ({ itemId, field }: Sent) => {
-    const { productId } = lineOf(record, itemId, field);
-    return (productId && readId('product', productId)) ?? '';
-  };
-  const products = [...new Set(lines.map(productOf))].filter((id) => id !== '');
+  const products = [...new Set(lines.map(({ productId }) => productId))].filter((id) => id !== '');
   const rules = await listSerialRules(tenant, products);
   const found = lines.flatMap((line): Scanned[] => {
-    const productId = productOf(line);
+    const { productId, name, sku, mayBeFewer = false } = line;
     const rule = rules.get(productId);
-    const { name, sku } = lineOf(record, line.itemId, line.field);
     if (!rule || !asked(rule, line)) {
       if (line.serialNumbers === undefined || line.serialNumbers.length === 0) return [];
       throw invalid(line.field, `must be left out: ${name} keeps no serial numbers here`);
@@ -206,7 +245,7 @@ function mustHaveForm(serial: string, rule: SerialRule, name: string, field: str
 }
 
 /** A packed unit may be one of this order, which is packed again. */
-function mustBeFree({ serial, sku, rule, known, field }: Scanned, orderId: string): void {
+function mustBeFree({ serial, sku, rule, known, field }: Scanned, orderId: string | undefined): void {
   if (known?.state === 'removed')
     throw invalid(field, `${serial} was removed from stock`, { code: 'serial_removed', values: { serial } });
   if (known && known.shipmentId !== null && known.shipmentId !== orderId) {
