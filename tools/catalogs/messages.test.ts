@@ -17,12 +17,14 @@ test('words that people read without t are faults, and codes and signs are none'
     const verdict = { tone: 'bad', say: \`\${bin} is full\` };
     const operations = { label: 'operatorShipments.label' };
     const Page = () => <Box title="Bins" aria-label={isOld ? 'Old bins' : t('Bins')} w="md">Nothing here. {'·'} 7</Box>;
+    const useBins = () => useScan('Scan a bin', () => verdict);
   `);
   expect(faults).toEqual([
     { text: '“… is full” is shown without t()', line: 2 },
     { text: '“Bins” is shown without t()', line: 4 },
     { text: '“Old bins” is shown without t()', line: 4 },
     { text: '“Nothing here.” is shown without t()', line: 4 },
+    { text: '“Scan a bin” is shown without t()', line: 5 },
   ]);
 });
 

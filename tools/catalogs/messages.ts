@@ -39,6 +39,7 @@ export function messagesIn(path: string, source: string): Messages {
     'ArrowFunctionExpression:exit': leave,
     CallExpression(node) {
       const name = node.callee.type === 'Identifier' ? node.callee.name : '';
+      if (['useScan', 'useShipmentScan'].includes(name)) shown(node, firstOf(node));
       if (!['t', 'rich', 'word'].includes(name)) return;
       if (name !== 'word' && depth === 0)
         refuse(node, `${name}() is called before the language is known: mark the message with word() here`);

@@ -1,5 +1,6 @@
 /** Shipments that can be picked, and the next wave: chosen one by one, or by a rule. */
 import { Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Badge, WordBadge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -147,9 +148,13 @@ function Chosen({ wave: { chosen, busy, pickChosen, chooseNone } }: { wave: Next
 
 function ByRule({ wave }: { wave: NextWave }) {
   const { rule, size, waiting } = wave;
+  const isNarrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false });
   return (
     <Group align="flex-end">
       <SegmentedControl
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
+        fullWidth={isNarrow}
+        {...(isNarrow ? { w: '100%' } : {})}
         aria-label={t('Rule')}
         size="lg"
         styles={{ label: { minHeight: 48, whiteSpace: 'normal' } }}

@@ -8,7 +8,7 @@ import { useShipmentScan } from '../shipment/use-shipment-scan.tsx';
 export function PutAwayListPage() {
   const go = useGo();
   const asking = useShipmentScan(
-    'Scan the receipt paperwork',
+    t('Scan the receipt paperwork'),
     (organizationId, shipment) => go(screenOf(organizationId, shipment)),
     'put_away',
   );
