@@ -217,17 +217,17 @@ function Prints({ organizationId, shipment: { id, status, packages } }: Shipment
 function workOf({ kind, status, stage }: Shipment): string | undefined {
   if (kind === 'inbound' || kind === 'return') {
     if (status === 'pending') return word('Accept delivery');
-    if (status === 'confirmed') return word('Receive');
+    if (status === 'confirmed') return word('button|Receive');
     return status === 'processing'
       ? stage === 'putting_away' || stage === 'counting'
-        ? word('Put away')
-        : word('Receive')
+        ? word('button|Put away')
+        : word('button|Receive')
       : undefined;
   }
-  if (status === 'pending') return word('Pick');
+  if (status === 'pending') return word('button|Pick');
   if (status !== 'processing') return undefined;
   if (stage === 'picking') return word('Continue picking');
   if (stage === 'labelled') return word('Load');
-  if (stage === 'packed') return word('Label');
-  return kind === 'spd' ? word('Label boxes') : word('Pack');
+  if (stage === 'packed') return word('button|Label');
+  return kind === 'spd' ? word('Label boxes') : word('button|Pack');
 }
