@@ -47,7 +47,7 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
   const go = useGo();
   const named = { organizationId, id };
   const work = workOf(shipment);
-  const isToPick = kind === 'pnp' && (work === 'Pick' || work === 'Continue picking');
+  const isToPick = kind === 'pnp' && (work === 'button|Pick' || work === 'Continue picking');
   return (
     <Group>
       {work && !(kind === 'pnp' && stage === 'labelled') ? (
