@@ -73,11 +73,12 @@ export const operatorPutBacks = {
     staff: floor,
     summary: 'Record that goods of a cancelled shipment were put back',
     description:
-      'All lines or none. The quantity is added to what the bin holds, as when goods are put away. More than is left is refused, so that nothing is put back twice. With the last piece the totes of the shipment are free.',
+      'All lines or none. The quantity is added to what the bin holds, as when goods are put away. More than is left is refused, so that nothing is put back twice. With the last piece the totes of the shipment are free. To reverse it, send the same lines with `undo`: the goods leave the bins and have to be put back again; totes stay free.',
     input: z.strictObject({
       organizationId: Id('organization'),
       shipmentId: Id('shipment').describe('Id of the shipment.'),
       lines: z.array(PutBackLine).min(1).max(500).describe('Goods, and the bins they were put into.'),
+      undo: z.boolean().default(false).describe('True reverses what was recorded.'),
     }),
     output: RecordedPutBack,
   }),

@@ -74,7 +74,7 @@ export const RecordedRefill = z
   .object({
     productId: productId.describe('Id of the product.'),
     bin: z.string().describe('Code of the pick bin.'),
-    moved: Quantity.describe('Units that were brought.'),
+    moved: Quantity.describe('Units that were brought, or taken back.'),
     left: Quantity.describe('Units of the product that the pick bin still needs and a reserve bin has.'),
   })
   .meta({ id: 'RecordedRefill' });
@@ -143,7 +143,7 @@ export const operatorRefills = {
     staff: floor,
     summary: 'Record that a pick bin was refilled',
     description:
-      'Moves the units from the reserve bin to the pick bin, and ends your claim. Without your claim it is refused when somebody else has one, or when the bin needs no refill any more. A reserve bin that held fewer than were believed to be there is counted; nothing is refused because of it.',
+      'Moves the units from the reserve bin to the pick bin, and ends your claim. Without your claim it is refused when somebody else has one, or when the bin needs no refill any more. A reserve bin that held fewer than were believed to be there is counted; nothing is refused because of it. With `undo` the units go back to the reserve bin; claims stay as they are.',
     input: z.strictObject({
       ...ofRefill,
       from: code.describe('Code of the reserve bin.'),
@@ -153,6 +153,10 @@ export const operatorRefills = {
         .boolean()
         .default(false)
         .describe('True when the reserve bin held no more than that; required for a quantity of 0.'),
+      undo: z
+        .boolean()
+        .default(false)
+        .describe('True takes a refill back: the units are in the reserve bin again.'),
     }),
     output: RecordedRefill,
     errors: ['not_found', 'invalid_state', 'validation_failed'],

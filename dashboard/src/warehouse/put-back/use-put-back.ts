@@ -47,14 +47,12 @@ export function usePutBack() {
     const what = bin
       ? t('Put {count, number} × {name} back in {bin}', { count, name, bin })
       : t('{count, number} × {name} not found', { count, name });
-    const { sent } = await send(
-      'operatorPutBacks.record',
-      { organizationId: organization.id, shipmentId, lines: [line] },
-      what,
-      key,
-    );
+    const request = { organizationId: organization.id, shipmentId, lines: [line] };
+    const keep = (by: number) =>
+      setSaved((before) => ({ ...before, [keyOf(row)]: (before[keyOf(row)] ?? 0) + by }));
+    const { sent } = await send('operatorPutBacks.record', request, what, key);
     if (sent) await list.refetch();
-    else setSaved((before) => ({ ...before, [keyOf(row)]: (before[keyOf(row)] ?? 0) + count }));
+    else keep(count);
     choose(undefined);
     const open = rows.length - (count === left ? 1 : 0);
     return {
@@ -66,6 +64,12 @@ export function usePutBack() {
         open > 0
           ? t('{open, plural, one {# item} other {# items}} left to put back', { open })
           : t('That was the last one'),
+      undo: async () => {
+        const undone = t('Undone: {label}', { label: what });
+        const { sent: isBack } = await send('operatorPutBacks.record', { ...request, undo: true }, undone);
+        if (!sent) keep(-count);
+        if (isBack) await list.refetch();
+      },
     };
   };
 

@@ -80,6 +80,15 @@ export function useRefill() {
       ]
         .filter(Boolean)
         .join(' · '),
+      // A short refill has opened a count of the reserve bin, which says what is there.
+      undo: short
+        ? undefined
+        : async () => {
+            const undone = t('Undone: {label}', { label: what });
+            const { sent: isBack } = await send('operatorRefills.record', { ...brought, undo: true }, undone);
+            if (!sent) setSaved((before) => before.filter((one) => one !== keyOf(row)));
+            if (isBack) await needed.refetch();
+          },
     };
   };
 

@@ -43,12 +43,13 @@ export interface PutBackRow {
   itemId: string;
   lot: string;
   warehouseId: string;
+  picked: number;
   remaining: number;
 }
 
 export const listPutBacksOf = (tenant: Tenant, shipmentId: string): Promise<PutBackRow[]> =>
   tenant.rows<PutBackRow>(sql`
-    select b.item_id as "itemId", b.lot, b.warehouse_id as "warehouseId", b.remaining
+    select b.item_id as "itemId", b.lot, b.warehouse_id as "warehouseId", b.picked, b.remaining
     from put_backs b
     where b.org_id = ${tenant.orgId} and b.shipment_id = ${shipmentId}`);
 

@@ -107,6 +107,24 @@ test('what was picked of a cancelled order is listed until it is back in a bin, 
   expect(await list('&done=true')).toMatchObject([{ number: order.number, picked: 3, left: 0 }]);
 });
 
+test('what was put back by mistake is taken out again, once', async () => {
+  const { order, productId } = await cancelled(acme);
+  await accept(acme, order);
+  const lines = [{ productId, quantity: 3, bin: 'B-01' }];
+  const path = `/operator/v0/organizations/${acme.organizationId}/put-backs`;
+  const undo = () =>
+    service.send('POST', path, acme.operatorKey, { shipmentId: order.id, lines, undo: true });
+  expect((await record(acme, order.id, lines)).body).toMatchObject({ left: 0 });
+  const answers = await Promise.all([undo(), undo()]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)!.body.properties).toEqual({
+    'lines[0].quantity': 'must be at most 0, which were put back',
+  });
+  expect(await inBins(acme, productId)).toEqual({ 'A-01': 7, nowhere: 3 });
+  expect(await list(`&shipmentId=${order.id}`)).toMatchObject([{ picked: 3, left: 3 }]);
+  expect((await record(acme, order.id, lines)).body).toMatchObject({ left: 0 });
+});
+
 test('two people who put the same goods back at once put them back once', async () => {
   const { order, productId } = await cancelled(acme);
   await accept(acme, order);

@@ -1,7 +1,11 @@
 /** Puts picked goods of cancelled shipments back into bins. The organization's sequencer is held, so nobody else does. */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { RecordedPutBack, type operatorPutBacks as operations } from '@packhouse/contract/operator/put-backs';
+import {
+  RecordedPutBack,
+  type operatorPutBacks as operations,
+  type PutBackLine,
+} from '@packhouse/contract/operator/put-backs';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
@@ -10,7 +14,9 @@ import { readPutBacks, writePutBacks } from '../../goods/bins/put-backs.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 import type { InstallationList, InstallationRecord } from '../operators/reads.ts';
 import { freeTotes } from '../picking/totes.sql.ts';
-import { placeLines } from './put-away.ts';
+import { codeOf } from './bins.sql.ts';
+import { listPlacements } from './placements.sql.ts';
+import { clear, placeLines } from './put-away.ts';
 import { listPutBacks } from './put-backs.sql.ts';
 
 type Operations = typeof operations;
@@ -22,7 +28,7 @@ export const operatorPutBacks: Desk = {
 };
 
 async function record(
-  { shipmentId, lines }: Input<Operations['record']>,
+  { organizationId, shipmentId, lines, undo }: Input<Operations['record']>,
   context: WriteContext,
 ): Promise<Written> {
   const { tenant, sequencer } = context;
@@ -40,6 +46,13 @@ async function record(
         'must be goods that were picked for the shipment, with their lot',
       );
     }
+    if (undo) {
+      const done = row.picked - row.remaining;
+      if (line.quantity > done)
+        throw invalid(`lines[${at}].quantity`, `must be at most ${done}, which were put back`);
+      row.remaining += line.quantity;
+      return;
+    }
     if (line.quantity > row.remaining) {
       const limit =
         row.remaining === 0
@@ -52,13 +65,32 @@ async function record(
     }
     row.remaining -= line.quantity;
   });
-  await placeLines(
-    spellId('warehouse', rows[0]!.warehouseId),
-    lines.flatMap(({ bin, ...line }, at) => (bin === null ? [] : [{ ...line, bin, field: `lines[${at}]` }])),
-    context,
+  const warehouseId = spellId('warehouse', rows[0]!.warehouseId);
+  const placed = lines.flatMap(({ bin, ...line }, at) =>
+    bin === null ? [] : [{ ...line, bin, field: `lines[${at}]` }],
   );
+  if (undo) await takeOut({ organizationId, warehouseId }, placed, context);
+  else await placeLines(warehouseId, placed, context);
   await writePutBacks(tenant, shipment, rows, sequencer.at);
   const left = rows.reduce((sum, { remaining }) => sum + remaining, 0);
   if (left === 0) await freeTotes(tenant, shipment, sequencer.at);
   return { body: render(RecordedPutBack, { shipmentId, left }) };
+}
+
+/** Takes goods out of the bins again. A bin that holds nothing else of them is free for other goods, unless it is their own. */
+async function takeOut(
+  place: { organizationId: string; warehouseId: string },
+  lines: readonly (PutBackLine & { bin: string })[],
+  context: WriteContext,
+): Promise<void> {
+  const warehouse = uuidOf('warehouse', place.warehouseId);
+  for (const { bin, quantity, productId, cartonId, lot } of lines) {
+    const items = [stockIdOf({ productId, cartonId })];
+    const there = (await listPlacements(context.tenant, warehouse, { items })).find(
+      (row) => row.code === codeOf(bin) && row.lot === (lot ?? ''),
+    );
+    const isAll = there?.quantity === quantity && !there.isPrimary;
+    const goods = [{ productId, cartonId, lot, ...(isAll ? {} : { quantity }) }];
+    await clear({ ...place, bin, goods }, context);
+  }
 }

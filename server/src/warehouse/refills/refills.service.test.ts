@@ -257,6 +257,18 @@ test('a reserve bin from which all is brought is free for other goods', async ()
   expect(await inBins(product)).toEqual({ [bins.pick]: 4 });
 });
 
+test('a refill that is undone is in the reserve bin again, and no more than the pick bin holds', async () => {
+  const product = await stored({ pick: 2, near: 30 });
+  await order(product, 5);
+  await done(refill(curtis, '', product, { from: bins.near, quantity: 3 }));
+  const back = { from: bins.near, quantity: 3, undo: true };
+  expect(await done(refill(curtis, '', product, back))).toMatchObject({ moved: 3, left: 3 });
+  expect(await inBins(product)).toEqual({ [bins.pick]: 2, [bins.near]: 30 });
+  const again = await refill(curtis, '', product, back);
+  expect([again.status, again.body.code]).toEqual([409, 'invalid_state']);
+  expect(await inBins(product)).toEqual({ [bins.pick]: 2, [bins.near]: 30 });
+});
+
 test('a refill from a bin that does not hold the goods, or is no reserve bin, is refused', async () => {
   const product = await stored({ pick: 1, near: 3 });
   await done(setLevel(lead, product, { minimum: 2, upTo: 9 }));

@@ -129,6 +129,7 @@ async function release(
 async function record(input: Input<Operations['record']>, context: WriteContext): Promise<Written> {
   const { tenant, actor, now } = context;
   const { quantity, short } = input;
+  if (input.undo) return takeBack(input, context);
   const place = await placeNamed(tenant, input);
   const { bin, goods, warehouse } = place;
   const me = personOf(actor);
@@ -176,6 +177,29 @@ async function record(input: Input<Operations['record']>, context: WriteContext)
     await countDoubtedBins(context, [doubt], `Held less than was to be brought to ${bin.code}`);
   }
   await deleteRefillClaim(tenant, { ...keyOf(place), pickerId: claimed?.pickerId ?? me.id });
+  const left = await stillNeeded(context, place);
+  return { body: render(RecordedRefill, { productId, bin: bin.code, moved: quantity, left }) };
+}
+
+/** Returns the units of a refill to the reserve bin. */
+async function takeBack(input: Input<Operations['record']>, context: WriteContext): Promise<Written> {
+  const { organizationId, warehouseId, productId, quantity, from, lot, short } = input;
+  const place = await placeNamed(context.tenant, input);
+  const { bin, goods } = place;
+  if (short || quantity === 0)
+    throw invalid('undo', 'must be false for a refill that was short or brought nothing');
+  const there = (
+    await listPlacements(context.tenant, bin.warehouseId, { bins: [bin.id], items: [goods.id] })
+  ).find((row) => row.lot === (lot ?? ''));
+  if (!there || (there.quantity !== null && there.quantity < quantity)) {
+    const held = there?.quantity ?? 0;
+    throw new Failure(
+      'invalid_state',
+      `${bin.code} holds only ${held} of ${goods.name}. Move what is there instead.`,
+    );
+  }
+  const part = { productId, lot, quantity };
+  await move({ organizationId, warehouseId, from: bin.code, to: from, goods: [part] }, context);
   const left = await stillNeeded(context, place);
   return { body: render(RecordedRefill, { productId, bin: bin.code, moved: quantity, left }) };
 }
