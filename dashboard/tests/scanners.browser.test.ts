@@ -139,8 +139,23 @@ test('a scanner is measured whatever the settings are, and the defaults come bac
   await page.reload();
   await settled(page);
   await measure(page, 5, screenCode, 'none');
-  await page.getByRole('alert').getByText('No Enter at the end: set the scanner to send Enter.').waitFor();
-  expect(await page.getByRole('button', { name: 'Save settings' }).count()).toBe(0);
+  await page.getByRole('alert').getByText('No Enter at the end; works.').waitFor();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('Scanner settings saved').waitFor();
+  // From now on silence ends a code, and what a hand types in a field stays there.
+  const waiting = await order();
+  await page.goto(`${running.url}/warehouse/pick`);
+  await settled(page);
+  await scanWith(page, waiting.number, 5, { ending: 'none' });
+  await page.locator(`[data-tone=good][data-code="${waiting.number}"]`).waitFor();
+  await page.goto(`${running.url}/warehouse/bins/new`);
+  await settled(page);
+  const field = page.getByRole('textbox').nth(1);
+  await field.click();
+  await page.keyboard.type('A-{01..12}', { delay: 150 });
+  expect(await field.inputValue()).toContain('A-{01..12}');
+  await page.goto(`${running.url}/warehouse/scanner`);
+  await settled(page);
   await measure(page, 5, screenCode, 'Enter');
   await page.getByRole('alert').getByText('Works.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Reset to defaults' }).click();

@@ -15,3 +15,12 @@ export const isByHand = (burst: readonly BurstKey[]): boolean =>
   burst.length === 1 ||
   (burst.every(({ key }) => /^\d$/.test(key)) &&
     burst.slice(1).every(({ at }, index) => at - burst[index]!.at > byHandMs));
+
+/** Fewest characters of a burst that silence may end, unless only a machine can have sent it. */
+const fewestForSilence = 5;
+
+/** Whether silence may end the keys as a scan. People who type fast roll over a few keys, and must not be cut off. */
+export const mayEndSilently = (burst: readonly BurstKey[]): boolean =>
+  !isByHand(burst) &&
+  (burst.length >= fewestForSilence ||
+    burst.slice(1).every(({ at }, index) => at - burst[index]!.at <= byHandMs));

@@ -3,14 +3,14 @@ export interface ScannerSettings {
   /** Characters that the scanner puts before each code; `suffix` for those after it. */
   prefix: string;
   suffix: string;
-  /** Key that ends each code. */
+  /** Key that ends each code; `None` for a scanner that sends none, whose codes end with silence. */
   ending: Ending;
   /** Longest time between two keys of a scan, in milliseconds. */
   maximumGapMs: number;
 }
 
 type Ending = (typeof endings)[number];
-const endings = ['Enter', 'Tab', 'Enter or Tab'] as const;
+const endings = ['Enter', 'Tab', 'Enter or Tab', 'None'] as const;
 
 /** Fits scanners as they are sold. Slow ones, over Bluetooth or on a handheld, take up to 65 ms a key. */
 export const usualScanner: ScannerSettings = {

@@ -1,6 +1,7 @@
 /** Hears a scanner that types like a keyboard. */
 import { useEffect, type RefObject } from 'react';
 import { scanHeard } from './keys.tsx';
+import { quietMs } from './scanner-settings.ts';
 import { useStationScanner } from './station-scanner.ts';
 import { openWedge } from './wedge.ts';
 
@@ -15,6 +16,7 @@ export function useWedge(enter: (code: string) => void, measuring: RefObject<Hea
   const settings = useStationScanner();
   useEffect(() => {
     const wedge = openWedge(settings);
+    let silence: ReturnType<typeof setTimeout> | undefined;
     let before: { field: HTMLInputElement | HTMLTextAreaElement; value: string } | undefined;
     const hear = (event: KeyboardEvent) => {
       const isSeparator = event.ctrlKey && event.key === ']';
@@ -26,6 +28,7 @@ export function useWedge(enter: (code: string) => void, measuring: RefObject<Hea
         }
         return;
       }
+      clearTimeout(silence);
       const field = fieldOf(event.target);
       const code = wedge.key(isSeparator ? separator : event.key, event.timeStamp, field !== undefined);
       // A space within a scan must not press the button that has the focus.
@@ -33,16 +36,27 @@ export function useWedge(enter: (code: string) => void, measuring: RefObject<Hea
       if (code !== undefined) {
         event.preventDefault();
         event.stopPropagation();
-        if (before && before.field === field) setValue(before.field, before.value);
-        window.dispatchEvent(new Event(scanHeard));
-        if (!wedge.isRepeated()) enter(code);
+        take(code, field);
       } else if (wedge.pending() === 1) {
         before = field ? { field, value: field.value } : undefined;
       }
+      if (settings.ending !== 'None' || wedge.pending() === 0) return;
+      silence = setTimeout(() => {
+        const sent = wedge.silence();
+        if (sent !== undefined) take(sent, field);
+      }, quietMs(settings));
+    };
+    const take = (code: string, field: HTMLInputElement | HTMLTextAreaElement | undefined) => {
+      if (before && before.field === field) setValue(before.field, before.value);
+      window.dispatchEvent(new Event(scanHeard));
+      if (!wedge.isRepeated()) enter(code);
     };
     // Capture the key before any field or button receives it.
     window.addEventListener('keydown', hear, true);
-    return () => window.removeEventListener('keydown', hear, true);
+    return () => {
+      clearTimeout(silence);
+      window.removeEventListener('keydown', hear, true);
+    };
   }, [enter, measuring, settings]);
 }
 

@@ -70,6 +70,35 @@ test.each([{ ending: 'Tab' }, { prefix: '~' }] as const)(
   },
 );
 
+test('silence ends a burst only where the scanner is set up to send no key at the end', () => {
+  const sent = (keys: readonly string[], typing: Typing) => {
+    const wedge = openWedge({ ...usualScanner, ...typing.settings });
+    press(wedge, keys, typing);
+    return wedge.silence();
+  };
+  const settings = { ending: 'None', prefix: '~' } as const;
+  const keys = scanned(`~${code}`).slice(0, -1);
+  for (const gapMs of [5, 45]) {
+    expect(sent(keys, { gapMs, settings })).toBe(code);
+    expect(sent(keys, { gapMs, settings, inField: true })).toBe(code);
+    expect(sent(keys, { gapMs })).toBeUndefined();
+  }
+  expect(sent([...'A12'], { gapMs: 5, settings })).toBe('A12');
+});
+
+test('somebody who types is not cut off by silence', () => {
+  const silenceAfter = (keys: string, gapMs: number) => {
+    const wedge = openWedge({ ...usualScanner, ending: 'None' });
+    press(wedge, [...keys], { gapMs, inField: true });
+    return wedge.silence();
+  };
+  expect(silenceAfter('Fragile', 90)).toBeUndefined();
+  // Fingers that roll over a few keys.
+  expect(silenceAfter('the', 40)).toBeUndefined();
+  expect(silenceAfter('250', 45)).toBeUndefined();
+  expect(silenceAfter('', 0)).toBeUndefined();
+});
+
 test('one pull of the trigger that sends the code twice is told from a second piece', () => {
   for (const gapMs of [5, 65]) {
     const wedge = openWedge();

@@ -52,10 +52,14 @@ test('a sample says what stands around the code, how it ends, and how fast it ca
   expect(sampleOf(twice)).toMatchObject({ isSentTwice: true, ending: 'Enter', suffix: '' });
 });
 
-test('a scanner that no setting helps is told what to change', () => {
-  expect(judge([sampleOf(keysOf(code, 5))])).toEqual({
-    verdict: 'No Enter at the end: set the scanner to send Enter.',
+test('a scanner that sends no key at the end is heard after a pause', () => {
+  expect(judge([sampleOf(keysOf(`~${code}`, 5))])).toEqual({
+    verdict: 'No Enter at the end; works. A code counts after a short pause.',
+    settings: { prefix: '~', suffix: '', ending: 'None', maximumGapMs: 100 },
   });
+});
+
+test('a scanner that no setting helps is told what to change', () => {
   expect(judge([sampleOf(keysOf(code, 180, 'Enter'))])).toEqual({
     verdict: 'Too slow: up to 180 ms a key. Set the delay between characters to 0 at the scanner.',
   });

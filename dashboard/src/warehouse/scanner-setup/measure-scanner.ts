@@ -75,7 +75,6 @@ export function judge(samples: readonly Sample[]): Judgement {
   const { prefix, suffix, ending } = first;
   if (samples.some((one) => one.prefix !== prefix || one.suffix !== suffix || one.ending !== ending))
     return { verdict: t('The scans differ from each other. Measure again, and do not type meanwhile.') };
-  if (ending === undefined) return { verdict: t('No Enter at the end: set the scanner to send Enter.') };
   const gapMs = Math.max(...samples.map((one) => one.gapMs));
   const longestGapMs = Math.max(...samples.map((one) => one.longestGapMs));
   const maximumGapMs = gapLimitFor(longestGapMs);
@@ -84,6 +83,11 @@ export function judge(samples: readonly Sample[]): Judgement {
       verdict: t('Too slow: up to {gap} ms a key. Set the delay between characters to 0 at the scanner.', {
         gap: longestGapMs,
       }),
+    };
+  if (ending === undefined)
+    return {
+      verdict: t('No Enter at the end; works. A code counts after a short pause.'),
+      settings: { prefix, suffix, ending: 'None', maximumGapMs },
     };
   return {
     verdict: t(gapMs > slowMs ? 'Slow: {gap} ms a key; works.' : 'Works.', { gap: gapMs }),

@@ -1,7 +1,7 @@
 /** Measures the scanner of this station, says in plain words how it sends its codes, and keeps the settings that fit it. */
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { Facts, Section } from '../../ui/facts.tsx';
-import { t } from '../../ui/t.ts';
+import { t, word } from '../../ui/t.ts';
 import { Page } from '../../ui/page.tsx';
 import { BigButton } from '../big-button.tsx';
 import { printInFrame } from '../print/print-file.ts';
@@ -127,8 +127,13 @@ function factsOf(samples: readonly Sample[]): [string, string][] {
   ];
 }
 
+const endingWords: Partial<Record<ScannerSettings['ending'], string>> = {
+  'Enter or Tab': word('Enter or Tab'),
+  None: word('None'),
+};
+
 const settingsWords = ({ prefix, suffix, ending, maximumGapMs }: ScannerSettings): [string, string][] => [
-  [t('Key at the end'), ending === 'Enter or Tab' ? t('Enter or Tab') : ending],
+  [t('Key at the end'), endingWords[ending] ? t(endingWords[ending]) : ending],
   [t('Removed before each code'), prefix || t('Nothing')],
   [t('Removed after each code'), suffix || t('Nothing')],
   [t('Longest time between keys'), `${maximumGapMs} ms`],
