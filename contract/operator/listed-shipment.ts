@@ -23,6 +23,15 @@ export const ListedShipment = z
       .describe('Recipient of the goods; null on goods that come in.'),
     supplier: z.string().nullable().describe('Sender of goods that come in; null when none was given.'),
     trackingNumbers: z.array(z.string()).describe('Tracking numbers of the shipment and of its packages.'),
+    holds: z
+      .array(
+        z.object({
+          code: z.string().describe('Reason as a code, such as `insufficient_stock`.'),
+          message: z.string().describe('Reason as a sentence.'),
+          placedAt: Timestamp.describe('Time of the hold, in UTC.'),
+        }),
+      )
+      .describe('Reasons the shipment is on hold; empty otherwise.'),
     shipBy: Timestamp.nullable().describe(
       'Time by which the carrier should have it, in UTC; null when nothing is promised.',
     ),

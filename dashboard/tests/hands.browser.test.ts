@@ -207,7 +207,7 @@ test('a parcel is loaded though it was labelled after the dock was read, and a s
   expect(await tones()).toEqual([1_320, 660]);
 });
 
-test('a lead sees which orders are on hold', async ({ skip }) => {
+test('a lead sees which orders are on hold, and why', async ({ skip }) => {
   const order = (await acme.order([[mug, 1]])).body as Shipment;
   expect(
     (await acme.ask('POST', `/v0/shipments/${order.id}/hold`, { reason: 'Address unclear' })).status,
@@ -215,7 +215,9 @@ test('a lead sees which orders are on hold', async ({ skip }) => {
   const { page } = await open(skip, '/supervisor');
   await page.getByText('On hold', { exact: true }).first().click();
   const held = page.getByRole('table', { name: 'Orders on hold' });
-  await held.getByRole('link', { name: order.number }).click();
+  const row = held.getByRole('row').filter({ hasText: order.number });
+  await row.getByText('Address unclear').waitFor();
+  await row.getByRole('link', { name: order.number }).click();
   await page.getByText('Address unclear').first().waitFor();
 });
 

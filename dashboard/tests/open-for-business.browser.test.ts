@@ -168,7 +168,7 @@ async function addBins(page: Page, pattern: string, kind: string): Promise<void>
   await page.getByRole('textbox', { name: 'Pattern' }).fill(pattern);
   await page.getByRole('textbox', { name: 'Zone' }).fill(pattern.slice(0, 1));
   await choose(page, 'Kind', kind);
-  await page.getByRole('button', { name: /^Add \d+ bins/ }).click();
+  await page.getByRole('button', { name: /^Add \d+ bins?$/ }).click();
   await page.getByRole('heading', { name: 'Bins', level: 1 }).waitFor();
   await page
     .getByText(`${pattern.slice(0, 1)}-`)

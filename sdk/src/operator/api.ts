@@ -989,7 +989,8 @@ export interface Api {
      *
      * All lines or none. The quantity is added to what the bin holds, as when goods are put away. More
      * than is left is refused, so that nothing is put back twice. With the last piece the totes of the
-     * shipment are free.
+     * shipment are free. To reverse it, send the same lines with `undo`: the goods leave the bins and have
+     * to be put back again; totes stay free.
      *
      * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
      * `staff_role_missing`, `second_factor_required`, `not_found`.
@@ -1034,7 +1035,8 @@ export interface Api {
      *
      * Moves the units from the reserve bin to the pick bin, and ends your claim. Without your claim it is
      * refused when somebody else has one, or when the bin needs no refill any more. A reserve bin that
-     * held fewer than were believed to be there is counted; nothing is refused because of it.
+     * held fewer than were believed to be there is counted; nothing is refused because of it. With `undo`
+     * the units go back to the reserve bin; claims stay as they are.
      *
      * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
      * `staff_role_missing`, `second_factor_required`, `not_found`, `invalid_state`.

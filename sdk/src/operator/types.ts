@@ -927,6 +927,15 @@ export interface ListedShipment {
   supplier: string | null;
   /** Tracking numbers of the shipment and of its packages. */
   trackingNumbers: string[];
+  /** Reasons the shipment is on hold; empty otherwise. */
+  holds: {
+    /** Reason as a code, such as `insufficient_stock`. */
+    code: string;
+    /** Reason as a sentence. */
+    message: string;
+    /** Time of the hold, in UTC. */
+    placedAt: string;
+  }[];
   /** Time by which the carrier should have it, in UTC; null when nothing is promised. */
   shipBy: string | null;
   /** State of the promise by now; null when nothing is promised. */
@@ -2643,7 +2652,7 @@ export interface RecordedRefill {
   productId: string;
   /** Code of the pick bin. */
   bin: string;
-  /** Units that were brought. */
+  /** Units that were brought, or taken back. */
   moved: number;
   /** Units of the product that the pick bin still needs and a reserve bin has. */
   left: number;
@@ -4918,6 +4927,8 @@ export interface PutBacksRecordInput {
     /** Code of the bin the goods were put into; null when they were not there any more, for example because another order took them. At most 32 characters. */
     bin: string | null;
   }[];
+  /** True reverses what was recorded. Left out: false. */
+  undo?: boolean | undefined;
 }
 /** Input of `refills.needed`: Read the refills that a warehouse needs, the most urgent first. */
 export interface RefillsNeededInput {
@@ -4968,6 +4979,8 @@ export interface RefillsRecordInput {
   quantity: number;
   /** True when the reserve bin held no more than that; required for a quantity of 0. Left out: false. */
   short?: boolean | undefined;
+  /** True takes a refill back: the units are in the reserve bin again. Left out: false. */
+  undo?: boolean | undefined;
 }
 /** Input of `refills.levels`: Read the refill levels of a product. */
 export interface RefillsLevelsInput {

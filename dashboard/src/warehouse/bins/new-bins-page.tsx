@@ -61,7 +61,7 @@ export function NewBinsPage() {
           ))}
           <Group>
             <BigButton type="submit" loading={newBins.busy} why={why} onClick={() => undefined}>
-              {t('Add {count, number} bins', { count: bins.length })}
+              {t('Add {count, plural, one {# bin} other {# bins}}', { count: bins.length })}
             </BigButton>
             <BigButton variant="default" onClick={() => go(warehousePath.bins())}>
               {t('Cancel')}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changed, inputOf, lineFor, tallyOf, type DraftReceipt, type Item } from './draft-receipt.ts';
+import {
+  changed,
+  inputOf,
+  lineFor,
+  tallyOf,
+  type DraftReceipt,
+  type Item,
+  withUnsent,
+} from './draft-receipt.ts';
 
 const item = {
   id: 'itm_1',
@@ -53,4 +61,16 @@ test('only what was found is sent, and the action only of a return', () => {
   ];
   expect(inputOf(lines, 'inbound')).toEqual([{ itemId: 'itm_2', quantity: 1, damaged: 0, lot: 'A' }]);
   expect(inputOf(lines, 'return')[0]).toMatchObject({ action: 'restock' });
+});
+
+test('what was received offline is not to come any more', () => {
+  const unsent = [
+    { itemId: item.id, quantity: 5, damaged: 1 },
+    { itemId: 'itm_other', quantity: 9, damaged: 0 },
+  ];
+  const before = tallyOf(item, nothing).left;
+  const [saved] = withUnsent([item], unsent);
+  expect(tallyOf(saved, nothing).left).toBe(before - 6);
+  expect(saved.damagedQuantity).toBe((item.damagedQuantity ?? 0) + 1);
+  expect(withUnsent([item], [])).toEqual([item]);
 });

@@ -92,6 +92,24 @@ export const withSerial = (
   return changed(receipt, at, { serialNumbers: isIn ? [...others, serial] : others });
 };
 
+/** Items with what was received offline, which the service does not know of yet. */
+export function withUnsent<I extends Pick<Item, 'id' | 'receivedQuantity' | 'damagedQuantity'>>(
+  items: readonly I[],
+  unsent: readonly Pick<DraftLine, 'itemId' | 'quantity' | 'damaged'>[],
+): I[] {
+  return items.map((item) => {
+    const own = unsent.filter(({ itemId }) => itemId === item.id);
+    if (own.length === 0) return item;
+    const damaged = own.reduce((sum, line) => sum + line.damaged, 0);
+    const good = own.reduce((sum, line) => sum + line.quantity, 0);
+    return {
+      ...item,
+      receivedQuantity: (item.receivedQuantity ?? 0) + good + damaged,
+      damagedQuantity: (item.damagedQuantity ?? 0) + damaged,
+    };
+  });
+}
+
 export interface Tally {
   good: number;
   damaged: number;

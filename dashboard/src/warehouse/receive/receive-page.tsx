@@ -8,9 +8,11 @@ import { shipmentKind } from '../../ui/words.ts';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { StageBadge } from '../shipment/stage-badge.tsx';
+import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import { useShipmentOfAddress } from '../shipment/use-shipment-of-address.ts';
 import { Counting } from './counting.tsx';
 import { ReceiptSummary } from './receipt-summary.tsx';
+import { useSavedItems } from './use-saved-items.ts';
 
 export function ReceivePage() {
   const { organizationId, query } = useShipmentOfAddress();
@@ -29,7 +31,7 @@ export function ReceivePage() {
             {!isComing ? (
               <Text>{t('{number} is outbound. There is nothing to receive.', { number })}</Text>
             ) : status === 'pending' || status === 'confirmed' || status === 'processing' ? (
-              <Counting organizationId={organizationId} shipment={record} key={record.id} />
+              <Saved organizationId={organizationId} shipment={record} key={record.id} />
             ) : (
               <>
                 <ReceiptSummary shipment={record} />
@@ -43,4 +45,10 @@ export function ReceivePage() {
       }}
     </Loaded>
   );
+}
+
+/** Counts on from what was saved, also while it waits to be sent. */
+function Saved({ organizationId, shipment }: ShipmentProps) {
+  const items = useSavedItems(shipment);
+  return <Counting organizationId={organizationId} shipment={{ ...shipment, items }} />;
 }

@@ -12,14 +12,22 @@ const known: Readonly<Record<string, string>> = {
   overdue_invoice: word('The merchant has an overdue invoice.'),
 };
 
-export function HoldReason({ code, message }: { code: string; message: string }) {
-  const words = known[code];
-  if (words === undefined)
-    return <Text size="lg">{holdReasons.includes(message) ? t(message) : message}</Text>;
+interface Hold {
+  code: string;
+  message: string;
+}
+
+export function HoldReason({ code, message }: Hold) {
   return (
     <>
-      <Text size="lg">{t(words)}</Text>
-      <ServiceWords>{message}</ServiceWords>
+      <Text size="lg">{holdReasonOf({ code, message })}</Text>
+      {known[code] === undefined ? null : <ServiceWords>{message}</ServiceWords>}
     </>
   );
+}
+
+export function holdReasonOf({ code, message }: Hold): string {
+  const words = known[code];
+  if (words !== undefined) return t(words);
+  return holdReasons.includes(message) ? t(message) : message;
 }

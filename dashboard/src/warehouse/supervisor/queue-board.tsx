@@ -18,6 +18,7 @@ import { service as serviceWords, shipmentKind, slaStatus } from '../../ui/words
 import { taskWords } from '../home/task-words.ts';
 import { warehousePath } from '../path.ts';
 import { waveNameOf } from '../pick/walk.ts';
+import { holdReasonOf } from '../shipment/hold-reason.tsx';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
 
@@ -264,7 +265,11 @@ function Held() {
     },
     { title: t('Merchant'), cell: ({ organization }) => organization.name },
     { title: t('Recipient'), cell: ({ recipient }) => recipient?.name ?? '–' },
-    { title: t('Since'), cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+    {
+      title: t('Reason'),
+      cell: ({ holds }) => (holds.length === 0 ? '–' : [...new Set(holds.map(holdReasonOf))].join(' ')),
+    },
+    { title: t('Since'), cell: ({ holds, updatedAt }) => <Time at={holds[0]?.placedAt ?? updatedAt} /> },
   ];
   return (
     <Loaded query={held}>

@@ -53,7 +53,7 @@ export async function listAllShipments(
             select k.tracking_number from shipment_packages k
             where k.org_id = s.org_id and k.shipment_id = s.id and k.tracking_number is not null
             order by 1) as "trackingNumbers",
-          s.promise ->> 'shipBy' as "shipBy", ${slaStatusAt(now)} as "slaStatus", s.created_at as "createdAt",
+          s.holds, s.promise ->> 'shipBy' as "shipBy", ${slaStatusAt(now)} as "slaStatus", s.created_at as "createdAt",
           s.updated_at as "updatedAt"
         from shipments s join organizations o on o.org_id = s.org_id
         where (s.org_id, s.id) in (select s.org_id, s.id ${chosen} order by ${order} ${limited(query)})
