@@ -32,6 +32,7 @@ test('every column of a row becomes a field that the API takes', () => {
     ...{ length: '21', width: '14.8', height: '2', dimensionUnit: 'CM', weight: '0.4', weightUnit: 'kg' },
     ...{ trackingMode: 'LOT', minimumShelfLifeDays: '30', hsCode: '4901.99', countryOfOrigin: 'de' },
     ...{ declaredValue: '12.50', currency: 'eur', customsDescription: 'Book', unNumber: 'UN1993' },
+    ...{ serialNumbers: 'Full', serialPrefix: 'SN', serialLength: '8' },
     ...{ reorderPoint: '20', leadTimeDays: '14', safetyBuffer: '3', cost: '7.10', price: '19.99' },
     ...{ pricingCurrency: 'eur', defaultBoxId: 'S1', imageUrl: 'https://example.com/a.png' },
     ...{ tags: 'books; paper', externalId: 'shop-1' },
@@ -42,6 +43,7 @@ test('every column of a row becomes a field that the API takes', () => {
     unitDimensions: { length: 21, width: 14.8, height: 2, unit: 'cm' },
     unitWeight: { value: 0.4, unit: 'kg' },
     trackingMode: 'lot',
+    serialNumbers: { capture: 'full', prefix: 'SN', length: 8 },
     customs: { countryOfOrigin: 'DE', declaredValue: 1250, currency: 'EUR' },
     hazmat: { isHazmat: true, unNumber: 'UN1993' },
     pricing: { cost: 710, price: 1999, currency: 'EUR' },
@@ -50,7 +52,7 @@ test('every column of a row becomes a field that the API takes', () => {
   });
   expect(Object.keys(product).toSorted()).toEqual(
     Object.keys(NewProduct.shape)
-      .filter((name) => !['kit', 'metadata', 'serialNumbers'].includes(name))
+      .filter((name) => !['kit', 'metadata'].includes(name))
       .toSorted(),
   );
 });
@@ -62,11 +64,20 @@ test('an empty cell clears its field, and a missing column leaves it', () => {
     problems: [],
     product: {
       ...{ sku: 'A', description: null, barcodes: [], fnsku: null, asin: null, unitDimensions: null },
+      ...{ serialNumbers: null },
       ...{ unitWeight: null, minimumShelfLifeDays: null, customs: null, reorderPoint: null },
       ...{ hazmat: { isHazmat: false, unNumber: null }, leadTimeDays: null, pricing: null },
       ...{ defaultBoxId: null, imageUrl: null, tags: [], externalId: null },
     },
   });
+});
+
+test('a prefix or a length is for products that keep serial numbers', () => {
+  expect(read({ serialNumbers: 'none', serialPrefix: '' }).product).toEqual({ serialNumbers: null });
+  expect(read({ serialNumbers: '', serialPrefix: 'SN' }).problems).toMatchObject([
+    { column: 'serialNumbers' },
+  ]);
+  expect(read({ serialNumbers: 'yes' }).problems).toMatchObject([{ column: 'serialNumbers', sent: 'yes' }]);
 });
 
 test('the separator of several values is the bar where there is one, and a semicolon otherwise', () => {

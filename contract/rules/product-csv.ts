@@ -4,6 +4,7 @@
  */
 import { csvColumn as column, partsOf, plainTitle, yesOrNo, type CsvColumn } from './csv-column.ts';
 import { decimalsOf, minorUnits } from './money.ts';
+import { serialCaptures } from './serial-numbers.ts';
 
 interface ProductCsvColumn extends CsvColumn {
   /** Path of the column's field in the API; missing where it is the column's name. */
@@ -44,6 +45,9 @@ export const productColumns = {
   weight: columnOfPart('unitWeight.value', 'of one unit, with packaging'),
   weightUnit: columnOfPart('unitWeight.unit', 'g, kg, oz or lb; or one unit for the whole file'),
   trackingMode: column('none (when empty), lot or lot_expiry'),
+  serialNumbers: columnOfPart('serialNumbers.capture', 'none (when empty), outbound or full'),
+  serialPrefix: columnOfPart('serialNumbers.prefix', 'how each serial number begins'),
+  serialLength: columnOfPart('serialNumbers.length', 'characters of each serial number'),
   minimumShelfLifeDays: wholeColumn('whole days'),
   hsCode: columnOfPart('customs.hsCode', '', 'hs, tariff code, harmonized code'),
   countryOfOrigin: columnOfPart('customs.countryOfOrigin', 'two letters, such as US', 'origin, country'),
@@ -166,6 +170,7 @@ export function readProductRow(
     unitWeight: weight,
     trackingMode: () =>
       oneOf('trackingMode', ['none', 'lot', 'lot_expiry'], 'must be none, lot or lot_expiry') ?? undefined,
+    serialNumbers,
     customs,
     hazmat,
     safetyBuffer: () => whole('safetyBuffer') ?? undefined,
@@ -235,6 +240,16 @@ export function readProductRow(
     if (!text('cost') && !text('price')) return null;
     if (!currency) complain('pricingCurrency', 'must say what cost and price are in, such as USD');
     return { cost: cost ?? null, price: price ?? null, currency };
+  }
+
+  function serialNumbers() {
+    const capture = oneOf('serialNumbers', ['none', ...serialCaptures], 'must be none, outbound or full');
+    const [prefix, length] = [words('serialPrefix') ?? null, whole('serialLength') ?? null];
+    const isKept = capture === 'outbound' || capture === 'full';
+    if (!isKept && (prefix !== null || length !== null) && !text('serialNumbers'))
+      complain('serialNumbers', 'must be outbound or full where a prefix or a length is given', '');
+    if (text('serialNumbers') === undefined) return undefined;
+    return isKept ? { capture, prefix, length } : null;
   }
 
   function hazmat() {
