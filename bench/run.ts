@@ -11,6 +11,7 @@ import { creates } from './goals/creates.ts';
 import { deepPages } from './goals/deep-pages.ts';
 import { forecast } from './goals/forecast.ts';
 import { invoices } from './goals/invoices.ts';
+import { loop } from './goals/loop.ts';
 import { neverStale } from './goals/never-stale.ts';
 import { orders } from './goals/orders.ts';
 import { packing } from './goals/packing.ts';
@@ -51,6 +52,7 @@ const measurements: Measurement[] = [
   { goals: ['forecast'], measure: forecast, unseeded: true },
   { goals: ['invoice'], measure: invoices, unseeded: true },
   { goals: ['recommendations'], measure: recommendations, unseeded: true },
+  { goals: ['loop'], measure: loop, unseeded: true },
   { goals: ['soak'], measure: soak, unseeded: true, long: true },
 ];
 

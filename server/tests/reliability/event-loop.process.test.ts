@@ -1,7 +1,8 @@
 /**
  * Every operation with the largest input that the contract allows, at a service whose event loop is watched. A run of the
- * tests checks, with short lists, that every operation is still reached. With `PACKHOUSE_LOOP_FIGURES=<file>` lists are as
- * long as they may be, and the file gets the longest stretch, in milliseconds, for which each request occupied the loop.
+ * tests checks, with short lists, that every operation is still reached. `npm run bench -- --only loop` asks for lists of
+ * `PACKHOUSE_LOOP_ENTRIES`, and for a file `PACKHOUSE_LOOP_FIGURES` with the longest stretch, in milliseconds, for which each
+ * request occupied the loop.
  */
 import { writeFile } from 'node:fs/promises';
 import { dashboardOperations } from '@packhouse/contract/dashboard/index';
@@ -26,8 +27,8 @@ import { openSpaces, prepare } from '../helpers/world/prepare.ts';
 import { worstInput } from '../helpers/worst-input.ts';
 
 const figures = process.env['PACKHOUSE_LOOP_FIGURES'];
-/** Entries of the longest lists that the contract allows; fewer where nobody reads the figures. */
-const longest = figures ? 500 : 20;
+/** Entries of lists: 500 are the most that the contract allows, and few do where nobody reads the figures. */
+const longest = Number(process.env['PACKHOUSE_LOOP_ENTRIES'] ?? 20);
 const page = 50;
 
 let service: TestService;
