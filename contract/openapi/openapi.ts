@@ -182,7 +182,7 @@ const tags: Record<keyof Contract, Tag> = {
   },
 };
 
-const operatorTags: Record<keyof OperatorContract, Tag> = {
+export const operatorTags: Record<keyof OperatorContract, Tag> = {
   operatorShipments: {
     name: 'Shipments',
     description: 'The work queue, and the work itself: receive, put away, pick, pack, label, forward.',

@@ -182,8 +182,8 @@ export async function writeTable(
   makeRoom(paper, 60);
   writeHead();
   for (const [place, row] of rows.entries()) {
-    // A row with long texts takes three milliseconds, and other requests are answered in between.
-    if (place % 10 === 9) await setImmediate();
+    // A row with long texts takes three milliseconds or more, and other requests are answered in between.
+    if (place % 4 === 3) await setImmediate();
     const laidOut = layOut(row, dense ? { size: 8.5 } : plain, rowHeight);
     if (paper.y + laidOut.height > paper.bottom) {
       turnPage(paper);

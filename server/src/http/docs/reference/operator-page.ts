@@ -1,14 +1,9 @@
 /** The operator API on one page: every operation, and the staff roles that may call it. */
-import { operatorOpenapi } from '@packhouse/contract/openapi/openapi';
+import { operatorTags } from '@packhouse/contract/openapi/openapi';
 import { operatorContract, operatorOperations } from '@packhouse/contract/operator/index';
 import { staffRoles, withOwner, type Roles } from '@packhouse/contract/staff-roles';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { cell, code, table } from './table.ts';
-
-const described = operatorOpenapi() as {
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, { tags: string[] }>>;
-};
 
 export function operatorPage(): DocsPage {
   return docsPage(
@@ -21,16 +16,14 @@ The API for the warehouse's staff and their programs. It works with an operator 
 allow, in the warehouses where they are held; an owner may do everything. For the fields of each operation, see its
 [OpenAPI description](/operator/openapi.json) or \`packhouse operator <resource> <command> --help\`.
 
-${Object.keys(operatorContract).map(resourceSection).join('\n\n')}
+${(Object.keys(operatorContract) as (keyof typeof operatorTags)[]).map(resourceSection).join('\n\n')}
 `,
   );
 }
 
-function resourceSection(resource: string): string {
+function resourceSection(resource: keyof typeof operatorTags): string {
   const own = operatorOperations.filter(({ name }) => name.startsWith(`${resource}.`));
-  const { path, method } = own[0]!.operation;
-  const tag = described.paths[path]![method.toLowerCase()]!.tags[0];
-  const { name: title, description } = described.tags.find((one) => one.name === tag)!;
+  const { name: title, description } = operatorTags[resource];
   const operations = table(
     ['Operation', 'Request', 'What it does', 'Roles'],
     own.map(({ name, operation }) => [
