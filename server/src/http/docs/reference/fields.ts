@@ -43,7 +43,7 @@ function typeOf(schema: Json): string {
   if (schema['enum']) {
     const words = (schema['enum'] as unknown[]).filter((word) => word !== null);
     return (
-      (words.length === 1 ? '' : 'one of ') + words.map((word) => code(word as string)).join(', ') + nullable
+      (words.length === 1 ? '' : 'one of ') + words.map((word) => code(String(word))).join(', ') + nullable
     );
   }
   if (isList(schema)) {
