@@ -20,6 +20,7 @@ export const OperatorWarehouse = WarehouseSettings.pick({
   holidays: true,
   cutoffs: true,
   units: true,
+  hourlyTargets: true,
   binSizes: true,
   updatedAt: true,
 }).meta({ id: 'OperatorWarehouse' });

@@ -1702,6 +1702,17 @@ export interface OperatorWarehouse {
   }[];
   /** Units in which the staff read and type sizes and weights; answers stay in mm and g. */
   units: 'metric' | 'us_customary';
+  /** Labor standards: what one person is to do in an hour of each kind of work. */
+  hourlyTargets: {
+    /** Lines a person is to pick an hour; null for no target. */
+    linesPicked: number | null;
+    /** Orders a person is to pack an hour; null for no target. */
+    shipmentsPacked: number | null;
+    /** Orders a person is to hand to the carrier an hour; null for no target. */
+    shipmentsForwarded: number | null;
+    /** Units a person is to receive an hour; null for no target. */
+    unitsReceived: number | null;
+  };
   /**
    * Sizes that bins of the warehouse may have, the smallest first; rate cards may price them.
    *

@@ -5,7 +5,7 @@ import { LineChart, Plot } from '../../ui/plot.tsx';
 import { locale, t } from '../../ui/t.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useStation } from '../station.tsx';
-import { forecastOf } from './forecast.ts';
+import { forecastOf, packersNeeded } from './forecast.ts';
 
 export function ForecastPlot() {
   const { warehouse } = useStation();
@@ -45,10 +45,23 @@ export function ForecastPlot() {
     '{left, plural, one {# order} other {# orders}} to pick and pack, {packed, number} packed in the last hour.',
     { left, packed: perHour },
   );
+  const target = warehouse.hourlyTargets.shipmentsPacked;
+  const needed = packersNeeded(left, target, now, cutoffAt);
+  const labor =
+    target && needed
+      ? t(
+          '{packers, plural, =0 {Nobody} one {# person} other {# people}} packed in the last hour; at {target, number} orders an hour each, {needed, plural, one {# packer is} other {# packers are}} needed.',
+          {
+            packers: lastHour.data.operators.filter((one) => one.shipmentsPacked > 0).length,
+            target,
+            needed,
+          },
+        )
+      : '';
   return (
     <Plot
       title={t('Orders left until the cut-off')}
-      lead={`${work} ${end}`}
+      lead={[work, end, labor].filter(Boolean).join(' ')}
       empty={cutoff ? undefined : t('This warehouse has no cut-off.')}
       table={{
         columns: [t('Time'), t('Orders left')],

@@ -23,5 +23,19 @@ export function forecastOf(left: number, perHour: number, now: number, cutoffAt:
   };
 }
 
+/**
+ * Number of packers who finish the open orders before the cut-off, each at the target of the warehouse in orders an hour.
+ * Undefined without a target, and once the cut-off is over.
+ */
+export function packersNeeded(
+  left: number,
+  target: number | null,
+  now: number,
+  cutoffAt: number,
+): number | undefined {
+  if (target === null || cutoffAt <= now) return undefined;
+  return Math.ceil((left * hourMs) / (target * (cutoffAt - now)));
+}
+
 /** A quarter of an hour, or more when the cut-off is far away. */
 const stepMs = (spanMs: number): number => Math.max(hourMs / 4, spanMs / 24);
