@@ -397,6 +397,8 @@ const capitals = /\b(asin|asn|ean|fba|fnsku|gtin|sku|upc)\b/gi;
 
 /** `fill_or_kill` → `Fill or kill`, and `fnsku_label` → `FNSKU label`, for values that need no better label. */
 export const plain = (value: string): string => {
-  const text = value.replaceAll(/[_-]/g, ' ').replaceAll(capitals, (word) => word.toUpperCase());
+  const text = value
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(capitals, (abbreviation) => abbreviation.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -41,7 +41,7 @@ function typeOf(schema: Json): string {
     return [...new Set(kinds.map((kind) => (kind['type'] === 'null' ? 'null' : typeOf(kind))))].join(' or ');
   if (schema['const'] !== undefined) return code(JSON.stringify(schema['const']));
   if (schema['enum']) {
-    const words = (schema['enum'] as unknown[]).filter((word) => word !== null);
+    const words = (schema['enum'] as (string | number | null)[]).filter((word) => word !== null);
     return (
       (words.length === 1 ? '' : 'one of ') + words.map((word) => code(String(word))).join(', ') + nullable
     );
