@@ -110,6 +110,7 @@ function widest(operation: Operation): Record<string, string | boolean> {
   for (const { name, values } of queryOf(operation)) {
     if (name === 'includeDeleted') query[name] = true;
     if (name === 'status' && operation === contract.recommendations.list) query[name] = values.join(',');
+    if (name === 'include' && operation === contract.invoices.list) query[name] = 'items';
   }
   return query;
 }

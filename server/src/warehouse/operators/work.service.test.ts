@@ -1,6 +1,8 @@
 import { spellId } from '@packhouse/contract/id';
 import { operatorWork as operations, type Counters, type Exception } from '@packhouse/contract/operator/work';
 import type { Shipment } from '@packhouse/contract/public/shipments';
+import { usualBinSizes } from '@packhouse/contract/rules/bin-sizes';
+import { noHourlyTargets } from '@packhouse/contract/rules/hourly-targets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -278,6 +280,8 @@ test('the warehouses are listed by code, as the staff has to know them', async (
   expect(body[1]).toEqual({
     ...{ id, code, name, active, timezone, capabilities, workingDays, holidays, cutoffs, updatedAt },
     units: 'us_customary',
+    hourlyTargets: noHourlyTargets,
+    binSizes: usualBinSizes,
   });
   const open = await service.get('/operator/v0/warehouses?active=true&search=ren&includeTotal=true', key);
   expect([open.body.length, open.headers['x-total-count']]).toEqual([1, '1']);
