@@ -163,7 +163,7 @@ test('an owner sets a PIN, and approving a count asks for it', { timeout: 120_00
   await open(page, warehousePath.countSheet(product.organization.id, count.id));
   await page.getByRole('button', { name: 'Approve count' }).click();
   await press('2581', 'Approve');
-  await page.getByText('4 attempts are left').waitFor();
+  await page.getByText('Wrong PIN. 4 attempts left.').waitFor();
   await press('2580', 'Approve');
   await page.getByText('Stock has been adjusted').waitFor();
   expect((await running.service.get(`${counts}/${count.id}`, operatorKey)).body.status).toBe('approved');
