@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
@@ -9,6 +11,9 @@ import { receivers } from './verify-code.ts';
 
 const secret = `whsec_${Buffer.from('a secret of two dozen bytes or more').toString('base64')}`;
 const body = '{"type":"product.created","data":{"id":"evt_1","name":"Tea ☕ 250 g"}}';
+
+/** Packages that the receivers find. */
+const installed = fileURLToPath(new URL('../../../../../node_modules', import.meta.url));
 
 const programs = [
   ['Node', 'mjs', process.execPath],
@@ -48,16 +53,17 @@ function signed(key: string, at = new Date()): Record<string, string> {
 /** Where it listens. */
 async function run(code: string, ending: string, program: string): Promise<string> {
   const port = await freePort();
-  // Beside this test, so that it finds the packages that are installed here.
-  const file = fileURLToPath(new URL(`receive-${port}.${ending}`, import.meta.url));
+  const folder = await mkdtemp(join(tmpdir(), 'packhouse receiver '));
+  const file = join(folder, `receive.${ending}`);
   await writeFile(file, code);
+  await symlink(installed, join(folder, 'node_modules'));
   const child = spawn(program, [file], {
     env: { ...process.env, PORT: String(port), PACKHOUSE_WEBHOOK_SECRET: secret },
     stdio: 'ignore',
   });
   onTestFinished(async () => {
     child.kill();
-    await rm(file, { force: true });
+    await rm(folder, { recursive: true });
   });
   const url = `http://127.0.0.1:${port}/`;
   for (;;) {
