@@ -13,7 +13,6 @@ import shellClasses from '../app/shell.module.css';
 import classes from './warehouse.module.css';
 import { WithActionBar } from './action-bar.tsx';
 import { WarehouseHelp } from './warehouse-help.tsx';
-import { NoOperator } from './no-operator.tsx';
 import { useKeepApp } from './offline/use-kept-app.ts';
 import { openOutbox } from './outbox.ts';
 import { OutboxButton } from './outbox-button.tsx';
@@ -31,7 +30,8 @@ import { useChosenTextSize } from './text-size.ts';
 import { StationProvider, useStationName, useWarehouseId } from './station.tsx';
 import { Note } from '../ui/note.tsx';
 
-// It is seldom needed, and every page would load it.
+// They are seldom needed, and every page would load them.
+const NoOperator = lazy(async () => ({ default: (await import('./no-operator.tsx')).NoOperator }));
 const NeedsSecondFactor = lazy(async () => ({
   default: (await import('./needs-second-factor.tsx')).NeedsSecondFactor,
 }));
@@ -44,7 +44,13 @@ export function WarehouseShell() {
   // It stays until the person goes on: once the second factor is on, its recovery codes are still to be saved.
   const [isSettingUp, setSettingUp] = useState(false);
   useEffect(() => void openOutbox(), []);
-  if (acts.error instanceof ApiError && acts.error.code === 'operator_only') return <NoOperator />;
+  if (acts.error instanceof ApiError && acts.error.code === 'operator_only') {
+    return (
+      <Suspense>
+        <NoOperator />
+      </Suspense>
+    );
+  }
   const isWanted = acts.error instanceof ApiError && acts.error.code === 'second_factor_required';
   if (isWanted && !isSettingUp) setSettingUp(true);
   if (isWanted || isSettingUp) {
