@@ -2,7 +2,7 @@
 import type { Invoice, LineEvidence } from '@packhouse/contract/public/invoices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepNight } from '../background/nightly/night.ts';
-import { defaultCardOf } from '../goods/rates/default-cards.ts';
+import { usualCard } from '../../tests/helpers/usual-card.ts';
 import { sql } from '../platform/database/sql.ts';
 import { binsOf } from '../../tests/helpers/world/bins.ts';
 import { moveAt, openMerchantWithGoods } from '../../tests/helpers/world/goods.ts';
@@ -43,14 +43,7 @@ test('bins that hold goods at the end of a day are charged by their size, once e
       ...(code === 'N-1' ? {} : { size: code.startsWith('P') ? 'pallet' : 'small' }),
     })),
   );
-  const {
-    id: _id,
-    isDefault: _is,
-    createdAt: _at,
-    createdBy: _by,
-    updatedAt: _up,
-    ...dollars
-  } = defaultCardOf('USD');
+  const dollars = usualCard('USD');
   const create = (version: string, binStorage: object) =>
     service.send('POST', '/operator/v0/rate-cards', operatorKey, {
       ...{ ...dollars, minimum: 0, version, binStorage },

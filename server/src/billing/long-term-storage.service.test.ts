@@ -4,7 +4,7 @@ import type { Snapshot } from '@packhouse/contract/public/stock';
 import { dayMs } from '@packhouse/contract/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepNight } from '../background/nightly/night.ts';
-import { defaultCardOf } from '../goods/rates/default-cards.ts';
+import { usualCard } from '../../tests/helpers/usual-card.ts';
 import { nextDay } from '../goods/shipments/local-time.ts';
 import { sql } from '../platform/database/sql.ts';
 import { moveAt, openMerchantWithGoods, type MerchantWithGoods } from '../../tests/helpers/world/goods.ts';
@@ -55,14 +55,7 @@ test('goods are charged by the days since they came in, first in, first out', as
   ];
   for (const [day, type, item, units] of moves) await moveAt(service, acme, noon(day), type, [[item, units]]);
 
-  const {
-    id: _id,
-    isDefault: _is,
-    createdAt: _at,
-    createdBy: _by,
-    updatedAt: _up,
-    ...dollars
-  } = defaultCardOf('USD');
+  const dollars = usualCard('USD');
   const newCard = { ...dollars, minimum: 0, version: 'long-term', longTermStorage: steps };
   const unordered = await service.send('POST', '/operator/v0/rate-cards', acme.operatorKey, {
     ...newCard,
@@ -152,14 +145,7 @@ test('merchants are told two weeks before goods reach a priced age, each unit on
     tenant.rows(sql`
       update organizations set created_at = ${time.toISOString()} where org_id = ${orgId}`),
   );
-  const {
-    id: _id,
-    isDefault: _is,
-    createdAt: _at,
-    createdBy: _by,
-    updatedAt: _up,
-    ...usual
-  } = defaultCardOf('USD');
+  const usual = usualCard('USD');
   const card = await service.send('POST', '/operator/v0/rate-cards', operatorKey, {
     ...{ ...usual, version: 'aging', longTermStorage: [{ fromDays: 91, price: 2_000 }] },
   });

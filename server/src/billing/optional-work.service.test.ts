@@ -4,7 +4,7 @@ import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepNight } from '../background/nightly/night.ts';
-import { defaultCardOf } from '../goods/rates/default-cards.ts';
+import { usualCard } from '../../tests/helpers/usual-card.ts';
 import { sql } from '../platform/database/sql.ts';
 import { openMerchant, type TestMerchant } from '../../tests/helpers/world/merchant.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
@@ -18,14 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const {
-  id: _id,
-  isDefault: _default,
-  createdAt: _at,
-  createdBy: _by,
-  updatedAt: _updated,
-  ...dollars
-} = defaultCardOf('USD');
+const dollars = usualCard('USD');
 const orderMinimum = 1_000;
 const optional = {
   receiving_pallet: 1_250,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Invoice, InvoiceLine, LineEvidence } from '@packhouse/contract/public/invoices';
 import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
-import { defaultCardOf } from '../goods/rates/default-cards.ts';
+import { usualCard } from '../../tests/helpers/usual-card.ts';
 import { keepNight } from '../background/nightly/night.ts';
 import { sql } from '../platform/database/sql.ts';
 import { openMerchant, type TestMerchant } from '../../tests/helpers/world/merchant.ts';
@@ -16,14 +16,7 @@ let acme: TestMerchant;
 let globex: TestMerchant;
 let product: Product;
 
-const {
-  id: _id,
-  isDefault: _default,
-  createdAt: _at,
-  createdBy: _by,
-  updatedAt: _updated,
-  ...dollars
-} = defaultCardOf('USD');
+const dollars = usualCard('USD');
 
 const operator = (path: string, body?: object) =>
   service.send(body ? 'POST' : 'GET', `/operator/v0/${path}`, acme.operatorKey, body);

@@ -3,7 +3,7 @@ import type { Invoice } from '@packhouse/contract/public/invoices';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepNight } from '../background/nightly/night.ts';
-import { defaultCardOf } from '../goods/rates/default-cards.ts';
+import { usualCard } from '../../tests/helpers/usual-card.ts';
 import { sql } from '../platform/database/sql.ts';
 import { holdSequencer } from '../platform/sequencer.ts';
 import { openMerchant, type TestMerchant } from '../../tests/helpers/world/merchant.ts';
@@ -15,14 +15,7 @@ let time = new Date('2031-01-01T20:00:00.000Z');
 let service: TestService;
 let acme: TestMerchant;
 
-const {
-  id: _id,
-  isDefault: _default,
-  createdAt: _at,
-  createdBy: _by,
-  updatedAt: _updated,
-  ...dollars
-} = defaultCardOf('USD');
+const dollars = usualCard('USD');
 const card = {
   ...dollars,
   minimum: 0,

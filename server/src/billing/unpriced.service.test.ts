@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepNight } from '../background/nightly/night.ts';
-import { defaultCardOf } from '../goods/rates/default-cards.ts';
+import { usualCard } from '../../tests/helpers/usual-card.ts';
 import { sql } from '../platform/database/sql.ts';
 import { openMerchant, type TestMerchant } from '../../tests/helpers/world/merchant.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../tests/helpers/service.ts';
@@ -38,14 +38,7 @@ const say = (path: string, body: object): Promise<TestAnswer> =>
   service.send('POST', path, acme.operatorKey, body);
 const read = async (path: string) => (await service.get(path, acme.operatorKey)).body;
 const assign = async (validFrom: string) => {
-  const {
-    id: _id,
-    isDefault: _default,
-    createdAt: _at,
-    createdBy: _by,
-    updatedAt: _to,
-    ...card
-  } = defaultCardOf('USD');
+  const card = usualCard('USD');
   const answer = await say('/operator/v0/rate-cards', { ...card, currency: 'GBP', version: `gb-${++made}` });
   expect(answer.status, answer.text).toBe(201);
   return say(`${root}/rate-cards`, { rateCardId: answer.body.id, validFrom });

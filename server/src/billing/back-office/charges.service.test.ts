@@ -8,7 +8,7 @@ import { expectAlike } from '../../../tests/helpers/invoice-papers.ts';
 import { reckonCharges } from '../../../tests/helpers/reckon-charges.ts';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
-import { defaultCardOf } from '../../goods/rates/default-cards.ts';
+import { usualCard } from '../../../tests/helpers/usual-card.ts';
 import { closeMonths } from '../close-months.ts';
 
 let time: Date;
@@ -156,14 +156,7 @@ test('a charge without a price has that of its unit on the rate card, or is refu
     400,
     'unitPrice is required: the rate card us-3 has no price per hour.',
   ]);
-  const {
-    id: _id,
-    isDefault: _default,
-    createdAt: _at,
-    createdBy: _by,
-    updatedAt: _updated,
-    ...dollars
-  } = defaultCardOf('USD');
+  const dollars = usualCard('USD');
   const owner = await service.operatorKey();
   const card = await service.send('POST', '/operator/v0/rate-cards', owner, {
     ...dollars,

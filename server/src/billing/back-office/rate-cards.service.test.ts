@@ -3,7 +3,7 @@ import { RateCard } from '@packhouse/contract/public/rate-cards';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { checkAuditChain } from '../../accounts/organizations/audit.ts';
-import { defaultCardOf } from '../../goods/rates/default-cards.ts';
+import { usualCard } from '../../../tests/helpers/usual-card.ts';
 import { digestOf } from '../../../tests/helpers/digest.ts';
 import { anId } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
@@ -16,14 +16,7 @@ let key: string;
 let orgId: string;
 let path: string;
 
-const {
-  id: _id,
-  isDefault: _default,
-  createdAt: _at,
-  createdBy: _by,
-  updatedAt: _updated,
-  ...dollars
-} = defaultCardOf('USD');
+const dollars = usualCard('USD');
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => now });
