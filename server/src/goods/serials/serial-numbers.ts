@@ -39,6 +39,7 @@ interface Sent {
 
 /** A unit that was scanned. */
 interface Scanned {
+  line: Sent;
   productId: string;
   sku: string;
   serial: string;
@@ -149,15 +150,14 @@ export async function adjustSerials(
   const scanned = await scannedIn(tenant, sent, ({ capture }) => capture === 'full');
   if (scanned === undefined) return;
   const { at } = sequencer;
-  const comes = (unit: Scanned) =>
-    lines.some(({ field, change }) => change > 0 && unit.field.startsWith(`${field}[`));
+  const coming = new Set(sent.filter((_, index) => lines[index]!.change > 0));
   await saveSerials(
     tenant,
     scanned.map((unit) => {
-      const removed = unit.known?.state === 'removed';
-      if (comes(unit) && removed) return rowOf(unit, at, {});
+      const comes = coming.has(unit.line);
+      if (comes && unit.known?.state === 'removed') return rowOf(unit, at, {});
       mustBeFree(unit, undefined);
-      if (comes(unit)) mustBeNew(unit);
+      if (comes) mustBeNew(unit);
       return rowOf(unit, at, { removedAt: at });
     }),
   );
@@ -197,7 +197,7 @@ async function scannedIn(
     return serials.map((serial, at) => {
       const field = `${line.field}[${at}]`;
       mustHaveForm(serial, rule, name, field);
-      return { productId, sku: sku ?? name, serial, rule, known: undefined, field };
+      return { line, productId, sku: sku ?? name, serial, rule, known: undefined, field };
     });
   });
   if (found.length === 0) return rules.size === 0 ? undefined : [];
