@@ -1,4 +1,5 @@
 /** All fields of a warehouse. */
+import { mostBinSizes } from '@packhouse/contract/rules/bin-sizes';
 import {
   Checkbox,
   Group,
@@ -240,7 +241,7 @@ const BinSizes = ({ draft: { binSizes }, set, errorAt }: PartProps) => (
       description="For storage that is billed by the bin. Press Enter after each size."
       value={binSizes}
       onChange={(sizes) => set({ binSizes: sizes.map((size) => size.trim().toLowerCase()) })}
-      maxTags={20}
+      maxTags={mostBinSizes}
       error={errorAt('binSizes') ?? anyOf(errorAt, 'binSizes', binSizes)}
     />
   </Section>

@@ -146,11 +146,9 @@ async function readContents(
     lot: row.lot ?? '',
     quantity: row.inBin,
   }));
+  const lyingOf = Map.groupBy(lying, ({ orgId }) => orgId);
   const unitsHere = ({ orgId, itemId, lot }: (typeof lying)[number]) =>
-    unitsByLot(
-      itemId,
-      lying.filter((other) => other.orgId === orgId),
-    ).get(lot)!;
+    unitsByLot(itemId, lyingOf.get(orgId)!).get(lot)!;
   return {
     body: render(BinContents, {
       bin: recordOf(bin),
