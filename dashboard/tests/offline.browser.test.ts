@@ -102,6 +102,51 @@ test(
   },
 );
 
+test('a write counts as waiting once the browser has kept it', { timeout: 120_000 }, async ({ skip }) => {
+  const product = await acme.product();
+  await acme.stock(product, 5);
+  const order = (await acme.order([[product, 1]])).body as Shipment;
+  const address = `/warehouse/pick/wave?shipments=${acme.organizationId}:${order.id}`;
+  const { page, context, scan, press } = await open(skip, address);
+  await page.getByRole('button', { name: /Start picking/ }).waitFor();
+  await press('Enter');
+  await page.getByText('0 of 1').first().waitFor();
+  await expect.poll(async () => (await read(order)).status).toBe('processing');
+  const code = (await page.locator('[data-now] [class*=large]').first().innerText()).trim();
+
+  await context.setOffline(true);
+  await page.evaluate(slowDisk);
+  const scanning = scan(code);
+  const waiting = page.getByRole('button', { name: '1 waiting' });
+  await expect.poll(() => page.evaluate('window.isAsked')).toBe(true);
+  expect(await waiting.count()).toBe(0);
+  await page.evaluate('window.isSlow = false');
+  await waiting.waitFor();
+  expect(await scanning).toMatchObject({ tone: 'note' });
+  await context.setOffline(false);
+  await expect.poll(async () => (await read(order)).stage, { timeout: 15_000 }).toBe('picked');
+});
+
+/** The outbox's store answers once `isSlow` is false; `isAsked` tells that something is to be kept. */
+const slowDisk = `new Promise((resolve) => {
+  window.isSlow = true;
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...args) {
+    if (this.name === 'writes') setTimeout(() => (window.isAsked = true), 300);
+    return put.apply(this, args);
+  };
+  const opening = indexedDB.open('packhouse-outbox');
+  opening.onsuccess = () => {
+    const writes = opening.result.transaction('writes', 'readwrite').objectStore('writes');
+    const hold = () => {
+      if (window.isSlow) writes.count().onsuccess = hold;
+      else opening.result.close();
+    };
+    hold();
+    resolve();
+  };
+})`;
+
 const isPicked = ({ pickedQuantity }: Shipment['items'][number]): boolean => pickedQuantity === 1;
 
 const keptAnswers = (page: Page): Promise<number> =>

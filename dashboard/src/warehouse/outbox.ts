@@ -36,13 +36,13 @@ const again = { afterMs: 3_000 };
 
 let state: OutboxState = { waiting: [], refused: [], offline: false };
 const listeners = new Set<() => void>();
-/** Callers on this page that wait for an answer, by key. */
-const asking = new Map<string, { resolve: (record: unknown) => void; reject: (error: unknown) => void }>();
+/** Answers that callers on this page wait for, by key. */
+const asking = new Map<string, PromiseWithResolvers<unknown>>();
 let sending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** True while something is still to be sent in the name of the operator who did it. */
-export const hasWaiting = (): boolean => state.waiting.length > 0;
+export const hasWaiting = (): boolean => state.waiting.length > 0 || asking.size > 0;
 
 export const useOutbox = (): OutboxState =>
   useSyncExternalStore(
@@ -56,8 +56,9 @@ export const useOutbox = (): OutboxState =>
 export type Sent<N extends WriteName> = { sent: true; record: Output<N> } | { sent: false };
 
 /**
- * Sends a write now, or later when the service cannot be reached. Sending again with the same `key` repeats the same
- * write, as when a scan is heard twice.
+ * Sends a write now, or later when the service cannot be reached. It counts as waiting once the browser has kept it, so
+ * that nobody reloads a page that seems to have it. Sending again with the same `key` repeats the same write, as when a
+ * scan is heard twice.
  * @throws ApiError when the service refuses the write.
  */
 export async function send<N extends WriteName>(
@@ -66,16 +67,21 @@ export async function send<N extends WriteName>(
   label: string,
   key = newKey(),
 ): Promise<Sent<N>> {
-  const known = state.waiting.some((one) => one.key === key);
-  if (!known) {
-    change({ refused: state.refused.filter((one) => one.key !== key) });
-    const write: Waiting = { key, name, input: input, label, at: new Date().toISOString() };
-    change({ waiting: [...state.waiting, write] });
-    await keep(write);
+  let asked = asking.get(key);
+  if (!asked) {
+    asked = Promise.withResolvers();
+    asking.set(key, asked);
+    if (!state.waiting.some((one) => one.key === key)) {
+      const write: Waiting = { key, name, input: input, label, at: new Date().toISOString() };
+      await keep(write);
+      change({
+        refused: state.refused.filter((one) => one.key !== key),
+        waiting: [...state.waiting, write],
+      });
+    }
   }
-  const answer = new Promise<unknown>((resolve, reject) => asking.set(key, { resolve, reject }));
   void flush();
-  const record = await answer;
+  const record = await asked.promise;
   return record === later ? { sent: false } : { sent: true, record: record as Output<N> };
 }
 
@@ -153,10 +159,7 @@ const mayWorkLater = (error: unknown): boolean =>
   isPassing(error) ||
   (error instanceof ApiError && (error.status === 401 || error.code === 'idempotency_in_progress'));
 
-async function done(
-  { key }: Waiting,
-  answer: (asked: { resolve: (record: unknown) => void; reject: (error: unknown) => void }) => void,
-): Promise<void> {
+async function done({ key }: Waiting, answer: (asked: PromiseWithResolvers<unknown>) => void): Promise<void> {
   change({ waiting: state.waiting.filter((one) => one.key !== key) });
   await (await opened())?.delete(store, key);
   const asked = asking.get(key);
@@ -173,7 +176,10 @@ async function refuse(write: Waiting, why: string): Promise<void> {
   await keep(refused);
 }
 
-const keep = async (write: Waiting): Promise<void> => void (await (await opened())?.put(store, write));
+async function keep(write: Waiting): Promise<void> {
+  // A full disk keeps nothing, and the write is sent all the same.
+  await (await opened())?.put(store, write).catch(() => undefined);
+}
 
 function change(changes: Partial<OutboxState>): void {
   state = { ...state, ...changes };
