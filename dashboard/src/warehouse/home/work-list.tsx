@@ -3,14 +3,13 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
-import { Badge, WordBadge } from '../../ui/badge.tsx';
 import { date } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { rich, t } from '../../ui/t.ts';
-import { Time } from '../../ui/time.tsx';
-import { shipmentKind, slaStatus } from '../../ui/words.ts';
+import { t } from '../../ui/t.ts';
+import { shipmentKind } from '../../ui/words.ts';
 import { ChoiceList } from '../choice-list.tsx';
+import { Due } from '../shipment/due.tsx';
 import { useStation } from '../station.tsx';
 import { screenOf } from './screen-of.ts';
 import { taskWords } from './task-words.ts';
@@ -85,19 +84,6 @@ function sizeOf({ itemCount, unitCount, cartonCount }: Queued): string {
 }
 
 function When({ row }: { row: Queued }) {
-  const sla = row.slaStatus === 'late' || row.slaStatus === 'at_risk' ? slaStatus[row.slaStatus] : undefined;
-  return (
-    <>
-      {sla ? (
-        <WordBadge word={sla} />
-      ) : row.priority === 'expedited' ? (
-        <Badge tone="busy">{t('Expedited')}</Badge>
-      ) : null}
-      {row.shipBy ? (
-        <Text size="sm">{rich('ship {time}', { time: <Time at={row.shipBy} /> })}</Text>
-      ) : row.expectedArrivalDate ? (
-        <Text size="sm">{date(row.expectedArrivalDate)}</Text>
-      ) : null}
-    </>
-  );
+  if (row.shipBy || !row.expectedArrivalDate) return <Due row={row} />;
+  return <Text size="sm">{date(row.expectedArrivalDate)}</Text>;
 }

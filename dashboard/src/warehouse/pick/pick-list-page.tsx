@@ -1,19 +1,18 @@
 /** Shipments that can be picked, and the next wave: chosen one by one, or by a rule. */
 import { Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Badge, WordBadge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { rich, t } from '../../ui/t.ts';
-import { Time } from '../../ui/time.tsx';
-import { shipmentKind, slaStatus } from '../../ui/words.ts';
+import { t } from '../../ui/t.ts';
+import { shipmentKind } from '../../ui/words.ts';
 import { BigButton, BackButton } from '../big-button.tsx';
 import { ChoiceList, type Choice } from '../choice-list.tsx';
 import { findCode } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { shipmentsFor } from '../scan/shipment-for.ts';
 import { useStation } from '../station.tsx';
+import { Due } from '../shipment/due.tsx';
 import { rules } from './next-shipments.ts';
 import type { WaveRecord } from './use-wave.ts';
 import { progressWords } from './walk-loop.tsx';
@@ -197,18 +196,4 @@ function choiceOf(row: Queued, { chosen, toggle }: NextWave): Choice {
     chosen: isChosen,
     choose: () => toggle(row),
   };
-}
-
-function Due({ row: { slaStatus: sla, priority, shipBy } }: { row: Queued }) {
-  const word = sla === 'late' || sla === 'at_risk' ? slaStatus[sla] : undefined;
-  return (
-    <>
-      {word ? (
-        <WordBadge word={word} />
-      ) : priority === 'expedited' ? (
-        <Badge tone="busy">{t('Expedited')}</Badge>
-      ) : null}
-      {shipBy ? <Text size="sm">{rich('ship {time}', { time: <Time at={shipBy} /> })}</Text> : null}
-    </>
-  );
 }

@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList, useRead } from '../../api/use.ts';
-import { Badge, WordBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/column.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
@@ -14,10 +14,11 @@ import { SmallTable } from '../../ui/small-table.tsx';
 import { t, word } from '../../ui/t.ts';
 import { Time } from '../../ui/time.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { service as serviceWords, shipmentKind, slaStatus } from '../../ui/words.ts';
+import { service as serviceWords, shipmentKind } from '../../ui/words.ts';
 import { taskWords } from '../home/task-words.ts';
 import { warehousePath } from '../path.ts';
 import { waveNameOf } from '../pick/walk.ts';
+import { Due } from '../shipment/due.tsx';
 import { holdReasonOf } from '../shipment/hold-reason.tsx';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
@@ -136,7 +137,7 @@ function Queue({ shown }: { shown: Shown }) {
           units: row.unitCount,
         }),
     },
-    { title: t('Ship by'), cell: (row) => <Due row={row} /> },
+    { title: t('Ship by'), cell: (row) => <Urgency row={row} /> },
     {
       title: t('Picker'),
       cell: ({ picker, waveId }) =>
@@ -288,17 +289,11 @@ function Held() {
   );
 }
 
-function Due({ row: { slaStatus: sla, rank, priority, shipBy } }: { row: Queued }) {
-  const late = sla === 'late' || sla === 'at_risk' ? slaStatus[sla] : undefined;
+function Urgency({ row }: { row: Queued }) {
   return (
     <Group gap={6} wrap="nowrap">
-      {rank === null ? null : <Badge tone="warning">{t('First')}</Badge>}
-      {late ? (
-        <WordBadge word={late} />
-      ) : priority === 'expedited' ? (
-        <Badge tone="busy">{t('Expedited')}</Badge>
-      ) : null}
-      {shipBy ? <Time at={shipBy} /> : null}
+      {row.rank === null ? null : <Badge tone="warning">{t('First')}</Badge>}
+      <Due row={row} />
     </Group>
   );
 }

@@ -44,7 +44,7 @@ export function TotesPage() {
   return (
     <Page
       title={t('Totes')}
-      lead={t('Scan a tote to record that it is empty. A tote is free by itself once its order is packed.')}
+      lead={t('Scan a tote to record that it is empty. A tote becomes free when its order is packed.')}
     >
       <NewTotes busy={busy} added={() => void all.refetch()} />
       <Loaded query={totes}>
