@@ -231,7 +231,7 @@ test('units that are written off or missing are named, and found ones are in sto
   const book = (type: string, more: object) => acme.book(type, [{ ...line, ...more }]);
   expect(refusal(await book('write_off', {}))).toEqual([
     400,
-    expect.stringMatching(/must name the serial number of each unit of Camera: 1 units, and you sent 0/),
+    expect.stringMatching(/must name the serial number of each unit of Camera: 1 unit, and you sent 0/),
   ]);
   expect(refusal(await book('adjust', { quantity: -1, serialNumbers: ['SN7009'] }))).toEqual([
     400,

@@ -7,6 +7,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Implementation } from '../../platform/implement.ts';
+import { plural } from '../../platform/plural.ts';
 import { lineOf } from '../shipments/lines.ts';
 import type { WorkingShipment } from '../shipments/working-shipment.ts';
 import {
@@ -190,7 +191,7 @@ async function scannedIn(
     if (mayBeFewer ? serials.length > line.units : serials.length !== line.units) {
       throw invalid(
         line.field,
-        `must name the serial number of each unit of ${name}: ${line.units} units, and you sent ${serials.length}`,
+        `must name the serial number of each unit of ${name}: ${plural(line.units, 'unit')}, and you sent ${serials.length}`,
         { code: 'serials_missing', values: { item: name, units: line.units, sent: serials.length } },
       );
     }
