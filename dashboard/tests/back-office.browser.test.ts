@@ -256,7 +256,7 @@ test('taxes are set, proposed rules are confirmed and ended, and a wrong VAT ID 
     .getByText(/to withdraw the rule/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 
   await open(warehousePath.editOrganization(organizationId));
   await page.getByRole('combobox', { name: 'Billing country' }).fill('France');

@@ -86,7 +86,8 @@ const pictures: Record<string, (crew: Crew) => Promise<void>> = {
   async count({ open, scan, press }) {
     await open(warehousePath.count());
     await scan('A-01-1');
-    await press('Enter', '1', '4');
+    await press('Enter');
+    await press('1', '4');
   },
   async move({ open, scan }) {
     await open(warehousePath.move());
@@ -163,8 +164,10 @@ function crewOf(page: Page, { url, operatorKey }: Demo, warehouseId: string): Cr
       for (const key of keys) {
         await page.waitForTimeout(400);
         await page.keyboard.press(key);
-        await settled(page);
       }
+      // A key counts once it is clear that no scanner sent it.
+      await page.waitForTimeout(400);
+      await settled(page);
     },
     async next(query, isGood = () => true) {
       const queue = await ask(`/work-queue?warehouseId=${warehouseId}&take=50&${query}`);

@@ -237,7 +237,7 @@ test('a product reads with its units in sealed cartons, in its bin and in the wa
   expect((await running.service.send('POST', place, acme.operatorKey, body)).status).toBe(200);
   const { page, scan } = await open(skip, '/move');
   await scan('CUP-12');
-  await page.getByText('In A-01-1: 26 here: 2 loose, 24 in 2 cartons').waitFor();
+  await page.getByRole('row', { name: /^A-01-1 .*26 here: 2 loose, 24 in 2 cartons$/ }).waitFor();
   await page.getByText(`26 on hand in ${acme.reno.code}, 26 available · 2 loose, 24 in 2 cartons`).waitFor();
   await scan('A-01-1');
   await page.getByText('26 here: 2 loose, 24 in 2 cartons').waitFor();

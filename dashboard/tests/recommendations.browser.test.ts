@@ -249,7 +249,7 @@ test('what is put aside by keyboard waits elsewhere, and g s still goes to the s
   // Enter presses what has the focus, and opens the line only where nothing has it.
   await lines().first().getByRole('button', { name: 'Dismiss' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('g');
   await page.keyboard.press('s');

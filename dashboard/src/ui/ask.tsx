@@ -40,7 +40,7 @@ export function Ask(props: AskProps) {
   };
   const confirm = () => {
     setBusy(true);
-    // Whoever writes tells the failure; the question stays open.
+    // The caller tells the failure; the question stays open.
     onConfirm()
       .then(close, () => undefined)
       .finally(() => setBusy(false));

@@ -14,7 +14,7 @@ export const DialogForm = ({ title, close, ...form }: DialogFormProps) => (
       done={close}
       cancel={
         <Button variant="default" onClick={close}>
-          Keep
+          Cancel
         </Button>
       }
     />

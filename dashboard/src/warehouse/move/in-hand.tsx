@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
 import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { binCodeOf } from '../bins/bin-code-of.ts';
@@ -106,16 +107,21 @@ function WhereTheyLie({ where }: { where: Whereabouts }) {
   return (
     <Stack gap={4}>
       {where.bins.length > 0 ? (
-        <Text>
-          {t('In {places}', {
-            places: where.bins
-              .map(
-                ({ bin, lot, here }) =>
-                  `${bin}${lot ? ` (${t('lot {lot}', { lot })})` : ''}: ${allHereOf(here)}${isHome(bin, lot) ? `, ${t('home bin')}` : ''}`,
-              )
-              .join('; '),
-          })}
-        </Text>
+        <SmallTable
+          label={t('Bins')}
+          rows={where.bins}
+          rowKey={({ bin, lot }) => `${bin} ${lot ?? ''}`}
+          columns={[
+            {
+              title: t('Bin'),
+              cell: ({ bin, lot }) => (isHome(bin, lot) ? `${bin} · ${t('home bin')}` : bin),
+            },
+            ...(where.bins.some(({ lot }) => lot !== null)
+              ? [{ title: t('Lot'), cell: ({ lot }: (typeof where.bins)[number]) => lot ?? '–' }]
+              : []),
+            { title: t('Quantity'), cell: ({ here }) => allHereOf(here) },
+          ]}
+        />
       ) : where.isRead ? (
         <Text>{t('Not in any bin in this warehouse.')}</Text>
       ) : null}
