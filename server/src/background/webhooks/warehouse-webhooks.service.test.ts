@@ -1,5 +1,6 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
+import { mostWebhooks } from '@packhouse/contract/public/webhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noOrganization } from '../../platform/tenant.ts';
 import { openReceiver, type Receiver } from '../../../tests/helpers/receiver.ts';
@@ -171,5 +172,24 @@ test('with a new secret, both sign for a while, and an example is sent at once',
       type: 'invoice.paid',
       data: { example: true, organization: { name: 'Example merchant' } },
     });
+  }
+});
+
+test('two processes at once add no more endpoints than the warehouse may have', async () => {
+  const url = receiver.url('/many');
+  for (let count = 1; count < mostWebhooks; count++) await created({ url });
+  const other = await openTestService(
+    { PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' },
+    { ownerUrl: service.ownerUrl, now: () => new Date(time) },
+  );
+  try {
+    const fields = { url, topics: ['shipment.*'] };
+    const answers = await Promise.all(
+      [service, other, service, other].map((one) => one.send('POST', '/operator/v0/webhooks', key, fields)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    expect((await ask('GET', '?take=50')).body).toHaveLength(mostWebhooks);
+  } finally {
+    await other.close();
   }
 });

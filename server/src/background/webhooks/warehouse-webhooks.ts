@@ -8,6 +8,7 @@ import {
   type operatorWebhooks as operations,
 } from '@packhouse/contract/operator/webhooks';
 import { Delivery, mostWebhooks, webhookLifecycle } from '@packhouse/contract/public/webhooks';
+import { lockInstallation } from '../../accounts/access/signing-keys.sql.ts';
 import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -86,6 +87,8 @@ export function operatorWebhookHandlers(
     const scope = await scopeOf(tenant, input);
     const totals = await listEventTotals(database);
     mustBeKnown(scope.organizationIds, totals);
+    // No sequencer keeps two writes of the warehouse apart, and the count has to hold until the commit.
+    await lockInstallation(tenant.rows);
     if ((await countEndpoints(tenant)) >= mostWebhooks) {
       throw new Failure(
         'invalid_state',

@@ -438,12 +438,25 @@ test("another organization's endpoint and deliveries are answered like what neve
   });
 });
 
-test('an organization has a bounded number of endpoints', async () => {
-  for (let count = 0; count < mostWebhooks; count++)
+test('an organization has a bounded number of endpoints, also when two processes add them at once', async () => {
+  for (let count = 1; count < mostWebhooks; count++)
     await anEndpoint(service, orgId, receiver.url('/many'), ['stock.low']);
   const admin = await dashboardSession(service, orgId, 'admin');
-  const refused = await admin.ask('POST', webhooksPath(orgId), { url: receiver.url('/many'), topics: ['*'] });
-  expect([refused.status, refused.body.code]).toEqual([409, 'invalid_state']);
+  const other = await openTestService(
+    { PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' },
+    { ownerUrl: service.ownerUrl, now: () => new Date(time) },
+  );
+  try {
+    const beside = await dashboardSession(other, orgId, 'admin');
+    const fields = { url: receiver.url('/many'), topics: ['*'] };
+    const answers = await Promise.all(
+      [admin, beside, admin, beside].map((one) => one.ask('POST', webhooksPath(orgId), fields)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    expect((await admin.ask('GET', `${webhooksPath(orgId)}?take=50`)).body).toHaveLength(mostWebhooks);
+  } finally {
+    await other.close();
+  }
 });
 
 test('deliveries are forgotten with their attempts after 30 days, and an endpoint with all of its log when it is deleted', async () => {
