@@ -82,7 +82,7 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
           </Group>
         ) : null}
       </TableToolbar>
-      <Table.ScrollContainer minWidth={0} type="native">
+      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} aria-label={label}>
         <Table
           className={classes['table']}
           highlightOnHover
