@@ -110,6 +110,16 @@ test(
   },
 );
 
+test('the list of orders on hold says why each one waits', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  const held = await order();
+  const reason = 'Gift card is still being printed';
+  expect((await acme.ask('POST', `/v0/shipments/${held.id}/hold`, { reason })).status).toBe(200);
+  const { page } = await open(skip, 'Mai', '/warehouse/supervisor?list=held');
+  const row = page.getByRole('row').filter({ hasText: held.number });
+  await row.getByText(reason).waitFor();
+});
+
 test(
   'what was picked of a cancelled order is put back with a scan of the item and a scan of the bin',
   { timeout: 120_000 },
@@ -143,6 +153,12 @@ test(
     await mai.press('3');
     expect(await mai.scan('P-02')).toMatchObject({ tone: 'bad' });
     expect((await mai.scan('P-01')).say).toContain('3 × Linen apron → P-01');
+    await mai.page.getByText('1 × Linen apron').waitFor();
+    await mai.press('Control+z');
+    await mai.page.getByText('4 × Linen apron').waitFor();
+    await mai.scan(product.sku);
+    await mai.press('3');
+    await mai.scan('P-01');
     await mai.page.getByText('1 × Linen apron').waitFor();
     // One of them is nowhere to be found.
     await mai.scan(cancelled.number);
@@ -197,6 +213,13 @@ test(
     await mai.page.getByText('Curtis is refilling F-01 with Tea towel. Choose another refill.').waitFor();
 
     expect((await curtis.scan(product.sku)).say).toContain('Scan the bin before the item');
+    await curtis.scan('V-01');
+    expect((await curtis.scan(product.sku)).say).toContain('Take 20');
+    expect((await curtis.scan('F-01')).say).toContain('20 × Tea towel → F-01');
+    await curtis.page.getByText('No pick bin needs refilling.').waitFor();
+    await curtis.press('Control+z');
+    await curtis.page.getByText('V-01 → F-01 · 20 × Tea towel').waitFor();
+    await curtis.scan(product.sku);
     await curtis.scan('V-01');
     expect((await curtis.scan(product.sku)).say).toContain('Take 20');
     expect((await curtis.scan('V-02')).say).toContain('Put it into F-01');
