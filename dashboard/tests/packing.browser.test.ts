@@ -423,4 +423,9 @@ test('a phone stays awake while picking and packing, shows no keys, and has larg
   await expect.poll(sizeOfRoot).toBe('18.4px');
   await page.reload();
   await expect.poll(sizeOfRoot).toBe('18.4px');
+
+  await page.goto(`${running.url}/warehouse/exceptions`);
+  const kinds = page.getByRole('radiogroup', { name: 'Kind' });
+  await kinds.waitFor();
+  expect(await kinds.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
