@@ -38,6 +38,7 @@ export const dashboardSearch = {
       'Any id finds its record alone.',
       'Shipments: the beginning of the number (also without PNP-), of the order number, of the recipient’s name and of the last word of it; the whole externalId and tracking number, of goods that come in while they are expected.',
       'Products: part of the name, SKU, barcode, FNSKU or ASIN. Cartons: part of the name, barcode or content. Invoices: part of the number or name. Warehouses: part of the name, code or city.',
+      'A whole serial number, as it is written: the product, and the order that the unit is packed for or left with.',
       'Not searched: the inside of order numbers and recipients, notes, addresses, lines, notifications, recommendations.',
     ].join(' '),
     input: z.strictObject({

@@ -42,7 +42,7 @@ export function Palette() {
     >
       <Spotlight.Search
         aria-label="Search"
-        placeholder="Number, order, SKU, barcode, tracking number, name, or a page"
+        placeholder="Number, order, SKU, barcode, serial or tracking number, name, or a page"
         leftSection={<SearchIcon size={16} />}
         maxLength={100}
       />

@@ -89,6 +89,27 @@ test('shipped is what left when it has left, what was picked while it is packed'
   expect((await pagesOf(await slip('forwarded')))[0]).toContain('MUG Mug 9 7 0');
 });
 
+test('serial numbers stand under the line they were packed for, over a page end as well', async () => {
+  const [few, many] = [anItem({ product: mug }), anItem({ product: coffee }, { quantity: 400 })];
+  const serials = Array.from({ length: 400 }, (_, index) => `SN${index}${'W'.repeat(50)}`);
+  const packages = [
+    aPackage(few, {
+      contents: [
+        { itemId: few.id, sku: few.sku, quantity: 1, serialNumbers: ['M-1'] },
+        { itemId: many.id, sku: many.sku, quantity: 400, serialNumbers: serials },
+      ],
+    }),
+    aPackage(few, { contents: [{ itemId: few.id, sku: few.sku, quantity: 1, serialNumbers: ['M-2'] }] }),
+  ];
+  const pages = await pagesOf(await packingSlip({ ...order, items: [few, many], packages }, organization));
+  expect(pages[0]).toContain('MUG Mug Serial numbers: M-1, M-2 2');
+  const printed = pages
+    .join('')
+    .replaceAll(' ', '')
+    .match(/SN\d+W+/g);
+  expect(printed).toEqual(serials);
+});
+
 test('a slip shows no price', async () => {
   const charge = {
     chargeType: 'pick_first',

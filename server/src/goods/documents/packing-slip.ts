@@ -3,7 +3,7 @@ import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipment
 import { sizeText, type UnitSystem } from '@packhouse/contract/rules/units';
 import { addressLines, type Party } from './address.ts';
 import { boxContent, type BoxContentRow } from './box-content.ts';
-import { closePaper, openPaper, writeFacts, writeTable, writeText } from './paper.ts';
+import { closePaper, openPaper, writeFacts, writeTable, writeText, type Row } from './paper.ts';
 import { printedWeight } from './printed-weight.ts';
 import { receivingSheet } from './receiving-sheet.ts';
 
@@ -54,20 +54,41 @@ async function orderSlip(
       { title: 'Shipped', width: 54, align: 'right' },
       { title: 'Backordered', width: 68, align: 'right' },
     ],
-    items.map((item) => ({
-      cells: [
+    items.flatMap((item) =>
+      withSerials(packedSerials(shipment, item), [
         item.sku ?? '',
         item.name,
         String(item.quantity),
         String(shippedIn(shipment, item)),
         String(item.backorderedQuantity),
-      ],
-    })),
+      ]),
+    ),
   );
   for (const [title, text] of otherShipments(shipment, splits)) writeText(paper, title, text);
   const message = shipment.packingInstructions?.giftMessage;
   if (message) writeText(paper, 'Gift message', message);
   return closePaper(paper);
+}
+
+const packedSerials = ({ packages }: Shipment, { id }: ShipmentItem): string[] =>
+  packages.flatMap(({ contents }) =>
+    contents.flatMap(({ itemId, serialNumbers = [] }) => (itemId === id ? serialNumbers : [])),
+  );
+
+/** A row has to fit on a page, even when each serial number has 64 characters. */
+const serialsInRow = 15;
+
+/** The row of a line with the serial numbers below its name; more of them than fit follow in rows of their own. */
+function withSerials(serials: readonly string[], cells: readonly string[]): Row[] {
+  if (serials.length === 0) return [{ cells }];
+  const pieces = Array.from({ length: Math.ceil(serials.length / serialsInRow) }, (_, index) =>
+    serials.slice(index * serialsInRow, (index + 1) * serialsInRow).join(', '),
+  );
+  return pieces.map((piece, index) =>
+    index === 0
+      ? { cells, notes: { 1: `Serial numbers: ${piece}` } }
+      : { cells: cells.map(() => ''), notes: { 1: piece } },
+  );
 }
 
 /** The other shipments of a split order, for the recipient who counts. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../../tests/helpers/service.ts';
 import { openWorld, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
 
@@ -168,6 +169,18 @@ test('the life of a unit: received, packed, shipped, found, returned and shipped
     [acme.organizationId, order.id, 'serial_number'],
     [globex.organizationId, theirs.id, 'serial_number'],
   ]);
+
+  const found = async ({ orgId, organizationId }: TestMerchant) => {
+    const viewer = await dashboardSession(service, orgId, 'viewer');
+    const path = `/dashboard/v0/organizations/${organizationId}/search?text=SN0001`;
+    const { body } = await viewer.ask('GET', path);
+    return body.hits.map(({ id, match, subtitle }: Record<string, string>) => [id, match, subtitle]);
+  };
+  expect(await found(acme)).toEqual([
+    [order.id, 'exact', `${mine.sku} · serial number SN0001`],
+    [mine.id, 'exact', `${mine.sku} · serial number SN0001`],
+  ]);
+  expect(await found(globex)).toEqual([[theirs.id, 'exact', `${theirs.sku} · serial number SN0001`]]);
 
   const back = await announced(acme, mine, 1, 'returns');
   expect(refusal(await receive(acme, back, ['SN0002']))).toEqual([

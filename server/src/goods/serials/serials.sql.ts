@@ -2,6 +2,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { SerialNumber, type serialNumbers } from '@packhouse/contract/public/serial-numbers';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { SerialRule } from '@packhouse/contract/rules/serial-numbers';
 import { upsertRows } from '../../platform/database/insert.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
@@ -56,6 +57,32 @@ export const listKeptSerials = (
   serials: readonly string[],
 ): Promise<(KeptSerial & { sku: string })[]> =>
   tenant.rows(sql`${kept(tenant)} and n.serial = any(${serials})`);
+
+/** A unit that is looked for by its serial number. Ids are uuids. */
+interface FoundUnit {
+  productId: string;
+  sku: string;
+  name: string;
+  archived: boolean;
+  /** Order that it is packed for, left with or came back from. */
+  shipmentId: string | null;
+  shipmentNumber: string | null;
+  shipmentStatus: Shipment['status'] | null;
+}
+
+/** Up to six units with this serial number, the last written first. A cancelled order holds nothing. */
+export const listUnitsOf = (tenant: Tenant, serial: string): Promise<FoundUnit[]> =>
+  tenant.rows(sql`
+    select p.id as "productId", p.sku, p.name, p.deleted_at is not null as archived,
+      coalesce(s.id, l.id) as "shipmentId", coalesce(s.number, l.number) as "shipmentNumber",
+      coalesce(s.status, l.status) as "shipmentStatus"
+    from serial_numbers n
+      join products p on p.org_id = ${tenant.orgId} and p.id = n.product_id
+      left join shipments s on s.org_id = ${tenant.orgId} and s.id = n.shipment_id and s.status <> 'cancelled'
+      left join shipments l on l.org_id = ${tenant.orgId} and l.id = n.last_shipment_id
+    where n.org_id = ${tenant.orgId} and n.serial = ${serial}
+    order by n.updated_at desc, n.id desc
+    limit 6`);
 
 export function listSerialNumbers(tenant: Tenant, query: Input<typeof serialNumbers.list>): Promise<Page> {
   const chosen = sql`

@@ -9,8 +9,10 @@ import {
   type SearchHit,
 } from '@packhouse/contract/dashboard/search';
 import { readId, spellId } from '@packhouse/contract/id';
+import { serialOf } from '@packhouse/contract/rules/serial-numbers';
 import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { searchCartons, searchProducts } from '../../goods/inventory/figures.ts';
+import { listUnitsOf } from '../../goods/serials/search.ts';
 import { searchInvoices } from '../../billing/figures.ts';
 import { render } from '../../platform/render.ts';
 import { searchShipments } from '../../goods/shipments/figures.ts';
@@ -22,11 +24,43 @@ export const dashboardSearchHandlers: DashboardImplementation<typeof dashboardSe
   async find({ text }, { tenant }) {
     const named = hitKinds.find((kind) => readId(kind, text.toLowerCase()));
     const sought = { text, id: named && readId(named, text.toLowerCase()) };
-    const hits: SearchHit[] = [];
+    const hits = named ? [] : await lookForUnits(tenant, text);
     for (const kind of named ? [named] : hitKinds) hits.push(...(await look[kind](tenant, sought)));
-    return { body: render(SearchHits, { hits: nearest(hits) }) };
+    return { body: render(SearchHits, { hits: nearest(eachOnce(hits)) }) };
   },
 };
+
+/** The order and the product of units with this serial number. */
+async function lookForUnits(tenant: Tenant, text: string): Promise<SearchHit[]> {
+  const serial = serialOf(text);
+  const units = await listUnitsOf(tenant, serial);
+  return units.flatMap(({ productId, sku, name, archived, shipmentId, shipmentNumber, shipmentStatus }) => [
+    ...(shipmentId === null
+      ? []
+      : [
+          {
+            kind: 'shipment' as const,
+            id: spellId('shipment', shipmentId),
+            title: shipmentNumber!,
+            subtitle: `${sku} · serial number ${serial}`,
+            status: shipmentStatus,
+            match: 'exact' as const,
+          },
+        ]),
+    {
+      kind: 'product' as const,
+      id: spellId('product', productId),
+      title: name,
+      subtitle: `${sku} · serial number ${serial}`,
+      status: archived ? 'archived' : null,
+      match: 'exact' as const,
+    },
+  ]);
+}
+
+/** A record may be found by its name and by a serial number. */
+const eachOnce = (hits: readonly SearchHit[]): SearchHit[] =>
+  [...Map.groupBy(hits, ({ id }) => id).values()].map(([first]) => first!);
 
 /** Search of each kind, closest match first. */
 const look: Record<HitKind, (tenant: Tenant, sought: SearchQuery) => Promise<SearchHit[]>> = {

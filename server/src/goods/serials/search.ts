@@ -1,0 +1,1 @@
+export { listUnitsOf } from './serials.sql.ts';
