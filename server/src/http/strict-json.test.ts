@@ -233,6 +233,13 @@ test('what fills a whole body with one kind of thing is answered at once', () =>
   }
 });
 
+test('a very long string is checked a turn after it was read', () => {
+  const text = JSON.stringify('\n'.repeat(1_100_000));
+  const turns = strictJson(Buffer.from(text));
+  const pauses = [turns.next().done, turns.next().done, turns.next().done];
+  expect(pauses).toEqual([false, false, true]);
+});
+
 const read = (bytes: Buffer): unknown => atOnce(strictJson(bytes));
 
 function outcome(sent: string | Buffer): unknown {

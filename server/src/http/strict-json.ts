@@ -4,12 +4,14 @@ import { isUtf8 } from 'node:buffer';
 import { Failure } from '../platform/failure.ts';
 import type { InTurns } from '../platform/turns.ts';
 import { fieldAt } from './complaint.ts';
+import { jsonStringAt } from './json-string.ts';
 
 /**
  * The value of one JSON text in UTF-8, equal to what JSON.parse makes of it. Throws `invalid_body`, which says where, for
  * everything else, and also for: a byte order mark, a name that stands twice in an object, the names of JavaScript's own
  * prototypes, text that is no Unicode or holds a zero character, numbers that would change, more than 32 levels, and more
- * values than `most`. Takes time in proportion to its length, and pauses after every few thousand values.
+ * values than `most`. Takes time in proportion to its length, and pauses after every few thousand values and
+ * after a very long string.
  */
 export function* strictJson(bytes: Buffer, most = 50_000): InTurns<unknown> {
   const text = decoded(bytes);
@@ -28,6 +30,8 @@ function* read(text: string, most: number): InTurns<unknown> {
   const scanner = createScanner(text);
   const path: Path = [];
   let token: SyntaxKind = tokens.unknown;
+  let start = 0;
+  let string = '';
   let values = 0;
 
   next();
@@ -40,9 +44,13 @@ function* read(text: string, most: number): InTurns<unknown> {
   }
 
   function next(): void {
-    let offset = scanner.getPosition();
-    while (isBlank(text.charCodeAt(offset))) offset += 1;
-    scanner.setPosition(offset);
+    start = scanner.getPosition();
+    while (isBlank(text.charCodeAt(start))) start += 1;
+    if (text[start] === '"') {
+      nextString();
+      return;
+    }
+    scanner.setPosition(start);
     token = scanner.scan();
     if (is(tokens.lineComment) || is(tokens.blockComment)) throw notJson('InvalidCommentToken');
     const error = scanner.getTokenError();
@@ -50,7 +58,16 @@ function* read(text: string, most: number): InTurns<unknown> {
     if (is(tokens.unknown)) throw notJson('InvalidSymbol');
   }
 
+  function nextString(): void {
+    token = tokens.string;
+    const found = jsonStringAt(text, start);
+    if ('error' in found) throw notJson(found.error);
+    string = found.value;
+    scanner.setPosition(found.end);
+  }
+
   function* readValue(): InTurns<unknown> {
+    if (is(tokens.string) && string.length > bytesAtOnce) yield;
     if (!is(tokens.openBrace) && !is(tokens.openBracket)) return readLiteral();
     if (path.length >= deepest)
       throw refusal(`The body is nested more than ${deepest} levels deep (${here()}). Send it flatter.`);
@@ -98,7 +115,7 @@ function* read(text: string, most: number): InTurns<unknown> {
       if (isFirst && is(tokens.end)) throw notJson('CloseBraceExpected');
       throw notJson(isFirst && is(tokens.comma) ? 'ValueExpected' : 'PropertyNameExpected');
     }
-    const name = scanner.getTokenValue();
+    const name = string;
     const fault = Object.hasOwn(object, name)
       ? 'stands twice in the same object; send it once'
       : prototypes.has(name)
@@ -128,7 +145,7 @@ function* read(text: string, most: number): InTurns<unknown> {
   function literal(): unknown {
     switch (token) {
       case tokens.string:
-        return scanner.getTokenValue();
+        return string;
       case tokens.number:
         return Number(scanner.getTokenValue());
       case tokens.true:
@@ -148,7 +165,7 @@ function* read(text: string, most: number): InTurns<unknown> {
   }
 
   function here(): string {
-    return at(text, scanner.getTokenOffset());
+    return at(text, start);
   }
 
   function notJson(error: string): Failure {

@@ -166,6 +166,13 @@ const anybody: [name: string, method: string, path: string, body?: string, type?
     'application/json',
   ],
   [
+    'long string of escapes',
+    'POST',
+    '/v0/shipments/bulk',
+    `{"shipments":"${'\\n'.repeat(3_999_980)}"}`,
+    'application/json',
+  ],
+  [
     'registration of a client',
     'POST',
     '/oauth/register',
