@@ -2,11 +2,6 @@ import type { JWK } from 'jose';
 import type { Rows } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** Held to the commit: whoever changes what the whole installation shares comes after whoever does now. */
-export async function lockInstallation(rows: Rows): Promise<void> {
-  await rows(sql`select from installation i where i.one = 1 for update`);
-}
-
 export interface SigningKeyRow {
   kid: string;
   alg: string;

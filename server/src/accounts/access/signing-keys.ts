@@ -10,10 +10,10 @@ import { newId } from '../../platform/database/ids.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { transactRows } from '../../platform/transaction.ts';
+import { lockInstallation } from './lock-installation.ts';
 import {
   insertSigningKey,
   listSigningKeys,
-  lockInstallation,
   retireSigningKeys,
   updateSealedKey,
   type SigningKeyRow,

@@ -8,7 +8,7 @@ import {
   type operatorWebhooks as operations,
 } from '@packhouse/contract/operator/webhooks';
 import { Delivery, mostWebhooks, webhookLifecycle } from '@packhouse/contract/public/webhooks';
-import { lockInstallation } from '../../accounts/access/signing-keys.sql.ts';
+import { lockInstallation } from '../../accounts/access/lock-installation.ts';
 import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
