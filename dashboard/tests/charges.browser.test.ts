@@ -191,5 +191,15 @@ test(
     await table.getByRole('link').first().click();
     await page.getByRole('table', { name: 'Orders' }).waitFor();
     expect(await page.getByText(/has no hourly target/).count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByLabel('View name').fill('Orders to look at');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const view = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+    await view.waitFor();
+    await page.getByRole('tab', { name: 'Stock age' }).click();
+    await page.getByRole('table', { name: 'Orders' }).waitFor({ state: 'detached' });
+    await view.click();
+    await page.getByRole('table', { name: 'Orders' }).waitFor();
+    expect(await view.getAttribute('aria-current')).toBe('page');
   },
 );

@@ -192,7 +192,7 @@ test('merchants are told two weeks before goods reach a priced age, each unit on
     }),
   );
   expect(
-    [mug, milk].every(({ id }) =>
+    [mug, milk, boxOfMugs].every(({ id }) =>
       notices.some(({ resourceId }: { resourceId: string }) => resourceId === id),
     ),
   ).toBe(true);

@@ -166,6 +166,7 @@ function Margins({ rows }: { rows: readonly Row[] }) {
         data={months}
         dataKey="month"
         valueFormatter={(value) => money(value, currency ?? 'USD')}
+        yAxisProps={{ width: 88 }}
         series={[
           { name: 'revenue', label: 'Revenue', color: 'harbor.6' },
           { name: 'margin', label: 'Margin', color: 'teal.6' },

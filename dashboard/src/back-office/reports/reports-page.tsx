@@ -1,5 +1,7 @@
 /** Reports over all merchants: kept promises, the age of the stock, the work of each person, and profit. */
 import { RecordTabs } from '../../ui/record-tabs.tsx';
+import { SavedViews } from '../../ui/saved-views.tsx';
+import { warehousePath } from '../../warehouse/path.ts';
 import { useRoles } from '../../warehouse/roles/use-roles.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
 import { DailyWork } from './daily-work.tsx';
@@ -13,6 +15,9 @@ const tabs = {
   work: { title: 'Daily work', content: <DailyWork /> },
 };
 
+/** The tab and the filters of all reports. */
+const viewKeys = ['tab', 'organization', 'warehouse', 'from', 'to', 'measure', 'month'];
+
 export function ReportsPage() {
   const { mayCall } = useRoles();
   const shown = mayCall('operatorProfit.merchants')
@@ -23,6 +28,7 @@ export function ReportsPage() {
       title="Reports"
       lead="Promises, stock, work and profit of all merchants. Test spaces are not included."
     >
+      <SavedViews pathname={warehousePath.reports()} keys={viewKeys} usual={[]} />
       <RecordTabs tabs={shown} />
     </BackOfficePage>
   );
