@@ -8,14 +8,18 @@ import { failureComponents } from './failures.ts';
 import { headers, limits, sharedParameters, withHeaders } from './headers.ts';
 import { bodySchema, describeOperation, exampleOf, type NamedOperation } from './operation.ts';
 import { jsonSchema, type Json, nameOf } from './schemas.ts';
-import { describeWebhooks, webhookSchemas } from './webhooks.ts';
+import { describeTopic, webhookSchemas } from './webhooks.ts';
 import { Nothing } from '../operation.ts';
+import { topics } from '../public/events.ts';
 import { type OperatorContract, operatorOperations } from '../operator/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 /** `server` is the origin clients reach the service at; by default its address on the machine it runs on. */
-export const openapi = (server = usualServer): object =>
-  descriptionOf({
+export const openapi = (server = usualServer): object => whole(describeApi(server));
+
+/** The same in parts: it pauses after each, so that a service can answer requests in between. */
+export const describeApi = (server = usualServer): InParts<object> =>
+  describe({
     server,
     title: 'Packhouse API',
     summary: 'Read and run the fulfillment of an organization: stock, shipments, warehouses, invoices.',
@@ -31,8 +35,10 @@ export const openapi = (server = usualServer): object =>
   });
 
 /** Description of the operator API: the warehouse's, for scanners and scripts. */
-export const operatorOpenapi = (server = usualServer): object =>
-  descriptionOf({
+export const operatorOpenapi = (server = usualServer): object => whole(describeOperatorApi(server));
+
+export const describeOperatorApi = (server = usualServer): InParts<object> =>
+  describe({
     server,
     title: 'Packhouse operator API',
     summary: 'The work of the warehouse: what has to be done, and what was done, for every organization.',
@@ -43,6 +49,15 @@ export const operatorOpenapi = (server = usualServer): object =>
   });
 
 const usualServer = 'http://127.0.0.1:4800';
+
+type InParts<T> = Generator<undefined, T>;
+
+function whole<T>(parts: InParts<T>): T {
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
+}
 
 interface Described {
   server: string;
@@ -62,17 +77,30 @@ interface Tag {
   description: string;
 }
 
-function descriptionOf({ server, operations: all, ...api }: Described): object {
+function* describe({ server, operations: all, ...api }: Described): InParts<object> {
   const paths: Record<string, Json> = {};
   for (const one of all) {
     const { name, operation } = one;
     const path = (paths[operation.path] ??= {});
     path[operation.method.toLowerCase()] = describeOperation(one, api.tags[name.split('.')[0]!]!.name);
+    yield;
   }
   const failures = failureComponents(
     all.map(({ operation }) => operation),
     server,
   );
+  yield;
+  const webhooks: Json = {};
+  const schemas = yield* schemasOf(all);
+  if (api.webhooks) {
+    for (const topic of topics) {
+      webhooks[topic] = { post: describeTopic(topic, api.webhooks.name) };
+      Object.assign(schemas, webhookSchemas(topic));
+      yield;
+    }
+  }
+  const headersInUse = usedHeaders(paths);
+  yield;
   return {
     openapi: '3.1.1',
     info: {
@@ -88,14 +116,14 @@ function descriptionOf({ server, operations: all, ...api }: Described): object {
     security: [{ bearer: [] }],
     tags: [...Object.values(api.tags), ...(api.webhooks ? [api.webhooks] : [])],
     paths,
-    ...(api.webhooks ? { webhooks: describeWebhooks(api.webhooks.name) } : {}),
+    ...(api.webhooks ? { webhooks } : {}),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: api.credential } },
       parameters: sharedParameters,
-      headers: usedHeaders(paths),
+      headers: headersInUse,
       examples: failures.examples,
       responses: { NotModified: notModified, ...failures.responses },
-      schemas: { ...schemasOf(all), ...(api.webhooks ? webhookSchemas() : {}) },
+      schemas,
     },
   };
 }
@@ -117,11 +145,12 @@ function usedHeaders(paths: object): Json {
 }
 
 /** Every named schema: records, each with an example where an operation answers it, and the body of each write. */
-function schemasOf(all: readonly NamedOperation[]): Json {
+function* schemasOf(all: readonly NamedOperation[]): InParts<Json> {
   const named: Record<string, Json> = {};
   const outputs = all.map(({ operation }) => operation.output).filter((output) => output !== Nothing);
   for (const schema of [...outputs, ErrorBody, Problem]) {
     Object.assign(named, structuredClone(jsonSchema(schema, 'output').$defs));
+    yield;
   }
   for (const { name, operation } of all) {
     const { answer } = exampleOf(name);
@@ -131,6 +160,7 @@ function schemasOf(all: readonly NamedOperation[]): Json {
   for (const one of all) {
     const body = bodySchema(one);
     if (body) named[body.id] = body.schema;
+    yield;
   }
   return Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

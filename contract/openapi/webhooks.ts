@@ -2,17 +2,14 @@
 import { z } from 'zod';
 import { WebhookBody } from '../dashboard/webhooks.ts';
 import { eventData, eventExamples } from '../public/event-data.ts';
-import { events, topics, type Topic } from '../public/events.ts';
+import { events, type Topic } from '../public/events.ts';
 import { jsonSchema, type Json } from './schemas.ts';
 
-export const describeWebhooks = (tag: string): Json =>
-  Object.fromEntries(topics.map((topic) => [topic, { post: describeTopic(topic, tag) }]));
+/** The schemas that the body of a topic refers to. */
+export const webhookSchemas = (topic: Topic): Json =>
+  structuredClone(jsonSchema(bodyOf(topic), 'output').$defs ?? {});
 
-/** The schemas that the bodies refer to. */
-export const webhookSchemas = (): Json =>
-  Object.assign({}, ...topics.map((topic) => structuredClone(jsonSchema(bodyOf(topic), 'output').$defs)));
-
-const describeTopic = (topic: Topic, tag: string): Json => ({
+export const describeTopic = (topic: Topic, tag: string): Json => ({
   operationId: `on${topic
     .split(/[._]/)
     .map((word) => word[0]!.toUpperCase() + word.slice(1))

@@ -1,5 +1,5 @@
 /** Public documents that need no credential: the description of the API in every form, and where to find it. */
-import { openapi, operatorOpenapi } from '@packhouse/contract/openapi/openapi';
+import { describeApi, describeOperatorApi } from '@packhouse/contract/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { SendPage } from './pages.ts';
 import { discovery } from './discovery.ts';
@@ -7,6 +7,7 @@ import { docs } from './docs/docs.ts';
 import { atOrigin, documentOf, sendDocument } from './document.ts';
 import { limitAddresses, type AddressLimit } from './limit-addresses.ts';
 import type { Origin } from '../platform/origin.ts';
+import { inTurns } from '../platform/turns.ts';
 import { problems } from './problems.ts';
 import { yamlInTurns } from './yaml.ts';
 
@@ -32,14 +33,16 @@ export async function documents(
     });
   });
 
-  const json = atOrigin(origin, (url) => jsonOf(openapi(url)));
-  const operators = atOrigin(origin, (url) => jsonOf(operatorOpenapi(url)));
+  const json = atOrigin(origin, async (url) => jsonOf(await inTurns(describeApi(url))));
+  const operators = atOrigin(origin, async (url) => jsonOf(await inTurns(describeOperatorApi(url))));
   const yaml = atOrigin(origin, async (url) =>
-    documentOf('application/yaml; charset=utf-8', await yamlInTurns(openapi(url))),
+    documentOf('application/yaml; charset=utf-8', await yamlInTurns(await inTurns(describeApi(url)))),
   );
-  app.get('/openapi.json', async (request, reply) => sendDocument(request, reply, json()));
+  app.get('/openapi.json', async (request, reply) => sendDocument(request, reply, await json()));
   app.get('/openapi.yaml', async (request, reply) => sendDocument(request, reply, await yaml()));
-  app.get('/operator/openapi.json', async (request, reply) => sendDocument(request, reply, operators()));
+  app.get('/operator/openapi.json', async (request, reply) =>
+    sendDocument(request, reply, await operators()),
+  );
   app.get('/reference', async (request, reply) => reply.redirect('/docs/reference', 301));
 
   await app.register(discovery, { origin, ...others });

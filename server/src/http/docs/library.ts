@@ -5,6 +5,7 @@ import type { Hit } from './search-index.ts';
 import type { Site } from './site.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { atOrigin, type Document, documentOf } from '../document.ts';
+import { jsonInTurns } from '../json-in-turns.ts';
 import { renderPage } from './docs-pages.ts';
 
 export interface Library {
@@ -25,6 +26,7 @@ async function makeLibrary(url: string): Promise<Library> {
     import('./site.ts'),
     import('./llms.ts'),
   ]);
+  await setImmediate();
   const site = await openSite(url);
   const kept = new Map<string, Document>();
   const keep = (name: string, contentType: string, make: () => string): Document => {
@@ -48,8 +50,9 @@ async function makeSearch({ pages }: Site): ReturnType<Library['search']> {
   const index = await searchIndexOf(pages);
   const told = { options: searchOptions, index: index.toJSON() };
   await setImmediate();
+  const json = await jsonInTurns(told);
   return {
     find: (words) => search(index, words),
-    document: documentOf('application/json; charset=utf-8', JSON.stringify(told)),
+    document: documentOf('application/json; charset=utf-8', json),
   };
 }

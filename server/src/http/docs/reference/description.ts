@@ -1,10 +1,11 @@
 /** Resources and records as the OpenAPI description already describes them. */
 import { contract, operations } from '@packhouse/contract';
-import { openapi } from '@packhouse/contract/openapi/openapi';
+import { describeApi } from '@packhouse/contract/openapi/openapi';
 import type { Json } from '@packhouse/contract/openapi/schemas';
+import { inTurns } from '../../../platform/turns.ts';
 import type { Resource } from './resource-page.ts';
 
-const described = openapi() as {
+const described = (await inTurns(describeApi())) as {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, { tags: string[] }>>;
   components: { schemas: Record<string, Json> };

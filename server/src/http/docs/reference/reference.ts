@@ -1,4 +1,5 @@
 /** The reference: all of it follows from the contract. */
+import { setImmediate } from 'node:timers/promises';
 import { turnsOf } from '../../../platform/turns.ts';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { resources } from './description.ts';
@@ -14,6 +15,7 @@ import { table } from './table.ts';
 /** Each resource stands before its operations. The pages are made in turns, so that requests are answered in between. */
 export async function reference(): Promise<DocsPage[]> {
   const shared = [...grammarPages(), lifecyclesPage(), eventsPage()];
+  await setImmediate();
   const ofResources: DocsPage[] = [];
   for await (const few of turnsOf(resources, 1)) {
     ofResources.push(
@@ -23,6 +25,7 @@ export async function reference(): Promise<DocsPage[]> {
       ]),
     );
   }
+  await setImmediate();
   return [overview(shared), ...ofResources, ...shared, ...recordPages(), operatorPage()];
 }
 
