@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { Instant, NamedOrganization, Quantity, Text, Timestamp, Timezone } from '../measures.ts';
 import { operatorOperation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
+import { HoldReason } from '../public/shipments.ts';
 import { services } from '../public/warehouses.ts';
 import { everybody, leads, packers } from '../staff-roles.ts';
 import { WarehouseSettings } from './warehouses.ts';
@@ -144,6 +145,9 @@ export const Exception = z
     warehouseId: Id('warehouse').describe('Id of the warehouse.'),
     since: Timestamp.describe('Time since which it has been one, in UTC.'),
     detail: z.string().nullable().describe('Reason or message recorded with it; null when there is none.'),
+    reason: HoldReason.nullable().describe(
+      'Facts of `detail`, for programs that tell it in another language; null when there are none.',
+    ),
     whatToDo: z.string().describe('Instruction for the staff.'),
     updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })

@@ -119,6 +119,18 @@ export const Charge = z.object({
   currency: Currency.describe('Currency of the charge (ISO 4217).'),
 });
 
+export const HoldReason = z
+  .object({
+    code: z
+      .enum(['units_missing'])
+      .describe('Stable code: `units_missing` gives `item`, `missing` and `quantity`.'),
+    values: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .describe('Names and figures of the sentence, such as the name of an item.'),
+  })
+  .meta({ id: 'HoldReason' });
+export type HoldReason = z.infer<typeof HoldReason>;
+
 const ShipmentItem = z.object({
   id: Id('item'),
   productId: Id('product').nullable().describe('Id of the product; null on a line of cartons.'),
@@ -306,6 +318,9 @@ export const Shipment = z
         z.object({
           code: z.string().describe('Reason as a code, such as `insufficient_stock`.'),
           message: z.string().describe('Reason as a sentence.'),
+          reason: HoldReason.optional().describe(
+            'Facts of the sentence, for programs that tell it in another language; absent for most holds.',
+          ),
           placedBy: Actor.describe('Author of the hold.'),
           placedAt: Timestamp.describe('Time of the hold, in UTC.'),
         }),

@@ -691,6 +691,14 @@ export interface Event {
     [k: string]: unknown;
   };
 }
+export interface HoldReason {
+  /** Stable code: `units_missing` gives `item`, `missing` and `quantity`. */
+  code: 'units_missing';
+  /** Names and figures of the sentence, such as the name of an item. */
+  values: {
+    [k: string]: string | number;
+  };
+}
 export interface Invoice {
   /** Id of the invoice. */
   id: string;
@@ -2292,6 +2300,8 @@ export interface Shipment {
     code: string;
     /** Reason as a sentence. */
     message: string;
+    /** Facts of the sentence, for programs that tell it in another language; absent for most holds. */
+    reason?: HoldReason;
     /** Author of the hold. */
     placedBy: {
       /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */

@@ -1,7 +1,16 @@
 // Written by tools/write-sdk.ts from the contract: change the contract instead.
 
 import type { FileToSend } from '../call.ts';
-import type { Claim, InvoiceTax, Lot, Measurement, Movement, Photo, SuggestedAction } from '../types.ts';
+import type {
+  Claim,
+  HoldReason,
+  InvoiceTax,
+  Lot,
+  Measurement,
+  Movement,
+  Photo,
+  SuggestedAction,
+} from '../types.ts';
 
 export type {
   Balance,
@@ -9,6 +18,7 @@ export type {
   Claim,
   Document,
   Event,
+  HoldReason,
   Invoice,
   InvoiceLine,
   InvoiceRecomputation,
@@ -3701,6 +3711,8 @@ export interface WorkException {
   since: string;
   /** Reason or message recorded with it; null when there is none. */
   detail: string | null;
+  /** Facts of `detail`, for programs that tell it in another language; null when there are none. */
+  reason: HoldReason | null;
   /** Instruction for the staff. */
   whatToDo: string;
   /** Time of the last write, in UTC; `updatedSince` compares with it. */

@@ -17,7 +17,7 @@ import { useStation } from '../station.tsx';
 import { ExceptionActions } from './exception-actions.tsx';
 import { exceptionKind, exceptionKinds } from './exception-kinds.ts';
 import classes from './exceptions.module.css';
-import { ServiceWords } from '../service-words.tsx';
+import { HoldFacts } from '../shipment/hold-facts.tsx';
 import { shownReason } from '../count/count-reasons.ts';
 import { optionsOf } from '../../ui/options-of.ts';
 import { t } from '../../ui/t.ts';
@@ -118,10 +118,10 @@ function ExceptionCard({ row, isChosen, choose }: { row: Exception; isChosen: bo
   );
 }
 
-/** Words of a person stand there as they are; those of the service, in English, are a tap away. */
-function ExceptionDetail({ row: { kind, detail } }: { row: Exception }) {
+/** A person's words stand there as they are, and the service's in the language of the crew. */
+function ExceptionDetail({ row: { kind, detail, reason } }: { row: Exception }) {
   if (detail === null) return null;
-  if (kind === 'short_pick') return <ServiceWords>{detail}</ServiceWords>;
+  if (kind === 'short_pick') return <HoldFacts message={detail} reason={reason} />;
   return (
     <Text style={{ overflowWrap: 'anywhere' }}>
       {kind === 'count_to_approve' ? shownReason(detail) : detail}

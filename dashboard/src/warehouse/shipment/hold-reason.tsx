@@ -1,7 +1,8 @@
 /** Why a shipment is on hold: in the crew's words where the service decided it, and as it was typed where a person did. */
 import { Text } from '@mantine/core';
 import { t, word } from '../../ui/t.ts';
-import { ServiceWords } from '../service-words.tsx';
+import type { Output } from '../../api/operation.ts';
+import { HoldFacts } from './hold-facts.tsx';
 import { holdReasons } from './reason-for.tsx';
 
 const known: Readonly<Record<string, string>> = {
@@ -12,21 +13,18 @@ const known: Readonly<Record<string, string>> = {
   overdue_invoice: word('The merchant has an overdue invoice.'),
 };
 
-interface Hold {
-  code: string;
-  message: string;
-}
+type Hold = Output<'operatorShipments.get'>['holds'][number];
 
-export function HoldReason({ code, message }: Hold) {
+export function HoldReason({ code, message, reason }: Pick<Hold, 'code' | 'message' | 'reason'>) {
   return (
     <>
       <Text size="lg">{holdReasonOf({ code, message })}</Text>
-      {known[code] === undefined ? null : <ServiceWords>{message}</ServiceWords>}
+      {known[code] === undefined ? null : <HoldFacts message={message} reason={reason} />}
     </>
   );
 }
 
-export function holdReasonOf({ code, message }: Hold): string {
+export function holdReasonOf({ code, message }: Pick<Hold, 'code' | 'message'>): string {
   const words = known[code];
   if (words !== undefined) return t(words);
   return holdReasons.includes(message) ? t(message) : message;

@@ -44,9 +44,9 @@ export function ShipmentPage() {
       {(shipment) => (
         <ShipmentHead shipment={shipment}>
           <Stack>
-            {shipment.holds.map(({ code, message, placedAt }) => (
+            {shipment.holds.map(({ code, message, reason, placedAt }) => (
               <Alert color="yellow" title={t('On hold')} key={code}>
-                <HoldReason code={code} message={message} />
+                <HoldReason code={code} message={message} reason={reason} />
                 <Text>{rich('since {time}', { time: <Time at={placedAt} /> })}</Text>
               </Alert>
             ))}

@@ -319,7 +319,7 @@ test('a quote sees that a kit and its part want the same units, as the order doe
 });
 
 test('a short pick corrects the ledger, waits on hold and tells the merchant', async () => {
-  const product = await acme.product();
+  const product = await acme.product({ name: 'Blue cup' });
   await acme.stock(product, 3);
   const order = await acme.order([[product, 3]]);
   const started = await acme.warehouse('start', order.body.id);
@@ -330,6 +330,8 @@ test('a short pick corrects the ledger, waits on hold and tells the merchant', a
   });
   expect(short.status, short.text).toBe(200);
   expect(short.body).toMatchObject({ status: 'on_hold', holds: [{ code: 'short_pick' }] });
+  const facts = { code: 'units_missing', values: { item: 'Blue cup', missing: 1, quantity: 3 } };
+  expect(short.body.holds[0].reason).toEqual(facts);
   expect(short.body.items[0]).toMatchObject({ allocatedQuantity: 2, backorderedQuantity: 1 });
   expect(await acme.counters(product)).toMatchObject({
     onHand: 2,

@@ -1,5 +1,5 @@
 /** The outbound lifecycle, verb by verb: the effect of each on the shipment and on the stock. */
-import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
+import type { HoldReason, Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import type { ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure, invalid } from '../../platform/failure.ts';
@@ -357,7 +357,11 @@ export function shortPick(
   record.stage = null;
   record.heldAt = workContext.at;
   const message = `${missing} of ${item.quantity} ${item.name} ${missing === 1 ? 'was' : 'were'} not in the bin.`;
-  record.holds = [{ code: 'short_pick', message, placedBy: actor, placedAt: workContext.at }];
+  const facts: HoldReason = {
+    code: 'units_missing',
+    values: { item: item.name, missing, quantity: item.quantity },
+  };
+  record.holds = [{ code: 'short_pick', message, reason: facts, placedBy: actor, placedAt: workContext.at }];
   workContext.tell(record, 'shipment.short_picked', actor, { itemId, sku: item.sku, missing, message });
 }
 

@@ -54,7 +54,10 @@ beforeAll(async () => {
     leaving('PNP-5', 'draft', null, null),
     leaving('PNP-6', 'on_hold', null, null, {
       heldAt: inHours(-6),
-      holds: [hold('warehouse_hold', 'Wait'), hold('short_pick', '1 of 2 was not in the bin.')],
+      holds: [
+        hold('warehouse_hold', 'Wait'),
+        { ...hold('short_pick', '1 of 2 was not in the bin.'), reason: oneMissing },
+      ],
     }),
     leaving('PNP-7', 'on_hold', null, null, { holds: [hold('client_hold', 'Not yet')] }),
     leaving('PNP-8', 'pending', null, -1, {}, edison),
@@ -82,6 +85,11 @@ beforeAll(async () => {
   await count(tern, 'approved', 3);
 });
 afterAll(() => service?.close());
+
+const oneMissing = {
+  code: 'units_missing' as const,
+  values: { item: 'Blue cup', missing: 1, quantity: 2 },
+};
 
 const hold = (code: string, message: string) => ({ code, message, placedBy: someone, placedAt: inHours(-6) });
 
@@ -245,9 +253,10 @@ test('what has to be decided or hurried is listed once, the oldest first, with w
     countId: null,
     warehouseId: reno.id,
     detail: '1 of 2 was not in the bin.',
+    reason: oneMissing,
     whatToDo: expect.stringContaining('count the bin'),
   });
-  expect(of('cancel_request').detail).toBe('Ordered twice');
+  expect(of('cancel_request')).toMatchObject({ detail: 'Ordered twice', reason: null });
   expect(of('count_to_approve')).toMatchObject({
     shipmentId: null,
     countId: expect.stringMatching(/^cnt_/),
