@@ -32,7 +32,7 @@ interface ManifestLane {
 export async function manifest({ warehouse, date, timezone, lanes }: Manifest): Promise<Buffer> {
   const number = [warehouse.code, date].filter(isBarcodable).join(' ');
   const about = { number, updatedAt: `${date}T00:00:00.000Z` };
-  const paper = openPaper(about, 'Manifest', warehouse, warehouse.address.countryCode);
+  const paper = await openPaper(about, 'Manifest', warehouse, warehouse.address.countryCode);
   const total = (packages: ManifestLane['packages']) => weightOf(packages, warehouse.units);
   const all = lanes.flatMap(({ packages }) => packages);
   writeFacts(paper, { title: 'From', lines: [warehouse.name] }, [

@@ -40,7 +40,7 @@ async function orderSlip(
   splits: readonly Shipment[],
 ): Promise<Buffer> {
   const { shippingAddress: to, items } = shipment;
-  const paper = openPaper(shipment, 'Packing slip', organization, to?.countryCode);
+  const paper = await openPaper(shipment, 'Packing slip', organization, to?.countryCode);
   writeFacts(paper, { title: 'Ship to', lines: to ? addressLines(to) : [] }, [
     ...commonFacts(shipment, timezone),
     ['Service', titleCase(shipment.shippingMethod?.service)],
@@ -124,7 +124,7 @@ async function boxList(
   units: UnitSystem,
 ): Promise<Buffer> {
   const { destination } = shipment;
-  const paper = openPaper(shipment, 'Box list', organization, destination?.address.countryCode);
+  const paper = await openPaper(shipment, 'Box list', organization, destination?.address.countryCode);
   const rows = boxContent(shipment);
   const boxes = rows.at(-1)?.boxNumber ?? 0;
   writeFacts(paper, { title: 'Ship to', lines: destination ? addressLines(destination.address) : [] }, [

@@ -5,6 +5,7 @@ import type { Shipment } from '@packhouse/contract/public/shipments';
 import Pdf from 'pdfkit';
 import { addressLines, type Party } from './address.ts';
 import { drawBarcode } from './barcode.ts';
+import { openFonts } from './fonts.ts';
 import { drawLine, lineHeightOf, linesOf, type Line, type Style } from './typeset.ts';
 
 export interface Paper {
@@ -82,14 +83,16 @@ export function blankPaper(
 }
 
 /** Opens the paper and writes its head: who sends it, what it is, and the shipment's number, also as a barcode. */
-export function openPaper(
+export async function openPaper(
   shipment: Pick<Shipment, 'number' | 'updatedAt'>,
   title: string,
   organization: Party,
   countryCode: string | undefined,
-): Paper {
+): Promise<Paper> {
+  await openFonts();
   const paper = blankPaper(shipment, title, countryCode);
   const { document } = paper;
+  await setImmediate();
   const half = paper.width / 2 - 10;
   let y = paragraph(paper, organization.name, paper.left, margin, half, heading);
   for (const line of organization.address ? addressLines(organization.address) : []) {
@@ -101,6 +104,7 @@ export function openPaper(
   drawBarcode(document, shipment.number, bars);
   below = paragraph(paper, shipment.number, right, below + 40, half, bold, 'right');
   paper.y = Math.max(y, below) + 18;
+  await setImmediate();
   return paper;
 }
 
@@ -179,6 +183,8 @@ export async function writeTable(
     rule(paper, paper.y, 0.8);
   };
 
+  // The head of the first paper opens fonts and takes 30 milliseconds or more.
+  await setImmediate();
   makeRoom(paper, 60);
   writeHead();
   for (const [place, row] of rows.entries()) {
@@ -231,7 +237,8 @@ export function makeRoom(paper: Paper, height: number): void {
 }
 
 /** Numbers the pages and ends the paper. */
-export function closePaper(paper: Paper): Promise<Buffer> {
+export async function closePaper(paper: Paper): Promise<Buffer> {
+  await setImmediate();
   const { document, title, number, left, width } = paper;
   const { count } = document.bufferedPageRange();
   for (let page = 0; page < count; page++) {

@@ -15,7 +15,7 @@ import {
 export async function receivingSheet(shipment: Shipment, organization: Party): Promise<Buffer> {
   const isReturn = shipment.kind === 'return';
   const title = isReturn ? 'Return sheet' : 'Receiving sheet';
-  const paper = openPaper(shipment, title, organization, organization.address?.countryCode);
+  const paper = await openPaper(shipment, title, organization, organization.address?.countryCode);
   const from = shipment.supplier ?? shipment.shippingAddress?.name ?? null;
   writeFacts(paper, { title: 'To receive at', lines: [shipment.warehouse.name] }, [
     ['From', from],
