@@ -31,10 +31,10 @@ test('an operator chooses Spanish at the station, and it stays', async ({ skip }
   await page.getByRole('button', { name: /Ada/ }).click();
   await page.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Español' }).click();
-  await page.getByText('Nada que devolver.').waitFor();
+  await page.getByText('Nada que volver a almacenar.').waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
   await page.reload();
-  await page.getByText('Nada que devolver.').waitFor();
+  await page.getByText('Nada que volver a almacenar.').waitFor();
   await page.getByRole('button', { name: /Ada/ }).click();
   await page.getByRole('combobox', { name: 'Idioma' }).waitFor();
   await page.keyboard.press('Escape');
