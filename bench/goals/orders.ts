@@ -17,7 +17,7 @@ import { openOwnerConnection } from '../../server/src/warehouse/operators/owner-
 import { createOperatorKey } from '../../server/src/warehouse/operators/operator-keys.ts';
 import { addOperator } from '../../server/src/warehouse/operators/operators.ts';
 import { checkPacking } from '../check-packing.ts';
-import { atOnce } from '../../server/src/platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { chooseBoxes, type BoxType, type Piece } from '../../server/src/goods/packing/choose-boxes.ts';
 import { transaction } from '../../server/src/platform/transaction.ts';
 import { insertEmptyMerchant, insertKey, insertWarehouse, openAsService, system } from '../data/merchants.ts';

@@ -3,7 +3,7 @@
  * packing is checked piece by piece, by code that knows nothing of how boxes are chosen.
  */
 import { checkPacking } from '../check-packing.ts';
-import { atOnce } from '../../server/src/platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { chooseBoxes } from '../../server/src/goods/packing/choose-boxes.ts';
 import {
   packingGoals,

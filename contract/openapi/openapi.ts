@@ -11,14 +11,15 @@ import { jsonSchema, type Json, nameOf } from './schemas.ts';
 import { describeTopic, webhookSchemas } from './webhooks.ts';
 import { Nothing } from '../operation.ts';
 import { topics } from '../public/events.ts';
+import { atOnce, type InTurns } from '../rules/turns.ts';
 import { type OperatorContract, operatorOperations } from '../operator/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 /** `server` is the origin clients reach the service at; by default its address on the machine it runs on. */
-export const openapi = (server = usualServer): object => whole(describeApi(server));
+export const openapi = (server = usualServer): object => atOnce(describeApi(server));
 
 /** The same in parts: it pauses after each, so that a service can answer requests in between. */
-export const describeApi = (server = usualServer): InParts<object> =>
+export const describeApi = (server = usualServer): InTurns<object> =>
   describe({
     server,
     title: 'Packhouse API',
@@ -35,9 +36,9 @@ export const describeApi = (server = usualServer): InParts<object> =>
   });
 
 /** Description of the operator API: the warehouse's, for scanners and scripts. */
-export const operatorOpenapi = (server = usualServer): object => whole(describeOperatorApi(server));
+export const operatorOpenapi = (server = usualServer): object => atOnce(describeOperatorApi(server));
 
-export const describeOperatorApi = (server = usualServer): InParts<object> =>
+export const describeOperatorApi = (server = usualServer): InTurns<object> =>
   describe({
     server,
     title: 'Packhouse operator API',
@@ -49,15 +50,6 @@ export const describeOperatorApi = (server = usualServer): InParts<object> =>
   });
 
 const usualServer = 'http://127.0.0.1:4800';
-
-type InParts<T> = Generator<undefined, T>;
-
-function whole<T>(parts: InParts<T>): T {
-  for (;;) {
-    const { done, value } = parts.next();
-    if (done) return value;
-  }
-}
 
 interface Described {
   server: string;
@@ -77,7 +69,7 @@ interface Tag {
   description: string;
 }
 
-function* describe({ server, operations: all, ...api }: Described): InParts<object> {
+function* describe({ server, operations: all, ...api }: Described): InTurns<object> {
   const paths: Record<string, Json> = {};
   for (const one of all) {
     const { name, operation } = one;
@@ -145,7 +137,7 @@ function usedHeaders(paths: object): Json {
 }
 
 /** Every named schema: records, each with an example where an operation answers it, and the body of each write. */
-function* schemasOf(all: readonly NamedOperation[]): InParts<Json> {
+function* schemasOf(all: readonly NamedOperation[]): InTurns<Json> {
   const named: Record<string, Json> = {};
   const outputs = all.map(({ operation }) => operation.output).filter((output) => output !== Nothing);
   for (const schema of [...outputs, ErrorBody, Problem]) {

@@ -1,7 +1,7 @@
 /** Input for the packing table and the label printer. */
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import { usualBoxes } from '../../server/src/warehouse/packing/box-types.ts';
-import { atOnce } from '../../server/src/platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { suggestBoxes } from '../../server/src/warehouse/packing/suggest-boxes.ts';
 import type { StockState } from '../../server/src/goods/inventory/stock-state.ts';
 import { goodsOf } from '../../server/src/goods/shipments/charges.ts';

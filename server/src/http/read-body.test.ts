@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
-import { atOnce } from '../platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { bodyReader, contentTypeOf, type BodyReader } from './read-body.ts';
 
 const line = z.strictObject({

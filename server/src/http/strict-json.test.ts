@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure } from '../platform/failure.ts';
-import { atOnce } from '../platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { strictJson } from './strict-json.ts';
 
 test('any JSON that means one thing is what JSON.parse makes of it', () => {

@@ -2,7 +2,7 @@
 import { createScanner, type SyntaxKind } from 'jsonc-parser';
 import { isUtf8 } from 'node:buffer';
 import { Failure } from '../platform/failure.ts';
-import type { InTurns } from '../platform/turns.ts';
+import type { InTurns } from '@packhouse/contract/rules/turns';
 import { fieldAt } from './complaint.ts';
 import { jsonStringAt } from './json-string.ts';
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTurns, type InTurns } from './turns.ts';
+import type { InTurns } from '@packhouse/contract/rules/turns';
+import { inTurns } from './turns.ts';
 
 test('whoever waits has a turn at each pause, and the work keeps its result', async () => {
   const done: string[] = [];

@@ -1,8 +1,6 @@
 /** Long work in turns, so that requests are answered in between. */
 import { setImmediate } from 'node:timers/promises';
-
-/** Long work that computes, and pauses where others may have a turn. */
-export type InTurns<T> = Generator<undefined, T>;
+import type { InTurns } from '@packhouse/contract/rules/turns';
 
 /** Does the work to its end; at each pause, everybody else who waits has a turn. */
 export async function inTurns<T>(work: InTurns<T>): Promise<T> {
@@ -10,14 +8,6 @@ export async function inTurns<T>(work: InTurns<T>): Promise<T> {
     const { done, value } = work.next();
     if (done) return value;
     await setImmediate();
-  }
-}
-
-/** Does the work without giving anybody a turn: for threads and programs that answer nobody. */
-export function atOnce<T>(work: InTurns<T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
   }
 }
 

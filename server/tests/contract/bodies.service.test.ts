@@ -4,7 +4,7 @@ import { isWrite } from '@packhouse/contract/operation';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyReaderOf } from '../../src/http/read-body.ts';
-import { atOnce } from '../../src/platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { digestOf } from '../helpers/digest.ts';
 import { failureOf } from '../helpers/failure-of.ts';
 import { schemaOf, wholeInput } from '../helpers/inputs.ts';

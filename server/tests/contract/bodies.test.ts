@@ -6,7 +6,7 @@ import { namesIn } from '@packhouse/contract/rules/path-template';
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/platform/failure.ts';
 import { bodyReaderOf, type BodyReader } from '../../src/http/read-body.ts';
-import { atOnce } from '../../src/platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { failureOf } from '../helpers/failure-of.ts';
 import { schemaOf, wholeInput, type Input, type JsonSchema } from '../helpers/inputs.ts';
 import { writes as ofPrograms, type NamedOperation } from '../helpers/operations.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Failure } from '../../src/platform/failure.ts';
 import { parserOf, type Parser } from '../../src/http/parse.ts';
 import { bodyReaderOf, type BodyReader } from '../../src/http/read-body.ts';
-import { atOnce } from '../../src/platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { failureOf } from '../helpers/failure-of.ts';
 import { wholeInput } from '../helpers/inputs.ts';
 import { everyOperation, parametersOf, queryOf, type Parameter } from '../helpers/operations.ts';

@@ -16,7 +16,7 @@ import { bodyReaderOf } from '../../src/http/read-body.ts';
 import { dryRunOf } from '../../src/http/write-headers.ts';
 import { openOwnerConnection } from '../../src/warehouse/operators/owner-connection.ts';
 import { addOperator, linkAccount } from '../../src/warehouse/operators/operators.ts';
-import { atOnce } from '../../src/platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { dashboardSession } from '../helpers/dashboard.ts';
 import { digestOfAll } from '../helpers/digest.ts';
 import { failureOf } from '../helpers/failure-of.ts';

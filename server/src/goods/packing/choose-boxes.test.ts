@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkPacking } from '../../../../bench/check-packing.ts';
-import { atOnce } from '../../platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { chooseBoxes, type BoxType, type PackedBox, type Piece } from './choose-boxes.ts';
 
 const chosenFor = (...order: Parameters<typeof chooseBoxes>) => atOnce(chooseBoxes(...order));

@@ -1,4 +1,4 @@
-import type { InTurns } from '../../platform/turns.ts';
+import type { InTurns } from '@packhouse/contract/rules/turns';
 import { fewestBoxes, type Box } from './fewest-boxes.ts';
 import { endOf, piecesIn, type Block, type Filling, type Goods, type Run, type Triple } from './fill-box.ts';
 

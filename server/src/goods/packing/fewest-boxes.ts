@@ -28,7 +28,7 @@
  * binpackingjs, the best maintained library for this on npm, also has no bound: 800 different pieces and one box keep
  * it busy for 8.5 s.
  */
-import type { InTurns } from '../../platform/turns.ts';
+import type { InTurns } from '@packhouse/contract/rules/turns';
 import {
   fillBox,
   piecesIn,

@@ -5,7 +5,8 @@ import { registerClient } from '../../accounts/oauth/register.ts';
 import { networkOf } from '../../accounts/people/throttle.ts';
 import type { Services } from '../../services.ts';
 import { contentTypeOf } from '../read-body.ts';
-import { inTurns, type InTurns } from '../../platform/turns.ts';
+import type { InTurns } from '@packhouse/contract/rules/turns';
+import { inTurns } from '../../platform/turns.ts';
 import { strictJson } from '../strict-json.ts';
 
 type Needed = Pick<Services, 'database' | 'throttles' | 'now'>;

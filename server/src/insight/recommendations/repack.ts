@@ -1,5 +1,5 @@
 /** Repacking of shipped orders into the boxes of their warehouse. */
-import { atOnce } from '../../platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { chooseBoxes, type BoxType, type Piece, type Size } from '../../goods/packing/choose-boxes.ts';
 import type { PackedShipment, ProductFacts, Snapshot } from './snapshot.ts';
 

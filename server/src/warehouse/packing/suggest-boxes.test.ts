@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { newStockState, type Goods } from '../../goods/inventory/stock-state.ts';
 import { draftItem } from '../../goods/shipments/draft.ts';
-import { atOnce } from '../../platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import { usualBoxes } from './box-types.ts';
 import { suggestBoxes } from './suggest-boxes.ts';
 

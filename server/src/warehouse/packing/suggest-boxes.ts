@@ -4,7 +4,7 @@ import type { ShipmentItem } from '@packhouse/contract/public/shipments';
 import type { z } from 'zod';
 import { Failure } from '../../platform/failure.ts';
 import type { Goods, StockState } from '../../goods/inventory/stock-state.ts';
-import type { InTurns } from '../../platform/turns.ts';
+import type { InTurns } from '@packhouse/contract/rules/turns';
 import {
   chooseBoxes,
   type BoxType,

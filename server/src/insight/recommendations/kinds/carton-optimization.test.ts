@@ -4,7 +4,7 @@ import { randomOf } from '../../../../../demo/src/random.ts';
 import { usualBoxes } from '../../../warehouse/packing/box-types.ts';
 import { checkPacking } from '../../../../../bench/check-packing.ts';
 import { chooseBoxes, type BoxType } from '../../../goods/packing/choose-boxes.ts';
-import { atOnce } from '../../../platform/turns.ts';
+import { atOnce } from '@packhouse/contract/rules/turns';
 import {
   aProduct,
   aSnapshot,
