@@ -1,6 +1,6 @@
 /** Somebody of the crew at a station: scans as scanners do, presses keys, reads the band, and tells the journal. */
 import { expect } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import type { Random } from '../../../demo/src/random.ts';
 import { settled, signIn, visit } from '../browser.ts';
 import { scanWith } from '../wedge-scanner.ts';
@@ -58,6 +58,7 @@ export async function openWorker(
   { name, badge, random }: Person,
 ): Promise<Worker & { complaints: string[] }> {
   const { context, page, complaints } = await visit(browser, url, { viewport: { width: 1280, height: 800 } });
+  const { answers, unanswered } = requestsOf(page);
   await context.addInitScript(`localStorage.setItem('packhouse-warehouse', ${JSON.stringify(JSON.stringify(warehouseId))});
     localStorage.setItem('packhouse-muted', 'yes')`);
   await signIn(page, url, account, '/warehouse');
@@ -153,10 +154,12 @@ export async function openWorker(
         const { words } = await read();
         const told = [
           `${name} (${badge}) is stuck on ${screen()} after ${before.code}; the band says "${words}".`,
+          error instanceof Error ? error.message : String(error),
+          `Last answers: ${answers.slice(-8).join(' | ')}. Unanswered: ${[...unanswered].join(' | ') || 'none'}.`,
           `Complaints: ${complaints.slice(-5).join(' | ') || 'none'}.`,
           `On the screen:\n${await page.locator('main').innerText()}`,
         ];
-        throw new Error(told.join(' '), { cause: error });
+        throw new Error(told.join('\n'), { cause: error });
       }
     },
   };
@@ -164,6 +167,25 @@ export async function openWorker(
   expect(await pull(`OP-${badge}`, 'clean')).toMatchObject({ tone: 'good', say: `Hello, ${name}` });
   return { ...worker, complaints };
 }
+
+/** What the page asks of the service: its answers so far, with the time since the start in seconds, and what it still waits for. */
+function requestsOf(page: Page): { answers: string[]; unanswered: Set<string> } {
+  const answers: string[] = [];
+  const unanswered = new Set<string>();
+  const facts = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+  page.on('request', (request) => unanswered.add(facts(request)));
+  page.on('requestfailed', (request) => {
+    unanswered.delete(facts(request));
+    answers.push(`${seconds()} ${facts(request)} ${request.failure()?.errorText}`);
+  });
+  page.on('response', (response) => {
+    unanswered.delete(facts(response.request()));
+    answers.push(`${seconds()} ${facts(response.request())} ${response.status()}`);
+  });
+  return { answers, unanswered };
+}
+
+const seconds = () => (performance.now() / 1_000).toFixed(1);
 
 /** One character wrong, or the code cut short; in a code with a lot, in the number of the product. */
 function misread(code: string, random: Random): string {

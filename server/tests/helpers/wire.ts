@@ -5,8 +5,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface Wire {
   /** The URL it was opened for, through the wire. */
   url: string;
-  /** The next time a client sends this, or the `nth`, it is passed on and the client is cut off before the answer. */
-  cutAfter(sent: RegExp, nth?: number): void;
+  /**
+   * Passes on what a client sends next that matches, or the `nth` of them, and cuts the client off before the answer.
+   * With a `login`, only connections of that login count.
+   */
+  cutAfter(sent: RegExp, options?: { nth?: number; login?: string }): void;
   cuts(): number;
   /** Nothing passes any more, and nobody is told. */
   stall(): void;
@@ -21,7 +24,7 @@ export interface Wire {
 export async function openWire(databaseUrl: string): Promise<Wire> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let cutting: { sent: RegExp; left: number } | undefined;
+  let cutting: { sent: RegExp; left: number; login: string | undefined } | undefined;
   let cuts = 0;
   let stalled = false;
   const server = createServer((client) => {
@@ -37,9 +40,13 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       });
     }
     upstream.on('data', (bytes) => void (stalled || client.write(bytes)));
+    let login: string | undefined;
     client.on('data', (bytes) => {
       if (stalled) return;
-      if (cutting?.sent.test(bytes.toString('latin1'))) cutting.left -= 1;
+      const sent = bytes.toString('latin1');
+      // The first message names the login (PostgreSQL, Message Formats: StartupMessage).
+      login ??= /\0user\0([^\0]+)\0/.exec(sent)?.[1];
+      if (cutting && [undefined, login].includes(cutting.login) && cutting.sent.test(sent)) cutting.left -= 1;
       if (cutting?.left !== 0) {
         upstream.write(bytes);
         return;
@@ -60,7 +67,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   };
   return {
     url: Object.assign(new URL(databaseUrl), { port: String(local) }).href,
-    cutAfter: (sent, nth = 1) => (cutting = { sent, left: nth }),
+    cutAfter: (sent, { nth = 1, login } = {}) => (cutting = { sent, left: nth, login }),
     cuts: () => cuts,
     stall: () => (stalled = true),
     resume: () => (stalled = false),

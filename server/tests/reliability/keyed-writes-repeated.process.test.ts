@@ -80,7 +80,7 @@ test('writes without a key whose common answer is lost are not done again by the
       others = Array.from({ length: 20 }, () => order(product));
       // Each read gets its turn after them, so that all of them have come as far as the queue.
       for (let turn = 0; turn < 10; turn += 1) await acme.ask('GET', '/v0/organization');
-      wire.cutAfter(commit, 2);
+      wire.cutAfter(commit, { nth: 2 });
     },
   );
   expect((await first!).status).toBe(201);
