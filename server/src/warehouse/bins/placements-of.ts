@@ -21,10 +21,13 @@ export async function placementsOf(
   const boxes = items.flatMap((id) => stockState.cartonsOf(id).map((carton) => carton.id));
   const rows = await listPlacements(tenant, warehouseId, { items: [...new Set([...items, ...boxes])] });
   const shelf = await readShelf(tenant, stockState, warehouseId, items);
+  const wanted = new Set(items);
+  const lying = lyingByItem(rows, stockState);
   return render(Placements, {
-    placements: rows.filter(({ itemId }) => items.includes(itemId)).map(placementOf),
+    placements: rows.filter(({ itemId }) => wanted.has(itemId)).map(placementOf),
     stock: items.map((id) => {
-      const inBins = rows
+      const there = lying.get(id) ?? [];
+      const inBins = there
         .filter(({ itemId }) => itemId === id)
         .reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
       const pieces = shelf.pieces(id);
@@ -34,23 +37,34 @@ export async function placementsOf(
         cartonId: isProduct ? null : spellId('carton', id),
         onHand: pieces,
         notInBins: Math.max(0, pieces - inBins),
-        bins: unitsInBins(id, rows, stockState),
+        bins: unitsInBins(id, there),
         lots: lotsOf(id, warehouseId, stockState),
       };
     }),
   });
 }
 
-/** The pieces in each bin and lot, in the order of the rows. */
-function unitsInBins(itemId: string, rows: readonly PlacedRow[], stockState: StockState): Stock['bins'] {
-  const lying = rows.map((row): PlacedRow & LyingGoods => ({
-    ...row,
-    contents: stockState.goods(row.itemId)!.contents,
-  }));
-  return [...Map.groupBy(lying, ({ code }) => code)].flatMap(([bin, there]) =>
-    [...unitsByLot(itemId, there)].map(([lot, here]) => ({ bin, lot: lot || null, here })),
-  );
+type Lying = PlacedRow & LyingGoods;
+
+/** The rows with pieces of each item: its own, and those of cartons with units of it. */
+function lyingByItem(rows: readonly PlacedRow[], stockState: StockState): Map<string, Lying[]> {
+  const lying = new Map<string, Lying[]>();
+  for (const row of rows) {
+    const { contents } = stockState.goods(row.itemId)!;
+    for (const id of new Set([row.itemId, ...contents.map(({ productId }) => productId)])) {
+      const there = lying.get(id) ?? [];
+      there.push({ ...row, contents });
+      lying.set(id, there);
+    }
+  }
+  return lying;
 }
+
+/** The pieces in each bin and lot, in the order of the rows. */
+const unitsInBins = (itemId: string, there: readonly Lying[]): Stock['bins'] =>
+  [...Map.groupBy(there, ({ code }) => code)].flatMap(([bin, goods]) =>
+    [...unitsByLot(itemId, goods)].map(([lot, here]) => ({ bin, lot: lot || null, here })),
+  );
 
 /** Stock of each lot. The units in boxes that are promised to be opened are in the cells of loose units as well. */
 function lotsOf(itemId: string, warehouseId: string, stockState: StockState): Stock['lots'] {

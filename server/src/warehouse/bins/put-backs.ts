@@ -37,8 +37,9 @@ async function record(
   if (rows.length === 0) {
     throw new Failure('not_found', `No goods of the shipment ${shipmentId} have to be put back.`);
   }
+  const rowOf = new Map(rows.map((row) => [keyOf(row.itemId, row.lot), row]));
   lines.forEach((line, at) => {
-    const row = rows.find(({ itemId, lot }) => itemId === stockIdOf(line) && lot === (line.lot ?? ''));
+    const row = rowOf.get(keyOf(stockIdOf(line), line.lot ?? ''));
     if (!row) {
       const field = line.productId ? 'productId' : 'cartonId';
       throw invalid(
@@ -76,6 +77,8 @@ async function record(
   if (left === 0) await freeTotes(tenant, shipment, sequencer.at);
   return { body: render(RecordedPutBack, { shipmentId, left }) };
 }
+
+const keyOf = (itemId: string, lot: string): string => `${itemId} ${lot}`;
 
 /** Takes goods out of the bins again. A bin that holds nothing else of them is free for other goods, unless it is their own. */
 async function takeOut(
