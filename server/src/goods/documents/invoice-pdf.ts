@@ -53,7 +53,7 @@ export async function invoicePdf({
 }: InvoicePdf): Promise<Buffer> {
   const money = moneyIn(invoice.currency);
   const groups = groupsOf(invoice.items);
-  const paper = openInvoice(invoice, company, organization, today, timezone);
+  const paper = await openInvoice(invoice, company, organization, today, timezone);
   writeFacts(paper, { title: 'Bill to', lines: [...partyLines(organization), ...merchantTaxIds(invoice)] }, [
     ['Invoice', invoice.number],
     ['For', invoice.name],
@@ -103,16 +103,16 @@ const placeOf = ({ chargeType }: InvoiceLine): number => chargeTypes.indexOf(cha
 
 const service: Style = { size: 12, weight: 700 };
 
-function openInvoice(
+async function openInvoice(
   invoice: Invoice,
   company: Company,
   { address }: Party,
   today: string,
   timezone: string,
-): Paper {
+): Promise<Paper> {
   const { number, currency, issuedAt } = invoice;
   const countryCode = address?.countryCode ?? homes[currency];
-  const paper = blankPaper({ number, updatedAt: issuedAt }, 'Invoice', countryCode);
+  const paper = await blankPaper({ number, updatedAt: issuedAt }, 'Invoice', countryCode);
   const half = paper.width / 2 - 10;
   let y = paragraph(paper, company.name ?? '', paper.left, margin, half, heading);
   for (const line of company.address) y = paragraph(paper, line, paper.left, y, half, small);

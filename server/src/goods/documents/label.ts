@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { barsOf, drawBarcode, modulesOf, quietModules } from './barcode.ts';
-import type { Weight } from './fonts.ts';
+import { openFonts, type Weight } from './fonts.ts';
 import { documentFor } from './paper.ts';
 import { drawLine, lineHeightOf, linesOf, printable } from './typeset.ts';
 
@@ -44,6 +44,7 @@ export async function labelsAsPdf(
   size: LabelSize,
   about: { title: string; number: string; updatedAt: string },
 ): Promise<Buffer> {
+  await openFonts();
   const document = documentFor(about, about.title, [size.width, size.height]);
   for (const [place, label] of labels.entries()) {
     if (place > 0) document.addPage();

@@ -63,12 +63,13 @@ const letterCountries = new Set(['US', 'CA', 'MX']);
 const paperSizeIn = (countryCode: string | undefined): 'A4' | 'LETTER' =>
   countryCode !== undefined && letterCountries.has(countryCode) ? 'LETTER' : 'A4';
 
-/** A paper with nothing on it yet. */
-export function blankPaper(
+/** A paper with nothing on it yet. The fonts of its text are open. */
+export async function blankPaper(
   about: Pick<Shipment, 'number' | 'updatedAt'>,
   title: string,
   countryCode: string | undefined,
-): Paper {
+): Promise<Paper> {
+  await openFonts();
   const document = documentFor(about, title, paperSizeIn(countryCode));
   const { width, height } = document.page;
   return {
@@ -89,8 +90,7 @@ export async function openPaper(
   organization: Party,
   countryCode: string | undefined,
 ): Promise<Paper> {
-  await openFonts();
-  const paper = blankPaper(shipment, title, countryCode);
+  const paper = await blankPaper(shipment, title, countryCode);
   const { document } = paper;
   await setImmediate();
   const half = paper.width / 2 - 10;
