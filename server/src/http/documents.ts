@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { SendPage } from './pages.ts';
 import { discovery } from './discovery.ts';
 import { docs } from './docs/docs.ts';
-import { atOrigin, documentOf, sendDocument } from './document.ts';
+import { atOrigin, documentOf, sendDocument, type Document } from './document.ts';
+import { jsonInTurns } from './json-in-turns.ts';
 import { limitAddresses, type AddressLimit } from './limit-addresses.ts';
 import type { Origin } from '../platform/origin.ts';
 import { inTurns } from '../platform/turns.ts';
@@ -50,4 +51,5 @@ export async function documents(
   await app.register(problems, { origin });
 }
 
-const jsonOf = (value: object) => documentOf('application/json; charset=utf-8', JSON.stringify(value));
+const jsonOf = async (value: object): Promise<Document> =>
+  documentOf('application/json; charset=utf-8', await jsonInTurns(value));
