@@ -18,7 +18,8 @@ import type { Origin } from '../platform/origin.ts';
 export function replyFailure(origin: Origin, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error, request);
   // The service turns requests away by the thousand when it is crowded, and nothing is wrong with it.
-  if (isCrowded(error)) request.log.warn({ requestId: request.id }, 'request turned away: too many at once');
+  if (isCrowded(error) || isBehind(error))
+    request.log.warn({ requestId: request.id }, 'request turned away: too many at once');
   else if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   const { status, headers, body } = failureBody(origin, failure, request);
   reply.code(status).headers({
@@ -34,6 +35,9 @@ export function replyFailure(origin: Origin, error: unknown, request: FastifyReq
   });
   return reply.send(body);
 }
+
+/** True when the event loop is so far behind that a request is turned away before anybody looks at it. */
+const isBehind = (error: unknown): boolean => (error as { code?: string }).code === 'FST_UNDER_PRESSURE';
 
 /** A refusal as it is sent, and as it is kept under the key of a write. */
 export function failureBody(
