@@ -130,6 +130,11 @@ const recommendation = z.looseObject({
   title: z.string().describe('Recommendation in one line.'),
 });
 
+const organization = z.looseObject({
+  name: z.string().describe('Name of the organization.'),
+  code: z.string().describe('Code that its shipment and invoice numbers begin with.'),
+});
+
 const webhook = z.looseObject({
   url: z.string().describe('Address of the endpoint.'),
   organizationId: Id('organization').describe(
@@ -318,6 +323,14 @@ export const eventData = {
   }),
   'charge.approved': charge.extend({ work }),
   'charge.withdrawn': charge,
+  'organization.created': organization,
+  'organization.updated': organization.extend(changed),
+  'organization.suspended': organization,
+  'organization.reopened': organization,
+  'organization.closed': organization.extend({
+    deleteAt: Timestamp.describe('Time from which its data is deleted, in UTC.'),
+  }),
+  'organization.closing_cancelled': organization,
   'webhook.disabled': webhook.extend({
     reason: z.string().describe('Reason the service disabled the endpoint.'),
   }),
@@ -366,6 +379,7 @@ const resources = {
   carton: 'carton',
   invoice: 'invoice',
   charge: 'charge',
+  organization: 'organization',
   webhook: 'webhook',
   notification: 'notification',
   recommendation: 'recommendation',
@@ -403,6 +417,8 @@ const suggestion = {
   severity: 'high',
   title: 'Order 240 units of Espresso Blend, 250 g',
 };
+
+const merchant = { name: 'Harbor Coffee', code: 'HC' };
 
 const endpoint = {
   organizationId: anId('organization'),
@@ -569,6 +585,12 @@ const examples: Record<Topic, Record<string, unknown>> = {
     ],
   },
   'charge.withdrawn': relabelling,
+  'organization.created': merchant,
+  'organization.updated': { ...merchant, fields: ['contact', 'address'] },
+  'organization.suspended': merchant,
+  'organization.reopened': merchant,
+  'organization.closed': { ...merchant, deleteAt: '2026-04-08T12:00:00.000Z' },
+  'organization.closing_cancelled': merchant,
   'webhook.disabled': { ...endpoint, reason: 'No delivery has succeeded for five days.' },
   'webhook.enabled': endpoint,
   'webhook.deleted': endpoint,

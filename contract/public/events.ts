@@ -10,6 +10,7 @@ interface Notifies {
 
 const shipment = (title: string, severity?: Notifies['severity']) => entry(title, 'shipment', severity);
 const inventory = (title: string, severity?: Notifies['severity']) => entry(title, 'inventory', severity);
+const organization = (title: string) => entry(title, 'account');
 const invoice = (title: string, severity?: Notifies['severity']) => entry(title, 'invoice', severity);
 
 export const events = {
@@ -80,6 +81,12 @@ export const events = {
   'invoice.credited': invoice('Credit granted', 'info'),
   'charge.approved': invoice('Charge added', 'info'),
   'charge.withdrawn': invoice('Charge withdrawn', 'info'),
+  'organization.created': organization('Organization created'),
+  'organization.updated': organization('Organization profile changed'),
+  'organization.suspended': organization('Organization suspended'),
+  'organization.reopened': organization('Organization reactivated'),
+  'organization.closed': organization('Organization closed'),
+  'organization.closing_cancelled': organization('Closing of the organization cancelled'),
   'webhook.disabled': entry('Webhook endpoint disabled', 'account', 'action_required'),
   'webhook.enabled': entry('Webhook endpoint enabled', 'account'),
   'webhook.deleted': entry('Webhook endpoint deleted', 'account'),

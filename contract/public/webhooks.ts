@@ -58,6 +58,7 @@ const scopeOfFamily: Record<Family, ScopeName> = {
   carton: 'inventory',
   invoice: 'invoices',
   charge: 'invoices',
+  organization: 'user-account',
   webhook: 'user-account',
   notification: 'notifications',
   recommendation: 'recommendations',

@@ -656,6 +656,12 @@ export interface Event {
     | 'invoice.credited'
     | 'charge.approved'
     | 'charge.withdrawn'
+    | 'organization.created'
+    | 'organization.updated'
+    | 'organization.suspended'
+    | 'organization.reopened'
+    | 'organization.closed'
+    | 'organization.closing_cancelled'
     | 'webhook.disabled'
     | 'webhook.enabled'
     | 'webhook.deleted'
@@ -3087,6 +3093,12 @@ export interface WebhookBody {
     | 'invoice.credited'
     | 'charge.approved'
     | 'charge.withdrawn'
+    | 'organization.created'
+    | 'organization.updated'
+    | 'organization.suspended'
+    | 'organization.reopened'
+    | 'organization.closed'
+    | 'organization.closing_cancelled'
     | 'webhook.disabled'
     | 'webhook.enabled'
     | 'webhook.deleted'
@@ -5578,7 +5590,7 @@ export interface NotificationsReadAllInput {
 export interface NotificationsEventsInput {
   /** Only events with a greater sequence. Left out: 0. */
   after?: number | undefined;
-  /** Topic. Several, comma separated, mean any of them. At most 82. */
+  /** Topic. Several, comma separated, mean any of them. At most 88. */
   type?:
     | (
         | 'shipment.created'
@@ -5648,6 +5660,12 @@ export interface NotificationsEventsInput {
         | 'invoice.credited'
         | 'charge.approved'
         | 'charge.withdrawn'
+        | 'organization.created'
+        | 'organization.updated'
+        | 'organization.suspended'
+        | 'organization.reopened'
+        | 'organization.closed'
+        | 'organization.closing_cancelled'
         | 'webhook.disabled'
         | 'webhook.enabled'
         | 'webhook.deleted'
@@ -5851,6 +5869,7 @@ export interface WebhooksCreateInput {
     | 'carton.*'
     | 'invoice.*'
     | 'charge.*'
+    | 'organization.*'
     | 'webhook.*'
     | 'notification.*'
     | 'recommendation.*'
@@ -5921,6 +5940,12 @@ export interface WebhooksCreateInput {
     | 'invoice.credited'
     | 'charge.approved'
     | 'charge.withdrawn'
+    | 'organization.created'
+    | 'organization.updated'
+    | 'organization.suspended'
+    | 'organization.reopened'
+    | 'organization.closed'
+    | 'organization.closing_cancelled'
     | 'webhook.disabled'
     | 'webhook.enabled'
     | 'webhook.deleted'
@@ -5959,6 +5984,7 @@ export interface WebhooksUpdateInput {
         | 'carton.*'
         | 'invoice.*'
         | 'charge.*'
+        | 'organization.*'
         | 'webhook.*'
         | 'notification.*'
         | 'recommendation.*'
@@ -6029,6 +6055,12 @@ export interface WebhooksUpdateInput {
         | 'invoice.credited'
         | 'charge.approved'
         | 'charge.withdrawn'
+        | 'organization.created'
+        | 'organization.updated'
+        | 'organization.suspended'
+        | 'organization.reopened'
+        | 'organization.closed'
+        | 'organization.closing_cancelled'
         | 'webhook.disabled'
         | 'webhook.enabled'
         | 'webhook.deleted'
@@ -6120,6 +6152,12 @@ export interface WebhooksTestInput {
     | 'invoice.credited'
     | 'charge.approved'
     | 'charge.withdrawn'
+    | 'organization.created'
+    | 'organization.updated'
+    | 'organization.suspended'
+    | 'organization.reopened'
+    | 'organization.closed'
+    | 'organization.closing_cancelled'
     | 'webhook.disabled'
     | 'webhook.enabled'
     | 'webhook.deleted'
@@ -6877,6 +6915,46 @@ export interface EventData {
       /** Name of the actor as it was at that time. */
       name: string;
     };
+  };
+  'organization.created': {
+    /** Name of the organization. */
+    name: string;
+    /** Code that its shipment and invoice numbers begin with. */
+    code: string;
+  };
+  'organization.updated': {
+    /** Name of the organization. */
+    name: string;
+    /** Code that its shipment and invoice numbers begin with. */
+    code: string;
+    /** Names of the fields that were changed. */
+    fields: string[];
+  };
+  'organization.suspended': {
+    /** Name of the organization. */
+    name: string;
+    /** Code that its shipment and invoice numbers begin with. */
+    code: string;
+  };
+  'organization.reopened': {
+    /** Name of the organization. */
+    name: string;
+    /** Code that its shipment and invoice numbers begin with. */
+    code: string;
+  };
+  'organization.closed': {
+    /** Name of the organization. */
+    name: string;
+    /** Code that its shipment and invoice numbers begin with. */
+    code: string;
+    /** Time from which its data is deleted, in UTC. */
+    deleteAt: string;
+  };
+  'organization.closing_cancelled': {
+    /** Name of the organization. */
+    name: string;
+    /** Code that its shipment and invoice numbers begin with. */
+    code: string;
   };
   'webhook.disabled': {
     /** Address of the endpoint. */

@@ -18,13 +18,13 @@ export async function createOrganization(
   database: Database,
   merchant: Merchant,
   now: Date,
-  also: (tenant: Tenant) => Promise<void> = async () => {},
+  also: (tenant: Tenant, names: { slug: string; code: string }) => Promise<void> = async () => {},
 ): Promise<{ orgId: string; testOrgId: string; slug: string }> {
   const createdAt = now.toISOString();
   const orgId = newId();
   const { slug } = await transaction(database, orgId, async (tenant) => {
     const names = await insertOrganization(tenant, { ...merchant, orgId, testOf: null, createdAt });
-    await also(tenant);
+    await also(tenant, names);
     return names;
   });
   return { orgId, slug, testOrgId: await createTestSpace(database, orgId) };

@@ -6,11 +6,13 @@ import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { auditOf } from './audit.ts';
 import { checkedBilling, type BillingDetails } from './billing-details.ts';
+import { tellOrganization } from './tell-organization.ts';
 import { updateAccount, type Account, type Profile } from './merchant-account.sql.ts';
 
 export { findAccount, findCode, updateProfile, type Account } from './merchant-account.sql.ts';
 
 const profileNames = ['name', 'website', 'contact', 'address', 'billing'] as const;
+const changedNames = [...profileNames, 'holdWhenOverdueDays'] as const;
 
 type Changeable = Omit<Profile, 'billing'> &
   Pick<Account, 'status' | 'holdWhenOverdueDays'> & { billing: BillingDetails };
@@ -23,8 +25,8 @@ interface Changing {
 }
 
 /**
- * Changes the account under the organization's sequencer, and notes in its audit log which fields changed. Returns the
- * account before and after, which are the same when nothing changes.
+ * Changes the account under the organization's sequencer, and tells which fields changed: in its audit log, those of its
+ * profile with their values. Returns the account after it, which is `before` itself when nothing changes.
  *
  * @throws Failure version_conflict, or validation_failed for a VAT id that its country does not give.
  */
@@ -40,11 +42,16 @@ export async function changeAccount(
   const after: Account = { ...sent, updatedAt: sequencer.at, version: before.version + 1 };
   await updateAccount(tenant, after);
   sequencer.touch('organization');
-  const fields = profileNames.filter((name) => !isDeepStrictEqual(after[name], before[name]));
+  const isChanged = (name: (typeof changedNames)[number]) => !isDeepStrictEqual(after[name], before[name]);
+  const fields = profileNames.filter(isChanged);
   if (fields.length > 0) {
     const from = Object.fromEntries(fields.map((name) => [name, before[name]]));
     const to = Object.fromEntries(fields.map((name) => [name, after[name]]));
     await audit(tenant, sequencer.at, 'organization.profile_changed', actor, tenant.orgId, { from, to });
+  }
+  const changed = changedNames.filter(isChanged);
+  if (changed.length > 0) {
+    await tellOrganization({ tenant, sequencer, actor }, 'organization.updated', after, { fields: changed });
   }
   return after;
 }

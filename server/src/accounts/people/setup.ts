@@ -10,8 +10,10 @@ import { hashOf } from '../access/key.ts';
 import type { Database, Rows } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { auditOf } from '../organizations/audit.ts';
 import { createOrganization } from '../organizations/create.ts';
+import { oneOrganizationEvent, tellOrganization } from '../organizations/tell-organization.ts';
 import { checkName, insertAccount, prepareAccount } from './accounts.ts';
 import { insertMember } from './members.sql.ts';
 import type { NewAccount } from './accounts.sql.ts';
@@ -91,7 +93,8 @@ export async function setUp(
       currency,
     },
     now,
-    async (tenant) => {
+    async (tenant, names) => {
+      const sequencer = await advanceSequencer(tenant, oneOrganizationEvent, now);
       const rows = <R>(statement: Parameters<typeof tenant.rows>[0]) => tenant.rows<R>(statement);
       // When several people follow links at once, the first one wins; the others change nothing.
       const link = { token, at, userId: account.userId, operator: first };
@@ -99,6 +102,7 @@ export async function setUp(
       await insertAccount(rows, account, now);
       await insertMember(tenant, { ...account, role: 'owner', joinedAt: at });
       await audit(tenant, at, 'organization.set_up', actor, tenant.orgId, { name: shop });
+      await tellOrganization({ tenant, sequencer, actor }, 'organization.created', { name: shop, ...names });
     },
   );
   return { orgId, userId: account.userId };

@@ -107,6 +107,39 @@ test('an endpoint for some warehouses is sent only what is about shipments of th
   });
 });
 
+test('the warehouse hears of merchants that are created, changed, suspended and closed', async () => {
+  const { secret } = await created({ url: receiver.url('/merchants'), topics: ['organization.*'] });
+  const send = (method: 'POST' | 'PATCH', path: string, body?: object) =>
+    service.send(method, `/operator/v0/organizations${path}`, key, body);
+  const { body: merchant } = await send('POST', '', {
+    ...{ name: 'Hooli', code: 'HOO', timezone: 'UTC', currency: 'USD' },
+  });
+  const path = `/${merchant.id}`;
+  await send('PATCH', path, { website: 'https://hooli.example', holdWhenOverdueDays: 10 });
+  await send('PATCH', path, { status: 'suspended' });
+  await send('PATCH', path, { status: 'suspended' });
+  await send('PATCH', path, { status: 'active' });
+  await send('POST', `${path}/close`, { deleteAfterDays: 7 });
+  await send('POST', `${path}/cancel-closing`);
+  await sender.send(noOrganization);
+
+  const hooli = { name: 'Hooli', code: 'HOO' };
+  const told = receiver.at('/merchants').map((one) => verified(secret, one));
+  expect(told.every(({ data }) => data['resourceId'] === merchant.id)).toBe(true);
+  expect(
+    told
+      .toSorted((a, b) => Number(a.data['sequence']) - Number(b.data['sequence']))
+      .map(({ type, data }) => [type, data['data']]),
+  ).toEqual([
+    ['organization.created', hooli],
+    ['organization.updated', { ...hooli, fields: ['website', 'holdWhenOverdueDays'] }],
+    ['organization.suspended', hooli],
+    ['organization.reopened', hooli],
+    ['organization.closed', { ...hooli, deleteAt: new Date(time + 7 * dayMs).toISOString() }],
+    ['organization.closing_cancelled', hooli],
+  ]);
+});
+
 test('an endpoint that is down is retried, then disabled, and holds up no endpoint of a merchant', async () => {
   const { id } = await created({ url: receiver.url('/down') });
   receiver.answer('/down', (response) => response.writeHead(500).end());

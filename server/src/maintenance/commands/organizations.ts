@@ -5,6 +5,7 @@ import { exportCommand } from './export-organization.ts';
 import { createOrganization } from '../../accounts/organizations/create.ts';
 import { codePattern, slugOf } from '../../accounts/organizations/names.ts';
 import { listOrganizationSlugs } from '../../accounts/organizations/organization.sql.ts';
+import { oneOrganizationEvent, tellOrganization } from '../../accounts/organizations/tell-organization.ts';
 import { createInvitation, invitationUrl } from '../../accounts/people/invitations.ts';
 import { isTimezone } from '../../goods/shipments/local-time.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -88,9 +89,11 @@ async function createMerchant({ name, slug, code, website, timezone, currency, i
         address: null,
       },
       now,
-      async (tenant) => {
+      async (tenant, names) => {
+        const sequencer = await advanceSequencer(tenant, oneOrganizationEvent, now);
+        const context = { tenant, sequencer, actor: commandLine };
+        await tellOrganization(context, 'organization.created', { name, ...names });
         if (invite === undefined) return;
-        const sequencer = await advanceSequencer(tenant, { touched: ['organization'] }, now);
         const by = { actor: commandLine, role: 'owner' } as const;
         ({ text: token } = await createInvitation(tenant, sequencer, { email: invite, role: 'owner' }, by));
       },

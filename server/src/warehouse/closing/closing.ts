@@ -3,6 +3,7 @@ import { dayMs } from '@packhouse/contract/rules/time';
 import { auditOf } from '../../accounts/organizations/audit.ts';
 import { endAccess } from '../../accounts/organizations/end-access.ts';
 import type { Account } from '../../accounts/organizations/merchant-account.ts';
+import { tellOrganization } from '../../accounts/organizations/tell-organization.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -18,9 +19,10 @@ type Closing = Pick<WriteContext, 'tenant' | 'sequencer' | 'actor' | 'now'>;
 export async function closeMerchant(
   account: Account,
   { deleteAfterDays }: { deleteAfterDays?: number | undefined },
-  { tenant, sequencer, actor, now }: Closing,
+  context: Closing,
   usualDays: number,
 ): Promise<void> {
+  const { tenant, sequencer, actor, now } = context;
   if (account.mode === 'test') throw refuse('A test space is closed together with its merchant.');
   if (account.closing) throw refuse(`${account.name} is closed already.`);
   const work = await findOpenWork(tenant);
@@ -35,16 +37,19 @@ export async function closeMerchant(
   await updateClosed(tenant, { closedAt: sequencer.at, closedBy: actor, deleteAt });
   sequencer.touch('organization');
   await audit(tenant, sequencer.at, 'organization.closed', actor, tenant.orgId, { deleteAt });
+  await tellOrganization(context, 'organization.closed', account, { deleteAt });
 }
 
 /** @throws Failure invalid_state when the merchant is not closed, or its deletion has begun. */
-export async function cancelClosing(account: Account, { tenant, sequencer, actor }: Closing): Promise<void> {
+export async function cancelClosing(account: Account, context: Closing): Promise<void> {
+  const { tenant, sequencer, actor } = context;
   if (!account.closing) throw refuse(`${account.name} is not closed.`);
   if (!(await updateReopened(tenant, sequencer.at))) {
     throw refuse(`The data of ${account.name} is being deleted, which cannot be undone.`);
   }
   sequencer.touch('organization');
   await audit(tenant, sequencer.at, 'organization.closing_cancelled', actor, tenant.orgId, {});
+  await tellOrganization(context, 'organization.closing_cancelled', account);
 }
 
 /** Ends the access to a merchant and its test space, or lets its test space in again. */

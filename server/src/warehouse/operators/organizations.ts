@@ -17,6 +17,7 @@ import { auditOf } from '../../accounts/organizations/audit.ts';
 import { checkedBilling } from '../../accounts/organizations/billing-details.ts';
 import { copyProfile, createTestSpace, insertOrganization } from '../../accounts/organizations/create.ts';
 import { changeAccount, findAccount, type Account } from '../../accounts/organizations/merchant-account.ts';
+import { oneOrganizationEvent, tellOrganization } from '../../accounts/organizations/tell-organization.ts';
 import { createInvitation } from '../../accounts/people/invitations.ts';
 import { currencies, timezones } from '../../accounts/people/setup.ts';
 import { invitationBody, mailInvitation } from '../../accounts/dashboard-api/invitations.ts';
@@ -118,8 +119,10 @@ async function create(
       'The first request with this Idempotency-Key is still creating the organization. Repeat the request.',
     );
   });
-  const { at } = await advanceSequencer(tenant, { touched: ['organization'] }, now);
-  await audit(tenant, at, 'organization.created', actor, orgId, { name: profile.name, ...names });
+  const sequencer = await advanceSequencer(tenant, oneOrganizationEvent, now);
+  const { name } = profile;
+  await audit(tenant, sequencer.at, 'organization.created', actor, orgId, { name, ...names });
+  await tellOrganization({ tenant, sequencer, actor }, 'organization.created', { name, ...names });
   return { ...answerOf(tenant, await accountOf(tenant)), location };
 }
 
@@ -134,11 +137,9 @@ async function update(
   }
   const after = await changeAccount(context, before, changes);
   if (after.status !== before.status) {
-    await note(
-      context,
-      after.status === 'suspended' ? 'organization.suspended' : 'organization.reopened',
-      {},
-    );
+    const step = after.status === 'suspended' ? 'organization.suspended' : 'organization.reopened';
+    await note(context, step, {});
+    await tellOrganization(context, step, after);
   }
   if (after.holdWhenOverdueDays !== before.holdWhenOverdueDays) {
     await note(context, 'organization.patience_changed', {
