@@ -11,6 +11,21 @@ export async function inTurns<T>(work: InTurns<T>): Promise<T> {
   }
 }
 
+/**
+ * Counts the work that is done at a stretch. Told of an amount that is to be done next, it first gives everybody else who waits
+ * a turn when that would be more than `most` without one.
+ */
+export function paceOf(most: number): (amount: number) => Promise<void> {
+  let done = 0;
+  return async (amount) => {
+    if (done + amount > most) {
+      await setImmediate();
+      done = 0;
+    }
+    done += amount;
+  };
+}
+
 /** Slices of a list, in its order. Before each but the first, everybody else who waits has a turn. */
 export async function* turnsOf<T>(list: readonly T[], most: number): AsyncGenerator<readonly T[]> {
   for (let index = 0; index < list.length; index += most) {

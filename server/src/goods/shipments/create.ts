@@ -39,6 +39,7 @@ import {
   workContextOf,
   openUnitOfWork,
   save,
+  shipmentPace,
   type UnitOfWork,
 } from './unit-of-work.ts';
 
@@ -80,7 +81,9 @@ export async function createShipments(
   const workContext = workContextOf(unit, stockState);
   const workingShipments: WorkingShipment[] = [];
   const outcomes: (WorkingShipment | Failure)[] = [];
+  const pace = shipmentPace();
   for (const request of requests) {
+    await pace(request.order);
     const outcome = await attempt(unit, stockState, () =>
       createOne(unit, workContext, request, { skus, taken, originals }),
     );

@@ -10,6 +10,7 @@ import {
   workContextOf,
   openUnitOfWork,
   save,
+  shipmentPace,
   stockStateFor,
   type UnitOfWork,
 } from './unit-of-work.ts';
@@ -39,6 +40,7 @@ export async function onShipment(
   context.reach?.mustCover(working.record.warehouse.id);
   await loadSplits(unit, [working]);
   const stockState = await stockStateFor(unit, [working, ...(working.splits ?? [])], others);
+  await shipmentPace()(working.record);
   const changed = await act(workContextOf(unit, stockState), working, unit);
   if (changed === false) return answerOf(working);
   await save(unit, stockState, [working]);
@@ -60,6 +62,7 @@ export async function onShipments(
   const stockState = await stockStateFor(unit, [...loaded, ...loaded.flatMap(({ splits }) => splits ?? [])]);
   const workContext = workContextOf(unit, stockState);
   const outcomes: (Failure | { working: WorkingShipment; changed: Changed })[] = [];
+  const pace = shipmentPace();
   for (const [index, id] of ids.entries()) {
     const outcome = await attempt(unit, stockState, async () => {
       if (uuids.indexOf(uuids[index]!) < index)
@@ -69,6 +72,7 @@ export async function onShipments(
         id,
         loaded.find(({ uuid }) => uuid === uuids[index]),
       );
+      await pace(working.record);
       return { working, changed: await act(workContext, working, unit) };
     });
     outcomes.push(outcome);

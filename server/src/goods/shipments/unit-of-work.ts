@@ -9,6 +9,7 @@ import { Shipment } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { newId } from '../../platform/database/ids.ts';
 import { allOf } from '../../platform/tenant.ts';
+import { paceOf } from '../../platform/turns.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import type { BatchContext } from '../../platform/context.ts';
 import { lessened, takeFromBins, trimBins, type Doubt, type Taken } from '../bins/bin-quantities.ts';
@@ -149,6 +150,15 @@ export async function attempt<T>(
   }
 }
 
+/** Lines of shipments, or stock records: a step of the work on as many takes ten milliseconds or more. */
+const linesAtOnce = 200;
+
+/** Pace of work on shipments, by their lines. The transaction stays open meanwhile. */
+export function shipmentPace(): (...shipments: readonly { items: readonly unknown[] }[]) => Promise<void> {
+  const pace = paceOf(linesAtOnce);
+  return (...shipments) => pace(shipments.reduce((sum, { items }) => sum + items.length, 0));
+}
+
 /** Loads the stock state of all goods in these shipments, and of `others` (uuids). */
 export const stockStateFor = (
   { tenant }: UnitOfWork,
@@ -165,11 +175,14 @@ export async function save(
 ): Promise<void> {
   const workingShipments = [...new Set([...asked, ...unit.others.splice(0)])];
   const { tenant, sequencer, changed, freed, saved } = unit;
+  const records = workingShipments.map(({ record }) => record);
+  const pace = shipmentPace();
+  await pace(...records);
   expireWhatCame(unit, stockState);
   stopWhatCame(unit.events, stockState);
   const [, outlooks] = await allOf([
     saveStockState(tenant, sequencer, stockState),
-    saveWorkingShipments(tenant, sequencer, workingShipments),
+    pace(...records).then(() => saveWorkingShipments(tenant, sequencer, workingShipments)),
   ]);
   await keepBins(unit, stockState);
   await keepPickedGoods(tenant, stockState, unit.putBacks.splice(0), sequencer.at);
@@ -208,10 +221,13 @@ async function keepBins({ tenant, taken, doubts }: UnitOfWork, stockState: Stock
 export async function endUnitOfWork(unit: UnitOfWork): Promise<WorkingShipment[]> {
   const { tenant, sequencer, events, changed } = unit;
   const filled = await fillWaiting(unit);
+  const pace = paceOf(linesAtOnce);
+  await pace(changed.size);
   const [ofStock] = await allOf([
     renderStock(tenant, sequencer, [...changed]),
     insertEvents(tenant, sequencer, events),
   ]);
+  await pace(ofStock.length);
   await insertEvents(tenant, sequencer, ofStock);
   events.push(...ofStock);
   await notify(tenant, sequencer, events);
