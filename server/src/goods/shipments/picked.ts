@@ -11,6 +11,7 @@ export function withPicked(
   items: readonly { id: string; picked: number; allocated: number }[],
   allocations: readonly LinePortion[],
 ): (LinePortion & { picked: number })[] {
+  if (items.length === 0) return allocations.map((one) => ({ ...one, picked: 0 }));
   const left = new Map<string, number>();
   const ofLine = Map.groupBy(allocations, ({ itemId }) => itemId);
   for (const { id, picked, allocated } of items) {

@@ -35,10 +35,12 @@ export async function listPromised(
       and s.warehouse_id = ${warehouseId} and exists (
         select from jsonb_array_elements(s.allocations) part where part ->> 'stockId' = any(${goods}))
     order by s.n`);
+  const wanted = new Set(goods);
   return rows.flatMap(({ id, number, allocations, picked }) => {
+    const ours = allocations.filter(({ stockId }) => wanted.has(stockId));
     const shipment = { id: spellId('shipment', id), number };
     const items = (picked ?? []).map((item) => ({ ...item, id: spellId('item', item.id) }));
-    return withPicked(items, allocations).map(({ stockId, lot, quantity, picked: taken }) => ({
+    return withPicked(items, ours).map(({ stockId, lot, quantity, picked: taken }) => ({
       shipment,
       stockId,
       lot,
