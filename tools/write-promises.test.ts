@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingTests, writePromises } from './write-promises.ts';
 
-test('docs/promises.md says what tools/promises.ts says, and every test that it names exists', () => {
+test('docs/promises.md says what tools/promises/ says, and every test that it names exists', () => {
   expect(writePromises(['--check'])).toEqual([]);
 });
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { complain, orderIn, writeOrCompare } from './generated.ts';
-import { promises, type Promised } from './promises.ts';
+import type { Promised } from './promises/promised.ts';
+import { promises } from './promises/promises.ts';
 
 const root = new URL('../', import.meta.url);
 
 /**
- * Writes docs/promises.md from tools/promises.ts. With --check it writes nothing and answers whether the file says something
+ * Writes docs/promises.md from tools/promises/. With --check it writes nothing and answers whether the file says something
  * else. A test that does not exist any more is a problem, too.
  */
 export function writePromises(words: readonly string[]): string[] {
@@ -15,7 +16,7 @@ export function writePromises(words: readonly string[]): string[] {
   if (!writeOrCompare(place, page(), isCheck)) return missing;
   return [
     ...missing,
-    `${place} does not match tools/promises.ts: run node tools/write-promises.ts and commit the result.`,
+    `${place} does not match tools/promises/: run node tools/write-promises.ts and commit the result.`,
   ];
 }
 
@@ -47,7 +48,7 @@ function readIfThere(file: string): string | undefined {
 
 const page = (): string => `# Promises
 
-<!-- Written by tools/write-promises.ts from tools/promises.ts. Change the promises there. -->
+<!-- Written by tools/write-promises.ts from tools/promises/. Change the promises there. -->
 
 Packhouse promises this when things go wrong. Each promise has the title of the tests that hold it; a check fails when one of them
 does not exist any more.
