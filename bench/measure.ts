@@ -16,6 +16,8 @@ export interface Bench {
    * scale.
    */
   short: boolean;
+  /** Length of the soak, if it is not the usual one. */
+  minutes: number | undefined;
   cluster: Cluster;
   /** The load generator's process. */
   generator: Child;

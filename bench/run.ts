@@ -9,6 +9,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { openCluster } from './data/cluster.ts';
 import { creates } from './goals/creates.ts';
 import { deepPages } from './goals/deep-pages.ts';
+import { flood } from './goals/flood.ts';
 import { forecast } from './goals/forecast.ts';
 import { invoices } from './goals/invoices.ts';
 import { loop } from './goals/loop.ts';
@@ -54,12 +55,14 @@ const measurements: Measurement[] = [
   { goals: ['forecast'], measure: forecast, unseeded: true },
   { goals: ['invoice'], measure: invoices, unseeded: true },
   { goals: ['recommendations'], measure: recommendations, unseeded: true },
+  { goals: ['flood'], measure: flood, unseeded: true },
   { goals: ['loop'], measure: loop, unseeded: true, tested: true },
   { goals: ['soak'], measure: soak, unseeded: true, long: true },
 ];
 
 interface Options {
   short: boolean;
+  minutes?: number;
   only?: string[];
   json: string;
   data?: string;
@@ -75,6 +78,7 @@ await new Command('bench')
     false,
   )
   .option('--only <goals>', 'these goals only, as in P1,P5 or orders', readGoals)
+  .option('--minutes <number>', 'length of the soak, instead of two hours', readMinutes)
   .option(
     '--data <folder>',
     'the reference data of packing, orders and forecast',
@@ -84,7 +88,7 @@ await new Command('bench')
   .action(main)
   .parseAsync();
 
-async function main({ short: isShort, only, json, data }: Options): Promise<void> {
+async function main({ short: isShort, minutes, only, json, data }: Options): Promise<void> {
   const chosen = measurements.filter(({ goals, long, tested }) =>
     only ? goals.some((goal) => only.includes(goal)) : isShort ? !tested : !long,
   );
@@ -120,7 +124,7 @@ async function main({ short: isShort, only, json, data }: Options): Promise<void
           findings,
           tables,
           notes = [],
-        } = await measure({ scale, short: isShort, cluster, generator, say, data });
+        } = await measure({ scale, short: isShort, minutes, cluster, generator, say, data });
         run.findings.push(...findings);
         run.tables.push(...tables);
         run.notes.push(...notes);
@@ -155,6 +159,12 @@ function readGoals(text: string): string[] {
     );
   }
   return asked;
+}
+
+function readMinutes(text: string): number {
+  const minutes = Number(text);
+  if (!(minutes > 0)) throw new InvalidArgumentError('It must be a number above 0, as in 30.');
+  return minutes;
 }
 
 async function save(file: string, run: Run): Promise<void> {

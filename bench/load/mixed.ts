@@ -2,7 +2,7 @@
  * A steady, mixed load, as the programs of several merchants make it in an ordinary hour, in a process of its own. It sends a
  * request when its time has come, whether or not earlier ones have been answered.
  */
-import { createHistogram } from 'node:perf_hooks';
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
 import { newId } from '../../server/src/platform/database/ids.ts';
@@ -19,75 +19,116 @@ export interface MixedLoad {
   port: number;
   shops: readonly Shop[];
   perSecond: number;
-  seconds: number;
+  /** Seconds after the beginning at which the stretches end that are reported by themselves. The last is the end. */
+  ends: readonly number[];
 }
 
-export interface MixedLoaded {
+export interface Latencies {
   requests: number;
-  seconds: number;
   /** Milliseconds from when a request was due to the end of its answer. */
   p50: number;
   p99: number;
   longest: number;
-  /** Requests of each kind. */
-  kinds: Record<string, number>;
+  /** Answers that came more than a second after their request was due. */
+  late: number;
   /** Requests that the service turned away with 503, because the machine had too much to do. */
   turnedAway: number;
-  /** Answers that were not expected, such as `order: 500`, and how often each arrived. */
-  unexpected: Record<string, number>;
 }
+
+export interface MixedLoaded extends Latencies {
+  seconds: number;
+  /** The same by stretch: a request belongs to the one in which it was due. */
+  stretches: Latencies[];
+  /** Requests of each kind. */
+  kinds: Record<string, number>;
+  /** Answers that were not expected, such as `order: 500 internal_error`, and how often each arrived. */
+  unexpected: Record<string, number>;
+  /** Requests without an answer, such as `order: ECONNRESET`, and how often each happened. */
+  unanswered: Record<string, number>;
+  /**
+   * Most seconds by which a request was sent late. Where it is long, the machine cannot keep up with the load, and the figures
+   * say little about the service.
+   */
+  behind: number;
+}
+
+const lateMicros = 1_000_000;
 
 /** Requests under way at most: beyond, the service is so late that the load waits for it. */
 const mostUnderWay = 500;
 
 answerParent({ run });
 
-async function run({ port, shops, perSecond, seconds }: MixedLoad): Promise<MixedLoaded> {
+async function run({ port, shops, perSecond, ends }: MixedLoad): Promise<MixedLoaded> {
   const clients = shops.map((shop) => openClient(port, shop));
-  const latencies = createHistogram();
+  const whole = startCount();
+  const stretches = ends.map(startCount);
   const kinds: Record<string, number> = {};
   const unexpected: Record<string, number> = {};
-  let turnedAway = 0;
+  const unanswered: Record<string, number> = {};
+  let behind = 0;
   const underWay = new Set<Promise<void>>();
   const began = performance.now();
-  const total = Math.ceil(perSecond * seconds);
+  const total = Math.ceil(perSecond * ends.at(-1)!);
   for (let number = 0; number < total; number++) {
     const due = began + (number * 1000) / perSecond;
+    const stretch = stretches[ends.findIndex((end) => number < end * perSecond)]!;
     const early = due - performance.now();
     if (early > 1) await pause(early);
     if (underWay.size >= mostUnderWay) await Promise.race(underWay);
+    behind = Math.max(behind, (performance.now() - due) / 1000);
     const kind = rota[number % rota.length]!;
     const client = clients[Math.floor(number / rota.length) % clients.length]!;
-    const one = ask(kind, client, due).finally(() => underWay.delete(one));
+    const one = ask(kind, client, due, [whole, stretch]).finally(() => underWay.delete(one));
     underWay.add(one);
   }
   await Promise.all(underWay);
   return {
-    requests: total,
+    ...latenciesOf(whole),
     seconds: (performance.now() - began) / 1000,
-    p50: latencies.percentile(50) / 1000,
-    p99: latencies.percentile(99) / 1000,
-    longest: latencies.max / 1000,
+    stretches: stretches.map(latenciesOf),
     kinds,
-    turnedAway,
     unexpected,
+    unanswered,
+    behind,
   };
 
-  async function ask(kind: Kind, client: Client, due: number) {
+  async function ask(kind: Kind, client: Client, due: number, counts: readonly Count[]) {
     const answer = await requests[kind](client).catch(
       ({ message, cause }: Error) => (cause as NodeJS.ErrnoException | undefined)?.code ?? message,
     );
-    latencies.record(Math.max(1, Math.round((performance.now() - due) * 1000)));
-    kinds[kind] = (kinds[kind] ?? 0) + 1;
-    if (answer === undefined) return;
-    if (answer === 503) {
-      turnedAway += 1;
-      return;
+    const isTurnedAway = typeof answer === 'object' && answer.status === 503;
+    const micros = Math.max(1, Math.round((performance.now() - due) * 1000));
+    for (const count of counts) {
+      count.latencies.record(micros);
+      if (isTurnedAway) count.turnedAway += 1;
+      else if (micros > lateMicros) count.late += 1;
     }
-    const named = `${kind}: ${answer}`;
-    unexpected[named] = (unexpected[named] ?? 0) + 1;
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    if (answer === undefined || isTurnedAway) return;
+    const [tally, what] =
+      typeof answer === 'string' ? [unanswered, answer] : [unexpected, `${answer.status} ${codeIn(answer)}`];
+    const named = `${kind}: ${what}`;
+    tally[named] = (tally[named] ?? 0) + 1;
   }
 }
+
+interface Count {
+  latencies: RecordableHistogram;
+  late: number;
+  turnedAway: number;
+}
+
+const startCount = (): Count => ({ latencies: createHistogram(), late: 0, turnedAway: 0 });
+
+const latenciesOf = ({ latencies, late, turnedAway }: Count): Latencies => ({
+  late,
+  requests: latencies.count,
+  p50: latencies.percentile(50) / 1000,
+  p99: latencies.percentile(99) / 1000,
+  longest: latencies.max / 1000,
+  turnedAway,
+});
 
 interface Client {
   shop: Shop;
@@ -134,19 +175,22 @@ function openClient(port: number, shop: Shop): Client {
   };
 }
 
-/** The status if it is none of the expected ones. */
-const unless = ({ status }: Reply, ...expected: number[]): number | undefined =>
-  expected.includes(status) ? undefined : status;
+/** The answer if its status is none of the expected ones. */
+const unless = (reply: Reply, ...expected: number[]): Reply | undefined =>
+  expected.includes(reply.status) ? undefined : reply;
+
+/** The code of an error. */
+const codeIn = ({ body }: Reply): string => /"code":"([^"]*)"/.exec(body)?.[1] ?? '';
 
 const read =
   (path: string) =>
-  async (client: Client): Promise<number | undefined> =>
+  async (client: Client): Promise<Reply | undefined> =>
     unless(await client.send('GET', path), 200);
 
 /** Asks for what has changed since the last time, as a shop that polls does. */
 const poll =
   (path: string) =>
-  async (client: Client): Promise<number | undefined> => {
+  async (client: Client): Promise<Reply | undefined> => {
     const etag = client.etags.get(path);
     const reply = await client.send('GET', path, etag ? { etag } : {});
     if (reply.etag) client.etags.set(path, reply.etag);
@@ -210,13 +254,13 @@ const requests = {
   'bad request': async (client) =>
     unless(await client.send('POST', '/v0/shipments/pnp', { body: { items: 'none' } }), 400),
   'bad key': async (client) => unless(await client.send('GET', '/v0/shipments', { key: 'no-key' }), 401),
-} satisfies Record<string, (client: Client) => Promise<number | undefined>>;
+} satisfies Record<string, (client: Client) => Promise<Reply | undefined>>;
 type Kind = keyof typeof requests;
 
 async function onOldest(
   client: Client,
   requestOf: (id: string) => [path: string, body: unknown],
-): Promise<number | undefined> {
+): Promise<Reply | undefined> {
   const id = client.orders.shift();
   if (!id) return undefined;
   const [path, body] = requestOf(id);

@@ -16,6 +16,8 @@ export interface PackhouseOptions {
 const held = () => ({
   rssBytes: process.memoryUsage.rss(),
   heapBytes: process.memoryUsage().heapUsed,
+  /** Buffers outside of the heap. */
+  externalBytes: process.memoryUsage().external,
   /** File handles, sockets included; 0 where the system does not tell. */
   files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
   /** Timers, sockets and other things that keep the process alive. */
