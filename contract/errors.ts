@@ -90,7 +90,7 @@ export const errors = {
   pin_required: {
     status: 403,
     title: 'An approval takes your PIN.',
-    fix: 'Enter the PIN of the operator who acts at the station, with `PUT /operator/v0/station/pin/proof`, and repeat the request within two minutes. Without a PIN, set one first: in the warehouse app, press your name.',
+    fix: 'Enter the PIN of the operator who acts at the station, with `PUT /operator/v0/station/pin/proof`, and repeat the request within two minutes. Without a PIN, set one first: in the warehouse app, press your name. A badge alone sets no first PIN: an owner presses Reset PIN under Staff before.',
   },
   second_factor_required: {
     status: 403,

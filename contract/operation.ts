@@ -62,8 +62,8 @@ export interface Operation {
    * the last ten minutes who they are.
    */
   freshProof?: true;
-  /** True when it approves what others did: a person at a station must then have entered a PIN just before. */
-  approval?: true;
+  /** Proof that it takes of a person of the warehouse's staff. */
+  approval?: Approval;
   /** Field of the input that holds the parts of a bulk request. Each part is done or refused on its own. */
   parts?: string;
   /** True for a list: it answers an array of `output`, and takes the grammar of page.ts. */
@@ -79,6 +79,16 @@ export interface Operation {
   /** Codes beyond those of its kind (`errorsOf`) and those that its path and role bring along. */
   errors?: readonly ErrorCode[];
 }
+
+/**
+ * Decisions for which a person of the warehouse's staff proves who they are; keys are not asked (decision 0068).
+ *
+ * - `work` decides on the work of others, or on what a merchant asked for: it takes the PIN of a person who has one.
+ * - `in_part` is `work` for some of its inputs; the handler knows which, and calls `mustBeApproved`.
+ * - `money` gives away or takes back what is billed or paid: it takes the PIN of a person who scanned a badge, and a fresh proof
+ *   of one who acts with an account of their own.
+ */
+export type Approval = 'work' | 'in_part' | 'money';
 
 /** Output of an operation that answers no JSON: 204, or a file. */
 export const Nothing = z.object({}).meta({ id: 'Nothing' });
@@ -114,7 +124,7 @@ export const errorsOf = (operation: Operation): ErrorCode[] => [
 export const ownErrorsOf = ({ path, role, freshProof, approval, errors = [] }: Operation): ErrorCode[] => [
   ...(namesIn(path).length > 0 ? (['not_found'] as const) : []),
   ...(role ? roleErrors : []),
-  ...(freshProof ? (['fresh_proof_required'] as const) : []),
+  ...(freshProof || approval === 'money' ? (['fresh_proof_required'] as const) : []),
   ...(approval ? (['pin_required'] as const) : []),
   ...errors,
 ];

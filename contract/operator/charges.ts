@@ -105,6 +105,7 @@ export const operatorCharges = {
     output: Charge,
   }),
   approve: operatorOperation('POST', `${root}/{id}/approve`, {
+    approval: 'money',
     staff: office,
     summary: 'Approve a proposed charge',
     input: z.strictObject({
@@ -118,6 +119,7 @@ export const operatorCharges = {
     errors: ['invalid_state'],
   }),
   decline: operatorOperation('POST', `${root}/{id}/decline`, {
+    approval: 'money',
     staff: office,
     summary: 'Decline a proposed charge',
     input: z.strictObject({ organizationId, id, reason }),
@@ -125,6 +127,7 @@ export const operatorCharges = {
     errors: ['invalid_state'],
   }),
   withdraw: operatorOperation('POST', `${root}/{id}/withdraw`, {
+    approval: 'money',
     staff: office,
     summary: 'Withdraw a charge that is not invoiced yet',
     input: z.strictObject({ organizationId, id, reason }),

@@ -296,7 +296,7 @@ export const operatorCounts = {
     errors: ['invalid_state'],
   }),
   approve: operatorOperation('POST', `${path}/{countId}/approve`, {
-    approval: true,
+    approval: 'work',
     staff: leads,
     summary: 'Approve differences beyond the limit',
     description:

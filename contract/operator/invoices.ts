@@ -302,6 +302,7 @@ export const operatorInvoices = {
     output: Payments,
   }),
   reversePayment: operatorOperation('POST', `${root}/{id}/payments/{paymentId}/reverse`, {
+    approval: 'money',
     staff: office,
     ...verb,
     summary: 'Reverse a payment that was recorded by mistake',
@@ -309,12 +310,14 @@ export const operatorInvoices = {
     input: z.strictObject({ organizationId, id, paymentId: Id('payment'), reason }),
   }),
   refund: operatorOperation('POST', `${root}/{id}/refund`, {
+    approval: 'money',
     staff: office,
     ...verb,
     summary: 'Record the refund of an invoice',
     input: z.strictObject({ organizationId, id, reason }),
   }),
   cancel: operatorOperation('POST', `${root}/{id}/cancel`, {
+    approval: 'money',
     staff: office,
     ...verb,
     summary: 'Cancel an invoice',
@@ -331,6 +334,7 @@ export const operatorInvoices = {
       .meta({ id: 'Credits' }),
   }),
   grantCredit: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/credits', {
+    approval: 'money',
     staff: office,
     status: 201,
     summary: 'Grant a credit on the next invoice',

@@ -20,6 +20,7 @@ export const operatorLots = {
     output: ProductLots,
   }),
   setStatus: operatorOperation('PUT', path, {
+    approval: 'in_part',
     staff: leads,
     summary: 'Hold, recall or release a lot',
     description:

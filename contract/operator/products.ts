@@ -121,13 +121,16 @@ export const operatorProducts = {
     },
     'From now on packing, postage and storage use it, whatever the merchant declares. The merchant is notified. An open dispute ends as `measured_again`.',
   ),
-  upholdMeasurement: verb(
-    leads,
-    '/measurement/uphold',
-    'Uphold a disputed measurement',
-    { answer: Words.describe('Answer for the merchant.') },
-    'The measurement stays, and the merchant is notified.',
-  ),
+  upholdMeasurement: {
+    ...verb(
+      leads,
+      '/measurement/uphold',
+      'Uphold a disputed measurement',
+      { answer: Words.describe('Answer for the merchant.') },
+      'The measurement stays, and the merchant is notified.',
+    ),
+    approval: 'work' as const,
+  },
   addBarcode: verb(
     receivers,
     '/barcodes',

@@ -535,8 +535,17 @@ export const operatorShipments = {
     at: Instant.optional().describe('Time the carrier reports. Left out: now.'),
   }),
   hold: verb(leads, '/hold', 'Put a pending shipment on hold', { reason }),
-  release: verb(leads, '/release', 'Release a shipment from hold', {}),
-  cancel: verb(leads, '/cancel', 'Cancel a shipment before picking starts', { reason }),
-  acceptCancel: verb(leads, '/accept-cancel', 'Accept a cancellation; the goods return to stock', {}),
-  refuseCancel: verb(leads, '/refuse-cancel', 'Reject a cancellation', { reason }),
+  release: { ...verb(leads, '/release', 'Release a shipment from hold', {}), approval: 'work' as const },
+  cancel: {
+    ...verb(leads, '/cancel', 'Cancel a shipment before picking starts', { reason }),
+    approval: 'work' as const,
+  },
+  acceptCancel: {
+    ...verb(leads, '/accept-cancel', 'Accept a cancellation; the goods return to stock', {}),
+    approval: 'work' as const,
+  },
+  refuseCancel: {
+    ...verb(leads, '/refuse-cancel', 'Reject a cancellation', { reason }),
+    approval: 'work' as const,
+  },
 };

@@ -146,6 +146,7 @@ export const operatorStock = {
     output: ListedStock,
   }),
   move: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/stock/movements', {
+    approval: 'in_part',
     staff: receivers,
     staffWhen: { type: { adjust: leads, write_off: leads } },
     status: 201,

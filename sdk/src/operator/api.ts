@@ -483,28 +483,28 @@ export interface Api {
      * Release a shipment from hold.
      *
      * For the roles `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`, `insufficient_stock`.
+     * `second_factor_required`, `not_found`, `pin_required`, `invalid_state`, `insufficient_stock`.
      */
     release(input: ShipmentsReleaseInput, options?: WriteOptions): Promise<Shipment>;
     /**
      * Cancel a shipment before picking starts.
      *
      * For the roles `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`, `insufficient_stock`.
+     * `second_factor_required`, `not_found`, `pin_required`, `invalid_state`, `insufficient_stock`.
      */
     cancel(input: ShipmentsCancelInput, options?: WriteOptions): Promise<Shipment>;
     /**
      * Accept a cancellation; the goods return to stock.
      *
      * For the roles `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`, `insufficient_stock`.
+     * `second_factor_required`, `not_found`, `pin_required`, `invalid_state`, `insufficient_stock`.
      */
     acceptCancel(input: ShipmentsAcceptCancelInput, options?: WriteOptions): Promise<Shipment>;
     /**
      * Reject a cancellation.
      *
      * For the roles `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`, `insufficient_stock`.
+     * `second_factor_required`, `not_found`, `pin_required`, `invalid_state`, `insufficient_stock`.
      */
     refuseCancel(input: ShipmentsRefuseCancelInput, options?: WriteOptions): Promise<Shipment>;
   };
@@ -525,7 +525,8 @@ export interface Api {
      * All lines or none. Goods that become available go to the shipments that wait for them, oldest first.
      *
      * For the roles `receiver`, `lead`, `owner`. May be refused with `operator_only`,
-     * `staff_role_missing`, `second_factor_required`, `not_found`, `insufficient_stock`, `invalid_state`.
+     * `staff_role_missing`, `second_factor_required`, `not_found`, `pin_required`, `insufficient_stock`,
+     * `invalid_state`.
      */
     move(input: StockMoveInput, options?: WriteOptions): Promise<MovedStock>;
     /**
@@ -558,7 +559,7 @@ export interface Api {
      * lots or wait on hold.
      *
      * For the roles `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`.
+     * `second_factor_required`, `not_found`, `pin_required`.
      */
     setStatus(input: LotsSetStatusInput, options?: WriteOptions): Promise<Lot>;
   };
@@ -602,7 +603,7 @@ export interface Api {
      * The measurement stays, and the merchant is notified.
      *
      * For the roles `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`, `duplicate_barcode`.
+     * `second_factor_required`, `not_found`, `pin_required`, `invalid_state`, `duplicate_barcode`.
      */
     upholdMeasurement(
       input: ProductsUpholdMeasurementInput,
@@ -1655,14 +1656,14 @@ export interface Api {
      * The amount is due again. To record money that you gave back, refund the invoice instead.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
+     * `second_factor_required`, `not_found`, `fresh_proof_required`, `pin_required`, `invalid_state`.
      */
     reversePayment(input: InvoicesReversePaymentInput, options?: WriteOptions): Promise<Invoice>;
     /**
      * Record the refund of an invoice.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
+     * `second_factor_required`, `not_found`, `fresh_proof_required`, `pin_required`, `invalid_state`.
      */
     refund(input: InvoicesRefundInput, options?: WriteOptions): Promise<Invoice>;
     /**
@@ -1672,7 +1673,7 @@ export interface Api {
      * its payments first.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
+     * `second_factor_required`, `not_found`, `fresh_proof_required`, `pin_required`, `invalid_state`.
      */
     cancel(input: InvoicesCancelInput, options?: WriteOptions): Promise<Invoice>;
     /**
@@ -1689,7 +1690,7 @@ export interface Api {
      * an invoice or a line cannot exceed its amount without tax.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
+     * `second_factor_required`, `not_found`, `fresh_proof_required`, `pin_required`, `invalid_state`.
      */
     grantCredit(input: InvoicesGrantCreditInput, options?: WriteOptions): Promise<Credit>;
     /**
@@ -1751,21 +1752,21 @@ export interface Api {
      * Approve a proposed charge.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
+     * `second_factor_required`, `not_found`, `fresh_proof_required`, `pin_required`, `invalid_state`.
      */
     approve(input: ChargesApproveInput, options?: WriteOptions): Promise<Charge>;
     /**
      * Decline a proposed charge.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
+     * `second_factor_required`, `not_found`, `fresh_proof_required`, `pin_required`, `invalid_state`.
      */
     decline(input: ChargesDeclineInput, options?: WriteOptions): Promise<Charge>;
     /**
      * Withdraw a charge that is not invoiced yet.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
+     * `second_factor_required`, `not_found`, `fresh_proof_required`, `pin_required`, `invalid_state`.
      */
     withdraw(input: ChargesWithdrawInput, options?: WriteOptions): Promise<Charge>;
   };

@@ -73,11 +73,12 @@ interface Asked {
   operation: Operation;
   /** The text of its Idempotency-Key. */
   keyText: string | undefined;
+  dryRun: boolean;
 }
 
 type Writer = Pick<
   WriteContext,
-  'actor' | 'actorRole' | 'mode' | 'now' | 'caller' | 'credential' | 'reach'
+  'actor' | 'actorRole' | 'mode' | 'now' | 'caller' | 'credential' | 'reach' | 'mustBeApproved'
 > & {
   orgId: string;
   /** True if it writes records of the warehouse, which belong to no organization. */

@@ -24,7 +24,7 @@ import { operatorActor, type OperatorPrincipal } from '../warehouse/operators/op
 import { mustHaveRole, reachOf } from '../warehouse/operators/staff-reach.ts';
 import { readInstallation } from '../warehouse/operators/installation.ts';
 import type { InstallationList, InstallationRecord } from '../warehouse/operators/reads.ts';
-import { mustHaveProvenPin } from '../warehouse/operators/pin.ts';
+import { mustProveApproval } from '../warehouse/operators/approvals.ts';
 import { station, type StationApi } from '../warehouse/operators/station.ts';
 import { authenticateSession, isFromDashboard, signedIn } from './authenticate-session.ts';
 import type { Answered, Audience, WriteInput } from './audience.ts';
@@ -78,6 +78,8 @@ export function merchants(services: Services): Audience<Principal, Principal> {
 export function operators(services: Services): Audience<OperatorPrincipal, OperatorPrincipal> {
   const { database, files, company } = services;
   const limit = limitRate(services.config);
+  const approve = (kind: 'work' | 'money', principal: OperatorPrincipal) =>
+    mustProveApproval(kind, principal, services.config, services.now());
   return {
     contract: operatorContract,
     handlers: operatorApiOf(services),
@@ -89,7 +91,8 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
     authorize(principal, operation, { url }) {
       mustHaveRole(principal, operation);
       mustBeProven(operation, principal.provenAt, services.now());
-      mustHaveProvenPin(operation, principal, services.config, services.now());
+      const { approval } = operation;
+      if (approval && approval !== 'in_part' && !dryRunOf(url, operation)) approve(approval, principal);
       if (principal.accessMode === 'read_write' || !needsWriteAccess(operation)) return principal;
       if (dryRunOf(url, operation)) return principal;
       throw new Failure('read_only_credential', `The key of ${principal.name} is read-only.`);
@@ -114,7 +117,7 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
       );
       return madeOf(answer, database);
     },
-    writer: (input, principal, now, { operation, keyText }) => ({
+    writer: (input, principal, now, { operation, keyText, dryRun }) => ({
       orgId: operation.newOrganization ? newOrganization(principal, keyText) : organizationOf(input),
       ofInstallation: input.organizationId === undefined,
       now,
@@ -122,6 +125,9 @@ export function operators(services: Services): Audience<OperatorPrincipal, Opera
       mode: 'live',
       actor: operatorActor(principal),
       reach: reachOf(principal, operation, input),
+      ...(operation.approval === 'in_part' && !dryRun
+        ? { mustBeApproved: () => approve('work', principal) }
+        : {}),
     }),
     send: sendAnswer,
   };

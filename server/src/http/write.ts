@@ -59,7 +59,7 @@ export function writeSteps(
     async perform(parsed, caller, now) {
       const { request, input, dryRun, upload, expected, keyText } = parsed;
       services.clockCheck.mustAgree();
-      const asked = { operation, keyText };
+      const asked = { operation, keyText, dryRun };
       const { orgId, ofInstallation = false, confirm, ...writer } = await writerOf(input, caller, now, asked);
       await handler.before?.(input);
       const files = dryRun ? { ...services.files, put: async () => {} } : services.files;

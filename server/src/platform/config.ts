@@ -217,7 +217,7 @@ const settings = {
     schema: trueOrFalse(),
     default: 'false',
     description:
-      'Let only people who have set a PIN approve at a station. Otherwise a PIN is asked of those who have one. Keys are not affected.',
+      'Let only people who have set a PIN approve at a station. Otherwise a PIN is asked of those who have one, and for decisions on money of everybody who scanned a badge. Keys are not affected.',
   },
   pageCacheMegabytes: {
     name: 'PACKHOUSE_PAGE_CACHE_MB',

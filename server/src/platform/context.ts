@@ -74,6 +74,11 @@ export interface WriteContext {
   caller?: Caller;
   /** The warehouses in which it may be done, in a request of the warehouse's staff. */
   reach?: Reach;
+  /**
+   * Refuses what the person has to approve and did not prove, in a request of the warehouse's staff. For operations that are an
+   * approval `in_part`.
+   */
+  mustBeApproved?: () => void;
   /** Result of the handler's `prepare`. */
   prepared?: unknown;
 }

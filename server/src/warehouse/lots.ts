@@ -9,5 +9,8 @@ export const operatorLots: OperatorApi<InstallationList<never>>['operatorLots'] 
   async list({ productId }, { tenant }) {
     return { body: render(ProductLots, { lots: await readLots(tenant, productId) }) };
   },
-  setStatus: ({ organizationId: _organizationId, ...change }, context) => setLotStatus(change, context),
+  setStatus({ organizationId: _organizationId, ...change }, context) {
+    if (change.status === 'available') context.mustBeApproved?.();
+    return setLotStatus(change, context);
+  },
 };

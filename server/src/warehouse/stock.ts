@@ -13,6 +13,7 @@ import { operatorStockReads, type InstallationList } from './operators/reads.ts'
 import { render } from '../platform/render.ts';
 import { warehouseNamed } from '../goods/shipments/new-shipment.ts';
 import { endUnitOfWork, openUnitOfWork, save, type UnitOfWork } from '../goods/shipments/unit-of-work.ts';
+import { isBeyondLimits } from './counts/correction-limits.ts';
 import { putBoxTypes, readBoxTypes } from './packing/box-types.ts';
 import { adjustSerials } from '../goods/serials/serial-numbers.ts';
 import { stockIdOf } from '../goods/inventory/stock-id.ts';
@@ -31,6 +32,9 @@ export const operatorStock: Stock = {
       goodsOn(stockState, line);
       book(unit, stockState, type, { actor: context.actor, reason }, line, id, index);
     });
+    const corrects = type === 'adjust' || type === 'write_off';
+    if (corrects && context.mustBeApproved && (await isBeyondLimits(context.tenant, stockState)))
+      context.mustBeApproved();
     await adjustSerials(
       context,
       lines.map((line, index) => serialsOf(stockState, type, line, goods[index]!, index)),

@@ -8,18 +8,27 @@ import { t } from '../../ui/t.ts';
 const PinForm = lazy(async () => ({ default: (await import('./pin-form.tsx')).PinForm }));
 
 export function PinDialog() {
-  const [answer, setAnswer] = useState<(proven: boolean) => void>();
-  const ask = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), []);
+  const [asking, setAsking] = useState<readonly ((proven: boolean) => void)[]>([]);
+  const ask = useCallback(
+    () => new Promise<boolean>((answer) => setAsking((others) => [...others, answer])),
+    [],
+  );
   useEffect(() => {
     whenPinIsNeeded(ask);
     return () => whenPinIsNeeded(async () => false);
   }, [ask]);
   const end = (proven: boolean) => {
-    answer?.(proven);
-    setAnswer(undefined);
+    for (const answer of asking) answer(proven);
+    setAsking([]);
   };
   return (
-    <Modal opened={answer !== undefined} onClose={() => end(false)} title={t('PIN to approve')} centered>
+    <Modal
+      opened={asking.length > 0}
+      onClose={() => end(false)}
+      title={t('PIN to approve')}
+      zIndex={300}
+      centered
+    >
       <Suspense>
         <PinForm goal="prove" done={() => end(true)} />
       </Suspense>

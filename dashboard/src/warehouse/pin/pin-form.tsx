@@ -17,7 +17,7 @@ interface PinFormProps {
 type Step = 'prove' | 'current' | 'new' | 'again';
 
 export function PinForm({ goal, done }: PinFormProps) {
-  const { operator } = useStation().acts;
+  const { operator, viaBadge } = useStation().acts;
   const isSet = operator.pin === 'set';
   const [first] = useState<Step>(isSet ? (goal === 'prove' ? 'prove' : 'current') : 'new');
   const [step, setStep] = useState<Step>(first);
@@ -66,6 +66,8 @@ export function PinForm({ goal, done }: PinFormProps) {
     const input = { pin: chosen, ...(current === undefined ? {} : { current }) };
     return void send(() => callWrite('station.setPin', input, warehouseSpace));
   };
+  // The service sets no first PIN for a badge alone.
+  if (viaBadge && operator.pin === 'none') return <HowToGetOne name={operator.name} />;
   return (
     <Stack>
       {step === 'new' ? <Text>{t('Choose 4 to 8 digits that nobody guesses, and tell nobody.')}</Text> : null}
@@ -82,6 +84,20 @@ export function PinForm({ goal, done }: PinFormProps) {
         onEnter={enter}
         busy={busy}
       />
+    </Stack>
+  );
+}
+
+function HowToGetOne({ name }: { name: string }) {
+  return (
+    <Stack>
+      <Text>{t('{name} has no PIN yet.', { name })}</Text>
+      <Text>
+        {t(
+          'Ask an owner to press Reset PIN under Staff. Then scan your badge, press your name and set a PIN.',
+        )}
+      </Text>
+      <Text>{t('Do you have an account of your own? Then sign in with it, and set your PIN there.')}</Text>
     </Stack>
   );
 }

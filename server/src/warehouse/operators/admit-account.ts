@@ -25,6 +25,7 @@ export async function admitAccount(
     credentialId: person.sessionId,
     provenAt: person.provenAt,
     pin,
+    viaBadge: found.badge !== undefined,
     accessMode: 'read_write',
     holders: found.badge ? [found.badge, found.own] : [found.own],
   };

@@ -14,8 +14,10 @@ export interface OperatorPrincipal {
   name: string;
   /** When the person of a session last proved who they are; undefined for a key. */
   provenAt?: string;
-  /** PIN for approvals at a station; undefined for a key. */
+  /** PIN for approvals; undefined for a key. */
   pin?: PinProof;
+  /** True when the operator scanned a badge at a station where somebody else may be signed in. */
+  viaBadge?: boolean;
   accessMode: 'read_write' | 'read_only';
   /** Everybody whose roles must allow what is done: the operator, and whose account is signed in where a badge was scanned. */
   holders: readonly RoleHolder[];

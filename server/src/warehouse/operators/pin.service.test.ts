@@ -1,27 +1,32 @@
 import { sql } from '../../platform/database/sql.ts';
+import { operatorOperations } from '@packhouse/contract/operator/index';
 import type { HeldRole } from '@packhouse/contract/staff-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardSession, type DashboardSession } from '../../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
-import { openSpaces } from '../../../tests/helpers/world/prepare.ts';
+import { requestOf } from '../../../tests/helpers/world/before.ts';
+import { openSpaces, prepare, type Spaces } from '../../../tests/helpers/world/prepare.ts';
 import type { TestMerchant } from '../../../tests/helpers/world/merchant.ts';
 import { openThrottles } from '../../accounts/people/throttle.ts';
 import { mustKnowPin } from './pin.ts';
 import { addOperator, linkAccount } from './operators.ts';
 
 let service: TestService;
+let spaces: Spaces;
 let merchant: TestMerchant;
 let station: DashboardSession;
 
 const actor = { type: 'system', id: null, name: 'test' } as const;
 const lead: HeldRole[] = [{ role: 'lead', warehouseId: null }];
+const owner: HeldRole[] = [{ role: 'owner', warehouseId: null }];
 const path = '/operator/v0/station';
 
 beforeAll(async () => {
   service = await openTestService();
-  merchant = (await openSpaces(service)).live;
+  spaces = await openSpaces(service);
+  merchant = spaces.live;
   station = await dashboardSession(service, merchant.orgId, undefined);
-  const { id } = await operator('Ana Ruiz', lead);
+  const { id } = await operator('Ana Ruiz', owner);
   await service.services.asOwner((connection) =>
     linkAccount(connection, id, station.userId, actor, new Date()),
   );
@@ -33,7 +38,7 @@ const operator = async (name: string, roles = lead) => {
   const added = await service.services.asOwner((connection) =>
     addOperator(connection, { name, email: null, badgeCode, roles, actor }, new Date()),
   );
-  return { id: added!.id, badge: badgeCode };
+  return { id: added!.id, name, badge: badgeCode };
 };
 const scan = (badge: string) => station.ask('POST', `${path}/badge`, { badge });
 const set = (pin: string, current?: string) => station.ask('PUT', `${path}/pin`, { pin, current });
@@ -48,6 +53,11 @@ const reset = async (id: string) => {
     connection.rows(sql`update operators set pin_hash = null, pin_open = true where id = ${id}`),
   );
 };
+/** Makes the last PIN and the last password too old for approvals. */
+const forget = () =>
+  service.services.database.rows(sql`
+    update sessions set pin_proven_at = null, proven_at = null, created_at = now() - interval '11 minutes'
+    where user_id = ${station.userId}`);
 
 test('who has a PIN enters it to approve, and another badge does not inherit it', async () => {
   expect((await scan('Ana-Ruiz')).body.operator.pin).toBe('none');
@@ -106,3 +116,81 @@ test('only a hash is kept, and no log holds the PIN', async () => {
   expect(text).toContain('operator.pin_set');
   for (const pin of ['"7391"', '"6174"', ',7391,', ',6174,']) expect(text).not.toContain(pin);
 });
+
+const approvals = operatorOperations.filter(({ operation }) => operation.approval);
+
+/** Input of an approval in part that has to be approved, made of one that need not be. */
+const toApprove: Record<string, (input: Record<string, unknown>) => object> = {
+  'operatorStock.move': ({ lines }) => ({
+    type: 'write_off',
+    lines: [{ ...(lines as object[])[0], quantity: 3 }],
+  }),
+  'operatorLots.setStatus': () => ({ status: 'available' }),
+};
+
+test('decisions on work and on money are named', () => {
+  const named = (kind: string) =>
+    approvals.filter(({ operation }) => operation.approval === kind).map(({ name }) => name);
+  expect({ work: named('work'), in_part: named('in_part'), money: named('money') }).toEqual({
+    work: [
+      'operatorShipments.release',
+      'operatorShipments.cancel',
+      'operatorShipments.acceptCancel',
+      'operatorShipments.refuseCancel',
+      'operatorProducts.upholdMeasurement',
+      'operatorCounts.approve',
+    ],
+    in_part: Object.keys(toApprove),
+    money: [
+      'operatorInvoices.reversePayment',
+      'operatorInvoices.refund',
+      'operatorInvoices.cancel',
+      'operatorInvoices.grantCredit',
+      'operatorCharges.approve',
+      'operatorCharges.decline',
+      'operatorCharges.withdraw',
+    ],
+  });
+});
+
+test.each(approvals)('$name takes the PIN of the badge at the station', async (named) => {
+  const { operation } = named;
+  const person = await operator(`Odd ${named.name}`, owner);
+  const { input } = await prepare(service, spaces, named);
+  await scan(person.badge);
+  const ask = (fields: object, query = '') => {
+    const { path: asked, body } = requestOf(operation.path, { ...input, ...fields }, operation.method);
+    return station.ask(operation.method, asked + query, body);
+  };
+  const decision = toApprove[named.name]?.(input) ?? {};
+  if (operation.approval === 'money') {
+    const { body } = await ask(decision);
+    expect([body.code, body.reason]).toEqual([
+      'pin_required',
+      { code: 'pin_not_set', values: { name: person.name } },
+    ]);
+  }
+  await reset(person.id);
+  expect((await ask(decision)).body.code).toBe('pin_required');
+  expect((await ask(decision, '?dryRun=true')).status).toBeLessThan(300);
+  expect((await set('7391')).status).toBe(200);
+  const approved = await ask(decision);
+  expect(approved.status, approved.text).toBeLessThan(300);
+  if (operation.approval === 'in_part') {
+    await forget();
+    expect((await ask(decision)).body.code).toBe('pin_required');
+    expect((await ask({})).status).toBeLessThan(300);
+  }
+});
+
+test.each(approvals.filter(({ operation }) => operation.approval === 'money'))(
+  '$name takes a fresh proof of a person with an account of their own',
+  async ({ operation }) => {
+    await station.ask('DELETE', `${path}/badge`);
+    await forget();
+    const ask = () => station.ask(operation.method, operation.path.replaceAll(/\{\w+\}/g, 'any'), {});
+    expect((await ask()).body.code).toBe('fresh_proof_required');
+    await station.ask('POST', '/dashboard/v0/me/proof', { current: station.password });
+    expect((await ask()).body.code).not.toBe('fresh_proof_required');
+  },
+);

@@ -1,39 +1,15 @@
 /**
- * PINs for approvals. A badge says who works at a station and can be found or copied; a PIN proves it, for two minutes and
- * for one operator. Attempts are counted for all stations and processes together.
+ * PINs for approvals. A badge says who works at a station and can be found or copied; a PIN proves it (`approvals.ts`).
+ * Attempts are counted for all stations and processes together.
  */
-import type { Operation } from '@packhouse/contract/operation';
-import { minuteMs } from '@packhouse/contract/rules/time';
 import { verifyInTurn } from '../../accounts/people/password-work.ts';
 import type { Throttles } from '../../accounts/people/throttle.ts';
-import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { OperatorPrincipal } from './operator-principal.ts';
+import { invalid } from '../../platform/failure.ts';
 
-const freshMs = 2 * minuteMs;
 const attempts = { points: 5, seconds: 15 * 60 };
 const attemptsOfDay = { points: 30, seconds: 24 * 60 * 60 };
-
-/** @throws Failure pin_required when the operation is an approval and its PIN was not entered just before. */
-export function mustHaveProvenPin(
-  { approval }: Pick<Operation, 'approval'>,
-  { pin, name }: Pick<OperatorPrincipal, 'pin' | 'name'>,
-  { approvalsNeedPin }: Pick<Config, 'approvalsNeedPin'>,
-  now: Date,
-): void {
-  if (!approval || !pin || (pin.state === 'none' && !approvalsNeedPin)) return;
-  const isFresh = pin.provenAt !== null && now.getTime() - Date.parse(pin.provenAt) <= freshMs;
-  if (pin.state === 'set' && isFresh) return;
-  throw new Failure(
-    'pin_required',
-    pin.state === 'set'
-      ? `Enter the PIN of ${name} to approve.`
-      : `${name} has no PIN yet, and approving takes one. Set it first: press your name.`,
-    { details: [{ pin: pin.state }] },
-  );
-}
 
 interface PinDesk {
   database: Database;
