@@ -168,7 +168,7 @@ export async function openWorker(
   return { ...worker, complaints };
 }
 
-/** What the page asks of the service: its answers so far, with the time since the start in seconds, and what it still waits for. */
+/** Requests of the page: the answers so far, with the time since the start in seconds, and what it still waits for. */
 function requestsOf(page: Page): { answers: string[]; unanswered: Set<string> } {
   const answers: string[] = [];
   const unanswered = new Set<string>();

@@ -24,22 +24,44 @@ export async function readStatementFacts(owner: pg.ClientBase): Promise<Statemen
   };
 }
 
+interface Reading {
+  violations: readonly string[];
+  locksRows: boolean;
+}
+
+/** Readings by the facts they were made with, and by text: files of a run send the same statements. */
+const readings = new WeakMap<StatementFacts, Map<string, Reading>>();
+
 /** Every break of a rule in a statement, one sentence each. */
-export function findStatementViolations(text: string, facts: StatementFacts): string[] {
+export const findStatementViolations = (text: string, facts: StatementFacts): readonly string[] =>
+  readingOf(text, facts).violations;
+
+/** Whether a statement locks rows of tenant tables, other than by inserting an organization's own clock. */
+export const locksRows = (text: string, facts: StatementFacts): boolean => readingOf(text, facts).locksRows;
+
+function readingOf(text: string, facts: StatementFacts): Reading {
+  let known = readings.get(facts);
+  if (!known) readings.set(facts, (known = new Map()));
+  let reading = known.get(text);
+  if (!reading) known.set(text, (reading = read(text, facts)));
+  return reading;
+}
+
+function read(text: string, facts: StatementFacts): Reading {
   let statements: Node[];
   try {
     statements = (parseSync(text).stmts ?? []).map(({ stmt }) => stmt as Node);
   } catch (error) {
-    return [`PostgreSQL cannot read it: ${(error as Error).message}`];
+    return { violations: [`PostgreSQL cannot read it: ${(error as Error).message}`], locksRows: false };
   }
-  if (opensTransaction(statements)) return [];
-  if (statements.length !== 1) return ['send one statement at a time'];
-  return judge(statements[0]!, facts);
+  const isLocking = statements[0] !== undefined && locks(statements[0], facts);
+  if (opensTransaction(statements)) return { violations: [], locksRows: isLocking };
+  if (statements.length !== 1) return { violations: ['send one statement at a time'], locksRows: isLocking };
+  return { violations: judge(statements[0]!, facts), locksRows: isLocking };
 }
 
-/** Whether a statement locks rows of tenant tables, other than by inserting an organization's own clock. */
-export function locksRows(text: string, { tenantTables }: StatementFacts): boolean {
-  const [kind, body] = kindOf(parseSync(text).stmts![0]!.stmt as Node);
+function locks(statement: Node, { tenantTables }: StatementFacts): boolean {
+  const [kind, body] = kindOf(statement);
   if (kind === 'SelectStmt') return body['lockingClause'] !== undefined;
   const table = (body['relation'] as Node | undefined)?.['relname'] as string | undefined;
   return table !== undefined && tenantTables.has(table);
