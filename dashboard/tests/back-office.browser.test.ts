@@ -6,6 +6,7 @@ import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService } from '../../server/tests/helpers/service.ts';
+import { sql } from '../../server/src/platform/database/sql.ts';
 import { warehousePath } from '../src/warehouse/path.ts';
 import { path } from '../src/app/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
@@ -292,13 +293,20 @@ test(
 
     const refund = page.getByRole('button', { name: 'Mark as refunded' });
     expect(await refund.getAttribute('aria-description')).toContain('this one is unpaid');
+    // Money takes a fresh proof, and the dialog waits for it.
+    await running.service.services.database.rows(
+      sql`update sessions set created_at = now() - interval '20 minutes', proven_at = null`,
+    );
     await page.getByRole('button', { name: 'Grant credit' }).click();
-    const credit = page.getByRole('dialog');
+    const credit = page.getByRole('dialog', { name: 'Grant credit' });
     await credit.getByLabel('Amount in USD').fill('12.345');
     await credit.getByText('Enter an amount such as 12.50').waitFor();
     await credit.getByLabel('Amount in USD').fill('12.50');
     await credit.getByLabel('Reason').fill('Two mugs came broken');
     await credit.getByRole('button', { name: 'Grant $12.50 credit' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await proof.getByLabel('Your password').fill(running.demo.password);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
     await credit.waitFor({ state: 'detached' });
     const credits = page.getByRole('table', { name: 'Credits' });
     await credits.getByText('Two mugs came broken').waitFor();
