@@ -93,6 +93,16 @@ export const BinContents = z
             .describe('True when this is the one bin of the warehouse that the goods belong to.'),
           inBin,
           here: Units.describe('Pieces of the goods in the bin, sealed cartons included.'),
+          contents: z
+            .array(
+              z.object({
+                productId: Id('product').describe('Id of the product.'),
+                sku: z.string().describe('SKU of the product.'),
+                name: z.string().describe('Name of the product.'),
+                quantity: z.int().min(1).describe('Units of the product in one box.'),
+              }),
+            )
+            .describe('Products in one box of a carton, by name; empty for units of a product.'),
           onHand: Quantity.describe(
             'Stock of this lot in the whole warehouse: units of a product, those in sealed cartons included, or boxes of a carton.',
           ),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Address, NamedOrganization, Timestamp } from '../measures.ts';
-import { slaStatuses } from '../public/shipments.ts';
+import { HoldReason, slaStatuses } from '../public/shipments.ts';
 import { standing } from './standing.ts';
 
 export const ListedShipment = z
@@ -28,6 +28,9 @@ export const ListedShipment = z
         z.object({
           code: z.string().describe('Reason as a code, such as `insufficient_stock`.'),
           message: z.string().describe('Reason as a sentence.'),
+          reason: HoldReason.optional().describe(
+            'Facts of the sentence, for programs that tell it in another language; absent for most holds.',
+          ),
           placedAt: Timestamp.describe('Time of the hold, in UTC.'),
         }),
       )

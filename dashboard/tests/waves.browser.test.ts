@@ -110,14 +110,25 @@ test(
   },
 );
 
-test('the list of orders on hold says why each one waits', async ({ skip }) => {
+test('the list of orders on hold says why each one waits, and what was missing at the pick', async ({
+  skip,
+}) => {
   if (!chromiumPath) skip(noChromium);
+  const short = await order();
+  await acme.warehouse('start', short.id);
+  const [{ id: itemId, name }] = short.items as [Shipment['items'][number]];
+  const answer = await acme.warehouse('short-pick', short.id, { itemId, missing: 1, reason: 'Bin is empty' });
+  expect(answer.status, answer.text).toBe(200);
   const held = await order();
   const reason = 'Gift card is still being printed';
   expect((await acme.ask('POST', `/v0/shipments/${held.id}/hold`, { reason })).status).toBe(200);
   const { page } = await open(skip, 'Mai', '/warehouse/supervisor?list=held');
   const row = page.getByRole('row').filter({ hasText: held.number });
   await row.getByText(reason).waitFor();
+  const missing = `Not in the bin: 1 of 1 × ${name}`;
+  await page.getByRole('row').filter({ hasText: short.number }).getByText(missing).waitFor();
+  await page.goto(`${running.url}/warehouse/exceptions?kind=short_pick`);
+  await page.getByRole('listitem').filter({ hasText: short.number }).getByText(missing).waitFor();
 });
 
 test(

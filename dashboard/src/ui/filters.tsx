@@ -103,7 +103,7 @@ export function SegmentFilter({ name, label, all, size = 'sm', options }: Segmen
       data={[{ value: '', label: all }, ...options]}
       value={values[name] ?? ''}
       onChange={(value) => set({ [name]: value || undefined })}
-      style={{ maxWidth: '100%', overflowX: 'auto' }}
+      style={{ maxWidth: '100%', flexWrap: 'wrap' }}
     />
   );
 }

@@ -101,6 +101,17 @@ export interface BinContents {
     inBin: number | null;
     /** Pieces of the goods in the bin, sealed cartons included. */
     here: Units;
+    /** Products in one box of a carton, by name; empty for units of a product. */
+    contents: {
+      /** Id of the product. */
+      productId: string;
+      /** SKU of the product. */
+      sku: string;
+      /** Name of the product. */
+      name: string;
+      /** Units of the product in one box. */
+      quantity: number;
+    }[];
     /** Stock of this lot in the whole warehouse: units of a product, those in sealed cartons included, or boxes of a carton. */
     onHand: number;
     /** Part of `onHand` that is free to promise. */
@@ -943,6 +954,8 @@ export interface ListedShipment {
     code: string;
     /** Reason as a sentence. */
     message: string;
+    /** Facts of the sentence, for programs that tell it in another language; absent for most holds. */
+    reason?: HoldReason;
     /** Time of the hold, in UTC. */
     placedAt: string;
   }[];

@@ -126,6 +126,7 @@ test('a weight alone leaves the declared size in force, and a later size keeps t
   expect((await say(product, '/measure', {})).body).toMatchObject({
     code: 'validation_failed',
     properties: { dimensions: 'must be given, or weight' },
+    reason: { code: 'size_or_weight_required', values: {} },
   });
   await say(product, '/measure', { weight: mug.weight });
   expect((await read(product)).measured).toMatchObject({ dimensions: null, weight: { value: 400 } });

@@ -208,6 +208,10 @@ function boxNamed(
   if (boxTypeId === undefined) return undefined;
   const box = boxes.find(({ id }) => id === boxTypeId);
   const field = `packages[${index}].boxTypeId`;
-  if (!box) throw invalid(field, `must be a box of the warehouse: ${boxes.map(({ id }) => id).join(', ')}`);
+  if (!box)
+    throw invalid(field, `must be a box of the warehouse: ${boxes.map(({ id }) => id).join(', ')}`, {
+      code: 'box_unknown',
+      values: {},
+    });
   return box;
 }

@@ -59,7 +59,10 @@ function serialsOf(stockState: StockState, type: Type, line: StockLine, id: stri
   const field = `lines[${index}].serialNumbers`;
   const changes = type === 'adjust' || type === 'write_off';
   if (!changes && serialNumbers !== undefined)
-    throw invalid(field, 'must be left out: it is for adjust and write_off');
+    throw invalid(field, 'must be left out: it is for adjust and write_off', {
+      code: 'serials_not_kept',
+      values: { item: stockState.goods(id)!.name },
+    });
   const { kind, name, sku } = stockState.goods(id)!;
   return {
     productId: changes && kind === 'product' ? id : '',
@@ -109,9 +112,16 @@ function book(
     stockState.move(cell, 'write_off', line.bucket, -line.quantity, cause);
   } else if (type === 'transfer') {
     if (line.toWarehouseId === undefined)
-      throw invalid(`lines[${index}].toWarehouseId`, 'is required to transfer');
+      throw invalid(`lines[${index}].toWarehouseId`, 'is required to transfer', {
+        code: 'other_warehouse_required',
+        values: {},
+      });
     const { uuid: there } = warehouseNamed(line.toWarehouseId, unit.warehouses);
-    if (there === warehouseId) throw invalid(`lines[${index}].toWarehouseId`, 'must be another warehouse');
+    if (there === warehouseId)
+      throw invalid(`lines[${index}].toWarehouseId`, 'must be another warehouse', {
+        code: 'other_warehouse_required',
+        values: {},
+      });
     take('available', line.quantity);
     stockState.move(cell, 'transfer_out', 'available', -line.quantity, cause);
     stockState.move(
@@ -135,7 +145,11 @@ function rebox(
   index: number,
   cause: Cause,
 ): void {
-  if (cell.goods.kind !== 'carton') throw invalid(`lines[${index}].cartonId`, 'is required: name the carton');
+  if (cell.goods.kind !== 'carton')
+    throw invalid(`lines[${index}].cartonId`, 'is required: name the carton', {
+      code: 'carton_required',
+      values: {},
+    });
   const sign = type === 'open_carton' ? 1 : -1;
   if (sign > 0) mustHold(cell, 'available', quantity, index);
   const insides = cell.goods.contents.map((content) => ({
@@ -159,7 +173,10 @@ function cellFor(
   const lot = line.lot ?? '';
   const known = stockState.cellsOf(id, warehouseId).find((cell) => cell.lot === lot);
   if (lot === '' && line.expiresOn !== null) {
-    throw invalid(`lines[${index}].expiresOn`, 'is of a lot: name the lot, or leave it out');
+    throw invalid(`lines[${index}].expiresOn`, 'is of a lot: name the lot, or leave it out', {
+      code: 'expiry_without_lot',
+      values: {},
+    });
   }
   const adds = type === 'adjust' && line.quantity > 0;
   if (adds && goods.trackingMode !== 'none' && lot === '') {

@@ -15,7 +15,7 @@ import { usePrint } from '../print/use-print.ts';
 import { useStation } from '../station.tsx';
 import { BinForm } from './bin-form.tsx';
 import { binKind } from './bin-words.ts';
-import { allHereOf, partsOf } from './in-bin.ts';
+import { allHereOf, cartonsHereOf, contentsOf, partsOf } from './in-bin.ts';
 import { useBinScan } from './use-bin-scan.ts';
 
 type Contents = Output<'operatorBins.contents'>;
@@ -71,7 +71,7 @@ function GoodsInBin({ contents: { bin, goods } }: { contents: Contents }) {
         label: one.name,
         detail: [
           one.organization.name,
-          one.sku ?? t('Carton'),
+          one.sku ?? t('Carton of {contents}', { contents: contentsOf(one.contents) }),
           one.lot ? t('lot {lot}', { lot: one.lot }) : undefined,
           one.primary ? t('home bin') : undefined,
           one.otherBins.length > 0 ? t('also in {bins}', { bins: one.otherBins.join(', ') }) : undefined,
@@ -80,7 +80,7 @@ function GoodsInBin({ contents: { bin, goods } }: { contents: Contents }) {
           .join(' · '),
         aside: (
           <>
-            <Text fw={650}>{allHereOf(one.here)}</Text>
+            <Text fw={650}>{one.cartonId ? cartonsHereOf(one.inBin) : allHereOf(one.here)}</Text>
             <Text size="sm">
               {[
                 t('{onHand, number} in the warehouse, {available, number} available', {

@@ -53,6 +53,16 @@ export function useBinScan({ bin, goods }: Contents, isEmptying: boolean, emptie
         go(warehousePath.moveFromBin(hit.organization.id, hit.id, bin.code));
         return { tone: 'good', say: hit.name };
       }
+      const cartons = goods.filter(({ contents }) =>
+        contents.some(({ productId }) => hits.some(({ id }) => id === productId)),
+      );
+      if (hits[0] && cartons.length > 0) {
+        return {
+          tone: 'note',
+          say: t('{name} is in a sealed carton here', { name: hits[0].name }),
+          detail: cartons.map(({ name }) => name).join(', '),
+        };
+      }
       return hits[0]
         ? { tone: 'bad', say: t('{name} is not in this bin', { name: hits[0].name }), detail: bin.code }
         : { tone: 'bad', say: t('No item or bin has this code') };

@@ -15,16 +15,20 @@ const known: Readonly<Record<string, string>> = {
 
 type Hold = Output<'operatorShipments.get'>['holds'][number];
 
-export function HoldReason({ code, message, reason }: Pick<Hold, 'code' | 'message' | 'reason'>) {
+interface HoldReasonProps extends Pick<Hold, 'code' | 'message' | 'reason'> {
+  size?: 'md' | 'lg';
+}
+
+export function HoldReason({ code, message, reason, size = 'lg' }: HoldReasonProps) {
   return (
     <>
-      <Text size="lg">{holdReasonOf({ code, message })}</Text>
+      <Text size={size}>{holdReasonOf({ code, message })}</Text>
       {known[code] === undefined ? null : <HoldFacts message={message} reason={reason} />}
     </>
   );
 }
 
-export function holdReasonOf({ code, message }: Pick<Hold, 'code' | 'message'>): string {
+function holdReasonOf({ code, message }: Pick<Hold, 'code' | 'message'>): string {
   const words = known[code];
   if (words !== undefined) return t(words);
   return holdReasons.includes(message) ? t(message) : message;

@@ -19,7 +19,7 @@ import { taskWords } from '../home/task-words.ts';
 import { warehousePath } from '../path.ts';
 import { waveNameOf } from '../pick/walk.ts';
 import { Due } from '../shipment/due.tsx';
-import { holdReasonOf } from '../shipment/hold-reason.tsx';
+import { HoldReason } from '../shipment/hold-reason.tsx';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
 
@@ -58,7 +58,7 @@ export function QueueBoard() {
         <SegmentedControl
           aria-label={t('Orders')}
           size="md"
-          style={{ maxWidth: '100%', overflowX: 'auto' }}
+          style={{ maxWidth: '100%', flexWrap: 'wrap' }}
           value={shown}
           onChange={(value) => set({ list: value === 'open' ? undefined : value, skip: undefined })}
           data={Object.entries(lists).map(([value, label]) => ({ value, label: t(label) }))}
@@ -268,7 +268,7 @@ function Held() {
     { title: t('Recipient'), cell: ({ recipient }) => recipient?.name ?? '–' },
     {
       title: t('Reason'),
-      cell: ({ holds }) => (holds.length === 0 ? '–' : [...new Set(holds.map(holdReasonOf))].join(' ')),
+      cell: ({ holds }) => (holds.length === 0 ? '–' : <Reasons holds={holds} />),
     },
     { title: t('Since'), cell: ({ holds, updatedAt }) => <Time at={holds[0]?.placedAt ?? updatedAt} /> },
   ];
@@ -286,6 +286,18 @@ function Held() {
         </>
       )}
     </Loaded>
+  );
+}
+
+function Reasons({ holds }: Pick<Listed, 'holds'>) {
+  return (
+    <Stack gap="xs">
+      {holds.map(({ code, message, reason }, index) => (
+        <div key={index}>
+          <HoldReason code={code} message={message} reason={reason} size="md" />
+        </div>
+      ))}
+    </Stack>
   );
 }
 

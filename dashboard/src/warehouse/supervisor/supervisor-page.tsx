@@ -61,7 +61,7 @@ export function SupervisorPage() {
       aria-label={label}
       size="md"
       styles={{
-        root: { maxWidth: '100%', overflowX: 'auto' },
+        root: { maxWidth: '100%', flexWrap: 'wrap' },
         label: { minHeight: 48, alignContent: 'center' },
       }}
       value={chosen}

@@ -36,6 +36,7 @@ function labelsOf(shipment: Shipment, from: Party, { packageId, remark, units }:
     throw new Failure(
       'invalid_state',
       `${shipment.number} has no packages yet; print labels when it is packed.`,
+      { reason: { code: 'not_packed_yet', values: { order: shipment.number } } },
     );
   }
   const to = shipment.shippingAddress ?? destination?.address;

@@ -66,6 +66,7 @@ export function productLabel(product: Product, wanted?: ProductCode): Label {
     throw new Failure(
       'invalid_state',
       `${sku} has no ${wanted ?? 'code'} that can be printed as a barcode of 2 inches. Give the product a shorter barcode in plain letters and digits.`,
+      { reason: { code: 'code_not_printable', values: { sku } } },
     );
   }
   return [

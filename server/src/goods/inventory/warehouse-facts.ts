@@ -25,7 +25,8 @@ export function measure(
   { id, dimensions, weight, note }: Input<Operations['measure']>,
   context: WriteContext,
 ): Promise<Product> {
-  if (!dimensions && !weight) throw invalid('dimensions', 'must be given, or weight');
+  if (!dimensions && !weight)
+    throw invalid('dimensions', 'must be given, or weight', { code: 'size_or_weight_required', values: {} });
   const { actor, sequencer } = context;
   return change(context, id, ({ measured: before }) => {
     const dispute = before?.dispute ?? null;
@@ -86,6 +87,7 @@ export function upholdMeasurement(
     const { dispute } = measured;
     if (dispute?.state !== 'open') {
       throw new Failure('invalid_state', `The measurement of ${product.sku} is not disputed.`, {
+        reason: { code: 'measurement_not_disputed', values: { sku: product.sku } },
         details: [{ dispute: dispute?.state ?? null }],
       });
     }
@@ -105,7 +107,11 @@ export function addBarcode(
 ): Promise<Product> {
   return change(context, id, ({ sku, barcodes }) => {
     if (barcodes.some((one) => one.value === value)) return { fields: {} };
-    if (barcodes.length === 20) throw invalid('value', `cannot be added: ${sku} has 20 barcodes already`);
+    if (barcodes.length === 20)
+      throw invalid('value', `cannot be added: ${sku} has 20 barcodes already`, {
+        code: 'barcodes_at_most',
+        values: { sku, most: 20 },
+      });
     return {
       fields: { barcodes: [...barcodes, { type, value }] },
       tell: () => ({ type: 'product.barcode_added', data: { type, value } }),
@@ -136,7 +142,10 @@ export async function addPhoto(
   };
   const after = await change(context, id, ({ sku, photos }) => {
     if (photos.length === mostPhotos) {
-      throw invalid('file', `cannot be added: ${sku} has ${mostPhotos} photos; remove one first`);
+      throw invalid('file', `cannot be added: ${sku} has ${mostPhotos} photos; remove one first`, {
+        code: 'photos_at_most',
+        values: { sku, most: mostPhotos },
+      });
     }
     return { fields: { photos: [...photos, photo] } };
   });

@@ -91,9 +91,15 @@ function mustGiveReason(status: LotStatus, reason: string | null): void {
 function mustHaveLots(product: Goods | undefined): Goods {
   if (!product) throw invalid('productId', 'is not a product of your organization');
   if (product.components.length > 0)
-    throw invalid('productId', `must not be a kit; ${product.name} has no stock of its own`);
+    throw invalid('productId', `must not be a kit; ${product.name} has no stock of its own`, {
+      code: 'kit_has_no_stock',
+      values: {},
+    });
   if (product.trackingMode === 'none')
-    throw invalid('productId', `must be tracked by lot, and ${product.name} is not`);
+    throw invalid('productId', `must be tracked by lot, and ${product.name} is not`, {
+      code: 'lots_not_kept',
+      values: { item: product.name },
+    });
   return product;
 }
 

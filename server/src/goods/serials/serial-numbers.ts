@@ -185,7 +185,10 @@ async function scannedIn(
     const rule = rules.get(productId);
     if (!rule || !asked(rule, line)) {
       if (line.serialNumbers === undefined || line.serialNumbers.length === 0) return [];
-      throw invalid(line.field, `must be left out: ${name} keeps no serial numbers here`);
+      throw invalid(line.field, `must be left out: ${name} keeps no serial numbers here`, {
+        code: 'serials_not_kept',
+        values: { item: name },
+      });
     }
     const serials = (line.serialNumbers ?? []).map(serialOf);
     if (mayBeFewer ? serials.length > line.units : serials.length !== line.units) {

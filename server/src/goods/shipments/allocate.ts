@@ -132,6 +132,15 @@ export function insufficientStock(
     'insufficient_stock',
     short.length === 1 ? `${sentence}.` : `${sentence}, and ${short.length - 1} more lines are short.`,
     {
+      reason: {
+        code: 'order_lacks_stock',
+        values: {
+          order: working.record.number,
+          item: first!.item.name,
+          available: first!.available,
+          wanted: first!.requested,
+        },
+      },
       properties: Object.fromEntries(
         short.map(({ place, available }) => [`items[${place}].quantity`, `at most ${available}`]),
       ),

@@ -333,7 +333,10 @@ export function shortPick(
   }
   const { components } = goodsOf(workContext.stockState, item);
   if (components.length > 0 && !components.some(({ productId }) => productId === componentId)) {
-    throw invalid('componentId', `must name the component of ${item.name} that is missing`);
+    throw invalid('componentId', `must name the component of ${item.name} that is missing`, {
+      code: 'part_required',
+      values: { kit: item.name },
+    });
   }
   const cause = { ...causeOf(working, actor), reason: `short at the pick: ${reason}` };
   const parts =
@@ -414,7 +417,11 @@ export function track(
   const { record } = working;
   mustBe(record, 'track', ['forwarded']);
   const parcel = record.packages.find(({ id }) => id === packageId);
-  if (!parcel) throw invalid('packageId', `must be a package of ${record.number}`);
+  if (!parcel)
+    throw invalid('packageId', `must be a package of ${record.number}`, {
+      code: 'package_unknown',
+      values: { order: record.number },
+    });
   const later = parcel.events.findIndex((event) => event.status !== 'label_created' && event.at > at);
   if (later >= 0) {
     parcel.events.splice(later, 0, { at, status, description });

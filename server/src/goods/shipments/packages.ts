@@ -55,6 +55,7 @@ export function pack(
     throw invalid(
       'packages',
       'are the boxes of the shipment themselves, which are not packed again; label them',
+      { code: 'cartons_not_packed', values: { order: record.number } },
     );
   }
   if (!dropLabels) mustHaveNoLabels(record);
@@ -143,7 +144,11 @@ export function label(
   );
   labels.forEach((input, index) => {
     const parcel = record.packages.find(({ id }) => id === input.packageId);
-    if (!parcel) throw invalid(`packages[${index}].packageId`, `must be a package of ${record.number}`);
+    if (!parcel)
+      throw invalid(`packages[${index}].packageId`, `must be a package of ${record.number}`, {
+        code: 'package_unknown',
+        values: { order: record.number },
+      });
     const twice = record.packages.find(
       ({ id, trackingNumber }) => id !== parcel.id && trackingNumber === input.trackingNumber,
     );

@@ -120,7 +120,12 @@ export function mustAllow(
     throw new Failure(
       'invalid_state',
       `${record.number} is ${isOutbound(record) ? 'outbound' : 'inbound'}; it cannot ${words(verb)}.`,
-      { details: [{ status: record.status, type: record.type, possibleFrom: [] }] },
+      {
+        reason: isOutbound(record)
+          ? { code: 'shipment_goes_out', values: { order: record.number } }
+          : { code: 'shipment_comes_in', values: { shipment: record.number } },
+        details: [{ status: record.status, type: record.type, possibleFrom: [] }],
+      },
     );
   }
   mustBe(record, verb, line.from);

@@ -64,6 +64,7 @@ test('all of the bins are written or none, and the one that is wrong is named', 
   const refused = await bins.put([{ code: 'N-1', zone: 'N', sequence: 1 }, { code: 'N-2' }]);
   expect(refused.status).toBe(400);
   expect(refused.body.properties).toEqual({ 'bins[1].zone': 'is required: N-2 is a new bin' });
+  expect(refused.body.reason).toEqual({ code: 'bin_new', values: { bin: 'N-2' } });
   const twice = await bins.put([
     { code: 'N-1', zone: 'N', sequence: 1 },
     { code: 'N-1', zone: 'N', sequence: 2 },
@@ -197,6 +198,7 @@ test('merchants see nothing of bins, and an unknown one is told to be unknown', 
   expect((await list('', acme.key)).body.code).toBe('operator_only');
   const unknown = await bins.contents('Q-99');
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
+  expect(unknown.body.reason).toEqual({ code: 'bin_not_here', values: { bin: 'Q-99' } });
 });
 
 test('a count can be begun for what lies in a bin', async () => {

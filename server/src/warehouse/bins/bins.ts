@@ -82,7 +82,10 @@ function mustBeSizeOf(
     binSizes.length === 0
       ? `must be null: ${name} has no bin sizes`
       : `must be one of the bin sizes of ${name}: ${binSizes.join(', ')}`;
-  throw invalid(field, `${rule}; you sent ${size}`);
+  throw invalid(field, `${rule}; you sent ${size}`, {
+    code: 'bin_size_unknown',
+    values: { size, warehouse: name },
+  });
 }
 
 function changedBin(
@@ -108,8 +111,16 @@ function changedBin(
 
 function newBin({ code, ...bin }: PutBin, at: number, warehouseId: string, now: string): BinRow {
   const { zone, sequence } = bin;
-  if (zone === undefined) throw invalid(`bins[${at}].zone`, `is required: ${code} is a new bin`);
-  if (sequence === undefined) throw invalid(`bins[${at}].sequence`, `is required: ${code} is a new bin`);
+  if (zone === undefined)
+    throw invalid(`bins[${at}].zone`, `is required: ${code} is a new bin`, {
+      code: 'bin_new',
+      values: { bin: code },
+    });
+  if (sequence === undefined)
+    throw invalid(`bins[${at}].sequence`, `is required: ${code} is a new bin`, {
+      code: 'bin_new',
+      values: { bin: code },
+    });
   return {
     id: newId(),
     warehouseId,
@@ -133,7 +144,9 @@ async function readContents(
 ): Promise<Answer> {
   const bin = await findBin(installation, uuidOf('warehouse', warehouseId), code);
   if (!bin) {
-    throw new Failure('not_found', `There is no bin ${codeOf(code)} in the warehouse ${warehouseId}.`);
+    throw new Failure('not_found', `There is no bin ${codeOf(code)} in the warehouse ${warehouseId}.`, {
+      reason: { code: 'bin_not_here', values: { bin: codeOf(code) } },
+    });
   }
   const rows = await listContents(
     installation,
@@ -157,6 +170,10 @@ async function readContents(
         return {
           ...row,
           here: unitsHere(lying[at]!),
+          contents: row.contents.map((content) => ({
+            ...content,
+            productId: spellId('product', content.productId),
+          })),
           onHand: inWarehouse.units!,
           inWarehouse,
           organization: { id: spellId('organization', orgId), name: organizationName },

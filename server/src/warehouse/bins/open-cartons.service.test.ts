@@ -9,7 +9,7 @@ import { openWorld, type TestMerchant } from '../../../tests/helpers/world/merch
 let service: TestService;
 let acme: TestMerchant;
 let bins: TestBins;
-let product: { id: string };
+let product: { id: string; sku: string };
 let carton: { id: string };
 
 beforeAll(async () => {
@@ -153,10 +153,18 @@ test('units in sealed cartons count in the bin and in the warehouse, even in car
     goods.find((one: { productId: string; cartonId: string }) => (one.productId ?? one.cartonId) === id);
   expect(of(product.id)).toMatchObject({
     inBin: 12,
+    contents: [],
     here: { units: 24, loose: 12, inCartons: 12, cartons: 1 },
     onHand: 48,
     available: 28,
     inWarehouse: pieces,
   });
-  expect(of(carton.id)).toMatchObject({ inBin: 1, here: { units: 1, cartons: 0 }, onHand: 3, available: 2 });
+  const inside = { productId: product.id, sku: product.sku, name: 'Mug', quantity: 12 };
+  expect(of(carton.id)).toMatchObject({
+    inBin: 1,
+    contents: [inside],
+    here: { units: 1, cartons: 0 },
+    onHand: 3,
+    available: 2,
+  });
 });

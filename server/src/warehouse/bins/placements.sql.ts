@@ -91,8 +91,6 @@ interface Lying extends Omit<
 > {
   orgId: string;
   organizationName: string;
-  /** Contents of one box of a carton; empty for a product. */
-  contents: { productId: string; quantity: number }[];
   /** Pieces of the goods in the warehouse that are in no sealed carton. */
   loose: number;
   /** Sealed cartons in the warehouse with units of the product. */
@@ -114,8 +112,10 @@ export const listContents = (
     left join products p on p.org_id = lying.org_id and p.id = lying.product_id
     left join cartons k on k.org_id = lying.org_id and k.id = lying.carton_id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('productId', k.product_id, 'quantity', k.quantity)) as contents
-      from carton_contents k where k.org_id = lying.org_id and k.carton_id = lying.carton_id) held
+      select jsonb_agg(jsonb_build_object('productId', i.id, 'sku', i.sku, 'name', i.name, 'quantity', k.quantity) order by i.name, i.sku)
+        as contents
+      from carton_contents k join products i on i.org_id = k.org_id and i.id = k.product_id
+      where k.org_id = lying.org_id and k.carton_id = lying.carton_id) held
     cross join lateral (
       -- The units in boxes that are promised to be opened are in the cells of loose units as well.
       select coalesce(sum(c.available * each.units), 0)::bigint as available,

@@ -134,7 +134,10 @@ test('goods that were moved lie in the other bin, keep their rank, and can be sa
   await bins.say('moves', { from: 'D-01', to: 'D-02' });
   expect(await bins.lying(other)).toEqual(['D-02']);
   const nowhere = await bins.say('moves', { from: 'D-03', to: 'D-04', goods: [{ productId: one.id }] });
-  expect(nowhere.body.properties).toEqual({ 'goods[0]': 'must be in D-03, but is not' });
+  expect(nowhere.body).toMatchObject({
+    properties: { 'goods[0]': 'must be in D-03, but is not' },
+    reason: { code: 'item_not_in_bin', values: { bin: 'D-03' } },
+  });
   const nothing = await bins.say('moves', { from: 'D-03', to: 'D-04' });
   expect(Object.keys(nothing.body.properties)).toEqual(['from']);
   expect(Object.keys((await bins.say('moves', { from: 'D-02', to: 'd-02' })).body.properties)).toEqual([

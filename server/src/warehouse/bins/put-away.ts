@@ -63,6 +63,7 @@ export async function placeLines(
       throw invalid(
         `${field}.lot`,
         `must be one that has come in; ${lot} has never been at ${warehouse.name}`,
+        { code: 'lot_never_here', values: { lot, warehouse: warehouse.name } },
       );
     }
     const bin = binNamed(bins, line.bin, `${field}.bin`, warehouse.name);
@@ -100,7 +101,11 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
   const there = all.filter(({ binId: id }) => id === from.id);
   const arrived = finderIn(all.filter(({ binId: id }) => id === to.id));
   const moved = named(there, input.goods, (one, at) => {
-    if (!arrived(one)) throw invalid(`goods[${at}]`, `must be in ${from.code}, but is not`);
+    if (!arrived(one))
+      throw invalid(`goods[${at}]`, `must be in ${from.code}, but is not`, {
+        code: 'item_not_in_bin',
+        values: { bin: from.code },
+      });
   });
   if (!input.goods && all.length === 0) {
     throw invalid('from', `must hold goods of the organization; ${from.code} has none`, {

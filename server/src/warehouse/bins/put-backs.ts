@@ -35,7 +35,9 @@ async function record(
   const shipment = uuidOf('shipment', shipmentId);
   const rows = await readPutBacks(tenant, shipment);
   if (rows.length === 0) {
-    throw new Failure('not_found', `No goods of the shipment ${shipmentId} have to be put back.`);
+    throw new Failure('not_found', `No goods of the shipment ${shipmentId} have to be put back.`, {
+      reason: { code: 'nothing_to_put_back', values: {} },
+    });
   }
   const rowOf = new Map(rows.map((row) => [keyOf(row.itemId, row.lot), row]));
   lines.forEach((line, at) => {
@@ -45,12 +47,16 @@ async function record(
       throw invalid(
         `lines[${at}].${field}`,
         'must be goods that were picked for the shipment, with their lot',
+        { code: 'not_to_put_back', values: {} },
       );
     }
     if (undo) {
       const done = row.picked - row.remaining;
       if (line.quantity > done)
-        throw invalid(`lines[${at}].quantity`, `must be at most ${done}, which were put back`);
+        throw invalid(`lines[${at}].quantity`, `must be at most ${done}, which were put back`, {
+          code: 'undo_put_back_at_most',
+          values: { most: done },
+        });
       row.remaining += line.quantity;
       return;
     }

@@ -160,9 +160,14 @@ async function take(
     throw invalid(
       'found',
       `must name what was found: ${bin.code} should be empty; when it is, record that with empty-bins`,
+      { code: 'found_required', values: { bin: bin.code } },
     );
   }
-  if (!isEmpty && found) throw invalid('found', `is only for an empty bin; ${bin.code} holds goods`);
+  if (!isEmpty && found)
+    throw invalid('found', `is only for an empty bin; ${bin.code} holds goods`, {
+      code: 'bin_not_empty',
+      values: { bin: bin.code },
+    });
   const facts = {
     warehouseId: uuid,
     warehouseName: warehouse.name,

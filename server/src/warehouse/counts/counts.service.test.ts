@@ -375,6 +375,7 @@ test('lots are lines of their own, and one that nobody knew of is added where it
   expect((await enter(ana, count, [fresh, fresh])).body).toMatchObject({
     code: 'validation_failed',
     properties: { 'lines[1]': expect.stringMatching(/a second time/) },
+    reason: { code: 'count_item_twice' },
   });
   // The last line of the count is decided before the new one is known.
   const found = of('C', 2, { expiresOn: '2032-01-01' });

@@ -104,6 +104,7 @@ export const operatorCounts: Counts = {
           throw invalid(
             `lines[${index}]`,
             `names ${nameOf(line)} a second time; add up what lies in several places`,
+            { code: 'count_item_twice', values: { item: nameOf(line) } },
           );
         }
         seen.add(line);
@@ -155,6 +156,7 @@ export const operatorCounts: Counts = {
           'invalid_state',
           `No line of ${numberOf(count.row)} awaits approval, so there is nothing to recount.`,
           {
+            reason: { code: 'nothing_to_recount', values: { count: numberOf(count.row) } },
             details: [{ status: count.row.status }],
           },
         );
@@ -298,6 +300,7 @@ function addFound(
     throw invalid(
       `lines[${index}]`,
       `is not about goods of ${numberOf(count.row)}; open another count for them`,
+      { code: 'item_not_in_count', values: { count: numberOf(count.row) } },
     );
   }
   mustNotBeKit(goods, `lines[${index}].productId`);
@@ -320,6 +323,7 @@ function addFound(
     throw invalid(
       `lines[${index}].lot`,
       `would be line ${maximumCountLines + 1} of the count; open another one`,
+      { code: 'count_lines_at_most', values: { most: maximumCountLines } },
     );
   }
   const known = stockState!.cellsOf(id, count.row.warehouseId).find(({ lot }) => lot === (entry.lot ?? ''));
@@ -517,7 +521,11 @@ async function mustBeUncorrected(tenant: Tenant, { row, lines }: Count): Promise
 
 function namedLine(count: Count, named: LineNamed, index: number): Line {
   const line = lineOf(count, named);
-  if (!line) throw invalid(`lines[${index}]`, `is not a line of ${numberOf(count.row)}`);
+  if (!line)
+    throw invalid(`lines[${index}]`, `is not a line of ${numberOf(count.row)}`, {
+      code: 'item_not_in_count',
+      values: { count: numberOf(count.row) },
+    });
   if (line.status === 'to_approve') return line;
   const sentence = `${nameOf(line)} does not await approval; only lines that do can be recounted.`;
   throw new Failure('invalid_state', sentence, {

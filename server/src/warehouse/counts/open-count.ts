@@ -76,6 +76,7 @@ export async function linesAsked(
         throw invalid(
           `${field}[${index}].lots`,
           `names ${lot}, which has never been at ${row.warehouseName}; enter it when it is found`,
+          { code: 'lot_never_here', values: { lot, warehouse: row.warehouseName } },
         );
       }
       if (lots) return there.filter(({ lot }) => lots.includes(lot));
@@ -85,6 +86,7 @@ export async function linesAsked(
       throw invalid(
         `${field}[${index}]`,
         `has no lot of ${goods.name} at ${row.warehouseName} to count; name the lots`,
+        { code: 'no_lot_to_count', values: { item: goods.name, warehouse: row.warehouseName } },
       );
     },
   );
@@ -125,7 +127,10 @@ export async function allLines(
   const stockState = await loadStockState(tenant, goods);
   const cells = goods.flatMap((id) => stockState.cellsOf(id, warehouseId)).filter(isPlace);
   if (cells.length === 0)
-    throw invalid('all', `finds nothing at ${name}; name what is to be counted in items`);
+    throw invalid('all', `finds nothing at ${name}; name what is to be counted in items`, {
+      code: 'nothing_to_count',
+      values: { warehouse: name },
+    });
   return linesOf(tenant, cells, 'all');
 }
 
@@ -142,6 +147,7 @@ async function linesOf(
     throw invalid(
       field,
       `makes more than ${maximumCountLines} lines; divide them into several counts, by name in items`,
+      { code: 'count_lines_at_most', values: { most: maximumCountLines } },
     );
   }
   const worths = await listWorths(tenant, [...new Set(chosen.map(({ goods }) => goods.id))]);

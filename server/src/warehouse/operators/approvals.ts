@@ -29,7 +29,9 @@ export function mustProveApproval(
   const isFresh = pin.provenAt !== null && now.getTime() - Date.parse(pin.provenAt) <= freshMs;
   if (pin.state === 'set' && isFresh) return;
   throw new Failure('pin_required', sentences[pin.state](name, viaBadge), {
-    ...(pin.state === 'none' ? { reason: { code: 'pin_not_set', values: { name } } } : {}),
+    ...(pin.state === 'none'
+      ? { reason: { code: viaBadge ? 'pin_not_set' : 'pin_needed_first', values: { name } } }
+      : {}),
     details: [{ pin: pin.state }],
   });
 }

@@ -73,7 +73,8 @@ export const station: StationApi = {
         values: {},
       });
     if (operator.pin.state === 'set') {
-      if (current === undefined) throw invalid('current', 'must be the current PIN');
+      if (current === undefined)
+        throw invalid('current', 'must be the current PIN', { code: 'pin_current_required', values: {} });
       await mustKnowPin(context, operator, 'current', current);
     }
     if (operator.pin.state === 'none') {
@@ -89,6 +90,7 @@ export const station: StationApi = {
     const hash = await hashInTurn(pin);
     if (!(await asOwner((connection) => setPin(connection, operator, hash, now)))) {
       throw new Failure('invalid_state', `The PIN of ${operator.name} was changed meanwhile. Try again.`, {
+        reason: { code: 'pin_changed', values: { name: operator.name } },
         details: [{ pin: operator.pin.state }],
       });
     }

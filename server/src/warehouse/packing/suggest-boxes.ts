@@ -66,7 +66,10 @@ function mustBeFew(pieces: readonly Piece[], boxTypes: readonly BoxType[]): void
   throw new Failure(
     'invalid_state',
     `The goods take at least ${least} boxes; boxes are suggested for up to ${mostBoxes}. Pack in parts.`,
-    { details: [{ leastBoxes: least }] },
+    {
+      reason: { code: 'boxes_at_most', values: { least, most: mostBoxes } },
+      details: [{ leastBoxes: least }],
+    },
   );
 }
 

@@ -414,7 +414,10 @@ async function pickerNamed(
   const rows = await readInstallation(database, (installation) => listPickers(installation));
   const picker = rows.find((one) => one.id === uuid);
   if (!picker || !mayPickAt(picker, spellId('warehouse', warehouseId)))
-    throw invalid(field, `must be an operator who may pick in this warehouse; you sent ${id}`);
+    throw invalid(field, `must be an operator who may pick in this warehouse; you sent ${id}`, {
+      code: 'picker_not_here',
+      values: {},
+    });
   return { id: picker.id, name: picker.name };
 }
 

@@ -266,6 +266,8 @@ test('a refill that is undone is in the reserve bin again, and no more than the 
   expect(await inBins(product)).toEqual({ [bins.pick]: 2, [bins.near]: 30 });
   const again = await refill(curtis, '', product, back);
   expect([again.status, again.body.code]).toEqual([409, 'invalid_state']);
+  const values = { bin: bins.pick, item: product.name, held: 2 };
+  expect(again.body.reason).toEqual({ code: 'refill_undo_at_most', values });
   expect(await inBins(product)).toEqual({ [bins.pick]: 2, [bins.near]: 30 });
 });
 

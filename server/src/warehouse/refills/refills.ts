@@ -196,6 +196,7 @@ async function takeBack(input: Input<Operations['record']>, context: WriteContex
     throw new Failure(
       'invalid_state',
       `${bin.code} holds only ${held} of ${goods.name}. Move what is there instead.`,
+      { reason: { code: 'refill_undo_at_most', values: { bin: bin.code, item: goods.name, held } } },
     );
   }
   const part = { productId, lot, quantity };
