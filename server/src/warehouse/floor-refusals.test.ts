@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What people on the floor do goes through these. */
+/** Files through which the work of the floor goes. */
 const sources = [
   '{bins,counts,packing,picking,refills}/*.ts',
   '{shipments,stock}.ts',

@@ -13,7 +13,7 @@ export const cartonsHereOf = (inBin: number | null): string =>
     ? t('quantity not known')
     : t('{inBin, plural, one {# carton here} other {# cartons here}}', { inBin });
 
-/** What one box of a carton holds: "12 × HC-MUG-TEA Tea mug". */
+/** Contents of one box of a carton: "12 × HC-MUG-TEA Tea mug". */
 export const contentsOf = (contents: Output<'operatorBins.contents'>['goods'][number]['contents']): string =>
   contents.map(({ quantity, sku, name }) => `${number(quantity)} × ${sku} ${name}`).join(', ');
 
