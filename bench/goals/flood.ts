@@ -17,7 +17,7 @@ import { startChild, type Child } from '../processes/start-child.ts';
 import type { Finding, Result } from '../result.ts';
 import { spreadOf } from '../spread.ts';
 
-const seconds = { full: 60, short: 8 };
+const seconds = { full: 60, short: 3 };
 const keysEach = 5;
 /** Requests of the other organization, shared by its keys: four fifths of what an organization may ask in a minute. */
 const perSecond = 40;
