@@ -72,11 +72,7 @@ const root = join(import.meta.dirname, '..');
 
 await new Command('bench')
   .description('Measures the performance goals side by side. docs/benchmarks.md says how to read the answer.')
-  .option(
-    '--short',
-    'little data and few rounds, in three minutes: can everything still be measured?',
-    false,
-  )
+  .option('--short', 'little data and few rounds, in three minutes: can everything still be measured?', false)
   .option('--only <goals>', 'these goals only, as in P1,P5 or orders', readGoals)
   .option('--minutes <number>', 'length of the soak, instead of two hours', readMinutes)
   .option(
