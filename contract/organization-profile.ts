@@ -47,7 +47,7 @@ export type OrganizationProfile = z.infer<typeof OrganizationProfile>;
 
 const text = (longest: number) => z.string().trim().min(1).max(longest).nullable().default(null);
 
-/** Fields of the profile that can be changed. */
+/** Fields of the profile that a new organization is given and that can be changed. */
 export const profileFields = {
   name: z.string().trim().pipe(Text(100)).describe('Name of the organization, as invoices show it.'),
   website: z
@@ -73,3 +73,13 @@ export const profileFields = {
     })
     .describe('Details that decide about the tax on its invoices.'),
 };
+
+/** Changes of the profile; each field may be left out. */
+export const profileChanges = z
+  .strictObject({
+    ...profileFields,
+    timezone: Timezone.describe(
+      'IANA time zone of the organization. Issued invoices keep theirs; the running period begins where the last one ended, and its work gets its days in the new zone.',
+    ),
+  })
+  .partial().shape;

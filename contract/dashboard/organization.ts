@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { dashboardOperation } from '../operation.ts';
-import { OrganizationProfile, profileFields } from '../organization-profile.ts';
+import { OrganizationProfile, profileChanges } from '../organization-profile.ts';
 
 const organizationId = Id('organization');
 const root = '/dashboard/v0/organizations/{organizationId}';
@@ -17,8 +17,8 @@ export const dashboardOrganization = {
   update: dashboardOperation('PATCH', root, {
     role: 'admin',
     summary: 'Change the profile of the organization',
-    description: 'Its code, time zone and currency never change.',
-    input: z.strictObject({ organizationId, ...z.strictObject(profileFields).partial().shape }),
+    description: 'Its code and currency are not changed here.',
+    input: z.strictObject({ organizationId, ...profileChanges }),
     output: OrganizationProfile,
   }),
 };

@@ -98,6 +98,9 @@ export const operatorCharges = {
         .describe('`approved` bills it, `proposed` waits for the back office.'),
       ...fields,
       unitPrice,
+      currency: Currency.optional().describe(
+        'Currency that `unitPrice` is meant in (ISO 4217). When it is not that of the organization, the request is refused.',
+      ),
       note: fields.note.default(null),
       shipmentId: fields.shipmentId.default(null),
       warehouseId: fields.warehouseId.default(null),

@@ -4,7 +4,7 @@ import { NewInvitation } from '../dashboard/members.ts';
 import { Id } from '../id.ts';
 import { Actor, Currency, Mode, Timestamp, Timezone } from '../measures.ts';
 import { operatorOperation, withDefaults } from '../operation.ts';
-import { OrganizationProfile, profileFields } from '../organization-profile.ts';
+import { OrganizationProfile, profileChanges, profileFields } from '../organization-profile.ts';
 import { roles } from '../roles.ts';
 import { organizationStatuses } from './shipments.ts';
 import { office } from '../staff-roles.ts';
@@ -43,7 +43,7 @@ export const operatorOrganizations = {
     newOrganization: true,
     summary: 'Create an organization, and the test space beside it',
     description: [
-      'Then [invite](#operatorOrganizations.invite) its owner. Its time zone and currency never change: invoices and prices depend on them.',
+      'Then [invite](#operatorOrganizations.invite) its owner. Its currency can change only while nothing has a price in it.',
       'A request that is repeated with its Idempotency-Key is answered with the organization that the first one created.',
     ].join('\n\n'),
     input: z.strictObject({
@@ -76,14 +76,22 @@ export const operatorOrganizations = {
   }),
   update: operatorOperation('PATCH', '/operator/v0/organizations/{organizationId}', {
     staff: office,
-    summary: 'Change the profile of an organization, suspend or reactivate it, or set its overdue limit',
+    summary:
+      'Change the profile, time zone or currency of an organization, suspend or reactivate it, or set its overdue limit',
     description: [
       'While it is `suspended`, requests of its keys, applications and people are rejected with 403 `organization_suspended`, at once and in every process; nothing is lost, and the warehouse continues with existing orders. Its test space is an organization of its own.',
+      'The `currency` can change only while nothing has a price in the old one; otherwise it is refused with `invalid_state`, and `details` counts the invoices, credits, carrier costs, shipments with charges and open charges. A test space keeps its currency when it has such amounts.',
       'When `holdWhenOverdueDays` changes, orders that wait for an overdue invoice are reconsidered at once: those within the longer limit are released. A released order is not held again.',
     ].join('\n\n'),
     input: z.strictObject({
       organizationId,
-      ...z.strictObject(profileFields).partial().shape,
+      ...profileChanges,
+      currency: Currency.optional().describe('Currency of its invoices (ISO 4217).'),
+      rateCardId: Id('rateCard')
+        .optional()
+        .describe(
+          'Rate card in the new currency, which replaces all cards of the organization from its first day on. Required when `currency` changes and the organization has rate cards.',
+        ),
       status: z
         .enum(organizationStatuses)
         .optional()
@@ -99,6 +107,7 @@ export const operatorOrganizations = {
         ),
     }),
     output: MerchantAccount,
+    errors: ['invalid_state'],
   }),
   close: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/close', {
     staff: office,

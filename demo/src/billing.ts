@@ -10,7 +10,7 @@ import { chargesOf, type Done, type Stored } from '../../server/src/billing/char
 import { billedShipments, invoiceOf } from '../../server/src/billing/invoice-of.ts';
 import { taxByCard } from '../../server/src/billing/tax/tax-of.ts';
 import { numberOf } from '../../server/src/platform/sequencer.ts';
-import { periodAfter, spanOf, type Period } from '../../server/src/billing/periods.ts';
+import { runningPeriod, spanOf, type Period } from '../../server/src/billing/periods.ts';
 import { instantOf, nextDay } from '../../server/src/goods/shipments/local-time.ts';
 import { billing } from './actors.ts';
 import { volumeOf } from './nights.ts';
@@ -19,13 +19,13 @@ import { emit, isoOf, touch, type World } from './world.ts';
 
 export function planBilling(world: World): void {
   const { timezone } = world.merchant;
-  const account = { timezone, createdAt: isoOf(world.joinedAt) };
-  for (let last: string | null = null; ;) {
-    const period = periodAfter(last, account);
-    const issuedAt = spanOf(period, timezone).to + 6 * hourMs;
+  const account = { timezone, createdAt: isoOf(world.joinedAt), firstDay: null, billedUntil: null };
+  for (let billedThrough: string | null = null; ;) {
+    const period = runningPeriod({ ...account, billedThrough });
+    const issuedAt = period.to + 6 * hourMs;
     if (issuedAt > world.now) return;
     world.agenda.at(issuedAt, (at) => issue(world, period, at));
-    last = period.end;
+    billedThrough = period.end;
   }
 }
 

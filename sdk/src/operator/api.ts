@@ -1273,9 +1273,9 @@ export interface Api {
     /**
      * Create an organization, and the test space beside it.
      *
-     * Then [invite](#operatorOrganizations.invite) its owner. Its time zone and currency never change:
-     * invoices and prices depend on them. A request that is repeated with its Idempotency-Key is answered
-     * with the organization that the first one created.
+     * Then [invite](#operatorOrganizations.invite) its owner. Its currency can change only while nothing
+     * has a price in it. A request that is repeated with its Idempotency-Key is answered with the
+     * organization that the first one created.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
      * `second_factor_required`.
@@ -1289,16 +1289,20 @@ export interface Api {
      */
     get(input: OrganizationsGetInput, options?: ReadOptions): Promise<MerchantAccount>;
     /**
-     * Change the profile of an organization, suspend or reactivate it, or set its overdue limit.
+     * Change the profile, time zone or currency of an organization, suspend or reactivate it, or set its
+     * overdue limit.
      *
      * While it is `suspended`, requests of its keys, applications and people are rejected with 403
      * `organization_suspended`, at once and in every process; nothing is lost, and the warehouse continues
-     * with existing orders. Its test space is an organization of its own. When `holdWhenOverdueDays`
-     * changes, orders that wait for an overdue invoice are reconsidered at once: those within the longer
-     * limit are released. A released order is not held again.
+     * with existing orders. Its test space is an organization of its own. The `currency` can change only
+     * while nothing has a price in the old one; otherwise it is refused with `invalid_state`, and
+     * `details` counts the invoices, credits, carrier costs, shipments with charges and open charges. A
+     * test space keeps its currency when it has such amounts. When `holdWhenOverdueDays` changes, orders
+     * that wait for an overdue invoice are reconsidered at once: those within the longer limit are
+     * released. A released order is not held again.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`.
+     * `second_factor_required`, `not_found`, `invalid_state`.
      */
     update(input: OrganizationsUpdateInput, options?: WriteOptions): Promise<MerchantAccount>;
     /**

@@ -5610,7 +5610,7 @@ export interface OrganizationsGetInput {
   /** Id of the organization. */
   organizationId: string;
 }
-/** Input of `organizations.update`: Change the profile of an organization, suspend or reactivate it, or set its overdue limit. */
+/** Input of `organizations.update`: Change the profile, time zone or currency of an organization, suspend or reactivate it, or set its overdue limit. */
 export interface OrganizationsUpdateInput {
   /** Id of the organization. */
   organizationId: string;
@@ -5663,6 +5663,12 @@ export interface OrganizationsUpdateInput {
         vatId?: string | null | undefined;
       }
     | undefined;
+  /** IANA time zone of the organization. Issued invoices keep theirs; the running period begins where the last one ended, and its work gets its days in the new zone. At most 64 characters. */
+  timezone?: string | undefined;
+  /** Currency of its invoices (ISO 4217). */
+  currency?: string | undefined;
+  /** Rate card in the new currency, which replaces all cards of the organization from its first day on. Required when `currency` changes and the organization has rate cards. */
+  rateCardId?: string | undefined;
   /** State of the organization; `suspended` refuses its requests. */
   status?: 'active' | 'suspended' | undefined;
   /** Days after the due date until new orders wait. 0: from the day after it; null: the usual 30. From 0 to 3650. */
@@ -6300,6 +6306,8 @@ export interface ChargesCreateInput {
   warehouseId?: string | null | undefined;
   /** Price of one unit in minor units. Left out: the price of the unit on the rate card of that day. From 0 to 1000000000. */
   unitPrice?: number | undefined;
+  /** Currency that `unitPrice` is meant in (ISO 4217). When it is not that of the organization, the request is refused. */
+  currency?: string | undefined;
 }
 /** Input of `charges.approve`: Approve a proposed charge. */
 export interface ChargesApproveInput {

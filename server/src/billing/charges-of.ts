@@ -72,6 +72,11 @@ export function chargesOf({ done, stored, costs = [] }: Facts, pricing: Pricing)
 
 interface Pricing {
   timezone: string;
+  /**
+   * Day on which the period begins. Work of its first hours, which is of the day before where the time zone has changed to one
+   * further west, is dated and priced by this day.
+   */
+  start?: string;
   cardOn: CardOn;
   /** Work that was done earlier in the month of the first event. */
   counted?: Counted;
@@ -85,10 +90,10 @@ export interface OpenCharges {
   all(): Charge[];
 }
 
-export function openCharges({ timezone, cardOn, counted: earlier }: Pricing): OpenCharges {
+export function openCharges({ timezone, start = '', cardOn, counted: earlier }: Pricing): OpenCharges {
   const charges = new Map<string, Charge>();
   const minimums: Charge[] = [];
-  const atCost = openCosts(timezone, cardOn);
+  const atCost = openCosts({ timezone, start, cardOn });
   const storage: Charge[] = [];
   const months = new Map<string, Counted>();
   const countedIn = (month: string): Counted => {
@@ -97,7 +102,8 @@ export function openCharges({ timezone, cardOn, counted: earlier }: Pricing): Op
     return counted;
   };
   const addWork = (event: Done): void => {
-    const dayDone = localTimeOf(timezone, Date.parse(event.at)).day;
+    const { day } = localTimeOf(timezone, Date.parse(event.at));
+    const dayDone = day < start ? start : day;
     const all = [...event.data.work, ...(event.data.optionalWork ?? [])];
     const counted = countedIn(dayDone.slice(0, 7));
     const minimum = orderMinimumOf(event, all, { card: cardOn(dayDone), serviceDate: dayDone, counted });

@@ -7,7 +7,7 @@ import { transaction } from '../platform/transaction.ts';
 import { findAccount } from './account.sql.ts';
 import { billing, isDue, issuePrepared, prepareDue, Superseded } from './issue.ts';
 import { markLater } from './mark-later.ts';
-import { periodAfter } from './periods.ts';
+import { runningPeriod } from './periods.ts';
 
 export interface BillingServices {
   database: Database;
@@ -33,10 +33,7 @@ export async function closeMonths(
     const due = await transaction(
       services.database,
       space.orgId,
-      async (tenant) => {
-        const account = await findAccount(tenant);
-        return isDue(tenant, account, periodAfter(account.billedThrough, account), now.toISOString());
-      },
+      async (tenant) => isDue(tenant, runningPeriod(await findAccount(tenant)), now.toISOString()),
       'read',
     );
     if (!due) return issued;

@@ -9,6 +9,8 @@ import type { BilledCost } from './carrier-costs.sql.ts';
 
 interface Pricing {
   timezone: string;
+  /** Day on which the period begins; nothing is dated earlier. */
+  start: string;
   cardOn: CardOn;
 }
 
@@ -22,11 +24,11 @@ interface Priced {
 
 type Charge = Omit<InvoiceLine, 'id'> & { eventIds: readonly string[] };
 
-export function openCosts(timezone: string, cardOn: CardOn) {
+export function openCosts(pricing: Pricing) {
   const groups = new Map<string, Priced[]>();
   return {
     add(cost: BilledCost): void {
-      const priced = pricedCost(cost, { timezone, cardOn });
+      const priced = pricedCost(cost, pricing);
       if (!priced) return;
       const key = `${cost.resourceId} ${priced.serviceDate} ${cost.kind}`;
       groups.set(key, [...(groups.get(key) ?? []), priced]);
@@ -39,7 +41,7 @@ export function openCosts(timezone: string, cardOn: CardOn) {
  * The rate card of the day on which the parcel left prices its costs. They are billed on the day they become known, or on that day if it is
  * later. Undefined when the card does not bill them.
  */
-function pricedCost(cost: BilledCost, { timezone, cardOn }: Pricing): Priced | undefined {
+function pricedCost(cost: BilledCost, { timezone, start, cardOn }: Pricing): Priced | undefined {
   const dayOf = (at: string) => localTimeOf(timezone, Date.parse(at)).day;
   const known = dayOf(cost.at);
   const left = cost.forwardedAt === null ? known : dayOf(cost.forwardedAt);
@@ -49,7 +51,7 @@ function pricedCost(cost: BilledCost, { timezone, cardOn }: Pricing): Priced | u
   return {
     cost,
     billed: billedForCost(cost, markup),
-    serviceDate: left > known ? left : known,
+    serviceDate: [start, left, known].toSorted().at(-1)!,
     rateCardVersion: card.version,
   };
 }

@@ -13,14 +13,13 @@ import type { RateCard } from '../goods/rates/rate-card.ts';
 import { hasTiers, tiersInFigures } from '../goods/rates/tiers.ts';
 import type { Work } from '../goods/rates/work.ts';
 import type { Tenant } from '../platform/tenant.ts';
-import { findAccount, type Account } from './account.sql.ts';
 import { billOf, costOfWork, minimumDays } from './bill-of.ts';
 import { chargesOf, type Charge, type Done } from './charges-of.ts';
 import { listBilledCosts, type BilledCost } from './carrier-costs.sql.ts';
 import { costsOfLine, type CarrierCosts } from './costs-billed.ts';
 import { listStored } from './facts.sql.ts';
 import { findHead, listStoredLines, type StoredLine } from './invoices.sql.ts';
-import { daysOf, spanOf, type Period } from './periods.ts';
+import { dayOf, daysOf, type BillingPeriod, type Period } from './periods.ts';
 import { isSame, keyOf, takeSame } from './recompute.ts';
 import { reckon } from './reckon.ts';
 
@@ -35,21 +34,18 @@ export async function evidenceOf(
   if (!head || !stored) return undefined;
   const { line, eventIds } = stored;
   const { source } = line;
-  const period = { start: head.periodStart, end: head.periodEnd };
+  const { period } = head;
   const events = await listEventsOf(tenant, eventIds);
   const shipmentId = readId('shipment', source.id);
   const warehouseId = source.type === 'snapshot' ? readId('warehouse', source.id) : undefined;
-  const account = await findAccount(tenant);
-  const until = spanOf(period, account.timezone).to;
   const costs =
     line.chargeType === 'postage'
-      ? await listBilledCosts(tenant, { invoiceId, until, resourceId: source.id })
+      ? await listBilledCosts(tenant, { invoiceId, until: period.to, resourceId: source.id })
       : [];
   const { charge, calculation, carrierCosts } = await chargeAgain(
     tenant,
-    account,
     stored,
-    { ...period, invoiceId },
+    { period, invoiceId },
     { done: events as unknown as Done[], costs },
   );
   return {
@@ -89,32 +85,32 @@ const movedBy: Partial<Record<InvoiceLine['source']['type'], Parameters<typeof l
 
 async function chargeAgain(
   tenant: Tenant,
-  account: Account,
   { line }: StoredLine,
-  { invoiceId, ...period }: Period & { invoiceId: string },
+  { invoiceId, period }: { invoiceId: string; period: BillingPeriod },
   { done: events, costs }: { done: readonly Done[]; costs: readonly BilledCost[] },
 ): Promise<{ charge: Charge | undefined; calculation: string; carrierCosts: CarrierCosts }> {
   if (line.chargeType === 'minimum') {
-    const { charges, cardOn } = await reckon(tenant, account, period, invoiceId);
+    const { charges, cardOn } = await reckon(tenant, period, invoiceId);
     const card = cardOn(period.end);
     const charge = billOf(charges, period, card).find(({ chargeType }) => chargeType === 'minimum');
     return { charge, calculation: minimumInFigures(charges, period, card), carrierCosts: [] };
   }
+  const { timezone, start } = period;
   const cardOn = await loadCards(tenant, period.end);
   const day = { start: line.serviceDate, end: line.serviceDate };
   const warehouseId = line.source.type === 'snapshot' ? readId('warehouse', line.source.id) : undefined;
   const stored = warehouseId ? await listStored(tenant, day, warehouseId) : [];
   // With tiers, the price depends on everything done before in the month.
   const charges = hasTiers(cardOn(line.serviceDate))
-    ? (await reckon(tenant, account, day, invoiceId)).charges
-    : chargesOf({ done: events, stored, costs }, { timezone: account.timezone, cardOn });
+    ? (await reckon(tenant, dayOf(period, line.serviceDate), invoiceId)).charges
+    : chargesOf({ done: events, stored, costs }, { timezone, start, cardOn });
   const charge = takeSame(
     charges.filter((one) => keyOf(one) === keyOf(line)),
     line,
   );
   if (line.chargeType === 'order_minimum')
     return { charge, calculation: orderMinimumInFigures(charge, cardOn(line.serviceDate)), carrierCosts: [] };
-  const carrierCosts = costsOfLine(line, costs, { timezone: account.timezone, cardOn });
+  const carrierCosts = costsOfLine(line, costs, { timezone, start, cardOn });
   if (carrierCosts.length > 0)
     return { charge, calculation: costsInFigures(charge ?? line, carrierCosts), carrierCosts };
   const postage = events

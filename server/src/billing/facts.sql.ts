@@ -32,6 +32,19 @@ export const listWork = async (tenant: Tenant, ordinals: readonly number[]): Pro
       order by e.n`),
   );
 
+/**
+ * Time at which the billing of a day's month began, in milliseconds; undefined when none of the month is billed, or when the
+ * time zone of the organization tells it.
+ */
+export async function findMonthBegin(tenant: Tenant, day: string): Promise<number | undefined> {
+  const row = await tenant.row<{ billedFrom: string | null }>(sql`
+    select i.billed_from as "billedFrom" from invoices i
+    where i.org_id = ${tenant.orgId} and i.period_start between ${`${day.slice(0, 7)}-01`} and ${day}
+    order by i.period_start limit 1`);
+  const from = row?.billedFrom ?? undefined;
+  return from === undefined ? undefined : Date.parse(from);
+}
+
 /** Whether billable work was done since an instant. */
 export const hasWorkSince = async (tenant: Tenant, from: number): Promise<boolean> =>
   (await tenant.row(sql`

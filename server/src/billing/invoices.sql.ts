@@ -14,6 +14,7 @@ import { readLocalClock } from '../accounts/organizations/local-clock.ts';
 import { render } from '../platform/render.ts';
 import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import type { Tenant } from '../platform/tenant.ts';
+import { spanOf, type BillingPeriod } from './periods.ts';
 import { turnsOf } from '../platform/turns.ts';
 
 const sortColumns = {
@@ -83,13 +84,14 @@ export async function findInvoice(tenant: Tenant, id: string): Promise<Answer | 
   return { body: withLines(doc, texts), version };
 }
 
-/** Record of an invoice (a uuid); when its lines are apart, with the first of them only. */
+/** Record of an invoice (a uuid) and the time zone of its days. When its lines are apart, it has the first of them only. */
 export const findDoc = (
   tenant: Tenant,
   id: string,
-): Promise<{ doc: string; version: number; apart: boolean } | undefined> =>
+): Promise<{ doc: string; version: number; apart: boolean; timezone: string } | undefined> =>
   tenant.row(sql`
-    select i.doc, i.version, i.lines_apart as apart from invoices i
+    select i.doc, i.version, i.lines_apart as apart, coalesce(i.timezone, o.timezone) as timezone
+    from invoices i join organizations o on o.org_id = ${tenant.orgId}
     where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);
 
 /** The same record with these lines. Both marks stand in it once, since a text in it has its quotes escaped. */
@@ -187,10 +189,26 @@ const isLong = ({ items }: Invoice): boolean => items.length > mostLinesInRecord
 export async function insertWrittenInvoice(
   tenant: Tenant,
   record: Invoice,
-  eventsOf: ReadonlyMap<string, readonly string[]>,
-  unmarked: boolean,
+  {
+    period,
+    eventsOf,
+    unmarked,
+  }: {
+    period: Pick<BillingPeriod, 'timezone' | 'from' | 'to'>;
+    eventsOf: ReadonlyMap<string, readonly string[]>;
+    unmarked: boolean;
+  },
 ): Promise<void> {
-  const apart = { linesApart: isLong(record), markedThrough: unmarked ? -1 : null };
+  const { timezone } = period;
+  const billedFrom = new Date(period.from).toISOString();
+  const billedTo = new Date(period.to).toISOString();
+  const apart = {
+    timezone,
+    billedFrom,
+    billedTo,
+    linesApart: isLong(record),
+    markedThrough: unmarked ? -1 : null,
+  };
   // Others may bill this period at the same time: one of them goes on, and the rest have written no lines yet.
   await insertHeads(tenant, [{ record, doc: docOfInvoice(record), ...apart }]);
   for await (const { lines, from } of piecesOf(record))
@@ -231,6 +249,9 @@ interface NewHead {
   doc: string;
   linesApart?: boolean;
   markedThrough?: number | null;
+  timezone?: string;
+  billedFrom?: string;
+  billedTo?: string;
 }
 
 async function insertHeads(tenant: Tenant, heads: readonly NewHead[]): Promise<void> {
@@ -249,8 +270,9 @@ async function insertHeads(tenant: Tenant, heads: readonly NewHead[]): Promise<v
   await insertRowsNow(
     tenant,
     'invoices',
-    heads.map(({ record: { items, ...record }, doc, linesApart = false, markedThrough = null }) => ({
+    heads.map(({ record: { items, ...record }, doc, linesApart = false, markedThrough = null, ...head }) => ({
       ...record,
+      ...head,
       linesApart,
       markedThrough,
       doc,
@@ -342,13 +364,30 @@ export async function listStoredLines(
 }
 
 /** Period and totals of an issued invoice (a uuid), without its lines. */
-export type Head = Pick<
-  Invoice,
-  'periodStart' | 'periodEnd' | 'currency' | 'subtotal' | 'taxTotal' | 'totalAmount' | 'paidAmount'
-> & { tax: InvoiceTax | null };
+export type Head = Pick<Invoice, 'currency' | 'subtotal' | 'taxTotal' | 'totalAmount' | 'paidAmount'> & {
+  tax: InvoiceTax | null;
+  period: BillingPeriod;
+};
 
-export const findHead = (tenant: Tenant, id: string): Promise<Head | undefined> =>
-  tenant.row<Head>(sql`
-    select i.period_start as "periodStart", i.period_end as "periodEnd", i.currency, i.subtotal,
+export async function findHead(tenant: Tenant, id: string): Promise<Head | undefined> {
+  const row = await tenant.row<
+    Omit<Head, 'period'> &
+      Pick<BillingPeriod, 'start' | 'end' | 'timezone'> & {
+        billedFrom: string | null;
+        billedTo: string | null;
+      }
+  >(sql`
+    select i.period_start as start, i.period_end as "end", coalesce(i.timezone, o.timezone) as timezone,
+      i.billed_from as "billedFrom", i.billed_to as "billedTo", i.currency, i.subtotal,
       i.tax_total as "taxTotal", i.total_amount as "totalAmount", i.paid_amount as "paidAmount", i.tax
-    from invoices i where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);
+    from invoices i join organizations o on o.org_id = ${tenant.orgId}
+    where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);
+  if (!row) return undefined;
+  const { start, end, timezone, billedFrom, billedTo, ...head } = row;
+  const span = spanOf({ start, end }, timezone);
+  const instant = (at: string | null, usual: number) => (at === null ? usual : Date.parse(at));
+  return {
+    ...head,
+    period: { start, end, timezone, from: instant(billedFrom, span.from), to: instant(billedTo, span.to) },
+  };
+}

@@ -32,14 +32,14 @@ import { billedShipments, invoiceInTurns } from './invoice-of.ts';
 import { docOfInvoice, insertWrittenInvoice, updateIssued } from './invoices.sql.ts';
 import { isMarkedLater } from './mark-later.ts';
 import { insertWholePayments } from './payments.sql.ts';
-import { periodAfter, spanOf, type Period } from './periods.ts';
+import { runningPeriod, type BillingPeriod } from './periods.ts';
 import { reckon } from './reckon.ts';
 import { readTaxFacts, taxOf } from './tax/tax-of.ts';
 
 /** An invoice that is written and not issued yet. */
 export interface Prepared {
   invoice: Invoice;
-  period: Period;
+  period: BillingPeriod;
   /** Costs of carriers (uuids) that belong to the period. */
   costIds: readonly string[];
   /** Changeable facts that its charges were reckoned from, as text. */
@@ -51,8 +51,8 @@ export const billing: Actor = { type: 'system', id: null, name: 'Billing' };
 /** Prepares the invoice of the oldest unbilled period that has ended; undefined when there is none. */
 export async function prepareDue({ tenant, now }: Preparing): Promise<Prepared | undefined> {
   const account = await findAccount(tenant);
-  const period = periodAfter(account.billedThrough, account);
-  return (await isDue(tenant, account, period, now.toISOString()))
+  const period = runningPeriod(account);
+  return (await isDue(tenant, period, now.toISOString()))
     ? prepare({ tenant, now }, account, period, null)
     : undefined;
 }
@@ -67,7 +67,7 @@ export async function prepareThrough(
   notes: string | null,
 ): Promise<Prepared> {
   const account = await findAccount(tenant);
-  const { start, end } = periodAfter(account.billedThrough, account);
+  const { start, end } = runningPeriod(account);
   if (through < start) {
     throw account.billedThrough === null
       ? invalid(
@@ -82,44 +82,39 @@ export async function prepareThrough(
       `must be ${end} or earlier, the last day of the running period; you sent ${through}`,
     );
   }
-  if (!(await isOver(tenant, account, through, now.toISOString()))) {
+  const period = runningPeriod(account, through);
+  if (!(await isOver(tenant, period, now.toISOString()))) {
     throw new Failure(
       'invalid_state',
       `${through} has not ended in all warehouses, or its closing stock is not recorded yet; choose an earlier day or try again later.`,
     );
   }
-  if (!(await hasPrices(tenant, { start, end: through }))) {
+  if (!(await hasPrices(tenant, period))) {
     throw new Failure(
       'invalid_state',
       `There is no rate card for ${start}, the first unbilled day. Assign one from that day on, and then issue the invoice.`,
       { details: [{ unpricedFrom: start }] },
     );
   }
-  return prepare({ tenant, now }, account, { start, end: through }, notes);
+  return prepare({ tenant, now }, account, period, notes);
 }
 
 /** Whether a period has ended and all of its days have prices. */
-export const isDue = async (tenant: Tenant, account: Account, period: Period, at: string): Promise<boolean> =>
-  (await hasPrices(tenant, period)) && isOver(tenant, account, period.end, at);
+export const isDue = async (tenant: Tenant, period: BillingPeriod, at: string): Promise<boolean> =>
+  (await hasPrices(tenant, period)) && isOver(tenant, period, at);
 
 /** Cards follow one another without a gap, so a period has prices from its first day on or not at all. */
-const hasPrices = async (tenant: Tenant, { start }: Period): Promise<boolean> =>
+const hasPrices = async (tenant: Tenant, { start }: BillingPeriod): Promise<boolean> =>
   isPriced((await loadCards(tenant, start))(start));
 
-/** Whether a day has ended in the organization's time zone and in all warehouses, and its closing stock is written. */
-async function isOver(
-  tenant: Tenant,
-  { timezone }: Pick<Account, 'timezone'>,
-  day: string,
-  at: string,
-): Promise<boolean> {
+/** Whether a period has ended, and its last day in all warehouses, too, and the closing stock of that day is written. */
+async function isOver(tenant: Tenant, { end: day, to }: BillingPeriod, at: string): Promise<boolean> {
   const now = Date.parse(at);
-  const endIn = (zone: string) => instantOf(zone, nextDay(day), 0);
-  if (now < endIn(timezone)) return false;
+  if (now < to) return false;
   const warehouses = await listWarehouseRecords(tenant);
   const ends = [...warehouses].map(([warehouseId, warehouse]) => ({
     warehouseId,
-    end: endIn(warehouse.timezone),
+    end: instantOf(warehouse.timezone, nextDay(day), 0),
   }));
   return ends.every(({ end }) => now >= end) && isClosed(tenant, day, ends);
 }
@@ -127,11 +122,11 @@ async function isOver(
 async function prepare(
   { tenant, now }: Preparing,
   account: Account,
-  period: Period,
+  period: BillingPeriod,
   notes: string | null,
 ): Promise<Prepared> {
   const inputs = await inputsOf(tenant, account, period);
-  const { charges, cardOn, costIds } = await reckon(tenant, account, period);
+  const { charges, cardOn, costIds } = await reckon(tenant, period);
   const card = cardOn(period.end);
   const { tax } = taxOf(await readTaxFacts(tenant, account), period.end, card);
   const id = spellId('invoice', newId());
@@ -149,7 +144,7 @@ async function prepare(
     newLineId: () => spellId('invoiceLine', newId()),
   });
   try {
-    await insertWrittenInvoice(tenant, invoice, eventsOf, isMarkedLater(invoice));
+    await insertWrittenInvoice(tenant, invoice, { period, eventsOf, unmarked: isMarkedLater(invoice) });
   } catch (error) {
     throw isUniqueViolation(error) ? new Superseded() : error;
   }
@@ -202,11 +197,11 @@ export class Superseded extends Failure {
  * Changeable facts about the charges of a period that is over. Closing stock is none of them, once its day is closed, and
  * events are only ever added.
  */
-async function inputsOf(tenant: Tenant, account: Account, period: Period): Promise<string> {
+async function inputsOf(tenant: Tenant, account: Account, period: BillingPeriod): Promise<string> {
   const { timezone, currency } = account;
   const cards = await listAssignedCards(tenant, period.end);
   const charged = await listCharged(tenant, { invoiceId: undefined, through: period.end });
-  const done = await listDone(tenant, spanOf(period, timezone));
+  const done = await listDone(tenant, period);
   const taxes = await readTaxFacts(tenant, account);
   return JSON.stringify([timezone, currency, cards, charged.map(({ id }) => id), done.length, taxes]);
 }

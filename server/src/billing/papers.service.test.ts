@@ -136,7 +136,10 @@ test('papers of very many lines are made once, whoever asks meanwhile, and kept'
   const reader = await service.key(owner, { scopes: ['invoices'] });
   const items = Array.from({ length: 1_200 }, (_, index) => aLine({ description: `PNP-${index}` }));
   const long = anInvoice({ number: 'INV-2000', items });
-  await service.as(owner, (tenant) => insertWrittenInvoice(tenant, long, new Map(), false));
+  const period = { timezone: 'UTC', from: Date.parse(long.periodStart), to: Date.parse(long.issuedAt) };
+  await service.as(owner, (tenant) =>
+    insertWrittenInvoice(tenant, long, { period, eventsOf: new Map(), unmarked: false }),
+  );
   const get = async (kind: string, headers: Record<string, string> = {}) =>
     service.app.inject({
       url: `/v0/invoices/${long.id}.${kind}`,

@@ -20,10 +20,10 @@ const layout = 2;
 export const invoicePapers = {
   async pdf({ id }: { id: string }, context: OperatorContext): Promise<FileAnswer | LaterFile> {
     const { tenant, now, company } = context;
-    const { invoice, apart } = await issuedInvoice(tenant, id);
+    const { invoice, apart, timezone } = await issuedInvoice(tenant, id);
     const organization = await findParty(tenant);
-    const { timezone } = await readLocalClock(tenant, now);
-    const today = localTimeOf(timezone, now.getTime()).day;
+    const clock = await readLocalClock(tenant, now);
+    const today = localTimeOf(clock.timezone, now.getTime()).day;
     const about = { invoice, company, organization, timezone, today };
     const paper = { contentType: 'application/pdf', fileName: `${invoice.number}.pdf` };
     if (!apart) return { bytes: await invoicePdf(about), ...paper };
@@ -53,9 +53,9 @@ export const invoicePapers = {
 };
 
 /** With its lines, or with the first of them when the others are apart. A draft is nobody's business yet. */
-async function issuedInvoice(tenant: Tenant, id: string): Promise<{ invoice: Invoice; apart: boolean }> {
-  const { doc, apart } = found('invoice', id, await findDoc(tenant, uuidOf('invoice', id)));
-  return { invoice: JSON.parse(doc) as Invoice, apart };
+async function issuedInvoice(tenant: Tenant, id: string) {
+  const { doc, apart, timezone } = found('invoice', id, await findDoc(tenant, uuidOf('invoice', id)));
+  return { invoice: JSON.parse(doc) as Invoice, apart, timezone };
 }
 
 const later = (

@@ -2,14 +2,12 @@
 import { spellId } from '@packhouse/contract/id';
 import type { InvoiceLine, Recomputation } from '@packhouse/contract/public/invoices';
 import type { Tenant } from '../platform/tenant.ts';
-import { findAccount } from './account.sql.ts';
 import { billOf, totalsOf } from './bill-of.ts';
 import type { Charge } from './charges-of.ts';
 import { countMissingEvents } from './facts.sql.ts';
 import { findHead, listStoredLines, type StoredLine } from './invoices.sql.ts';
 import { sumOf } from '@packhouse/contract/rules/amounts';
 import { listPayments } from './payments.sql.ts';
-import { spanOf } from './periods.ts';
 import { reckon } from './reckon.ts';
 
 export { listStoredLines } from './invoices.sql.ts';
@@ -22,14 +20,13 @@ export async function recomputeInvoice(
 ): Promise<Recomputation | undefined> {
   const head = await findHead(tenant, id);
   if (!head) return undefined;
-  const account = await findAccount(tenant);
-  const period = { start: head.periodStart, end: head.periodEnd };
+  const { period } = head;
   const stored = await listStoredLines(tenant, id);
-  const { charges, cardOn } = await reckon(tenant, account, period, id);
+  const { charges, cardOn } = await reckon(tenant, period, id);
   const card = cardOn(period.end);
   const again = billOf(charges, period, card);
   const differences = differencesOf(stored, again);
-  const missingEvents = await countMissingEvents(tenant, spanOf(period, account.timezone));
+  const missingEvents = await countMissingEvents(tenant, period);
   const billed = {
     lines: stored.length,
     subtotal: head.subtotal,

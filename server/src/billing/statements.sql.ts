@@ -4,7 +4,7 @@ import { sql } from '../platform/database/sql.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import type { AccountInvoice, AccountPayment } from './account-entries.ts';
 
-/** The currency of an organization never changes, and so all of its invoices have it. */
+/** The currency of an organization cannot change once it has invoices, and so all of them have it. */
 export async function listAccountInvoices(tenant: Tenant): Promise<AccountInvoice[]> {
   const rows = await tenant.rows<AccountInvoice>(sql`
     select i.id, i.number, i.status, i.issued_at as "issuedAt", i.due_date as "dueDate", i.paid_at as "paidAt",

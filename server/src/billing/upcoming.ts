@@ -8,20 +8,20 @@ import type { Tenant } from '../platform/tenant.ts';
 import { findAccount } from './account.sql.ts';
 import { costOfWork, minimumDue, totalsOf } from './bill-of.ts';
 import type { Charge } from './charges-of.ts';
-import { periodAfter, spanOf } from './periods.ts';
+import { runningPeriod } from './periods.ts';
 import { reckon } from './reckon.ts';
 import { readTaxFacts, taxOf } from './tax/tax-of.ts';
 
 export async function upcomingInvoice(tenant: Tenant, now: Date): Promise<UpcomingInvoice> {
   const account = await findAccount(tenant);
-  const period = periodAfter(account.billedThrough, account);
-  const { charges, cardOn } = await reckon(tenant, account, period);
+  const period = runningPeriod(account);
+  const { charges, cardOn } = await reckon(tenant, period);
   const card = cardOn(period.end);
   const { tax, problem } = taxOf(await readTaxFacts(tenant, account), period.end, card);
   const totals = totalsOf(charges, tax.percent);
   const due = minimumDue(charges, period, card);
   const today = localTimeOf(account.timezone, now.getTime()).day;
-  const { from, to } = spanOf(period, account.timezone);
+  const { from, to } = period;
   // Only the cost of usual work is projected to the end of the period; credits and special projects do not recur.
   const work = costOfWork(charges);
   const usual = costOfWork(charges.filter(({ chargeType }) => chargeType !== 'special_project'));

@@ -47,7 +47,7 @@ function NewOrganization() {
         <ProfileFields draft={profile} set={setProfile} errorAt={errorAt}>
           <Select
             label="Time zone"
-            description="Its days and billing periods. Cannot be changed later"
+            description="Of its days and billing periods"
             required
             searchable
             allowDeselect={false}
@@ -58,7 +58,7 @@ function NewOrganization() {
           />
           <Select
             label="Currency"
-            description="Of its prices and invoices. Cannot be changed later"
+            description="Of its prices and invoices. Can be changed only until something has a price"
             required
             searchable
             allowDeselect={false}

@@ -5,7 +5,7 @@ import { newId } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { findAccount, updateProfile } from './merchant-account.ts';
+import { findAccount, updateProfile, updateTimezone } from './merchant-account.ts';
 import { codesLike, slugsLike } from './names.ts';
 import { findSlug, insertOrganization, type NewOrganization } from './organization.sql.ts';
 
@@ -51,8 +51,12 @@ export async function createTestSpace(database: Database, orgId: string): Promis
   return testOrgId;
 }
 
-/** Gives the test space beside an organization the same profile. */
+/** Gives the test space beside an organization the same profile and time zone. */
 export async function copyProfile(database: Database, orgId: string, testOrgId: string): Promise<void> {
   const account = await transaction(database, orgId, findAccount, 'read');
-  if (account) await transaction(database, testOrgId, (tenant) => updateProfile(tenant, account));
+  if (!account) return;
+  await transaction(database, testOrgId, async (tenant) => {
+    await updateProfile(tenant, account);
+    await updateTimezone(tenant, account);
+  });
 }

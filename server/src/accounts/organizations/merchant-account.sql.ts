@@ -42,6 +42,25 @@ export async function updateAccount(tenant: Tenant, account: Account): Promise<v
     where o.org_id = ${tenant.orgId}`);
 }
 
+/**
+ * Moves the organization to another time zone. What it was billed before keeps the zone of its days and its instants, and so the next
+ * period begins where the last one ended. A day begins an hour after 23:00 of the day before, where midnight comes twice, too.
+ */
+export async function updateTimezone(tenant: Tenant, { timezone }: Pick<Account, 'timezone'>): Promise<void> {
+  await tenant.rows(sql`
+    update invoices i
+    set timezone = o.timezone,
+      billed_from = ((i.period_start - interval '1 hour') at time zone o.timezone) + interval '1 hour',
+      billed_to = ((i.period_end + 1 - interval '1 hour') at time zone o.timezone) + interval '1 hour'
+    from organizations o
+    where i.org_id = ${tenant.orgId} and i.timezone is null and o.org_id = ${tenant.orgId}
+      and o.timezone <> ${timezone}`);
+  await tenant.rows(sql`
+    update organizations o
+    set first_day = coalesce(o.first_day, (o.created_at at time zone o.timezone)::date), timezone = ${timezone}
+    where o.org_id = ${tenant.orgId} and o.timezone <> ${timezone}`);
+}
+
 export async function updateProfile(tenant: Tenant, profile: Profile): Promise<void> {
   const { name, website, contact, address, billing } = profile;
   await tenant.rows(sql`

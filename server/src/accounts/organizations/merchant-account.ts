@@ -7,15 +7,22 @@ import type { Tenant } from '../../platform/tenant.ts';
 import { auditOf } from './audit.ts';
 import { checkedBilling, type BillingDetails } from './billing-details.ts';
 import { tellOrganization } from './tell-organization.ts';
-import { updateAccount, type Account, type Profile } from './merchant-account.sql.ts';
+import { updateAccount, updateTimezone, type Account, type Profile } from './merchant-account.sql.ts';
+import { mustBeTimezone } from './timezones.ts';
 
-export { findAccount, findCode, updateProfile, type Account } from './merchant-account.sql.ts';
+export {
+  findAccount,
+  findCode,
+  updateProfile,
+  updateTimezone,
+  type Account,
+} from './merchant-account.sql.ts';
 
-const profileNames = ['name', 'website', 'contact', 'address', 'billing'] as const;
+const profileNames = ['name', 'website', 'contact', 'address', 'billing', 'timezone', 'currency'] as const;
 const changedNames = [...profileNames, 'holdWhenOverdueDays'] as const;
 
 type Changeable = Omit<Profile, 'billing'> &
-  Pick<Account, 'status' | 'holdWhenOverdueDays'> & { billing: BillingDetails };
+  Pick<Account, 'timezone' | 'currency' | 'status' | 'holdWhenOverdueDays'> & { billing: BillingDetails };
 
 interface Changing {
   tenant: Tenant;
@@ -26,9 +33,10 @@ interface Changing {
 
 /**
  * Changes the account under the organization's sequencer, and tells which fields changed: in its audit log, those of its
- * profile with their values. Returns the account after it, which is `before` itself when nothing changes.
+ * profile with their values. The caller writes a new currency. Returns the account after it, which is `before` itself when nothing changes.
  *
- * @throws Failure version_conflict, or validation_failed for a VAT id that its country does not give.
+ * @throws Failure version_conflict, or validation_failed for a time zone that is not known or a VAT id that its country does
+ * not give.
  */
 export async function changeAccount(
   { tenant, sequencer, actor, expected }: Changing,
@@ -39,9 +47,15 @@ export async function changeAccount(
   const wished = { ...before, ...sentIn(changes) };
   const sent = { ...wished, billing: checkedBilling(wished.billing, wished.address) };
   if (isDeepStrictEqual(sent, before)) return before;
+  if (sent.timezone !== before.timezone) mustBeTimezone(sent.timezone);
   const after: Account = { ...sent, updatedAt: sequencer.at, version: before.version + 1 };
   await updateAccount(tenant, after);
   sequencer.touch('organization');
+  if (after.timezone !== before.timezone) {
+    await updateTimezone(tenant, after);
+    // Which invoices are overdue depends on the day.
+    sequencer.touch('invoices');
+  }
   const isChanged = (name: (typeof changedNames)[number]) => !isDeepStrictEqual(after[name], before[name]);
   const fields = profileNames.filter(isChanged);
   if (fields.length > 0) {

@@ -9,11 +9,13 @@ import { randomBytes } from 'node:crypto';
 import { hashOf } from '../access/key.ts';
 import type { Database, Rows } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { auditOf } from '../organizations/audit.ts';
 import { createOrganization } from '../organizations/create.ts';
+import { mustBeCurrency } from '../organizations/currencies.ts';
 import { oneOrganizationEvent, tellOrganization } from '../organizations/tell-organization.ts';
+import { mustBeTimezone } from '../organizations/timezones.ts';
 import { checkName, insertAccount, prepareAccount } from './accounts.ts';
 import { insertMember } from './members.sql.ts';
 import type { NewAccount } from './accounts.sql.ts';
@@ -24,12 +26,6 @@ import {
   setUpInstallation,
   type FirstOperator,
 } from './setup.sql.ts';
-
-/**
- * Time zones and currencies to choose from for a new organization. UTC is first, because its location is not known yet.
- */
-export const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
-export const currencies = Intl.supportedValuesOf('currency');
 
 const audit = auditOf('organization');
 const lifeMs = dayMs;
@@ -77,7 +73,8 @@ export async function setUp(
 ): Promise<{ orgId: string; userId: string }> {
   if (!(await isSetupLinkGood(database, token, now))) throw gone();
   const shop = checkName('organization', organization);
-  mustBeKnown(timezone, currency);
+  mustBeTimezone(timezone);
+  mustBeCurrency(currency);
   const account = await prepareAccount({ name, email, password, organization: shop });
   const actor: Actor = { type: 'user', id: spellId('user', account.userId), name: account.name };
   const at = now.toISOString();
@@ -106,13 +103,6 @@ export async function setUp(
     },
   );
   return { orgId, userId: account.userId };
-}
-
-function mustBeKnown(timezone: string, currency: string): void {
-  if (!timezones.includes(timezone)) {
-    throw invalid('timezone', 'must be an IANA time zone such as Europe/Berlin');
-  }
-  if (!currencies.includes(currency)) throw invalid('currency', 'must be an ISO 4217 code such as USD');
 }
 
 function firstOperator({ userId, name, email }: NewAccount, actor: Actor): FirstOperator {

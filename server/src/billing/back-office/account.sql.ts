@@ -6,11 +6,14 @@ export interface Account {
   timezone: string;
   currency: string;
   createdAt: string;
+  /** First day of the organization. */
+  firstDay: string;
   /** How far the clock of a test space is ahead. */
   aheadMs: number;
 }
 
 export const findAccount = (tenant: Tenant): Promise<Account | undefined> =>
   tenant.row(sql`
-    select o.name, o.timezone, o.currency, o.created_at as "createdAt", o.clock_ahead_ms as "aheadMs"
+    select o.name, o.timezone, o.currency, o.created_at as "createdAt",
+      coalesce(o.first_day, (o.created_at at time zone o.timezone)::date) as "firstDay", o.clock_ahead_ms as "aheadMs"
     from organizations o where o.org_id = ${tenant.orgId}`);

@@ -30,7 +30,7 @@ import { accountOf, daysOf, timeOf } from './account.ts';
 import { listCostsOf, listMissing, listTracked, type TrackedShipment } from './carrier-costs.sql.ts';
 import { readCarrierFile, type CostRow } from './carrier-invoice-csv.ts';
 import { mustBeRight, type RowError } from './csv-rows.ts';
-import { mustBeCurrency } from './currencies.ts';
+import { mustBeCurrency } from '../../accounts/organizations/currencies.ts';
 
 type Operations = typeof operations;
 type Desk = OperatorApi<InstallationList<never>, InstallationRecord<never>>['operatorCarrierCosts'];

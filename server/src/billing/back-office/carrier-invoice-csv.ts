@@ -2,7 +2,7 @@
 import { carrierCostKinds, type CarrierCostKind } from '@packhouse/contract/rules/carrier-costs';
 import { majorText, signedMinorUnits } from '@packhouse/contract/rules/money';
 import { readRows, Wrong, type Cells, type Columns, type RowError } from './csv-rows.ts';
-import { isCurrency } from './currencies.ts';
+import { isCurrency } from '../../accounts/organizations/currencies.ts';
 
 export interface CostRow {
   line: number;

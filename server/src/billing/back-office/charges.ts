@@ -19,7 +19,6 @@ import { loadCards } from '../../goods/rates/cards.ts';
 import { costOf } from '@packhouse/contract/rules/amounts';
 import type { SpecialProject } from '../../goods/rates/work.ts';
 import { shipmentRecord } from '../../goods/shipments/find.ts';
-import { localTimeOf } from '../../goods/shipments/local-time.ts';
 import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Reach } from '../../platform/reach.ts';
@@ -58,8 +57,14 @@ export const operatorCharges: Desk = {
 
 async function create(input: Input<Operations['create']>, context: WriteContext): Promise<Written> {
   const { tenant, sequencer, actor, now } = context;
-  const { organizationId, state, unitPrice: sent, ...fields } = input;
+  const { organizationId, state, unitPrice: sent, currency, ...fields } = input;
   const account = await accountOf(tenant);
+  if (currency !== undefined && currency !== account.currency) {
+    throw invalid(
+      'currency',
+      `must be ${account.currency}, the currency of ${account.name}; you sent ${currency}`,
+    );
+  }
   mustBeDone(fields.day, account, timeOf(account, now, sequencer.at));
   if (fields.warehouseId !== null) await findWarehouseNamed(tenant, fields.warehouseId);
   // A shipment of another organization, or of a warehouse beyond the caller's reach, is refused here.
@@ -148,7 +153,7 @@ async function priceOnCard(tenant: Tenant, { day, unit }: Pick<Charge, 'day' | '
 
 function mustBeDone(day: string, account: Account, time: Date): void {
   const { today } = daysOf(account, time);
-  const first = localTimeOf(account.timezone, Date.parse(account.createdAt)).day;
+  const first = account.firstDay;
   if (day >= first && day <= today) return;
   throw invalid(
     'day',

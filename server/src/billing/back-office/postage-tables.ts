@@ -12,7 +12,7 @@ import type {
   InstallationRecord,
 } from '../../warehouse/operators/reads.ts';
 import { mustBeRight } from './csv-rows.ts';
-import { mustBeCurrency } from './currencies.ts';
+import { mustBeCurrency } from '../../accounts/organizations/currencies.ts';
 import { readPostageFiles } from './postage-csv.ts';
 import { findAnyPostageTable, insertPostageTable, listPostageTables } from './postage-tables.sql.ts';
 

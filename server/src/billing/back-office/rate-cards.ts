@@ -38,9 +38,9 @@ import type { Account } from './account.sql.ts';
 import { accountOf, daysOf, timeOf } from './account.ts';
 import { findAccount } from '../account.sql.ts';
 import { hasWorkSince } from '../facts.sql.ts';
-import { periodAfter, spanOf } from '../periods.ts';
+import { runningPeriod, spanOf } from '../periods.ts';
 import { isPriced } from '../../goods/rates/unpriced.ts';
-import { mustBeCurrency } from './currencies.ts';
+import { mustBeCurrency } from '../../accounts/organizations/currencies.ts';
 import { findAnyRateCard, listAllRateCards, listUnpriced } from './rate-cards.sql.ts';
 
 type Operations = typeof operations;
@@ -226,8 +226,7 @@ interface Changes {
 /** The days from which a card may be given without pricing any work twice. */
 async function changesFrom(tenant: Tenant, account: Account, time: Date): Promise<Changes> {
   const { today, tomorrow } = daysOf(account, time);
-  const billed = await findAccount(tenant);
-  const { start } = periodAfter(billed.billedThrough, billed);
+  const { start } = runningPeriod(await findAccount(tenant));
   const cardOn = await loadCards(tenant, today);
   if (!isPriced(cardOn(start))) {
     const [first] = (await listAssignments(tenant)).map(({ validFrom }) => validFrom).toSorted();

@@ -11,16 +11,19 @@ interface LocalDay {
   day: string;
 }
 
-/** Work done from the first of a local day's month, until an instant in milliseconds if one is given. */
+/**
+ * Work done from the first of a local day's month, or from `since`, until an instant. Instants are in milliseconds; without
+ * `until`, everything counts that was done so far.
+ */
 export const listCounted = (
   tenant: Tenant,
-  { until, ...localDay }: LocalDay & { until?: number },
+  { since, until, ...localDay }: LocalDay & { since?: number | undefined; until?: number },
 ): Promise<Counted> =>
   sumOf(
     tenant,
     sql`
       select e.data from events e
-      where e.org_id = ${tenant.orgId} and e.at >= ${firstOf(localDay)} and e.data ? 'work'
+      where e.org_id = ${tenant.orgId} and e.at >= ${since === undefined ? firstOf(localDay) : new Date(since).toISOString()} and e.data ? 'work'
         ${when(until, (end) => sql`and e.at < ${new Date(end).toISOString()}`)}`,
   );
 

@@ -1,6 +1,8 @@
 /** The first run: the first organization and its owner. */
 import type { FastifyInstance } from 'fastify';
-import { currencies, isSetupLinkGood, setUp, timezones } from '../../accounts/people/setup.ts';
+import { currencies } from '../../accounts/organizations/currencies.ts';
+import { timezones } from '../../accounts/organizations/timezones.ts';
+import { isSetupLinkGood, setUp } from '../../accounts/people/setup.ts';
 import { shortestPassword, longestPassword } from '../../accounts/people/password-rules.ts';
 import type { Services } from '../../services.ts';
 import { formCookieOf, formToken, readForm } from '../form.ts';

@@ -12,14 +12,15 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import type { OperatorApi, Written } from '../../platform/implement.ts';
+import { mustMatch, type OperatorApi, type Written } from '../../platform/implement.ts';
 import { auditOf } from '../../accounts/organizations/audit.ts';
 import { checkedBilling } from '../../accounts/organizations/billing-details.ts';
 import { copyProfile, createTestSpace, insertOrganization } from '../../accounts/organizations/create.ts';
+import { mustBeCurrency } from '../../accounts/organizations/currencies.ts';
 import { changeAccount, findAccount, type Account } from '../../accounts/organizations/merchant-account.ts';
 import { oneOrganizationEvent, tellOrganization } from '../../accounts/organizations/tell-organization.ts';
+import { mustBeTimezone } from '../../accounts/organizations/timezones.ts';
 import { createInvitation } from '../../accounts/people/invitations.ts';
-import { currencies, timezones } from '../../accounts/people/setup.ts';
 import { invitationBody, mailInvitation } from '../../accounts/dashboard-api/invitations.ts';
 import { render } from '../../platform/render.ts';
 import { advanceSequencer } from '../../platform/sequencer.ts';
@@ -27,6 +28,7 @@ import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
 import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { cancelClosing, closeMerchant, followClosing } from '../closing/closing.ts';
+import { changeCurrency, followCurrency } from './change-currency.ts';
 import type { InstallationList, InstallationRecord } from './reads.ts';
 
 type Operations = typeof operations;
@@ -52,7 +54,9 @@ export const operatorOrganizationHandlers = ({ config, database, now, origin, sp
   update: Object.assign(update, {
     async after(orgId: string) {
       const testOrgId = await spaceOf(orgId, 'test');
-      if (testOrgId !== undefined) await copyProfile(database, orgId, testOrgId);
+      if (testOrgId === undefined) return;
+      await copyProfile(database, orgId, testOrgId);
+      await followCurrency(database, { orgId, testOrgId, now: now() });
     },
   }),
   close: Object.assign(
@@ -98,12 +102,8 @@ async function create(
 ): Promise<Written> {
   const { orgId } = tenant;
   const location = fillPath(operations.get.path, () => idOf(tenant));
-  if (!timezones.includes(timezone)) {
-    throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; you sent ${timezone}`);
-  }
-  if (!currencies.includes(currency)) {
-    throw invalid('currency', `must be an ISO 4217 code such as USD; you sent ${currency}`);
-  }
+  mustBeTimezone(timezone);
+  mustBeCurrency(currency);
   // A repeated request finds what the first one created.
   const known = await findAccount(tenant);
   if (known) return { ...answerOf(tenant, known), location };
@@ -127,13 +127,22 @@ async function create(
 }
 
 async function update(
-  { organizationId: _id, ...changes }: Input<Operations['update']>,
+  { organizationId: _id, rateCardId, ...changes }: Input<Operations['update']>,
   context: WriteContext,
 ): Promise<Written> {
-  const { tenant } = context;
+  const { tenant, expected } = context;
   const before = await accountOf(tenant);
   if (before.closing && changes.status === 'active') {
     throw new Failure('invalid_state', `${before.name} is closed. Cancel the closing to reactivate it.`);
+  }
+  if (changes.currency !== undefined && changes.currency !== before.currency) {
+    mustMatch(expected, before);
+    await changeCurrency(context, before, { currency: changes.currency, rateCardId });
+  } else if (rateCardId !== undefined) {
+    throw invalid(
+      'rateCardId',
+      'is for a change of the currency: assign a card in the same currency instead',
+    );
   }
   const after = await changeAccount(context, before, changes);
   if (after.status !== before.status) {

@@ -1,9 +1,12 @@
 import { invalid } from '../../platform/failure.ts';
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** Codes of ISO 4217. */
+export const currencies = Intl.supportedValuesOf('currency');
+
+const known: ReadonlySet<string> = new Set(currencies);
 
 /** Whether it is a code of ISO 4217. */
-export const isCurrency = (code: string): boolean => currencies.has(code);
+export const isCurrency = (code: string): boolean => known.has(code);
 
 /** Refuses a code that is no currency of ISO 4217. */
 export function mustBeCurrency(currency: string): void {
