@@ -44,7 +44,24 @@ const open = async (address: string) => {
 };
 const read = async <T>(address: string): Promise<T> =>
   (await running.service.get(`/operator/v0/${address}`, running.demo.operatorKey)).body as T;
+/** Types into a field with choices and takes one. */
+async function choose(label: string, option: string | RegExp, on = page): Promise<void> {
+  const field = on.getByRole('combobox', { name: label });
+  await field.fill(typeof option === 'string' ? option : '');
+  await on.getByRole('option', { name: option }).first().click();
+}
 const told = (message: string | RegExp) => page.getByRole('alert').filter({ hasText: message }).waitFor();
+
+test('a currency that amounts stand in is not changed, and the form says what stands in the way', async ({
+  skip,
+}) => {
+  if (!chromiumPath) skip(noChromium);
+  await open(warehousePath.editOrganization(organizationId));
+  await choose('Currency', 'CAD');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText(/has .*invoices.* in USD, and amounts are never converted/).waitFor();
+  expect(await read<MerchantAccount>(`organizations/${organizationId}`)).toMatchObject({ currency: 'USD' });
+});
 
 test('a warehouse gets other hours, what is refused stands at its field, and who did it stands below', async ({
   skip,
@@ -109,8 +126,13 @@ test('a merchant is created, its owner accepts the invitation, and both change i
   await page.getByRole('button', { name: 'I copied it' }).click();
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await page.getByRole('textbox', { name: 'Contact name' }).fill('Ida Heron');
+  await choose('Time zone', 'Europe/Lisbon');
+  await choose('Currency', 'EUR');
+  await choose('Rate card in EUR', /^eu-3/);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Ida Heron').first().waitFor();
+  await page.getByText('Europe/Lisbon', { exact: true }).waitFor();
+  await page.getByText('EUR', { exact: true }).first().waitFor();
 
   const owner = await visit(browser, running.url);
   await owner.page.goto(link);
@@ -121,9 +143,17 @@ test('a merchant is created, its owner accepts the invitation, and both change i
   await owner.page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
   await owner.page.goto(`${running.url}${path.editOrganization()}`);
   await owner.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Blue Heron');
+  await choose('Time zone', 'Atlantic/Azores', owner.page);
   await owner.page.getByRole('button', { name: 'Save changes' }).click();
   await owner.page.getByRole('heading', { name: 'Organization', level: 1 }).waitFor();
   await owner.page.getByText('Blue Heron', { exact: true }).first().waitFor();
+  const { body: all } = await running.service.get(
+    '/operator/v0/organizations?search=Blue+Heron&mode=live',
+    running.demo.operatorKey,
+  );
+  expect(await read<MerchantAccount>(`organizations/${all[0].id}`)).toMatchObject({
+    ...{ timezone: 'Atlantic/Azores', currency: 'EUR' },
+  });
   await owner.page.goto(`${running.url}${path.account()}`);
   await owner.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ida May Heron');
   await owner.page.getByRole('button', { name: 'Save profile' }).click();

@@ -54,6 +54,7 @@ export function AddCharge({ organizationId, currency, mayBill, close }: AddCharg
             quantity: Number(quantity),
             unit,
             ...priceOf(price, currency),
+            currency,
             day,
             note: note.trim() || null,
           },

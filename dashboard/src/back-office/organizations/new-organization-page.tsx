@@ -1,13 +1,15 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../api/use.ts';
 import { useGo } from '../../ui/go.tsx';
 import { emptyProfile, profileOf } from '../../ui/profile-draft.ts';
 import { ProfileFields } from '../../ui/profile-fields.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
+import { TimezoneSelect } from '../../ui/timezone-select.tsx';
 import { typing } from '../../ui/typing.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
+import { CurrencySelect } from '../currency-select.tsx';
 
 export const NewOrganizationPage = () => (
   <BackOfficePage
@@ -19,9 +21,7 @@ export const NewOrganizationPage = () => (
   </BackOfficePage>
 );
 
-const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const currencies = Intl.supportedValuesOf('currency');
 
 function NewOrganization() {
   const go = useGo();
@@ -45,26 +45,16 @@ function NewOrganization() {
     >
       {(errorAt) => (
         <ProfileFields draft={profile} set={setProfile} errorAt={errorAt}>
-          <Select
-            label="Time zone"
+          <TimezoneSelect
             description="Of its days and billing periods"
-            required
-            searchable
-            allowDeselect={false}
-            data={timezones}
             value={timezone}
-            onChange={(zone) => setTimezone(zone ?? 'UTC')}
+            onChange={setTimezone}
             error={errorAt('timezone')}
           />
-          <Select
-            label="Currency"
+          <CurrencySelect
             description="Of its prices and invoices. Can be changed only until something has a price"
-            required
-            searchable
-            allowDeselect={false}
-            data={currencies}
             value={currency}
-            onChange={(chosen) => setCurrency(chosen ?? 'USD')}
+            onChange={setCurrency}
             error={errorAt('currency')}
           />
           <TextInput

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { profileDraftOf, profileOf } from '../../ui/profile-draft.ts';
 import { ProfileFields } from '../../ui/profile-fields.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
+import { TimezoneSelect } from '../../ui/timezone-select.tsx';
 
 export function EditOrganizationPage() {
   const query = useRead('dashboardOrganization.get', {});
@@ -29,6 +30,7 @@ function ProfileForm({ organization }: { organization: Output<'dashboardOrganiza
   const go = useGo();
   const { why } = useMay('admin');
   const [profile, setProfile] = useState(() => profileDraftOf(organization));
+  const [timezone, setTimezone] = useState(organization.timezone);
   const update = useWrite('dashboardOrganization.update', {
     quiet: true,
     done: ({ name }) => `${name} saved.`,
@@ -40,11 +42,20 @@ function ProfileForm({ organization }: { organization: Output<'dashboardOrganiza
       cancelTo={path.organization()}
       submit={async (idempotencyKey) => {
         const { version } = organization;
-        await update.mutateAsync({ input: profileOf(profile), version, idempotencyKey });
+        await update.mutateAsync({ input: { ...profileOf(profile), timezone }, version, idempotencyKey });
         go(path.organization());
       }}
     >
-      {(errorAt) => <ProfileFields draft={profile} set={setProfile} errorAt={errorAt} />}
+      {(errorAt) => (
+        <ProfileFields draft={profile} set={setProfile} errorAt={errorAt}>
+          <TimezoneSelect
+            description="Of your days and billing periods. Issued invoices keep theirs"
+            value={timezone}
+            onChange={setTimezone}
+            error={errorAt('timezone')}
+          />
+        </ProfileFields>
+      )}
     </RecordForm>
   );
 }
