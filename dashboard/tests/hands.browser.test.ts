@@ -117,6 +117,70 @@ test('one damaged piece says nothing about the next item, and Undo takes one pie
   await expect.poll(() => page.getByRole('button', { name: /^Good/ }).innerText()).toMatch(/\b23$/);
 });
 
+test('the band follows a number that is typed after a scan, and Undo still takes one piece out', async ({
+  skip,
+}) => {
+  const { page, scan, press } = await open(skip, screenOf('receive', await announced()));
+  const says = (words: string | RegExp) => expect.poll(() => band(page).innerText()).toMatch(words);
+  const undo = () => page.getByRole('button', { name: 'Undo' }).click();
+  const turnTo = async (address: string) => {
+    await page.goto(`${running.url}/warehouse${address}`);
+    await settled(page);
+  };
+  expect((await scan('MUG-1234')).say).toContain('Mug: 1 | MUG-1234 · 49 left');
+  await press('1');
+  await press('0');
+  await says(/Mug: 10\nMUG-1234 · 40 left/);
+  await press('d');
+  await press('2');
+  await says(/Mug: 10 \+ 2 damaged\nMUG-1234 · 38 left/);
+  await press('Enter');
+  // An item that was chosen by hand: the band no longer says what was scanned before it.
+  await page.getByRole('button', { name: /Green tea/ }).click();
+  await press('7');
+  await says(/^Green tea: 7\n43 left/);
+  await scan('MUG-1234');
+  await press('5');
+  await press('5');
+  await says(/Mug: 55 \+ 2 damaged\nMUG-1234 · 7 more than expected/);
+  expect(await band(page).getAttribute('data-tone')).toBe('note');
+
+  const place = `/operator/v0/organizations/${acme.organizationId}/bins/placements`;
+  const lines = [mug, tea].map(({ id }) => ({ productId: id, bin: 'A-01-1', quantity: 20 }));
+  const body = { warehouseId: acme.reno.id, lines };
+  expect((await running.service.send('POST', place, acme.operatorKey, body)).status).toBe(200);
+  await turnTo('/count');
+  await scan('A-01-1');
+  await page.getByRole('button', { name: /Save count/ }).waitFor();
+  expect((await scan('MUG-1234')).say).toContain('Mug: 1');
+  await press('2');
+  await press('0');
+  await says(/Mug: 20/);
+  await undo();
+  await says(/Undone/);
+  await page.getByRole('region', { name: 'In hand' }).getByText('19', { exact: true }).waitFor();
+
+  const order = (await acme.order([[mug, 8]])).body as Shipment;
+  await turnTo(`/pick/wave?shipments=${acme.organizationId}:${order.id}`);
+  await press('Enter');
+  await scan('A-01-1');
+  expect((await scan('MUG-1234')).say).toContain('1 of 8');
+  await press('5');
+  await says(/5 of 8/);
+  await undo();
+  await page.getByText('4 of 8 taken').waitFor();
+  await press('8');
+  await says(/8 of 8/);
+  await press('Enter');
+  await expect.poll(async () => (await read(order)).stage).toBe('picked');
+
+  await turnTo(screenOf('pack', order));
+  expect((await scan('MUG-1234')).say).toContain('MUG-1234: 1 of 8 | MUG-1234 · 7 more to scan');
+  await press('q');
+  await press('8');
+  await says(/MUG-1234: 8 of 8\nMUG-1234 · All verified/);
+});
+
 test('a product, a bin or an order is no tracking number', async ({ skip }) => {
   const order = await packed(tea);
   const { page, scan, asks } = await open(skip, screenOf('pack', order));

@@ -16,17 +16,16 @@ interface KeypadProps {
 export const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
 export function Keypad({ value, onChange, of, maximum = 1_000_000 }: KeypadProps) {
-  const begun = useRef(false);
-  useEffect(() => void (begun.current = false), [of]);
-  const type = (digit: string) => {
-    const next = Number(begun.current ? `${value}${digit}` : digit);
-    begun.current = true;
-    if (next <= maximum) onChange(next);
+  // A number that came from a scan or an Undo is replaced, too, and not typed on.
+  const typed = useRef<number>(undefined);
+  useEffect(() => void (typed.current = undefined), [of]);
+  const set = (next: number) => {
+    if (next > maximum) return;
+    typed.current = next;
+    onChange(next);
   };
-  const back = () => {
-    begun.current = true;
-    onChange(Math.trunc(value / 10));
-  };
+  const type = (digit: string) => set(Number(typed.current === value ? `${value}${digit}` : digit));
+  const back = () => set(Math.trunc(value / 10));
   useKeys([...digits.map((digit) => [digit, () => type(digit)] as const), ['Backspace', back]]);
   return (
     <SimpleGrid cols={3} spacing={8} role="group" aria-label={t('Number keys')}>

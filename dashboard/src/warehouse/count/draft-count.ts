@@ -34,6 +34,13 @@ export function withTally(draft: DraftCount, key: string, changes: Partial<Tally
   };
 }
 
+/** Takes one piece out of the tally of a line, and the tally with its last piece. */
+export function withoutPiece(draft: DraftCount, key: string): DraftCount {
+  const tally = draft.tallies[key];
+  if (!tally) return draft;
+  return withTally(draft, key, tally.onShelf > 1 ? { onShelf: tally.onShelf - 1 } : undefined);
+}
+
 /** Entry of a counted line for the service. */
 export const entryOf = (
   { productId, cartonId, lot }: SheetLine,

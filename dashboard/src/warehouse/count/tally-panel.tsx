@@ -3,8 +3,10 @@ import { Group, NumberInput, Paper, SimpleGrid, Stack, Text, TextInput, Title } 
 import { number } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';
+import { useScanner } from '../scan/scanner.tsx';
 import { detailOfLine, keyOfLine } from './count-words.ts';
 import { isFound, type SheetLine, type Tally } from './draft-count.ts';
+import { counted } from './use-count-scan.ts';
 import type { SheetState } from './use-count-sheet.ts';
 import { typing } from '../../ui/typing.ts';
 import { t, word } from '../../ui/t.ts';
@@ -17,9 +19,14 @@ interface TallyPanelProps {
 }
 
 export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProps) {
+  const { follow } = useScanner();
   const key = keyOfLine(line);
   const tally = sheet.draft.tallies[key];
   const change = (changes: Partial<Tally>) => sheet.setTally(key, changes);
+  const type = (onShelf: number) => {
+    change({ onShelf });
+    follow(counted(line, onShelf));
+  };
   return (
     <Paper withBorder p="md" component="section" aria-label={t('In hand')}>
       <Stack gap="sm">
@@ -30,7 +37,7 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
         <Text fz={44} fw={700} lh={1} ta="right">
           {tally ? number(tally.onShelf) : '–'}
         </Text>
-        <Keypad of={key} value={tally?.onShelf ?? 0} onChange={(onShelf) => change({ onShelf })} />
+        <Keypad of={key} value={tally?.onShelf ?? 0} onChange={type} />
         {sheet.bin !== null ? (
           <Text>{t('Count every piece in {bin}, damaged ones, too.', { bin: sheet.bin })}</Text>
         ) : withApart ? (

@@ -2,8 +2,9 @@ import { number } from '../../ui/format.ts';
 import { t } from '../../ui/t.ts';
 import { isGoods } from '../scan/find-code.ts';
 import { findLines } from '../scan/find-lines.ts';
-import { useScan } from '../scan/scanner.tsx';
+import { useScan, type Verdict } from '../scan/scanner.tsx';
 import { keyOfLine } from './count-words.ts';
+import type { SheetLine } from './draft-count.ts';
 import type { SheetState } from './use-count-sheet.ts';
 
 /** Counts one piece with each scan of goods; the badge of an operator hands the sheet over. */
@@ -45,15 +46,17 @@ export function useCountScan(organizationId: string, sheet: SheetState): void {
       };
     }
     const key = keyOfLine(line);
-    const before = sheet.draft.tallies[key];
-    const next = (before?.onShelf ?? 0) + 1;
-    sheet.setTally(key, { onShelf: next });
+    const onShelf = (sheet.draft.tallies[key]?.onShelf ?? 0) + 1;
+    sheet.setTally(key, { onShelf });
     sheet.choose(key);
-    return {
-      tone: 'good',
-      say: `${line.name}: ${number(next)}`,
-      detail: line.lot ? t('lot {lot}', { lot: line.lot }) : undefined,
-      undo: () => sheet.setTally(key, before),
-    };
+    return { ...counted(line, onShelf), undo: () => sheet.takeOneOut(key) };
   });
 }
+
+/** Says how many of a line are counted. */
+export const counted = (line: SheetLine, onShelf: number): Verdict => ({
+  tone: 'good',
+  say: `${line.name}: ${number(onShelf)}`,
+  ...(line.lot ? { detail: t('lot {lot}', { lot: line.lot }) } : {}),
+  about: keyOfLine(line),
+});

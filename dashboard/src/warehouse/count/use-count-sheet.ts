@@ -10,6 +10,7 @@ import { countedLastBy, isToCount, keyOfLine } from './count-words.ts';
 import {
   emptyCount,
   entryOf,
+  withoutPiece,
   withTally,
   type DraftCount,
   type SheetLine,
@@ -62,6 +63,7 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
     choose: setCurrent,
     setTally: (key: string, changes: Partial<Tally> | undefined) =>
       setDraft((before) => withTally(before, key, changes)),
+    takeOneOut: (key: string) => setDraft((before) => withoutPiece(before, key)),
     addLot(line: SheetLine, lot: string, expiresOn: string | undefined) {
       const { productId, cartonId, name, sku } = line;
       addFound({ productId, cartonId, lot, name, sku }, expiresOn);

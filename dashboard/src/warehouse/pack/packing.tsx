@@ -4,13 +4,14 @@ import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';
 import { usePrint } from '../print/use-print.ts';
+import { useScanner } from '../scan/scanner.tsx';
 import type { ShipmentProps } from '../shipment/shipment-props.ts';
 import { Boxes } from './boxes.tsx';
-import { emptyDraft, leftOf } from './draft-packages.ts';
+import { emptyDraft, leftOf, packedOf } from './draft-packages.ts';
 import { isKit, piecesLeftOf } from './kit-parts.ts';
 import { LinesToPack } from './lines-to-pack.tsx';
 import { usePacking, type PackingAgain, type PackingState } from './use-packing.ts';
-import { usePackingScan } from './use-packing-scan.ts';
+import { packed, usePackingScan } from './use-packing-scan.ts';
 
 interface PackingProps extends ShipmentProps {
   /** Given where the shipment was packed before. */
@@ -42,7 +43,8 @@ export function Packing({ organizationId, shipment, again }: PackingProps) {
 }
 
 function QuantityOfLast({ packing }: { packing: PackingState }) {
-  const { items, draft, open, last, isTyping, setIsTyping, pack } = packing;
+  const { items, draft, left, open, last, isTyping, setIsTyping, pack } = packing;
+  const { follow } = useScanner();
   // Each part of a kit is scanned.
   const item = last && items.find((one) => one.id === last.itemId && !isKit(one));
   if (!isTyping || !item) {
@@ -67,7 +69,11 @@ function QuantityOfLast({ packing }: { packing: PackingState }) {
         of={item.id}
         value={inOpen}
         maximum={inOpen + leftOf(draft, item)}
-        onChange={(value) => pack(item.id, value - inOpen, last.code)}
+        onChange={(value) => {
+          pack(item.id, value - inOpen, last.code);
+          const count = packedOf(draft, item.id) + value - inOpen;
+          follow(packed(item, count, left - value + inOpen));
+        }}
       />
       <BigButton hotkey="Enter" onClick={() => setIsTyping(false)}>
         {t('OK')}

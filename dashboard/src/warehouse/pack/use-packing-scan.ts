@@ -6,7 +6,7 @@ import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
 import { carrierOf, looksMisread, trackingNumberOf } from './carrier-of.ts';
 import { judgeSerial, packingFault } from '../serials/judge-serial.ts';
-import { leftOf, serialsIn } from './draft-packages.ts';
+import { leftOf, serialsIn, type Item } from './draft-packages.ts';
 import { componentsOf, isKit, partsLeftOf, wholeLeftOf } from './kit-parts.ts';
 import { findLine } from './find-line.ts';
 import { misread } from './use-labelling-scan.ts';
@@ -41,10 +41,6 @@ export function usePackingScan(organizationId: string, shipment: Shipment, packi
       const found = await findLine(scan, organizationId, shipment, draft);
       if ('say' in found) return { tone: 'bad', ...found };
       const { item, part, code } = found;
-      const next =
-        left === 1
-          ? t('All verified. Weigh the box, then press Enter')
-          : t('{count, number} more to scan', { count: left - 1 });
       if (part !== undefined) {
         const component = componentsOf(item).find(({ productId }) => productId === part)!;
         const wanted = item.pickedQuantity * component.quantity;
@@ -58,7 +54,7 @@ export function usePackingScan(organizationId: string, shipment: Shipment, packi
             count: wanted - missing + 1,
             wanted,
           }),
-          detail: t('Part of {kit}. {next}', { kit: item.name, next }),
+          detail: t('Part of {kit}. {next}', { kit: item.name, next: nextOf(left - 1) }),
           undo: () => packPart(item, part, -1, code),
         };
       }
@@ -75,18 +71,30 @@ export function usePackingScan(organizationId: string, shipment: Shipment, packi
       }
       packScanned(item.id, code);
       return {
-        tone: 'good',
-        say: t('{item}: {count, number} of {wanted, number}', {
-          item: item.sku ?? item.name,
-          count: item.pickedQuantity - before + 1,
-          wanted: item.pickedQuantity,
-        }),
-        detail: isKit(item) ? t('Scanned as a whole kit') : next,
+        ...packed(item, item.pickedQuantity - before + 1, left - 1),
+        ...(isKit(item) ? { detail: t('Scanned as a whole kit') } : {}),
         undo: () => pack(item.id, -1, code),
       };
     },
   );
 }
+
+/** Says how many of a line are packed; `left` is how many pieces of the order are in no box yet. */
+export const packed = (item: Item, count: number, left: number): Verdict => ({
+  tone: 'good',
+  say: t('{item}: {count, number} of {wanted, number}', {
+    item: item.sku ?? item.name,
+    count,
+    wanted: item.pickedQuantity,
+  }),
+  detail: nextOf(left),
+  about: item.id,
+});
+
+const nextOf = (left: number): string =>
+  left === 0
+    ? t('All verified. Weigh the box, then press Enter')
+    : t('{count, number} more to scan', { count: left });
 
 /** Packs the unit that was scanned before, with its serial number. */
 async function takeSerial(
@@ -158,17 +166,17 @@ async function finishWith(
   { carrier, trackingNumber }: CarrierLabel,
   { organizationId, name, finish, scan }: Finishing,
 ): Promise<Verdict> {
-  const packed = await finish();
-  if (!packed)
+  const shipment = await finish();
+  if (!shipment)
     return {
       tone: 'bad',
       say: t('Not packed yet'),
       detail: t('Press Enter to finish, then scan the label'),
     };
-  const packages = packed.packages.map(({ id }) => ({ packageId: id, carrier, trackingNumber }));
+  const packages = shipment.packages.map(({ id }) => ({ packageId: id, carrier, trackingNumber }));
   const { sent } = await send(
     'operatorShipments.label',
-    { organizationId, id: packed.id, packages },
+    { organizationId, id: shipment.id, packages },
     t('Labelled {order}: {trackingNumber}', { order: name, trackingNumber }),
     scan.id,
   );

@@ -5,13 +5,16 @@ import { rich, t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
 import { hereOf } from '../bins/in-bin.ts';
 import { Keypad } from '../keypad.tsx';
+import { useScanner } from '../scan/scanner.tsx';
 import { GoodsPicture } from './goods-picture.tsx';
 import classes from './walk.module.css';
 import type { WalkState } from './use-walk.ts';
+import { counted } from './use-walk-scan.ts';
 import { leftoversOf, type Take } from './walk.ts';
 
 export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
   const { takes, isInBin, count, busy, change, toteOf, needsTote, wave } = walk;
+  const { follow } = useScanner();
   const { key, stop, entry, left } = take;
   const tote = toteOf(entry);
   const following = takes[1];
@@ -76,7 +79,10 @@ export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
             value={count.units}
             of={key}
             maximum={left}
-            onChange={(units) => change({ count: { ...count, units: Math.max(0, units) } })}
+            onChange={(units) => {
+              change({ count: { ...count, units } });
+              follow(counted(take, units));
+            }}
           />
           <BigButton
             hotkey="Enter"

@@ -63,7 +63,7 @@ function enterBin({ change, needsTote }: WalkState, take: Take, scan: Scan): Ver
 }
 
 function takeGoods(
-  { change, count, confirm }: WalkState,
+  { change, count, confirm, takeOneBack }: WalkState,
   take: Take,
   scan: Scan,
 ): Verdict | Promise<Verdict> {
@@ -99,13 +99,16 @@ function takeGoods(
   const units = (count?.units ?? 0) + 1;
   if (units >= left) return confirm(take, left, code, scan.id);
   change({ count: { take: key, units, code } });
-  return {
-    tone: 'good',
-    say: t('{count, number} of {all, number}', { count: units, all: left }),
-    detail: t('Scan the next one, or type the quantity and press Enter'),
-    undo: () => change({ count }),
-  };
+  return { ...counted(take, units), undo: takeOneBack };
 }
+
+/** Says how many of a take are in hand. */
+export const counted = ({ key, left }: Take, units: number): Verdict => ({
+  tone: 'good',
+  say: t('{count, number} of {all, number}', { count: units, all: left }),
+  detail: t('Scan the next one, or type the quantity and press Enter'),
+  about: key,
+});
 
 function hintOf({ isBegun, path, take, isInBin, needsTote }: WalkState): string {
   if (!isBegun)

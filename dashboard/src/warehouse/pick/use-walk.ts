@@ -187,6 +187,11 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
       };
     },
     pickWithoutTote: (one: Take) => change({ totes: { ...kept.totes, [nameIn(one)]: null } }),
+    /** Takes one piece out of what is counted of the current take. */
+    takeOneBack: () =>
+      change(({ count: now }) => ({
+        count: now && now.units > 1 ? { ...now, units: now.units - 1 } : undefined,
+      })),
     skip({ key }: Take) {
       change({ skipped: [...kept.skipped.filter((name) => name !== key), key] });
       tell({ tone: 'note', say: t('Skipped'), detail: t('It comes back at the end') });

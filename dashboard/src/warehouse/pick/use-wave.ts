@@ -40,7 +40,11 @@ const nothing: Kept = { done: 0, parts: {}, skipped: [], out: [], totes: {} };
 export function useWave(wave: WaveRecord, reload: () => void) {
   const { value, setValue, forget: forgetWave } = useKept<Kept>(`wave-${wave.id}`, nothing);
   const kept = { ...nothing, ...value };
-  const change = (changes: Partial<Kept>) => setValue((before) => ({ ...nothing, ...before, ...changes }));
+  const change = (changes: Partial<Kept> | ((now: Kept) => Partial<Kept>)) =>
+    setValue((before) => {
+      const now = { ...nothing, ...before };
+      return { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
+    });
   const open = wave.shipments.filter((one) => one.outcome === null && !kept.out.includes(nameOf(one)));
   const stopped = open.filter((one) => !isPickable(one));
   const asked = open.filter(isPickable).map(nameOf);

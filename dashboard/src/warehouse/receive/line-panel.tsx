@@ -19,8 +19,10 @@ import { Keypad } from '../keypad.tsx';
 import { usePrint } from '../print/use-print.ts';
 import { useKeys } from '../scan/keys.tsx';
 import { leaveOnEnter } from '../scan/leave-on-enter.ts';
-import type { DraftLine, Item } from './draft-receipt.ts';
+import { useScanner } from '../scan/scanner.tsx';
+import { changed, tallyOf, type DraftLine, type Item } from './draft-receipt.ts';
 import classes from './line-panel.module.css';
+import { counted } from './use-receipt-scan.ts';
 import type { Receipt } from './use-receipt.ts';
 import type { LineProblems } from './use-trial.ts';
 import { typing } from '../../ui/typing.ts';
@@ -45,8 +47,13 @@ const conditions = [
 export function LinePanel({ organizationId, receipt, item, line, isReturn, lotField }: LinePanelProps) {
   const { at, condition, problems } = receipt;
   const { print, busy } = usePrint();
+  const { follow } = useScanner();
   useKeys([['l', () => lotField.current?.focus()]]);
   const change = (changes: Partial<DraftLine>) => receipt.change(at!, changes);
+  const type = (value: number) => {
+    change({ [condition]: value });
+    follow(counted(item, tallyOf(item, changed(receipt.draft, at!, { [condition]: value })), line.lot));
+  };
   const hasLot = line.lot !== '' || problems['lot'] !== undefined;
   const printLabel = () =>
     void (item.cartonId
@@ -65,11 +72,7 @@ export function LinePanel({ organizationId, receipt, item, line, isReturn, lotFi
         {receipt.ruleOf(item) ? (
           <SerialsOf line={line} />
         ) : (
-          <Keypad
-            value={line[condition]}
-            of={`${line.itemId} ${at} ${condition}`}
-            onChange={(value) => change({ [condition]: value })}
-          />
+          <Keypad value={line[condition]} of={`${line.itemId} ${at} ${condition}`} onChange={type} />
         )}
         <LotFields line={line} hasLot={hasLot} problems={problems} lotField={lotField} change={change} />
         {isReturn ? (

@@ -4,7 +4,7 @@ import { binCodeOf } from '../bins/bin-code-of.ts';
 import { send } from '../outbox.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import type { Shipment } from '../shipment/shipment-props.ts';
-import type { Item } from './draft-receipt.ts';
+import type { Item, Tally } from './draft-receipt.ts';
 import { judgeSerial, receiptFault, returnFault } from '../serials/judge-serial.ts';
 import { findItem } from './find-item.ts';
 import type { Receipt } from './use-receipt.ts';
@@ -96,12 +96,12 @@ async function takeSerial(
   });
   if ('verdict' in judged) return judged.verdict;
   const { serial, hits } = judged;
-  const counted = count(receipt, item, { ...scan, gs1: marks }, serial);
+  const verdict = count(receipt, item, { ...scan, gs1: marks }, serial);
   const order = hits.find(({ type }) => type === 'shipment')?.name;
   const words = t('Serial number {serial}', { serial });
   return {
-    ...counted,
-    detail: [counted.detail, words, order ? t('shipped with {order}', { order }) : '']
+    ...verdict,
+    detail: [verdict.detail, words, order ? t('shipped with {order}', { order }) : '']
       .filter(Boolean)
       .join(' · '),
   };
@@ -109,7 +109,11 @@ async function takeSerial(
 
 function count(receipt: Receipt, item: Item, { gs1 }: Scan, serial?: string): Verdict {
   const { tally, undo } = receipt.countOne(item, gs1, serial);
-  const { good, damaged, left } = tally;
+  return { ...counted(item, tally, gs1.lot), undo };
+}
+
+/** Says how many of an item are counted, and how many are still to come. */
+export function counted(item: Item, { good, damaged, left }: Tally, lot: string | undefined): Verdict {
   const over =
     left < 0 ? t('{over, number} more than expected', { over: -left }) : t('{left, number} left', { left });
   return {
@@ -119,7 +123,7 @@ function count(receipt: Receipt, item: Item, { gs1 }: Scan, serial?: string): Ve
       good,
       damaged,
     }),
-    detail: [over, gs1.lot ? t('lot {lot}', { lot: gs1.lot }) : ''].filter(Boolean).join(' · '),
-    undo,
+    detail: [over, lot ? t('lot {lot}', { lot }) : ''].filter(Boolean).join(' · '),
+    about: item.id,
   };
 }

@@ -80,7 +80,7 @@ export function RefillWalk({ walk, refill: { setUnits, setShort, giveUp, notTher
           <Keypad
             value={units}
             of={`${keyOf(row)} ${short}`}
-            onChange={setUnits}
+            onChange={(next) => setUnits(walk, next)}
             {...(short ? { maximum: quantity } : {})}
           />
         </Stack>

@@ -23,7 +23,7 @@ export type RefillState = ReturnType<typeof useRefill>;
 /** The refills of the warehouse, and the one in hand. Takes a scan of the reserve bin, of the item and of the pick bin, in this order. */
 export function useRefill() {
   const { warehouse, acts } = useStation();
-  const { tell, hold } = useScanner();
+  const { tell, follow, hold } = useScanner();
   const needed = useRead('operatorRefills.needed', { warehouseId: warehouse.id }, { everyMs: 15_000 });
   const [saved, setSaved] = useState<readonly string[]>([]);
   const [walk, setWalk] = useState<Walk>();
@@ -140,21 +140,12 @@ export function useRefill() {
         detail: t('Expected lot {lot}', { lot: row.lot }),
       };
     change({ step: 'pick' });
-    return {
-      tone: 'good',
-      say: t('Take {units, number}', { units }),
-      detail: t('Then scan {bin}', { bin: row.to }),
-    };
+    return { ...toTake(row, units), tone: 'good' };
   };
 
   const atPick = (now: Walk, scan: Scan): Verdict | Promise<Verdict> => {
     const { row, units } = now;
-    if (isItem(row, scan))
-      return {
-        tone: 'note',
-        say: t('Take {units, number}', { units }),
-        detail: t('Then scan {bin}', { bin: row.to }),
-      };
+    if (isItem(row, scan)) return toTake(row, units);
     if (scan.code.trim().toUpperCase() !== row.to)
       return {
         tone: 'bad',
@@ -178,7 +169,10 @@ export function useRefill() {
     rows,
     walk,
     isMine,
-    setUnits: (units: number) => change({ units }),
+    setUnits({ row }: Walk, units: number) {
+      change({ units });
+      follow(toTake(row, units));
+    },
     /** Says whether the reserve bin holds fewer than are to be brought. */
     setShort: ({ row }: Walk, short: boolean) => {
       change({ short, units: short ? 0 : row.quantity });
@@ -189,11 +183,7 @@ export function useRefill() {
               say: t('How many did you take?'),
               detail: t('{bin} will be counted', { bin: row.from }),
             }
-          : {
-              tone: 'note',
-              say: t('Take {units, number}', { units: row.quantity }),
-              detail: t('Then scan {bin}', { bin: row.to }),
-            },
+          : toTake(row, row.quantity),
       );
     },
     choose: (row: Refill) => telling(choose(row)),
@@ -201,6 +191,12 @@ export function useRefill() {
     notThere: (now: Walk) => telling(record({ ...now, units: 0, short: true })),
   };
 }
+
+const toTake = ({ to }: Refill, units: number): Verdict => ({
+  tone: 'note',
+  say: t('Take {units, number}', { units }),
+  detail: t('Then scan {bin}', { bin: to }),
+});
 
 function hintOf(walk: Walk | undefined): string {
   if (!walk) return t('Scan an item or a bin');

@@ -39,6 +39,8 @@ export interface Verdict {
   support?: string;
   /** Undoes the effect of the scan. */
   undo?: () => void | Promise<void>;
+  /** Names what was counted, so that the band can follow a number that is typed afterwards. */
+  about?: string;
 }
 
 /** Verdict on something that was refused, or that went wrong. */
@@ -70,6 +72,8 @@ interface Scanner {
   hold: <T>(work: Promise<T>) => Promise<T>;
   /** Shows and sounds a verdict that comes from something other than a scan, such as a key press. */
   tell: (verdict: Verdict) => void;
+  /** Shows a verdict with a number that was just typed, without a sound. After a scan of the same thing its Undo stays. */
+  follow: (verdict: Verdict) => void;
   /** The scan field, for a page that is typed on. */
   field: RefObject<HTMLInputElement | null>;
   /** Prompt in the scan field that says what the page waits for. */
@@ -157,6 +161,14 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
     return work;
   }, []);
   const tell = useCallback((verdict: Verdict) => show({ id: newKey(), code: '', gs1: {} }, verdict), [show]);
+  const follow = useCallback((verdict: Verdict) => {
+    setLast((now) => {
+      const isSame = now?.verdict.about !== undefined && now.verdict.about === verdict.about;
+      const scan = isSame ? now.scan : { id: newKey(), code: '', gs1: {} };
+      const undone = isSame ? now.verdict.undo : undefined;
+      return { scan, verdict: { ...verdict, ...(undone ? { undo: undone } : {}) } };
+    });
+  }, []);
   const measuring = useRef<HearKey>(undefined);
   const measure = useCallback((hear: HearKey) => {
     measuring.current = hear;
@@ -186,13 +198,14 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
       undo,
       hold,
       tell,
+      follow,
       field,
       hint,
       measure,
       register,
       ask,
     }),
-    [last, busy, muted, volume, leave, enter, undo, hold, tell, field, hint, measure, register, ask],
+    [last, busy, muted, volume, leave, enter, undo, hold, tell, follow, field, hint, measure, register, ask],
   );
   return <ScannerContext.Provider value={scanner}>{children}</ScannerContext.Provider>;
 }
