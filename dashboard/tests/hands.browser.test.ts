@@ -121,7 +121,9 @@ test('the band follows a number that is typed after a scan, and Undo still takes
   skip,
 }) => {
   const { page, scan, press } = await open(skip, screenOf('receive', await announced()));
-  const says = (words: string | RegExp) => expect.poll(() => band(page).innerText()).toMatch(words);
+  const says = async (words: string | RegExp) => {
+    await expect.poll(() => band(page).innerText()).toMatch(words);
+  };
   const undo = () => page.getByRole('button', { name: 'Undo' }).click();
   const turnTo = async (address: string) => {
     await page.goto(`${running.url}/warehouse${address}`);
