@@ -33,7 +33,7 @@ export const hitWords = ({ type, organization, sku, status, matched, archived }:
 
 const kinds: Record<Hit['type'], string> = {
   shipment: word('Shipment'),
-  package: word('Package'),
+  package: word('Parcel'),
   product: word('Product'),
   carton: word('Carton'),
   bin: word('Bin'),

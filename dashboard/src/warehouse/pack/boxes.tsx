@@ -20,12 +20,14 @@ export function Boxes({ packing }: { packing: PackingState }) {
   return (
     <Section
       title={
-        packages.length > 1 ? t('Box {box} of {boxes}', { box: at + 1, boxes: packages.length }) : t('Box')
+        packages.length > 1
+          ? t('Parcel {place} of {all}', { place: at + 1, all: packages.length })
+          : t('Parcel')
       }
     >
       <Stack>
         {packages.length > 1 ? (
-          <Group gap={6} role="group" aria-label={t('Boxes')}>
+          <Group gap={6} role="group" aria-label={t('Parcels')}>
             {packages.map(({ contents }, index) => (
               <Button
                 key={index}
@@ -35,8 +37,8 @@ export function Boxes({ packing }: { packing: PackingState }) {
                 aria-pressed={index === at}
                 onClick={() => show(index)}
               >
-                {t('{box} · {count, number} pcs', {
-                  box: index + 1,
+                {t('{place} · {count, number} pcs', {
+                  place: index + 1,
                   count: contents.reduce((sum, { quantity }) => sum + quantity, 0),
                 })}
               </Button>
@@ -75,10 +77,10 @@ export function Boxes({ packing }: { packing: PackingState }) {
         <BigButton
           variant="default"
           hotkey="n"
-          why={open.contents.length > 0 ? undefined : t('This box is empty.')}
+          why={open.contents.length > 0 ? undefined : t('This parcel is empty.')}
           onClick={addBox}
         >
-          {t('Add box')}
+          {t('Add parcel')}
         </BigButton>
       </Stack>
     </Section>

@@ -35,7 +35,7 @@ export function Labelling({ organizationId, shipment, next, onNext, packAgain, b
       <Packages labelling={labelling} shipment={shipment} />
       {parcel ? (
         <Section
-          title={t(kind === 'spd' ? 'Label for box {place}' : 'Label for package {place}', {
+          title={t(kind === 'spd' ? 'Label for box {place}' : 'Label for parcel {place}', {
             place: packages.indexOf(parcel) + 1,
           })}
         >
@@ -87,12 +87,12 @@ function Packages({ labelling, shipment }: { labelling: LabellingState; shipment
   const { kind, items } = shipment;
   const { size, weight } = useMeasures();
   return (
-    <Section title={t(kind === 'spd' ? 'Boxes' : 'Packages')}>
+    <Section title={t(kind === 'spd' ? 'Boxes' : 'Parcels')}>
       <ChoiceList
-        label={t('Packages')}
+        label={t('Parcels')}
         choices={packages.map((one, index) => ({
           id: one.id,
-          label: t(kind === 'spd' ? 'Box {place} · {contents}' : 'Package {place}', {
+          label: t(kind === 'spd' ? 'Box {place} · {contents}' : 'Parcel {place}', {
             place: index + 1,
             contents: contentsWords(one, items),
           }),

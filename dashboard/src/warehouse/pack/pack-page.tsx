@@ -90,7 +90,7 @@ function PackedBefore({ shipment, back, children }: PackedBeforeProps) {
       <Alert color="yellow" title={t('Packing again')}>
         <Text size="lg">
           {labels.length > 0
-            ? t('Finish drops {labels}: throw those labels away, and label the new packages.', {
+            ? t('Finish drops {labels}: throw those labels away, and label the new parcels.', {
                 labels: labels.join(', '),
               })
             : t('Take everything out and scan each piece once more.')}
@@ -98,7 +98,7 @@ function PackedBefore({ shipment, back, children }: PackedBeforeProps) {
       </Alert>
       {children}
       <Group>
-        <BackButton onClick={back}>{t('Keep packages')}</BackButton>
+        <BackButton onClick={back}>{t('Keep parcels')}</BackButton>
       </Group>
     </>
   );

@@ -63,7 +63,7 @@ function QuantityOfLast({ packing }: { packing: PackingState }) {
   return (
     <Stack maw={420}>
       <Text size="lg" fw={650}>
-        {t('{item}: {count, number} in this box', { item: item.sku ?? item.name, count: inOpen })}
+        {t('{item}: {count, number} in this parcel', { item: item.sku ?? item.name, count: inOpen })}
       </Text>
       <Keypad
         of={item.id}
@@ -119,10 +119,10 @@ function NextSteps({ organizationId, shipmentId, packing }: NextStepsProps) {
       </BigButton>
       <BigButton
         variant="default"
-        why={isBegun ? undefined : t('All boxes are empty.')}
+        why={isBegun ? undefined : t('All parcels are empty.')}
         onClick={packing.takeAllOut}
       >
-        {t('Empty all boxes')}
+        {t('Empty all parcels')}
       </BigButton>
     </Group>
   );

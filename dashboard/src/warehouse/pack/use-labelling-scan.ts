@@ -16,7 +16,7 @@ export function useLabellingScan(labelling: LabellingState, onNext?: OnScan): vo
   const hint = t(isVerified ? 'Scan the tracking number' : 'Scan the carton');
   const hintAtEnd = t(onNext ? 'Scan the next order' : 'Press Enter to continue');
   useScan(parcel ? hint : hintAtEnd, async (scan) => {
-    if (!parcel) return onNext?.(scan) ?? { tone: 'note', say: t('Every package has a label') };
+    if (!parcel) return onNext?.(scan) ?? { tone: 'note', say: t('Every parcel has a label') };
     const ofCarton = await cartonVerdict(labelling, scan);
     if (ofCarton) return ofCarton;
     const trackingNumber = trackingNumberOf(scan.code);
@@ -119,7 +119,7 @@ async function knownAs(code: string): Promise<Hit | undefined> {
 
 const knownWords: Record<Hit['type'], string> = {
   shipment: word('That is shipment {name}'),
-  package: word('That is package {name}'),
+  package: word('That is parcel {name}'),
   product: word('That is product {name}'),
   carton: word('That is carton {name}'),
   bin: word('That is bin {name}'),

@@ -87,7 +87,7 @@ export function useLabelling(organizationId: string, shipment: Shipment) {
       setCartonItem(undefined);
       const left = open.filter((one) => one.id !== packageId).length;
       const next =
-        left > 0 ? t('{count, number} more to label', { count: left }) : t('Every package has a label');
+        left > 0 ? t('{count, number} more to label', { count: left }) : t('Every parcel has a label');
       return {
         tone: sent ? 'good' : 'note',
         say: `${by} ${trackingNumber}`,

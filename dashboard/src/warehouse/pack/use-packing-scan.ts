@@ -30,7 +30,7 @@ export function usePackingScan(organizationId: string, shipment: Shipment, packi
         return {
           tone: 'good',
           say: weight({ value: grams }),
-          detail: t('Weight of the open box'),
+          detail: t('Weight of the open parcel'),
           undo: () => weigh(open.weight_g),
         };
       }
@@ -93,7 +93,7 @@ export const packed = (item: Item, count: number, left: number): Verdict => ({
 
 const nextOf = (left: number): string =>
   left === 0
-    ? t('All verified. Weigh the box, then press Enter')
+    ? t('All verified. Weigh the parcel, then press Enter')
     : t('{count, number} more to scan', { count: left });
 
 /** Packs the unit that was scanned before, with its serial number. */

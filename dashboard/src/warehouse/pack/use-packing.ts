@@ -110,7 +110,7 @@ export function usePacking(organizationId: string, shipment: Shipment, again?: P
     },
     takeAllOut() {
       const before = draft;
-      tell({ tone: 'note', say: t('All boxes are empty'), undo: () => setDraft(before) });
+      tell({ tone: 'note', say: t('All parcels are empty'), undo: () => setDraft(before) });
       setDraft(emptyDraft(newKey()));
       setLast(undefined);
       setAwaiting(undefined);

@@ -127,9 +127,9 @@ function Items({ shipment: { kind, items } }: { shipment: Shipment }) {
 function Packages({ shipment: { items, packages } }: { shipment: Shipment }) {
   const { size, weight } = useMeasures();
   return (
-    <Section title={t('Packages')}>
+    <Section title={t('Parcels')}>
       <SmallTable
-        label={t('Packages')}
+        label={t('Parcels')}
         rows={packages}
         columns={[
           {

@@ -148,7 +148,7 @@ function Operators({ record: { operators } }: { record: Throughput }) {
     figure(t('Lines picked'), (row) => row.linesPicked),
     figure(t('Units picked'), (row) => row.unitsPicked),
     figure(t('Orders packed'), (row) => row.shipmentsPacked),
-    figure(t('Packages'), (row) => row.packagesPacked),
+    figure(t('Parcels'), (row) => row.packagesPacked),
     figure(t('Orders shipped'), (row) => row.shipmentsForwarded),
     figure(t('Units received'), (row) => row.unitsReceived),
   ];
