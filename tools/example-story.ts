@@ -432,6 +432,7 @@ async function theShelvesAreCounted({ tell, warehouseId, organizationId }: Scene
     warehouseId,
     items,
     reason: 'Cycle count, aisle 4',
+    reasonCode: 'cycle_count' as const,
     approvalLimitUnits: 5,
   });
   const count = { organizationId, countId };

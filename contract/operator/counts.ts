@@ -9,6 +9,7 @@ import { Actor, Amount, Currency, LocalDate, Quantity, recordFields, Text, Times
 import { operatorOperation } from '../operation.ts';
 import { anyOf, maximumTake } from '../page.ts';
 import { Sku } from '../public/products.ts';
+import { StockReasonCode, stockReasons } from '../public/stock.ts';
 import { goods, oneOfBoth } from './goods.ts';
 import { floor, leads } from '../staff-roles.ts';
 
@@ -135,6 +136,13 @@ const countFields = {
     ),
   planned: z.boolean().describe('True when it was taken from the count plan of the warehouse.'),
   reason: z.string().describe('Reason of the count.'),
+  reasonCode: StockReasonCode,
+  reasonFor: z
+    .string()
+    .nullable()
+    .describe(
+      'Number of the order, or code of the bin to refill, that led to the count; null when none did.',
+    ),
   note: z.string().nullable().describe('Note of the warehouse; null for none.'),
   approvalLimitUnits: Quantity.describe('Most units a line may differ by without approval.'),
   approvalLimitPercent: z
@@ -240,6 +248,11 @@ export const operatorCounts = {
       all: z.literal(true).optional().describe('True counts all goods that have a place in the warehouse.'),
       bin: Text(32).optional().describe('Code of the bin whose goods are counted.'),
       reason: Text(200).describe('Reason of the count.'),
+      reasonCode: StockReasonCode.default(null),
+      reasonFor: Text(64)
+        .nullable()
+        .default(null)
+        .describe('Number of the order that led to the count; null when none did.'),
       note: Text(2_000).nullable().default(null).describe('Note for the warehouse; null for none.'),
       approvalLimitUnits: quantity
         .optional()
@@ -265,6 +278,7 @@ export const operatorCounts = {
       organizationId,
       status: anyOf(countStatuses, 'Status.'),
       warehouseId: Id('warehouse').optional().describe('Only this warehouse.'),
+      reasonCode: anyOf(stockReasons, 'Code of the reason.'),
       skip: z.int().min(0).max(1_000_000).default(0).describe('Counts skipped from the newest.'),
       take: z.int().min(1).max(maximumTake).default(10).describe('Counts returned.'),
     }),

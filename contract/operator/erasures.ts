@@ -16,6 +16,7 @@ export const operatorErasures = {
   }),
   create: operatorOperation('POST', `${root}/erasures`, {
     ...erasureOperations.create,
+    approval: 'money',
     staff: office,
     input: z.strictObject({ organizationId, shipmentIds }),
   }),

@@ -110,6 +110,7 @@ export const operatorOrganizations = {
     errors: ['invalid_state'],
   }),
   close: operatorOperation('POST', '/operator/v0/organizations/{organizationId}/close', {
+    approval: 'money',
     staff: office,
     noVersion: true,
     summary: 'Close an organization, and delete its data after a term',

@@ -5,7 +5,7 @@ import { LocalDate, NamedOrganization, Quantity, Text, Timestamp } from '../meas
 import { operatorOperation } from '../operation.ts';
 import { listInput, search } from '../page.ts';
 import { exactSku } from '../public/products.ts';
-import { buckets, Movement } from '../public/stock.ts';
+import { buckets, Movement, StockReasonCode } from '../public/stock.ts';
 import { goods, oneOfBoth } from './goods.ts';
 import { everybody, leads, leadsAndOffice, receivers } from '../staff-roles.ts';
 
@@ -157,6 +157,7 @@ export const operatorStock = {
       organizationId,
       type: z.enum(stockMoves).describe('Kind of movement.'),
       reason: Text(200).describe('Reason of the movement.'),
+      reasonCode: StockReasonCode.default(null),
       lines: z.array(StockLine).min(1).max(500).describe('Goods to move.'),
     }),
     output: MovedStock,

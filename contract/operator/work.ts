@@ -5,6 +5,7 @@ import { Instant, NamedOrganization, Quantity, Text, Timestamp, Timezone } from 
 import { operatorOperation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
 import { HoldReason } from '../public/shipments.ts';
+import { StockReasonCode } from '../public/stock.ts';
 import { services } from '../public/warehouses.ts';
 import { everybody, leads, packers } from '../staff-roles.ts';
 import { WarehouseSettings } from './warehouses.ts';
@@ -148,6 +149,17 @@ export const Exception = z
     reason: HoldReason.nullable().describe(
       'Facts of `detail`, for programs that tell it in another language; null when there are none.',
     ),
+    reasonCode: StockReasonCode.describe(
+      'Code of the reason of a count; null for a shipment, and for a reason that only `detail` tells.',
+    ),
+    reasonFor: z
+      .string()
+      .nullable()
+      .describe('Order, or bin to refill, that led to a count; null when none did, and for a shipment.'),
+    bin: z
+      .string()
+      .nullable()
+      .describe('Code of the bin that is counted; null for a shipment, and for a count of goods.'),
     whatToDo: z.string().describe('Instruction for the staff.'),
     updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })

@@ -18,7 +18,7 @@ import {
 } from '../measures.ts';
 import { storageAges } from '../rules/storage-ages.ts';
 import { dismissalReasons, recommendationSeverities, recommendationTypes } from './recommendations.ts';
-import { movementTypes } from './stock.ts';
+import { movementTypes, StockReasonCode } from './stock.ts';
 import { Work } from './work.ts';
 
 const number = z.string().meta({ description: 'Number of the record for people.', examples: ['PNP-1001'] });
@@ -249,6 +249,7 @@ export const eventData = {
     name: z.string().describe('Name of the product or carton.'),
     type: z.enum([...movementTypes, 'transfer']).describe('Kind of movement.'),
     reason: z.string().describe('Reason of the correction.'),
+    reasonCode: StockReasonCode.optional(),
     available: z.int().describe('Change of the available quantity; negative when less is available.'),
   }),
   'stock.low': level,
@@ -516,7 +517,13 @@ const examples: Record<Topic, Record<string, unknown>> = {
       },
     ],
   },
-  'stock.corrected': { ...blend, type: 'count', reason: 'cycle count', available: -1 },
+  'stock.corrected': {
+    ...blend,
+    type: 'count',
+    reason: 'count CNT-7',
+    reasonCode: 'cycle_count',
+    available: -1,
+  },
   'stock.low': { ...blend, available: 18, reorderPoint: 24 },
   'stock.out': { ...blend, available: 0, reorderPoint: 24 },
   'stock.back': { ...blend, available: 237, reorderPoint: 24 },

@@ -49,6 +49,51 @@ export const movementTypes = [
 ] as const;
 export type MovementType = (typeof movementTypes)[number];
 
+/** Reasons of counts and corrections that have a code, so that programs can tell them in any language. */
+export const stockReasons = [
+  'cycle_count',
+  'count_plan',
+  'spot_check',
+  'year_end_count',
+  'merchant_request',
+  'short_pick',
+  'pick_shortfall',
+  'refill_shortfall',
+  'found_on_walk_through',
+  'found_in_another_bin',
+  'not_in_bin',
+  'miscounted',
+  'miscounted_at_dock',
+  'wrong_label',
+  'needs_inspection',
+  'passed_inspection',
+  'recalled',
+  'packaging_opened',
+  'dropped',
+  'crushed',
+  'wet',
+  'leaking',
+  'damaged_by_vehicle',
+  'damaged_carton',
+  'past_expiry',
+  'short_shelf_life',
+  'disposed_of',
+  'given_away',
+  'sample',
+  'balancing_stock',
+  'loose_units_needed',
+  'repacked',
+] as const;
+export type StockReason = (typeof stockReasons)[number];
+
+/** A code beside the text of a reason. */
+export const StockReasonCode = z
+  .enum(stockReasons)
+  .nullable()
+  .describe(
+    'Stable code of the reason, for filters and translations; null for one that only the text tells.',
+  );
+
 const counters = {
   onHand: Quantity.describe('Units in the building, in any condition.'),
   allocated: Quantity.describe('Units promised to submitted shipments.'),
@@ -151,6 +196,7 @@ export const Movement = z
       'Quantity in the bucket afterwards, for this product or carton, warehouse and lot.',
     ),
     reason: z.string().nullable().describe('Reason of the movement; null when none was given.'),
+    reasonCode: StockReasonCode,
     shipmentId: Id('shipment')
       .nullable()
       .describe('Shipment the goods were moved for; null when there is none.'),
@@ -280,6 +326,7 @@ export const stock = {
       shipmentId: Id('shipment').optional().describe('Movements for this shipment.'),
       lot: exactly('lot', 64),
       reason: exactly('reason', 200),
+      reasonCode: anyOf(stockReasons, 'Code of the reason.'),
       actorId: exactly('actor id', 64),
       createdAfter: Instant.optional().describe('After this time.'),
       createdBefore: Instant.optional().describe('Before this time.'),

@@ -59,6 +59,7 @@ const facts = () => ({
   recommendationTypes: recommendations.recommendationTypes,
   dismissalReasons: recommendations.dismissalReasons,
   movementTypes: stock.movementTypes,
+  stockReasons: stock.stockReasons,
   buckets: stock.buckets,
   lotStatuses: lots.lotStatuses,
   invoiceStatuses: invoices.invoiceStatuses,

@@ -1337,6 +1337,41 @@ export interface Movement {
   balanceAfter: number;
   /** Reason of the movement; null when none was given. */
   reason: string | null;
+  /** Stable code of the reason, for filters and translations; null for one that only the text tells. */
+  reasonCode:
+    | 'cycle_count'
+    | 'count_plan'
+    | 'spot_check'
+    | 'year_end_count'
+    | 'merchant_request'
+    | 'short_pick'
+    | 'pick_shortfall'
+    | 'refill_shortfall'
+    | 'found_on_walk_through'
+    | 'found_in_another_bin'
+    | 'not_in_bin'
+    | 'miscounted'
+    | 'miscounted_at_dock'
+    | 'wrong_label'
+    | 'needs_inspection'
+    | 'passed_inspection'
+    | 'recalled'
+    | 'packaging_opened'
+    | 'dropped'
+    | 'crushed'
+    | 'wet'
+    | 'leaking'
+    | 'damaged_by_vehicle'
+    | 'damaged_carton'
+    | 'past_expiry'
+    | 'short_shelf_life'
+    | 'disposed_of'
+    | 'given_away'
+    | 'sample'
+    | 'balancing_stock'
+    | 'loose_units_needed'
+    | 'repacked'
+    | null;
   /** Shipment the goods were moved for; null when there is none. */
   shipmentId: string | null;
   /** Author of the movement. */
@@ -4366,6 +4401,43 @@ export interface StockLedgerInput {
   lot?: string | undefined;
   /** Exactly this reason. At most 200 characters. */
   reason?: string | undefined;
+  /** Code of the reason. Several, comma separated, mean any of them. At most 32. */
+  reasonCode?:
+    | (
+        | 'cycle_count'
+        | 'count_plan'
+        | 'spot_check'
+        | 'year_end_count'
+        | 'merchant_request'
+        | 'short_pick'
+        | 'pick_shortfall'
+        | 'refill_shortfall'
+        | 'found_on_walk_through'
+        | 'found_in_another_bin'
+        | 'not_in_bin'
+        | 'miscounted'
+        | 'miscounted_at_dock'
+        | 'wrong_label'
+        | 'needs_inspection'
+        | 'passed_inspection'
+        | 'recalled'
+        | 'packaging_opened'
+        | 'dropped'
+        | 'crushed'
+        | 'wet'
+        | 'leaking'
+        | 'damaged_by_vehicle'
+        | 'damaged_carton'
+        | 'past_expiry'
+        | 'short_shelf_life'
+        | 'disposed_of'
+        | 'given_away'
+        | 'sample'
+        | 'balancing_stock'
+        | 'loose_units_needed'
+        | 'repacked'
+      )[]
+    | undefined;
   /** Exactly this actor id. At most 64 characters. */
   actorId?: string | undefined;
   /** After this time. */
@@ -6662,6 +6734,41 @@ export interface EventData {
       | 'transfer';
     /** Reason of the correction. */
     reason: string;
+    /** Stable code of the reason, for filters and translations; null for one that only the text tells. */
+    reasonCode?:
+      | 'cycle_count'
+      | 'count_plan'
+      | 'spot_check'
+      | 'year_end_count'
+      | 'merchant_request'
+      | 'short_pick'
+      | 'pick_shortfall'
+      | 'refill_shortfall'
+      | 'found_on_walk_through'
+      | 'found_in_another_bin'
+      | 'not_in_bin'
+      | 'miscounted'
+      | 'miscounted_at_dock'
+      | 'wrong_label'
+      | 'needs_inspection'
+      | 'passed_inspection'
+      | 'recalled'
+      | 'packaging_opened'
+      | 'dropped'
+      | 'crushed'
+      | 'wet'
+      | 'leaking'
+      | 'damaged_by_vehicle'
+      | 'damaged_carton'
+      | 'past_expiry'
+      | 'short_shelf_life'
+      | 'disposed_of'
+      | 'given_away'
+      | 'sample'
+      | 'balancing_stock'
+      | 'loose_units_needed'
+      | 'repacked'
+      | null;
     /** Change of the available quantity; negative when less is available. */
     available: number;
   };

@@ -41,6 +41,7 @@ declare module 'packhouse:contract' {
   export const recommendationTypes: Recommendations['recommendationTypes'];
   export const dismissalReasons: Recommendations['dismissalReasons'];
   export const movementTypes: Stock['movementTypes'];
+  export const stockReasons: Stock['stockReasons'];
   export const buckets: Stock['buckets'];
   export const lotStatuses: typeof import('@packhouse/contract/public/lots').lotStatuses;
   export const invoiceStatuses: Invoices['invoiceStatuses'];

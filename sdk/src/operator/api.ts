@@ -1317,7 +1317,7 @@ export interface Api {
      * [Export](#operatorExports.create) its data before.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
+     * `second_factor_required`, `not_found`, `fresh_proof_required`, `pin_required`, `invalid_state`.
      */
     close(input: OrganizationsCloseInput, options?: WriteOptions): Promise<MerchantAccount>;
     /**
@@ -1390,7 +1390,7 @@ export interface Api {
      * is refused with `invalid_state`.
      *
      * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
+     * `second_factor_required`, `not_found`, `fresh_proof_required`, `pin_required`, `invalid_state`.
      */
     create(input: ErasuresCreateInput, options?: WriteOptions): Promise<Erasure>;
   };

@@ -2864,6 +2864,43 @@ export interface StockCount {
   planned: boolean;
   /** Reason of the count. */
   reason: string;
+  /** Stable code of the reason, for filters and translations; null for one that only the text tells. */
+  reasonCode:
+    | 'cycle_count'
+    | 'count_plan'
+    | 'spot_check'
+    | 'year_end_count'
+    | 'merchant_request'
+    | 'short_pick'
+    | 'pick_shortfall'
+    | 'refill_shortfall'
+    | 'found_on_walk_through'
+    | 'found_in_another_bin'
+    | 'not_in_bin'
+    | 'miscounted'
+    | 'miscounted_at_dock'
+    | 'wrong_label'
+    | 'needs_inspection'
+    | 'passed_inspection'
+    | 'recalled'
+    | 'packaging_opened'
+    | 'dropped'
+    | 'crushed'
+    | 'wet'
+    | 'leaking'
+    | 'damaged_by_vehicle'
+    | 'damaged_carton'
+    | 'past_expiry'
+    | 'short_shelf_life'
+    | 'disposed_of'
+    | 'given_away'
+    | 'sample'
+    | 'balancing_stock'
+    | 'loose_units_needed'
+    | 'repacked'
+    | null;
+  /** Number of the order, or code of the bin to refill, that led to the count; null when none did. */
+  reasonFor: string | null;
   /** Note of the warehouse; null for none. */
   note: string | null;
   /** Most units a line may differ by without approval. */
@@ -2927,6 +2964,43 @@ export interface StockCounts {
     planned: boolean;
     /** Reason of the count. */
     reason: string;
+    /** Stable code of the reason, for filters and translations; null for one that only the text tells. */
+    reasonCode:
+      | 'cycle_count'
+      | 'count_plan'
+      | 'spot_check'
+      | 'year_end_count'
+      | 'merchant_request'
+      | 'short_pick'
+      | 'pick_shortfall'
+      | 'refill_shortfall'
+      | 'found_on_walk_through'
+      | 'found_in_another_bin'
+      | 'not_in_bin'
+      | 'miscounted'
+      | 'miscounted_at_dock'
+      | 'wrong_label'
+      | 'needs_inspection'
+      | 'passed_inspection'
+      | 'recalled'
+      | 'packaging_opened'
+      | 'dropped'
+      | 'crushed'
+      | 'wet'
+      | 'leaking'
+      | 'damaged_by_vehicle'
+      | 'damaged_carton'
+      | 'past_expiry'
+      | 'short_shelf_life'
+      | 'disposed_of'
+      | 'given_away'
+      | 'sample'
+      | 'balancing_stock'
+      | 'loose_units_needed'
+      | 'repacked'
+      | null;
+    /** Number of the order, or code of the bin to refill, that led to the count; null when none did. */
+    reasonFor: string | null;
     /** Note of the warehouse; null for none. */
     note: string | null;
     /** Most units a line may differ by without approval. */
@@ -3726,6 +3800,45 @@ export interface WorkException {
   detail: string | null;
   /** Facts of `detail`, for programs that tell it in another language; null when there are none. */
   reason: HoldReason | null;
+  /** Code of the reason of a count; null for a shipment, and for a reason that only `detail` tells. */
+  reasonCode:
+    | 'cycle_count'
+    | 'count_plan'
+    | 'spot_check'
+    | 'year_end_count'
+    | 'merchant_request'
+    | 'short_pick'
+    | 'pick_shortfall'
+    | 'refill_shortfall'
+    | 'found_on_walk_through'
+    | 'found_in_another_bin'
+    | 'not_in_bin'
+    | 'miscounted'
+    | 'miscounted_at_dock'
+    | 'wrong_label'
+    | 'needs_inspection'
+    | 'passed_inspection'
+    | 'recalled'
+    | 'packaging_opened'
+    | 'dropped'
+    | 'crushed'
+    | 'wet'
+    | 'leaking'
+    | 'damaged_by_vehicle'
+    | 'damaged_carton'
+    | 'past_expiry'
+    | 'short_shelf_life'
+    | 'disposed_of'
+    | 'given_away'
+    | 'sample'
+    | 'balancing_stock'
+    | 'loose_units_needed'
+    | 'repacked'
+    | null;
+  /** Order, or bin to refill, that led to a count; null when none did, and for a shipment. */
+  reasonFor: string | null;
+  /** Code of the bin that is counted; null for a shipment, and for a count of goods. */
+  bin: string | null;
   /** Instruction for the staff. */
   whatToDo: string;
   /** Time of the last write, in UTC; `updatedSince` compares with it. */
@@ -4261,6 +4374,42 @@ export interface StockMoveInput {
     | 'pack_carton';
   /** Reason of the movement. At most 200 characters. */
   reason: string;
+  /** Stable code of the reason, for filters and translations; null for one that only the text tells. */
+  reasonCode?:
+    | 'cycle_count'
+    | 'count_plan'
+    | 'spot_check'
+    | 'year_end_count'
+    | 'merchant_request'
+    | 'short_pick'
+    | 'pick_shortfall'
+    | 'refill_shortfall'
+    | 'found_on_walk_through'
+    | 'found_in_another_bin'
+    | 'not_in_bin'
+    | 'miscounted'
+    | 'miscounted_at_dock'
+    | 'wrong_label'
+    | 'needs_inspection'
+    | 'passed_inspection'
+    | 'recalled'
+    | 'packaging_opened'
+    | 'dropped'
+    | 'crushed'
+    | 'wet'
+    | 'leaking'
+    | 'damaged_by_vehicle'
+    | 'damaged_carton'
+    | 'past_expiry'
+    | 'short_shelf_life'
+    | 'disposed_of'
+    | 'given_away'
+    | 'sample'
+    | 'balancing_stock'
+    | 'loose_units_needed'
+    | 'repacked'
+    | null
+    | undefined;
   /**
    * Goods to move. At most 500.
    *
@@ -4485,6 +4634,44 @@ export interface CountsCreateInput {
   bin?: string | undefined;
   /** Reason of the count. At most 200 characters. */
   reason: string;
+  /** Stable code of the reason, for filters and translations; null for one that only the text tells. */
+  reasonCode?:
+    | 'cycle_count'
+    | 'count_plan'
+    | 'spot_check'
+    | 'year_end_count'
+    | 'merchant_request'
+    | 'short_pick'
+    | 'pick_shortfall'
+    | 'refill_shortfall'
+    | 'found_on_walk_through'
+    | 'found_in_another_bin'
+    | 'not_in_bin'
+    | 'miscounted'
+    | 'miscounted_at_dock'
+    | 'wrong_label'
+    | 'needs_inspection'
+    | 'passed_inspection'
+    | 'recalled'
+    | 'packaging_opened'
+    | 'dropped'
+    | 'crushed'
+    | 'wet'
+    | 'leaking'
+    | 'damaged_by_vehicle'
+    | 'damaged_carton'
+    | 'past_expiry'
+    | 'short_shelf_life'
+    | 'disposed_of'
+    | 'given_away'
+    | 'sample'
+    | 'balancing_stock'
+    | 'loose_units_needed'
+    | 'repacked'
+    | null
+    | undefined;
+  /** Number of the order that led to the count; null when none did. At most 64 characters. */
+  reasonFor?: string | null | undefined;
   /** Note for the warehouse; null for none. At most 2000 characters. */
   note?: string | null | undefined;
   /** Most units a line may differ by without approval, either way; by default the warehouse's limit, and at most that. From 0 to 1000000. */
@@ -4500,6 +4687,43 @@ export interface CountsListInput {
   status?: ('open' | 'counted' | 'approved' | 'cancelled')[] | undefined;
   /** Only this warehouse. */
   warehouseId?: string | undefined;
+  /** Code of the reason. Several, comma separated, mean any of them. At most 32. */
+  reasonCode?:
+    | (
+        | 'cycle_count'
+        | 'count_plan'
+        | 'spot_check'
+        | 'year_end_count'
+        | 'merchant_request'
+        | 'short_pick'
+        | 'pick_shortfall'
+        | 'refill_shortfall'
+        | 'found_on_walk_through'
+        | 'found_in_another_bin'
+        | 'not_in_bin'
+        | 'miscounted'
+        | 'miscounted_at_dock'
+        | 'wrong_label'
+        | 'needs_inspection'
+        | 'passed_inspection'
+        | 'recalled'
+        | 'packaging_opened'
+        | 'dropped'
+        | 'crushed'
+        | 'wet'
+        | 'leaking'
+        | 'damaged_by_vehicle'
+        | 'damaged_carton'
+        | 'past_expiry'
+        | 'short_shelf_life'
+        | 'disposed_of'
+        | 'given_away'
+        | 'sample'
+        | 'balancing_stock'
+        | 'loose_units_needed'
+        | 'repacked'
+      )[]
+    | undefined;
   /** Counts skipped from the newest. From 0 to 1000000. Left out: 0. */
   skip?: number | undefined;
   /** Counts returned. From 1 to 50. Left out: 10. */

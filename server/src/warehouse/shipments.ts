@@ -89,7 +89,11 @@ const claimed =
       number = working.record.number;
       await act(workContext, working, context, input, await claimOn(context, working), doubts);
     });
-    await countDoubtedBins(context, doubts, `Held less than was to be picked for ${number}`);
+    await countDoubtedBins(context, doubts, {
+      reason: `Held less than was to be picked for ${number}`,
+      reasonCode: 'pick_shortfall',
+      reasonFor: number,
+    });
     return written;
   };
 

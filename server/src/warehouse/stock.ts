@@ -3,7 +3,6 @@ import { goodsOn, mustNotBeKit } from './bins/goods-named.ts';
 import { spellId } from '@packhouse/contract/id';
 import { MovedStock, type StockLine } from '@packhouse/contract/operator/stock';
 import type { Bucket } from '@packhouse/contract/public/stock';
-import type { WriteContext } from '../platform/context.ts';
 import { Failure, invalid } from '../platform/failure.ts';
 import type { OperatorApi } from '../platform/implement.ts';
 import { listMovementsOf } from '../goods/inventory/movements.ts';
@@ -23,23 +22,24 @@ type Type = Parameters<Extract<Stock['move'], (...given: never[]) => unknown>>[0
 
 export const operatorStock: Stock = {
   ...(operatorStockReads as Pick<Stock, 'list'>),
-  async move({ type, reason, lines }, context) {
+  async move({ type, reason, reasonCode, lines }, context) {
     const unit = await openUnitOfWork(context);
     const goods = lines.map(stockIdOf);
     const stockState = await loadStockState(context.tenant, [...new Set(goods)]);
+    const cause = { actor: context.actor, reason, reasonCode };
     lines.forEach((line, index) => {
       const id = goods[index]!;
       goodsOn(stockState, line);
-      book(unit, stockState, type, { actor: context.actor, reason }, line, id, index);
+      book(unit, stockState, type, cause, line, id, index);
     });
     const corrects = type === 'adjust' || type === 'write_off';
-    if (corrects && context.mustBeApproved && (await isBeyondLimits(context.tenant, stockState)))
+    if (corrects && context.mustBeApproved && (await isBeyondLimits(context, stockState)))
       context.mustBeApproved();
     await adjustSerials(
       context,
       lines.map((line, index) => serialsOf(stockState, type, line, goods[index]!, index)),
     );
-    announce(unit, context, stockState, type, reason);
+    announce(unit, stockState, type, cause);
     await save(unit, stockState, []);
     const released = await endUnitOfWork(unit);
     return {
@@ -242,10 +242,9 @@ function mustHold({ goods, held, lot }: Cell, bucket: Bucket, quantity: number, 
 /** Adds one event for each product or carton that was moved. */
 function announce(
   unit: UnitOfWork,
-  { actor }: WriteContext,
   stockState: StockState,
   type: Type,
-  reason: string,
+  { actor, reason, reasonCode }: Cause,
 ): void {
   const net = new Map<string, number>();
   for (const { productId, cartonId, bucket, quantity } of stockState.moves) {
@@ -260,7 +259,7 @@ function announce(
       actor,
       resourceType: kind,
       resourceId: spellId(kind, id),
-      data: { sku, name, type, reason, available: change },
+      data: { sku, name, type, reason, reasonCode, available: change },
     });
   }
 }

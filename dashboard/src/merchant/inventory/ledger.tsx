@@ -1,6 +1,6 @@
 /** Stock movements with their filters: all of them, or those of one product or carton. */
 import { Button, Collapse, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
-import { buckets, movementTypes } from 'packhouse:contract';
+import { buckets, movementTypes, stockReasons } from 'packhouse:contract';
 import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
@@ -93,6 +93,7 @@ const filterKeys = [
   'shipmentId',
   'lot',
   'reason',
+  'reasonCode',
   'actorId',
   'from',
   'to',
@@ -104,9 +105,11 @@ const some = <V extends string>(joined: string | undefined, allowed: readonly V[
 function filtersOf(values: UrlValues): LedgerInput {
   const types = some(values['type'], movementTypes);
   const where = some(values['bucket'], buckets);
+  const codes = some(values['reasonCode'], stockReasons);
   return {
     ...(types.length > 0 ? { type: types } : {}),
     ...(where.length > 0 ? { bucket: where } : {}),
+    ...(codes.length > 0 ? { reasonCode: codes } : {}),
     productId: values['productId'],
     cartonId: values['cartonId'],
     warehouseId: values['warehouseId'],
@@ -117,7 +120,7 @@ function filtersOf(values: UrlValues): LedgerInput {
   };
 }
 
-const rareKeys = ['bucket', 'cartonId', 'shipmentId', 'lot', 'reason', 'actorId'] as const;
+const rareKeys = ['bucket', 'cartonId', 'shipmentId', 'lot', 'reason', 'reasonCode', 'actorId'] as const;
 
 function LedgerFilters({ of }: { of: Of }) {
   const { values } = useUrlState();
@@ -139,6 +142,7 @@ function LedgerFilters({ of }: { of: Of }) {
         <Group gap="xs">
           <SeveralFilter name="bucket" label="State" options={buckets} />
           <TextFilter name="lot" label="Lot" />
+          <SeveralFilter name="reasonCode" label="Usual reason" options={stockReasons} />
           <TextFilter name="reason" label="Reason" />
           <TextFilter name="shipmentId" label="Shipment id" />
           {of.cartonId === undefined ? <TextFilter name="cartonId" label="Carton id" /> : null}

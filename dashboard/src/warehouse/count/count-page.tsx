@@ -16,7 +16,7 @@ import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
-import { shownReason } from './count-reasons.ts';
+import { shownReason } from '../stock-reasons.ts';
 import { countStatus, isToCount } from './count-words.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { DecidedLines } from './decided-lines.tsx';
@@ -36,7 +36,7 @@ export function CountPage() {
           title={record.number}
           aside={<WordBadge word={countStatus[record.status]} />}
           lead={[
-            shownReason(record.reason),
+            shownReason(record),
             record.warehouse.name,
             t('by {name}', { name: record.createdBy.name }),
           ].join(' · ')}

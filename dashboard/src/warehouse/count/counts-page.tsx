@@ -20,7 +20,7 @@ import { DueBins } from './due-bins.tsx';
 import { SecondCounts } from './second-counts.tsx';
 import { useCountTasks, type CountTasks } from './use-count-tasks.ts';
 import { useCounts, type Counts, type Listed } from './use-counts.ts';
-import { reasonOf, shownReason } from './count-reasons.ts';
+import { reasonOf, shownReason } from '../stock-reasons.ts';
 
 export function CountsPage() {
   const found = useCounts();
@@ -86,7 +86,7 @@ function useBeginCount() {
     }
     const count = await send(
       'operatorCounts.create',
-      { organizationId: owner, warehouseId: warehouse.id, bin, reason: reasonOf(bin) },
+      { organizationId: owner, warehouseId: warehouse.id, bin, ...reasonOf('cycle_count', bin) },
       label,
       key,
     );
@@ -134,7 +134,7 @@ function CountChoices({ counts, numbered }: { counts: readonly Listed[]; numbere
         label: `${count.number} · ${count.organization.name}`,
         detail: (
           <>
-            {shownReason(count.reason)} · {wordsOf(count.progress)} · <Time at={count.createdAt} />
+            {shownReason(count)} · {wordsOf(count.progress)} · <Time at={count.createdAt} />
           </>
         ),
         aside: <WordBadge word={countStatus[count.status]} />,

@@ -8,7 +8,7 @@ import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { goodsOf } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
-import { reasons } from './count-reasons.ts';
+import { stockReasonWords } from '../stock-reasons.ts';
 import { useNewCount, type NewCount } from './use-new-count.ts';
 import { useNewCountScan } from './use-new-count-scan.ts';
 
@@ -128,13 +128,15 @@ function OfMerchant({ count, merchant, choose }: OfMerchantProps) {
   );
 }
 
+const reasons = ['cycle_count', 'short_pick', 'spot_check', 'year_end_count', 'merchant_request'] as const;
+
 function Terms({ count }: { count: NewCount }) {
   return (
     <Group align="flex-start">
       <Select
         label={t('Reason')}
         size="lg"
-        data={reasons.map((value) => ({ value, label: t(value) }))}
+        data={reasons.map((value) => ({ value, label: t(stockReasonWords[value]) }))}
         value={count.reason}
         onChange={(value) => count.setReason(value ?? reasons[0])}
         error={count.problem('reason')}

@@ -8,7 +8,7 @@ import type { GoodsHit } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
 import { useKeyOfInput } from '../use-key-of-input.ts';
-import { reasonOf, reasons } from './count-reasons.ts';
+import { reasonOf, type StockReason } from '../stock-reasons.ts';
 
 export type Scope = Pick<Input<'operatorCounts.create'>, 'bin' | 'items' | 'all'>;
 
@@ -20,7 +20,7 @@ export function useNewCount() {
   const { act, busy, error } = useAct();
   const bin = values['bin'];
   const [goods, setGoods] = useState<GoodsHit[]>([]);
-  const [reason, setReason] = useState<string>(reasons[0]);
+  const [reason, setReason] = useState<StockReason>('cycle_count');
   const keyOf = useKeyOfInput();
 
   return {
@@ -37,7 +37,7 @@ export function useNewCount() {
         organizationId,
         warehouseId: warehouse.id,
         ...scope,
-        reason: scope.bin === undefined ? reason : reasonOf(scope.bin, reason),
+        ...reasonOf(reason, scope.bin),
       };
       const done = await act(
         'operatorCounts.create',

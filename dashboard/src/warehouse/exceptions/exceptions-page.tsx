@@ -18,7 +18,7 @@ import { ExceptionActions } from './exception-actions.tsx';
 import { exceptionKind, exceptionKinds } from './exception-kinds.ts';
 import classes from './exceptions.module.css';
 import { HoldFacts } from '../shipment/hold-facts.tsx';
-import { shownReason } from '../count/count-reasons.ts';
+import { shownReason } from '../stock-reasons.ts';
 import { optionsOf } from '../../ui/options-of.ts';
 import { t } from '../../ui/t.ts';
 
@@ -119,12 +119,13 @@ function ExceptionCard({ row, isChosen, choose }: { row: Exception; isChosen: bo
 }
 
 /** A person's words stand there as they are, and the service's in the language of the crew. */
-function ExceptionDetail({ row: { kind, detail, reason } }: { row: Exception }) {
+function ExceptionDetail({ row }: { row: Exception }) {
+  const { kind, detail, reason } = row;
   if (detail === null) return null;
   if (kind === 'short_pick') return <HoldFacts message={detail} reason={reason} />;
   return (
     <Text style={{ overflowWrap: 'anywhere' }}>
-      {kind === 'count_to_approve' ? shownReason(detail) : detail}
+      {kind === 'count_to_approve' ? shownReason({ ...row, reason: detail }) : detail}
     </Text>
   );
 }

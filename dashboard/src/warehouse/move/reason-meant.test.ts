@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonMeant } from './reason-meant.ts';
+import { reasonMeant, stockReasonMeant } from './reason-meant.ts';
 
 test('a proposed reason is recorded in English, and one that is typed as it is', () => {
   const inSpanish = (reason: string) => ({ Wet: 'Mojado', Leaking: 'Con fugas' })[reason] ?? reason;
@@ -8,4 +8,10 @@ test('a proposed reason is recorded in English, and one that is typed as it is',
   expect(meant(' Mojado ')).toBe('Wet');
   expect(meant('Se cayó al agua')).toBe('Se cayó al agua');
   expect(meant('')).toBe('');
+});
+
+test('a proposed reason of a correction has its code, and one that is typed has none', () => {
+  const meant = (shown: string) => stockReasonMeant(shown, ['wet', 'leaking']);
+  expect(meant('Leaking ')).toEqual({ reason: 'Leaking', reasonCode: 'leaking' });
+  expect(meant('Fell into the sink')).toEqual({ reason: 'Fell into the sink', reasonCode: null });
 });

@@ -17,6 +17,7 @@ import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';
 import { useKeys } from '../scan/keys.tsx';
 import { useStation } from '../station.tsx';
+import { stockReasonWords } from '../stock-reasons.ts';
 import { bucketWords } from './stock-moves.ts';
 import { useStockMove, type StockMoveProps, type StockMoveState } from './use-stock-move.ts';
 import { typing } from '../../ui/typing.ts';
@@ -49,7 +50,7 @@ export function StockMoveForm(props: StockMoveProps) {
               description={t('The merchant can see this reason.')}
               size="lg"
               maxLength={200}
-              data={move.reasons.map((one) => t(one))}
+              data={move.reasons.map((one) => t(stockReasonWords[one]))}
               value={state.reason}
               onChange={state.setReason}
               error={state.problem('reason')}

@@ -1,6 +1,7 @@
 /** Stock moves that can be booked for goods lying here, in the words of the floor. */
 import type { Input } from '../../api/operation.ts';
 import { word } from '../../ui/t.ts';
+import type { StockReason } from '../stock-reasons.ts';
 
 type Type = Input<'operatorStock.move'>['type'];
 export type Bucket = NonNullable<Input<'operatorStock.move'>['lines'][number]['bucket']>;
@@ -16,16 +17,16 @@ export interface StockMove {
   ofBucket?: true;
   toWarehouse?: true;
   cartonsOnly?: true;
-  reasons: readonly string[];
+  reasons: readonly StockReason[];
   /** The move that reverses it. */
   back?: { type: Type; sign: 1 | -1 };
 }
 
-const anyReason = [
-  word('Found in another bin'),
-  word('Miscounted'),
-  word('Wrong label'),
-  word('Merchant request'),
+const anyReason: readonly StockReason[] = [
+  'found_in_another_bin',
+  'miscounted',
+  'wrong_label',
+  'merchant_request',
 ];
 
 export const stockMoves: readonly StockMove[] = [
@@ -36,7 +37,7 @@ export const stockMoves: readonly StockMove[] = [
     detail: word('More here than the system shows'),
     sign: 1,
     ofBucket: true,
-    reasons: [word('Found during a walk-through'), word('Miscounted at the dock'), ...anyReason],
+    reasons: ['found_on_walk_through', 'miscounted_at_dock', ...anyReason],
     back: { type: 'adjust', sign: -1 },
   },
   {
@@ -46,7 +47,7 @@ export const stockMoves: readonly StockMove[] = [
     detail: word('Fewer here than the system shows'),
     sign: -1,
     ofBucket: true,
-    reasons: [word('Not in its bin'), word('Miscounted at the dock'), ...anyReason],
+    reasons: ['not_in_bin', 'miscounted_at_dock', ...anyReason],
     back: { type: 'adjust', sign: 1 },
   },
   {
@@ -55,7 +56,7 @@ export const stockMoves: readonly StockMove[] = [
     label: word('Quarantine'),
     detail: word('Set aside until someone decides'),
     sign: 1,
-    reasons: [word('Needs inspection'), word('Recalled'), word('Packaging opened'), word('Merchant request')],
+    reasons: ['needs_inspection', 'recalled', 'packaging_opened', 'merchant_request'],
     back: { type: 'unquarantine', sign: 1 },
   },
   {
@@ -64,7 +65,7 @@ export const stockMoves: readonly StockMove[] = [
     label: word('Release from quarantine'),
     detail: word('Inspected and sellable again'),
     sign: 1,
-    reasons: [word('Passed inspection'), word('Merchant request')],
+    reasons: ['passed_inspection', 'merchant_request'],
     back: { type: 'quarantine', sign: 1 },
   },
   {
@@ -73,7 +74,7 @@ export const stockMoves: readonly StockMove[] = [
     label: word('Damaged'),
     detail: word('No longer sellable'),
     sign: 1,
-    reasons: [word('Dropped'), word('Crushed'), word('Wet'), word('Leaking'), word('Damaged by a vehicle')],
+    reasons: ['dropped', 'crushed', 'wet', 'leaking', 'damaged_by_vehicle'],
   },
   {
     id: 'expire',
@@ -81,7 +82,7 @@ export const stockMoves: readonly StockMove[] = [
     label: word('Expired'),
     detail: word('Past its expiry date'),
     sign: 1,
-    reasons: [word('Past its expiry date'), word('Too little shelf life left')],
+    reasons: ['past_expiry', 'short_shelf_life'],
   },
   {
     id: 'write_off',
@@ -90,7 +91,7 @@ export const stockMoves: readonly StockMove[] = [
     detail: word('Thrown out or given away. Removed from stock'),
     sign: 1,
     ofBucket: true,
-    reasons: [word('Disposed of'), word('Given away'), word('Sample'), word('Merchant request')],
+    reasons: ['disposed_of', 'given_away', 'sample', 'merchant_request'],
   },
   {
     id: 'transfer',
@@ -99,7 +100,7 @@ export const stockMoves: readonly StockMove[] = [
     detail: word('Moves stock from here to another warehouse'),
     sign: 1,
     toWarehouse: true,
-    reasons: [word('Balancing stock'), word('Merchant request')],
+    reasons: ['balancing_stock', 'merchant_request'],
   },
   {
     id: 'open_carton',
@@ -108,7 +109,7 @@ export const stockMoves: readonly StockMove[] = [
     detail: word('Cartons become loose units'),
     sign: 1,
     cartonsOnly: true,
-    reasons: [word('Loose units needed'), word('Damaged carton')],
+    reasons: ['loose_units_needed', 'damaged_carton'],
     back: { type: 'pack_carton', sign: 1 },
   },
   {
@@ -118,7 +119,7 @@ export const stockMoves: readonly StockMove[] = [
     detail: word('Loose units become cartons'),
     sign: 1,
     cartonsOnly: true,
-    reasons: [word('Repacked'), word('Merchant request')],
+    reasons: ['repacked', 'merchant_request'],
     back: { type: 'open_carton', sign: 1 },
   },
 ];

@@ -8,7 +8,8 @@ import { goodsOf, type Goods } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
 import { useSerialRules } from '../serials/use-serial-rules.ts';
 import { useAct } from '../use-act.ts';
-import { reasonMeant } from './reason-meant.ts';
+import { stockReasonWords } from '../stock-reasons.ts';
+import { stockReasonMeant } from './reason-meant.ts';
 import type { Bucket, StockMove } from './stock-moves.ts';
 import type { Lot } from './use-whereabouts.ts';
 
@@ -27,7 +28,7 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
   const { warehouse } = useStation();
   const { act, busy, error } = useAct();
   const [quantity, setQuantity] = useState(1);
-  const [reason, setReason] = useState(t(move.reasons[0]!));
+  const [reason, setReason] = useState(t(stockReasonWords[move.reasons[0]!]));
   const [lot, setLot] = useState(scannedLot ?? (lots.length === 1 ? (lots[0]!.lot ?? '') : ''));
   const [expiresOn, setExpiresOn] = useState('');
   const [bucket, setBucket] = useState<Bucket>('available');
@@ -42,10 +43,11 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
   const leaves = move.type === 'write_off' || move.sign < 0;
   const scanned = asksSerials ? serials.split(/\s+/).filter(Boolean) : [];
 
+  const meant = stockReasonMeant(reason, move.reasons);
   const input = (type: StockMove['type'], sign: 1 | -1): Input<'operatorStock.move'> => ({
     organizationId,
     type,
-    reason: reasonMeant(reason, move.reasons),
+    ...meant,
     lines: [
       {
         ...goodsOf(hit),
@@ -63,7 +65,7 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
   const takeBack = async ({ type, sign }: NonNullable<StockMove['back']>) => {
     const returned = {
       ...input(type, sign),
-      reason: `Undone: ${reasonMeant(reason, move.reasons)}`.slice(0, 200),
+      reason: `Undone: ${meant.reason}`.slice(0, 200),
     };
     await send('operatorStock.move', returned, t('Undone: {label}', { label }));
   };

@@ -88,6 +88,8 @@ export function useShort({ take, path, counted, code, takeFirst, gone }: ShortPr
         organizationId: entry.organizationId,
         warehouseId: warehouse.id,
         reason: `Short pick on ${entry.number}`,
+        reasonCode: 'short_pick',
+        reasonFor: entry.number,
         ...(stop.bin
           ? { bin: stop.bin }
           : { items: [stop.productId ? { productId: stop.productId } : { cartonId: stop.cartonId! }] }),

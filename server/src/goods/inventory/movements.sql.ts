@@ -7,6 +7,7 @@ import {
   Movement,
   type Bucket,
   type MovementType,
+  type StockReason,
   type stock,
 } from '@packhouse/contract/public/stock';
 import { inColumns } from '../../platform/database/columns.ts';
@@ -33,6 +34,7 @@ export interface Move {
   /** Units of a product, boxes of a carton; never 0. */
   quantity: number;
   reason?: string | null;
+  reasonCode?: StockReason | null;
   shipmentId?: string | null;
   actor: Actor;
   /** When it happened, if before the sequencer (history that is loaded). */
@@ -83,6 +85,7 @@ export async function moveStock(tenant: Tenant, sequencer: Sequencer, moves: rea
       quantity: move.quantity,
       balanceAfter,
       reason: move.reason ?? null,
+      reasonCode: move.reasonCode ?? null,
       shipmentId: move.shipmentId ?? null,
       actor: move.actor,
       actorId: move.actor.id,
@@ -126,6 +129,7 @@ export function listMovements(tenant: Tenant, query: LedgerQuery, version: strin
     shipmentId: (id) => sql`and t.shipment_id = ${id}`,
     lot: (lot) => sql`and t.lot = ${lot}`,
     reason: (reason) => sql`and t.reason = ${reason}`,
+    reasonCode: (codes) => sql`and t.reason_code = any(${codes})`,
     actorId: (actor) => sql`and t.actor_id = ${actor}`,
     createdAfter: (at) => sql`and t.created_at > ${at}`,
     createdBefore: (at) => sql`and t.created_at < ${at}`,
@@ -175,7 +179,7 @@ export async function listMovementsOf(
 const movementColumns = sql`
   t.id, t.type, t.product_id as "productId", t.carton_id as "cartonId", p.sku, coalesce(p.name, c.name) as name,
   t.warehouse_id as "warehouseId", nullif(t.lot, '') as lot, t.bucket, t.quantity, t.balance_after as "balanceAfter",
-  t.reason, t.shipment_id as "shipmentId", t.actor, t.created_at as "createdAt"`;
+  t.reason, t.reason_code as "reasonCode", t.shipment_id as "shipmentId", t.actor, t.created_at as "createdAt"`;
 
 const movementNames = (tenant: Tenant): Sql => sql`
   left join products p on p.org_id = ${tenant.orgId} and p.id = t.product_id

@@ -12,7 +12,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Actor } from '@packhouse/contract/measures';
-import { buckets, type Bucket, type MovementType } from '@packhouse/contract/public/stock';
+import { buckets, type Bucket, type MovementType, type StockReason } from '@packhouse/contract/public/stock';
 import type { Move } from './movements.sql.ts';
 import type { Portion } from './portion.ts';
 
@@ -56,6 +56,7 @@ export interface Cell {
 export interface Cause {
   actor: Actor;
   reason?: string;
+  reasonCode?: StockReason | null;
   /** A uuid. */
   shipmentId?: string;
 }
@@ -148,6 +149,7 @@ export function newStockState(
         bucket,
         quantity,
         reason: cause.reason ?? null,
+        reasonCode: cause.reasonCode ?? null,
         shipmentId: cause.shipmentId ?? null,
         actor: cause.actor,
       });

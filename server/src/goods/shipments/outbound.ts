@@ -338,7 +338,11 @@ export function shortPick(
       values: { kit: item.name },
     });
   }
-  const cause = { ...causeOf(working, actor), reason: `short at the pick: ${reason}` };
+  const cause = {
+    ...causeOf(working, actor),
+    reason: `short at the pick: ${reason}`,
+    reasonCode: 'short_pick' as const,
+  };
   const parts =
     components.length > 0
       ? components

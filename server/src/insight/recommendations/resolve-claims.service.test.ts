@@ -310,6 +310,8 @@ async function counted(
       status: 'approved',
       planned: false,
       reason: 'cycle count',
+      reasonCode: 'cycle_count',
+      reasonFor: null,
       note: null,
       approvalLimitUnits: 0,
       approvalLimitPercent: null,

@@ -12,13 +12,14 @@ import {
   listGoodsBeingCounted,
   listWorths,
   nextCountNumber,
+  type CountRow,
 } from './counts.sql.ts';
 
 /** Opens a count of each bin that held less than was taken from it, unless somebody is to count it already. */
 export async function countDoubtedBins(
   { tenant, sequencer }: WriteContext,
   doubts: readonly Doubt[],
-  why: string,
+  why: Pick<CountRow, 'reason' | 'reasonCode' | 'reasonFor'>,
 ): Promise<void> {
   for (const [code, there] of Map.groupBy(doubts, (doubt) => doubt.code)) {
     const { warehouseId } = there[0]!;
@@ -49,7 +50,7 @@ export async function countDoubtedBins(
       binCode: code,
       status: 'open',
       planned: false,
-      reason: why,
+      ...why,
       note: null,
       ...(await limitsOf(tenant, warehouseId)),
       createdBy: rule('Bin quantities'),

@@ -173,6 +173,8 @@ async function take(
     warehouseName: warehouse.name,
     planned: true,
     reason: `Count plan, bin ${bin.code}`,
+    reasonCode: 'count_plan' as const,
+    reasonFor: null,
     note: null,
     ...(await limitsOf(tenant, uuid)),
   };

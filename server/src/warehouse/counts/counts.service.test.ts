@@ -142,6 +142,43 @@ test('a third count decides where two operators differ', async () => {
   expect(await acme.counters(product)).toMatchObject({ available: 97, onHand: 97 });
 });
 
+test('the code of a reason is on the count, on its movements and on corrections by hand, and finds each of them', async () => {
+  const product = await stocked(100);
+  const count = await open({ ...countOf(product), reasonCode: 'short_pick', reasonFor: 'PNP-7' });
+  expect(count).toMatchObject({ reason: 'cycle', reasonCode: 'short_pick', reasonFor: 'PNP-7' });
+  expect((await open(countOf(product))).reasonCode).toBeNull();
+  for (const key of [ana, ben]) await entered(key, count, { productId: product.id, onShelf: 99 });
+  const bodyOf = (reason: string, reasonCode?: string) => ({
+    type: 'damage',
+    ...{ reason, reasonCode },
+    lines: [{ productId: product.id, warehouseId: acme.reno.id, quantity: 1 }],
+  });
+  const stock = path().replace('counts', 'stock/movements');
+  for (const body of [bodyOf('Wet', 'wet'), bodyOf('Fell into the sink')])
+    expect((await service.send('POST', stock, ana, body)).status).toBe(201);
+
+  const codes = async (query: string) => {
+    const { body } = await acme.ask('GET', `/v0/inventory/ledger?productId=${product.id}${query}`);
+    return body.map(({ type, quantity, reasonCode }: Record<string, unknown>) => [
+      type,
+      quantity,
+      reasonCode,
+    ]);
+  };
+  expect(await codes('&type=damage,count')).toEqual([
+    ['damage', 1, null],
+    ['damage', -1, null],
+    ['damage', 1, 'wet'],
+    ['damage', -1, 'wet'],
+    ['count', -1, 'short_pick'],
+  ]);
+  expect(await codes('&reasonCode=short_pick')).toEqual([['count', -1, 'short_pick']]);
+  expect(await codes('&reasonCode=short_pick,wet')).toHaveLength(3);
+  const { body } = await service.get(path('?reasonCode=short_pick'), ana);
+  expect(body.counts.map(({ id }: StockCount) => id)).toEqual([count.id]);
+  expect((await service.send('POST', stock, ana, bodyOf('Wet', 'damp'))).status).toBe(400);
+});
+
 test('somebody alone on a shift counts again, and another operator approves however small the difference', async () => {
   const product = await stocked(100);
   const count = await open({ ...countOf(product), ...wide });

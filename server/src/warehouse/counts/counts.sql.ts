@@ -2,6 +2,7 @@
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
 import type { Counted, operatorCounts, StockCount, StockCounts } from '@packhouse/contract/operator/counts';
+import type { Bucket } from '@packhouse/contract/public/stock';
 import type { z } from 'zod';
 import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
@@ -44,7 +45,8 @@ export interface EntryRow {
 
 const countColumns = sql`
   c.id, c.n, c.warehouse_id as "warehouseId", w.name as "warehouseName",
-  c.bin_id as "binId", b.code as "binCode", c.status, c.planned, c.reason, c.note,
+  c.bin_id as "binId", b.code as "binCode", c.status, c.planned, c.reason,
+  c.reason_code as "reasonCode", c.reason_for as "reasonFor", c.note,
   c.approval_limit_units as "approvalLimitUnits", c.approval_limit_percent as "approvalLimitPercent",
   c.created_by as "createdBy", c.ended_by as "endedBy", c.ended_at as "endedAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.version`;
@@ -60,7 +62,7 @@ type Progress = z.input<typeof StockCounts>['counts'][number]['progress'];
 /** `warehouseId` is a uuid. */
 export const listCounts = (
   tenant: Tenant,
-  { status, warehouseId, skip, take }: Omit<Input<typeof operatorCounts.list>, 'organizationId'>,
+  { status, warehouseId, reasonCode, skip, take }: Omit<Input<typeof operatorCounts.list>, 'organizationId'>,
   reach: Reach | undefined,
 ): Promise<(CountRow & { progress: Progress })[]> =>
   tenant.rows<CountRow & { progress: Progress }>(sql`
@@ -73,6 +75,7 @@ export const listCounts = (
     where c.org_id = ${tenant.orgId} ${within(reach, sql`c.warehouse_id`)}
       ${when(status, (statuses) => sql`and c.status = any(${statuses})`)}
       ${when(warehouseId, (id) => sql`and c.warehouse_id = ${id}`)}
+      ${when(reasonCode, (codes) => sql`and c.reason_code = any(${codes})`)}
     order by c.n desc limit ${raw(take)} offset ${raw(skip)}`);
 
 export const listCountLines = (tenant: Tenant, countId: string): Promise<LineRow[]> =>
@@ -160,6 +163,30 @@ export const listCorrectedLines = (
       select from stock_movements m
       where m.org_id = ${tenant.orgId} and m.item_id = l.item_id and m.warehouse_id = c.warehouse_id and m.lot = l.lot
         and m.type in ('adjust', 'count', 'write_off') and m.created_at >= l.decided_at)`);
+
+export interface Correction {
+  itemId: string;
+  lot: string;
+  bucket: Bucket;
+  quantity: number;
+}
+
+/** What a person has adjusted and written off of these goods in a warehouse since a time, by lot and bucket. */
+export const listCorrectionsBy = (
+  tenant: Tenant,
+  {
+    actorId,
+    warehouseId,
+    items,
+    since,
+  }: { actorId: string | null; warehouseId: string; items: readonly string[]; since: string },
+): Promise<Correction[]> =>
+  tenant.rows(sql`
+    select m.item_id as "itemId", m.lot, m.bucket, sum(m.quantity)::bigint as quantity
+    from stock_movements m
+    where m.org_id = ${tenant.orgId} and m.item_id = any(${items}) and m.warehouse_id = ${warehouseId}
+      and m.created_at >= ${since} and m.type in ('adjust', 'write_off') and m.actor_id = ${actorId}
+    group by m.item_id, m.lot, m.bucket`);
 
 /** The count of a bin (a uuid) that has not ended, with its author. */
 export const findCountUnderWay = (

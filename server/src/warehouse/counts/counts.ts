@@ -22,7 +22,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import type { Cell, StockState } from '../../goods/inventory/stock-state.ts';
+import type { Cause, Cell, StockState } from '../../goods/inventory/stock-state.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import type { InstallationList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
@@ -55,7 +55,7 @@ import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 type Counts = OperatorApi<InstallationList<never>>['operatorCounts'];
 
 export const operatorCounts: Counts = {
-  async create({ warehouseId, items, all, bin, reason, note, ...asked }, context) {
+  async create({ warehouseId, items, all, bin, reason, reasonCode, reasonFor, note, ...asked }, context) {
     const { tenant } = context;
     const { uuid, warehouse } = await findWarehouseNamed(tenant, warehouseId);
     const limits = await limitsOf(tenant, uuid, asked);
@@ -67,6 +67,8 @@ export const operatorCounts: Counts = {
       warehouseName: warehouse.name,
       planned: false,
       reason,
+      reasonCode,
+      reasonFor,
       note,
       ...limits,
     };
@@ -417,7 +419,7 @@ function finish(desk: Desk): void {
 function book(desk: Desk, line: Line, actor: Actor): void {
   const { count, changed, stockState, shelf } = desk;
   const { variance } = line.verdict!;
-  const reason = `count ${numberOf(count.row)}`;
+  const cause = { actor, reason: `count ${numberOf(count.row)}`, reasonCode: count.row.reasonCode };
   line.status = 'settled';
   line.booked = { ...noDifference };
   changed.add(line);
@@ -426,13 +428,13 @@ function book(desk: Desk, line: Line, actor: Actor): void {
   for (const place of places) {
     const bucket = place !== 'onShelf' ? place : desk.bins?.isApart ? 'quarantined' : 'available';
     const quantity = Math.max(variance[place], -cell.held[bucket]);
-    if (quantity !== 0) stockState!.move(cell, 'count', bucket, quantity, { actor, reason });
+    if (quantity !== 0) stockState!.move(cell, 'count', bucket, quantity, cause);
     line.booked[place] = quantity;
     line.missing += quantity - variance[place];
   }
   if (line.booked.onShelf > 0) desk.bins?.add(line, line.booked.onShelf);
   if (line.missing > 0) line.shipments = holdersOf(shelf!.promised, cell);
-  announce(desk, line, actor, reason);
+  announce(desk, line, cause);
 }
 
 /**
@@ -452,7 +454,7 @@ function holdersOf(promised: readonly Promised[], { goods, lot, held }: Cell): L
   return [...holders.values()];
 }
 
-function announce({ unit, count }: Desk, line: Line, actor: Actor, reason: string): void {
+function announce({ unit, count }: Desk, line: Line, { actor, reason, reasonCode }: Cause): void {
   const { itemId: id, productId, sku, name, lot, verdict, booked, missing, shipments } = line;
   const kind = productId ? 'product' : 'carton';
   unit.events.push({
@@ -465,6 +467,7 @@ function announce({ unit, count }: Desk, line: Line, actor: Actor, reason: strin
       name,
       type: 'count',
       reason,
+      reasonCode,
       available: booked!.onShelf,
       countId: spellId('count', count.row.id),
       lot: lot || null,

@@ -26,6 +26,8 @@ type Facts = Pick<
   | 'warehouseName'
   | 'planned'
   | 'reason'
+  | 'reasonCode'
+  | 'reasonFor'
   | 'note'
   | 'approvalLimitUnits'
   | 'approvalLimitPercent'

@@ -32,7 +32,8 @@ export function listExceptions(
     queryOf(
       query,
       sql`trouble.kind, trouble.org_id as "orgId", o.name as "organizationName", trouble.id, trouble.number,
-          trouble.warehouse_id as "warehouseId", trouble.since, trouble.detail, trouble.reason, trouble.updated_at as "updatedAt"`,
+          trouble.warehouse_id as "warehouseId", trouble.since, trouble.detail, trouble.reason,
+          trouble.reason_code as "reasonCode", trouble.reason_for as "reasonFor", trouble.bin, trouble.updated_at as "updatedAt"`,
       chosen,
       order,
     ),
@@ -67,28 +68,30 @@ const whatToDo: Record<ExceptionKind, string> = {
 // A shipment appears in one arm only: decisions come before urgency.
 const open = (now: Date) => sql`
   select 'short_pick' as kind, s.org_id, s.id, s.number, s.warehouse_id, coalesce(s.held_at, s.updated_at) as since,
-    short.hold ->> 'message' as detail, short.hold -> 'reason' as reason, s.updated_at
+    short.hold ->> 'message' as detail, short.hold -> 'reason' as reason, s.updated_at,
+    null as reason_code, null as reason_for, null as bin
   from shipments s
   cross join lateral (select jsonb_path_query_first(s.holds, '$[*] ? (@.code == "short_pick")') as hold) short
   where ${isShort}
   union all
   select 'cancel_request', s.org_id, s.id, s.number, s.warehouse_id,
     coalesce((s.cancellation ->> 'requestedAt')::timestamptz, s.updated_at), s.cancellation ->> 'reason', null,
-    s.updated_at
+    s.updated_at, null, null, null
   from shipments s
   where s.status = 'pending_cancel'
   union all
   select case when s.late_at <= ${now.toISOString()}::timestamptz then 'late' else 'at_risk' end, s.org_id, s.id, s.number,
     s.warehouse_id, case when s.late_at <= ${now.toISOString()}::timestamptz then s.late_at else s.at_risk_at end, null,
-    null, s.updated_at
+    null, s.updated_at, null, null, null
   from shipments s
   where s.status in ('pending', 'processing') and s.at_risk_at <= ${now.toISOString()}::timestamptz
   union all
-  select 'receipt_open', s.org_id, s.id, s.number, s.warehouse_id, s.processing_at, null, null, s.updated_at
+  select 'receipt_open', s.org_id, s.id, s.number, s.warehouse_id, s.processing_at, null, null, s.updated_at, null, null, null
   from shipments s
   where s.status = 'processing' and s.kind in ('inbound', 'return')
     and s.processing_at < ${new Date(now.getTime() - dayMs).toISOString()}::timestamptz
   union all
-  select 'count_to_approve', c.org_id, c.id, 'CNT-' || c.n, c.warehouse_id, c.updated_at, c.reason, null, c.updated_at
-  from stock_counts c
+  select 'count_to_approve', c.org_id, c.id, 'CNT-' || c.n, c.warehouse_id, c.updated_at, c.reason, null, c.updated_at,
+    c.reason_code, c.reason_for, b.code
+  from stock_counts c left join bins b on b.id = c.bin_id
   where c.status = 'counted'`;

@@ -142,6 +142,8 @@ test('decisions on work and on money are named', () => {
     ],
     in_part: Object.keys(toApprove),
     money: [
+      'operatorOrganizations.close',
+      'operatorErasures.create',
       'operatorInvoices.reversePayment',
       'operatorInvoices.refund',
       'operatorInvoices.cancel',
@@ -181,6 +183,41 @@ test.each(approvals)('$name takes the PIN of the badge at the station', async (n
     expect((await ask(decision)).body.code).toBe('pin_required');
     expect((await ask({})).status).toBeLessThan(300);
   }
+});
+
+test('corrections of one person add up within the day, and what was undone does not count', async () => {
+  const tea = await merchant.product();
+  await merchant.stock(tea, 1_000);
+  const limits = { countApprovalUnits: 10, countApprovalPercent: null };
+  const warehouse = `/operator/v0/warehouses/${merchant.reno.id}`;
+  expect((await service.send('PATCH', warehouse, merchant.operatorKey, limits)).status).toBe(200);
+  const move = (quantity: number) =>
+    station.ask('POST', `/operator/v0/organizations/${merchant.organizationId}/stock/movements`, {
+      type: 'adjust',
+      reason: 'Miscounted',
+      lines: [{ productId: tea.id, warehouseId: merchant.reno.id, quantity }],
+    });
+  const signUp = async (name: string) => {
+    const person = await operator(name);
+    await scan(person.badge);
+    await reset(person.id);
+    expect((await set('7391')).status).toBe(200);
+    await forget();
+  };
+  await signUp('Small Steps');
+  for (const quantity of [-6, 6, -6, -4]) expect((await move(quantity)).status).toBe(201);
+  expect((await move(-1)).body.code).toBe('pin_required');
+  expect((await prove('7391')).status).toBe(200);
+  expect((await move(-1)).status).toBe(201);
+  await signUp('Somebody Else');
+  expect((await move(-6)).status).toBe(201);
+  await service.services.asOwner((connection) =>
+    connection.rows(
+      sql`update stock_movements set created_at = created_at - interval '1 day' where type = 'adjust'`,
+    ),
+  );
+  expect((await move(-6)).status).toBe(201);
+  expect((await move(-6)).body.code).toBe('pin_required');
 });
 
 test.each(approvals.filter(({ operation }) => operation.approval === 'money'))(

@@ -261,6 +261,9 @@ test('what has to be decided or hurried is listed once, the oldest first, with w
     shipmentId: null,
     countId: expect.stringMatching(/^cnt_/),
     detail: 'Cycle count',
+    reasonCode: null,
+    reasonFor: null,
+    bin: null,
   });
 });
 

@@ -174,7 +174,11 @@ async function record(input: Input<Operations['record']>, context: WriteContext)
   if (short) await writeBinQuantities(tenant, [{ ...there, quantity: 0 }]);
   if (short || (there.quantity !== null && quantity > there.quantity)) {
     const doubt = { warehouseId: bin.warehouseId, itemId: goods.id, lot, code: from.code };
-    await countDoubtedBins(context, [doubt], `Held less than was to be brought to ${bin.code}`);
+    await countDoubtedBins(context, [doubt], {
+      reason: `Held less than was to be brought to ${bin.code}`,
+      reasonCode: 'refill_shortfall',
+      reasonFor: bin.code,
+    });
   }
   await deleteRefillClaim(tenant, { ...keyOf(place), pickerId: claimed?.pickerId ?? me.id });
   const left = await stillNeeded(context, place);
