@@ -202,6 +202,7 @@ const filters: Record<string, Record<string, Filter>> = {
     shipmentId: field('shipmentId'),
     lot: field('lot'),
     reason: field('reason'),
+    reasonCode: anyField('reasonCode'),
     actorId: { leaves: ({ actor }, value: string) => actor.id === value, of: ({ actor }) => [actor.id] },
     createdAfter,
     createdBefore,

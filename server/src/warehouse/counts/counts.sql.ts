@@ -171,7 +171,7 @@ export interface Correction {
   quantity: number;
 }
 
-/** What a person has adjusted and written off of these goods in a warehouse since a time, by lot and bucket. */
+/** Adjustments and write-offs by a person of these goods in a warehouse since a time, summed by lot and bucket. */
 export const listCorrectionsBy = (
   tenant: Tenant,
   {

@@ -113,6 +113,7 @@ function told(
       bucket: bucket as Bucket,
       quantity,
       reason: reason ?? null,
+      reasonCode: reason === 'cycle count' ? ('cycle_count' as const) : null,
       shipmentId: ['allocate', 'ship', 'release'].includes(type)
         ? readId('shipment', shipments[index]!.record.id)!
         : null,
