@@ -60,18 +60,16 @@ test('a transaction whose connection is ended by the server, or lost, is done ag
 });
 
 test('it gives up after about four seconds, with the error as it came', async () => {
-  // The clock goes on by a second at each look, so that nobody waits for it.
+  // Each attempt takes a second by this clock, so the test does not wait for it.
   let now = Date.now();
-  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1_000));
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   let attempts = 0;
   const outcome = transaction(database, orgId, async (tenant) => {
     attempts += 1;
+    now += 1_000;
     await tenant.rows(failure('40001', `attempt ${attempts}`));
   });
-  await expect(outcome).rejects.toMatchObject({
-    code: '40001',
-    message: expect.stringMatching(/^attempt [3-5]$/),
-  });
+  await expect(outcome).rejects.toMatchObject({ code: '40001', message: 'attempt 4' });
 });
 
 test.each([
