@@ -13,6 +13,14 @@ test('Redocly names the place of an example that its schema does not allow', () 
   expect(lintWithRedocly(written(broken))).toContain('no-invalid-media-type-examples');
 });
 
+test('Redocly names an example of a property that its schema does not allow', () => {
+  const description = onlyPaths(openapi(), /^\/v0\/warehouses\/\{id\}$/) as Description;
+  description.components.schemas['Warehouse']!.properties['version']!.example = 'nine';
+  expect(lintWithRedocly(written(JSON.stringify(description, null, 2)))).toContain(
+    'no-invalid-schema-examples',
+  );
+});
+
 test('Spectral names the place of an operation id that is there twice', async () => {
   const two = onlyPaths(operatorOpenapi(), /\/(start|close)$/);
   const broken = JSON.stringify(two).replace('"startShipment"', '"closeShipment"');
@@ -20,6 +28,10 @@ test('Spectral names the place of an operation id that is there twice', async ()
     expect.stringMatching(/^spectral operation-operationId-unique at paths\./),
   );
 });
+
+interface Description {
+  components: { schemas: Record<string, { properties: Record<string, { example?: unknown }> }> };
+}
 
 /** A description with some of its paths: linters take long for the whole of it. */
 function onlyPaths(description: object, wanted: RegExp): object {
