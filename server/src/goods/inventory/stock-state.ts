@@ -72,8 +72,8 @@ export interface StockState {
   cell(itemId: string, warehouseId: string, lot: string, expiresOn?: string | null): Cell;
   /** Cartons that hold units of the product. */
   cartonsOf(productId: string): readonly Goods[];
-  /** Boxes with units of a lot of the product that are reserved to be opened. */
-  boxesToOpen(productId: string, warehouseId: string, lot: string): Cell[];
+  /** Boxes with units of the product that are reserved to be opened: of one lot, or of any. */
+  boxesToOpen(productId: string, warehouseId: string, lot?: string): Cell[];
   /** Moves a quantity into a bucket, or out of it when negative. Throws if the bucket would fall below zero. */
   move(cell: Cell, type: MovementType, bucket: Bucket, quantity: number, cause: Cause): void;
   /** Moves a quantity from one bucket of the cell to another. */
@@ -127,7 +127,7 @@ export function newStockState(
     boxesToOpen: (productId, warehouseId, lot) =>
       (cartonsOf.get(productId) ?? [])
         .flatMap((carton) => stockState.cellsOf(carton.id, warehouseId))
-        .filter((box) => box.lot === lot && box.held.reserved_to_open > 0),
+        .filter((box) => box.held.reserved_to_open > 0 && (lot === undefined || box.lot === lot)),
     cell(itemId, warehouseId, lot, expiresOn = null) {
       const there = stockState.cellsOf(itemId, warehouseId).find((cell) => cell.lot === lot);
       return there ?? put({ goods: goodsOf(itemId), warehouseId, lot, expiresOn, held: emptyBuckets() });
@@ -251,8 +251,7 @@ export function newStockState(
   function put(cell: Cell): Cell {
     const key = `${cell.goods.id} ${cell.warehouseId}`;
     const row = rows.get(key) ?? [];
-    row.push(cell);
-    row.sort(firstExpiredFirst);
+    row.splice(row.findLastIndex((there) => firstExpiredFirst(there, cell) <= 0) + 1, 0, cell);
     rows.set(key, row);
     return cell;
   }

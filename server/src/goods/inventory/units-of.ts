@@ -34,8 +34,8 @@ export function unitsByLot(itemId: string, there: readonly LyingGoods[]): Map<st
       .filter(({ productId }) => productId === itemId)
       .map((content) => ({ lot, boxes: quantity, unitsEach: content.quantity })),
   );
-  const isAnyLot = loose.some(({ lot }) => lot === '');
-  const lotOf = ({ lot }: { lot: string }) => (isAnyLot && !loose.some((one) => one.lot === lot) ? '' : lot);
+  const looseLots = new Set(loose.map(({ lot }) => lot));
+  const lotOf = ({ lot }: { lot: string }) => (looseLots.has('') && !looseLots.has(lot) ? '' : lot);
   const looseOf = Map.groupBy(loose, lotOf);
   const sealedOf = Map.groupBy(sealed, lotOf);
   return new Map(

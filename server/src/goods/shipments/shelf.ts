@@ -34,26 +34,28 @@ export async function readShelf(
     const key = keyOf(one.stockId, one.lot);
     picked.set(key, (picked.get(key) ?? 0) + one.picked);
   }
-  const shelf: Shelf = {
+  return {
     promised,
     held: (itemId, lot) =>
       stockState.cellsOf(itemId, warehouseId).find((cell) => cell.lot === lot)?.held ?? emptyBuckets(),
-    away(itemId, lot) {
-      const inBoxes = stockState
-        .boxesToOpen(itemId, warehouseId, lot)
-        .map(({ goods: box, held }) => worth(box, itemId) * held.reserved_to_open);
-      return inBoxes.reduce((sum, units) => sum + units, picked.get(keyOf(itemId, lot)) ?? 0);
-    },
+    away: (itemId, lot) =>
+      (picked.get(keyOf(itemId, lot)) ?? 0) +
+      unitsIn(stockState.boxesToOpen(itemId, warehouseId, lot), itemId),
+    // In one pass: goods may have hundreds of lots.
     pieces(itemId) {
-      const lots = stockState.cellsOf(itemId, warehouseId).map(({ lot }) => lot);
-      const there = lots.map((lot) => onHand({ held: shelf.held(itemId, lot) }) - shelf.away(itemId, lot));
-      return Math.max(
+      const cells = stockState.cellsOf(itemId, warehouseId);
+      const lots = new Set(cells.map(({ lot }) => lot));
+      const boxes = stockState.boxesToOpen(itemId, warehouseId).filter(({ lot }) => lots.has(lot));
+      const loose = cells.reduce(
+        (sum, cell) => sum + onHand(cell) - (picked.get(keyOf(itemId, cell.lot)) ?? 0),
         0,
-        there.reduce((sum, one) => sum + one, 0),
       );
+      return Math.max(0, loose - unitsIn(boxes, itemId));
     },
   };
-  return shelf;
 }
+
+const unitsIn = (boxes: readonly Cell[], itemId: string): number =>
+  boxes.reduce((sum, { goods: box, held }) => sum + worth(box, itemId) * held.reserved_to_open, 0);
 
 const keyOf = (stockId: string, lot: string): string => `${stockId} ${lot}`;

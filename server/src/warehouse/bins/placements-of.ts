@@ -68,14 +68,15 @@ const unitsInBins = (itemId: string, there: readonly Lying[]): Stock['bins'] =>
 
 /** Stock of each lot. The units in boxes that are promised to be opened are in the cells of loose units as well. */
 function lotsOf(itemId: string, warehouseId: string, stockState: StockState): Stock['lots'] {
-  const loose = stockState.cellsOf(itemId, warehouseId);
-  const sealed = stockState.cartonsOf(itemId).flatMap(({ id }) => stockState.cellsOf(id, warehouseId));
   const each = ({ goods }: Cell) => worth(goods, itemId);
-  const there = [...loose, ...sealed].filter((cell) => onHand(cell) > 0);
+  const there = [itemId, ...stockState.cartonsOf(itemId).map(({ id }) => id)]
+    .flatMap((id) => stockState.cellsOf(id, warehouseId))
+    .filter((cell) => onHand(cell) > 0);
   return [...Map.groupBy(there, ({ lot }) => lot)].map(([lot, cells]) => {
-    const boxes = cells.filter((cell) => sealed.includes(cell));
+    const loose = cells.filter(({ goods }) => goods.id === itemId);
+    const boxes = cells.filter(({ goods }) => goods.id !== itemId);
     const promised = boxes.reduce((sum, box) => sum + box.held.reserved_to_open * each(box), 0);
-    const pieces = cells.filter((cell) => loose.includes(cell)).reduce((sum, cell) => sum + onHand(cell), 0);
+    const pieces = loose.reduce((sum, cell) => sum + onHand(cell), 0);
     const inWarehouse = unitsOf(
       pieces - promised,
       boxes.map((box) => ({ boxes: onHand(box), unitsEach: each(box) })),
