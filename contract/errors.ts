@@ -127,6 +127,11 @@ export const errors = {
     title: 'None of the accepted content types is available.',
     fix: 'Accept `application/json`, or send no `Accept` header.',
   },
+  request_timeout: {
+    status: 408,
+    title: 'The request took too long to arrive.',
+    fix: 'Repeat the request on a new connection; if it is a write, with the same Idempotency-Key. Nothing was done. All of a request has to arrive within 10 seconds: send large bodies in smaller parts over a slow connection.',
+  },
   invalid_state: {
     status: 409,
     title: 'The record is not in a state that allows this.',
@@ -240,6 +245,7 @@ export const writeErrors = [
   'read_only_credential',
   'invalid_body',
   'validation_failed',
+  'request_timeout',
   'payload_too_large',
   'unsupported_media_type',
   'version_conflict',

@@ -90,6 +90,8 @@ const write = { sku: 'DECAF', name: 'Decaf' };
 
 test.each([
   ['a connection that breaks', cut],
+  ['408', refusal(408, 'request_timeout')],
+  ['425 of a proxy', () => new Response('', { status: 425 })],
   ['429', refusal(429, 'rate_limited')],
   ['500', refusal(500, 'internal_error')],
   ['502 of a proxy', () => new Response('<html>Bad gateway', { status: 502 })],

@@ -137,7 +137,7 @@ function waitFor(error: unknown, attempt: number): number | undefined {
   if (error instanceof Unanswered) return backOffMs;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'idempotency_in_progress') return firstWaitMs + backOffMs;
-  if (![429, 500, 502, 503, 504].includes(error.status)) return undefined;
+  if (![408, 425, 429, 500, 502, 503, 504].includes(error.status)) return undefined;
   const { retryAfterSeconds } = error;
   if (retryAfterSeconds === undefined) return backOffMs;
   return retryAfterSeconds > longestRetryAfterSeconds ? undefined : retryAfterSeconds * 1000 + backOffMs;

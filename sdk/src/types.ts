@@ -7492,6 +7492,8 @@ export type ErrorCode =
   | 'method_not_allowed'
   /** 406: None of the accepted content types is available. */
   | 'not_acceptable'
+  /** 408: The request took too long to arrive. */
+  | 'request_timeout'
   /** 409: The record is not in a state that allows this. */
   | 'invalid_state'
   /** 409: The shipment can no longer be cancelled. */
@@ -7549,6 +7551,7 @@ export type WriteErrorCode =
   | 'read_only_credential'
   | 'invalid_body'
   | 'validation_failed'
+  | 'request_timeout'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'version_conflict'

@@ -100,7 +100,7 @@ export const keepsAnswering: readonly Promised[] = [
     tests: [
       [
         `${server}/http/slow-clients.process.test.ts`,
-        'of 100 clients each %s: all are cut off, and others are answered meanwhile',
+        'of 100 clients each %s: all are cut off with 408, and others are answered meanwhile',
       ],
     ],
   },

@@ -60,6 +60,6 @@ export async function positionOf(client: Client, since: number | Date | undefine
 
 const mayPass = (error: unknown) =>
   error instanceof ConnectionError ||
-  (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+  (error instanceof ApiError && (error.status >= 500 || [408, 425, 429].includes(error.status)));
 
 const waited = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {});

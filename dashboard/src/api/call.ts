@@ -24,9 +24,9 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the same request may succeed in a moment: it got no answer, or the service was busy. */
+/** True when the same request may succeed in a moment: it got no answer, did not arrive in time, or the service was busy. */
 export const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+  !(error instanceof ApiError) || error.status >= 500 || [408, 425, 429].includes(error.status);
 
 export interface ErrorBody {
   error: string;

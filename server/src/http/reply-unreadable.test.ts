@@ -7,7 +7,7 @@ import { replyUnreadable } from './reply-unreadable.ts';
 test.each([
   ['HPE_INVALID_METHOD', '400 Bad Request', 'This is not a valid HTTP request.'],
   ['HPE_HEADER_OVERFLOW', '413 Content Too Large', 'longer than 16 kB'],
-  ['ERR_HTTP_REQUEST_TIMEOUT', '400 Bad Request', 'took too long to arrive'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 'took too long to arrive'],
 ])('bytes that are no request (%s) are answered with an error that says why', async (code, status, why) => {
   const socket = new PassThrough();
   const answer = text(socket);

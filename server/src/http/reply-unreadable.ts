@@ -13,7 +13,7 @@ export function replyUnreadable(error: Error & { code?: string }, socket: Socket
   const id = requestId({ headers: {} });
   const body = JSON.stringify(bodyOf(failure, id));
   const head = [
-    `HTTP/1.1 ${failure.status} ${failure.status === 413 ? 'Content Too Large' : 'Bad Request'}`,
+    `HTTP/1.1 ${failure.status} ${reasons[failure.status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${id}`,
@@ -24,12 +24,18 @@ export function replyUnreadable(error: Error & { code?: string }, socket: Socket
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+};
+
 function failureOf({ code }: { code?: string }): Failure {
   if (code === 'HPE_HEADER_OVERFLOW')
     return new Failure('payload_too_large', 'The address and the headers together are longer than 16 kB.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new Failure(
-      'invalid_body',
+      'request_timeout',
       'The request took too long to arrive. Send all of it within 10 seconds.',
     );
   return new Failure('invalid_body', 'This is not a valid HTTP request. Check its first line and headers.');

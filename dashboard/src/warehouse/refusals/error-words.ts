@@ -26,6 +26,7 @@ export const errorWords: Partial<Record<ErrorCode, string>> = {
   payload_too_large: word('The file is too large.'),
   unsupported_media_type: word('This kind of file cannot be used.'),
   unshippable: word('This order cannot be sent as it is. Ask a lead.'),
+  request_timeout: word('The system is busy. Try again in a moment.'),
   rate_limited: word('Too many tries. Wait a moment.'),
   internal_error: word('Something went wrong in the system. Try again.'),
   unavailable: word('The system is busy. Try again in a moment.'),
