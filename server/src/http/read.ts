@@ -22,7 +22,7 @@ export function readForMerchant(
   }
   const { clock, page } = handler as ListHandler<Operation>;
   if (!clock) return read(services, page, input, principal, now);
-  const key = `${principal.orgId} ${name} ${canonical}`;
+  const key = { versioned: `${principal.orgId} ${clock}`, query: `${name} ${canonical}` };
   return (
     services.pages.get(key, principal.version!, now.getTime() + principal.clockAheadMs) ??
     services.pages.read(key, principal.version!, () => read(services, page, input, principal, now))
