@@ -1,6 +1,7 @@
 /**
  * Puts one variant under load for a short time: how many requests it answered, and how much CPU that took on each side.
  */
+import { allocatorEnvironment, nodeOptions } from '../server/src/platform/memory-settings.ts';
 import { postgresCpuMs } from './cpu.ts';
 import type { Cluster } from './data/cluster.ts';
 import type { Load, Loaded } from './load/generator.ts';
@@ -38,7 +39,8 @@ export interface Server extends Child {
 }
 
 export async function startServer(module: URL, options: unknown): Promise<Server> {
-  const child = startChild(module);
+  // As `packhouse start` sets itself up.
+  const child = startChild(module, { execArgv: nodeOptions, env: allocatorEnvironment });
   try {
     return { ...child, port: await child.call<number>('open', options) };
   } catch (error) {

@@ -147,6 +147,8 @@ function startCommand(): Command {
     .option('--no-demo', 'start without the demo company')
     .option('--open', 'open the dashboard in the browser', false)
     .action(async (options: { demo: boolean; open: boolean }) => {
+      const { restartWithMemorySettings } = await import('../server/src/platform/memory-settings.ts');
+      restartWithMemorySettings();
       const { start } = await import('../server/src/maintenance/commands/start.ts');
       const { demo } = await import('../demo/src/index.ts');
       await start(await configured(), options, demo);

@@ -7,9 +7,16 @@ export interface Child {
   close(): Promise<void>;
 }
 
-/** Starts a module as a process. What the process prints is shown. */
-export function startChild(module: URL): Child {
-  const child = fork(module, { serialization: 'advanced' });
+/** Starts a module as a process, with further options of Node and environment. What the process prints is shown. */
+export function startChild(
+  module: URL,
+  { execArgv = [], env = {} }: { execArgv?: string[]; env?: Record<string, string> } = {},
+): Child {
+  const child = fork(module, {
+    serialization: 'advanced',
+    execArgv: [...process.execArgv, ...execArgv],
+    env: { ...process.env, ...env },
+  });
   const waiting = new Map<number, { resolve(result: never): void; reject(error: Error): void }>();
   let calls = 0;
   child.on('message', ({ id, result, error }: { id: number; result?: unknown; error?: string }) => {

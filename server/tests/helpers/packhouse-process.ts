@@ -33,6 +33,10 @@ export async function startPackhouse(
   return starting(process.execPath, words, env, meanwhile);
 }
 
+/** As a person starts it, without options of Node. */
+export const startPackhouseByHand = (env: Record<string, string>): Promise<PackhouseProcess> =>
+  starting(process.execPath, [main, 'start', '--no-demo'], env);
+
 /** As npm starts it: by a shell, which is what `child` is then. */
 export const startPackhouseByNpm = (env: Record<string, string>): Promise<PackhouseProcess> =>
   starting('sh', ['-c', `"${process.execPath}" "${main}" start --no-demo; true`], {

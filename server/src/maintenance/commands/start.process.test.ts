@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +18,7 @@ import {
   ownerUrlOf,
   postmasterOf,
   startPackhouse,
+  startPackhouseByHand,
   startPackhouseByNpm,
   type PackhouseProcess,
 } from '../../../tests/helpers/packhouse-process.ts';
@@ -129,6 +130,22 @@ test('it ends with the npm that started it', { timeout: 60_000 }, async () => {
   const isGone = async () => expect(await readdir(home.folder)).not.toContain('packhouse.lock');
   await vi.waitFor(isGone, { timeout: 10_000, interval: 100 });
 });
+
+test.runIf(process.platform === 'linux')(
+  'started by hand it has the memory settings, in the process that was started, and ends as told',
+  { timeout: 60_000 },
+  async () => {
+    const service = await startPackhouseByHand({ PACKHOUSE_DATA: home.folder });
+    started.push(service);
+    const { child, exited } = service;
+    expect(await readFile(`/proc/${child.pid}/cmdline`, 'utf8')).toContain('\0--max-semi-space-size=16\0');
+    expect(await readFile(`/proc/${child.pid}/environ`, 'utf8')).toContain(
+      '\0MALLOC_MMAP_THRESHOLD_=65536\0',
+    );
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+  },
+);
 
 test('with a database that is not there it ends once its patience is over, and says what to check', async () => {
   const outcome = startPackhouse({
