@@ -9,7 +9,8 @@ import type { ModelTask, ThreadResult } from './model-messages.ts';
 import type { ModelWork } from './run-models.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const idleMs = 60_000;
+/** Merchants whose turn comes in the same night share a thread; its heap of up to 100 MB is not kept for the next minute. */
+const idleMs = 5_000;
 const module = new URL('./model-worker.ts', import.meta.url);
 
 export class ModelThread {
