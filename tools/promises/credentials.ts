@@ -137,4 +137,41 @@ export const credentials: readonly Promised[] = [
       ],
     ],
   },
+  {
+    promise: 'A refresh token ends unused, a revoked one at once with its access tokens.',
+    tests: [
+      [token, '58. refresh tokens expire unused, and absolutely where configured'],
+      [registration, '78. revoking a refresh token ends its access tokens'],
+    ],
+  },
+  {
+    promise: 'An application can tell our answer from that of another authorization server.',
+    tests: [[authorization, '14. iss is in every answer, and is the issuer of the metadata']],
+  },
+  {
+    promise: 'A client that has a secret proves it at every grant.',
+    tests: [[token, '40. an unknown client and a wrong or missing secret are a 401']],
+  },
+  {
+    promise: 'No cache keeps a token.',
+    tests: [[token, '52. the answer has five fields, and nobody keeps it']],
+  },
+  {
+    promise: 'A mistyped key is refused without a look into the database.',
+    tests: [
+      [
+        'server/tests/contract/credentials.test.ts',
+        'a key with one wrong character anywhere is refused without a look-up',
+      ],
+    ],
+  },
+  {
+    promise: 'Without a password of its own, the database gets no logins that anybody could work out.',
+    tests: [
+      [
+        `${server}/platform/database/self-test.service.test.ts`,
+        'an owner URL without a password makes no logins: anybody could work out their passwords',
+      ],
+    ],
+  },
 ];

@@ -125,4 +125,42 @@ export const keepsAnswering: readonly Promised[] = [
       ],
     ],
   },
+  {
+    promise: 'Keys, applications, invitations and documents have limits.',
+    tests: [
+      [limits, 'keys, applications, invitations and documents have limits, told with the count'],
+      [limits, 'documents are limited by shipment and by their size together, and a removed one makes room'],
+    ],
+  },
+  {
+    promise: 'Names that no server answers hold up nobody else.',
+    tests: [
+      [
+        `${server}/platform/look-up.test.ts`,
+        'names whose servers stay silent end with their signal, and keep no thread from other look-ups',
+      ],
+    ],
+  },
+  {
+    promise: 'A search of the guides costs no more when its words are repeated.',
+    tests: [
+      [
+        `${server}/http/docs/site.test.ts`,
+        'a search costs what its first eight different words cost, however often they are repeated',
+      ],
+    ],
+  },
+  {
+    promise: 'Memory for pages is bounded, and spent on those that can still be served.',
+    tests: [
+      [
+        `${server}/platform/page-cache.test.ts`,
+        'kept pages take no more bytes than they may, whether they are few and large or many and small',
+      ],
+      [
+        `${server}/platform/page-cache.test.ts`,
+        'pages of a list that changes all the time make room before those of another one',
+      ],
+    ],
+  },
 ];

@@ -84,4 +84,12 @@ export const noHarm: readonly Promised[] = [
       ],
     ],
   },
+  {
+    promise: 'Signing in leads to no other site.',
+    tests: [['server/src/http/people/session-pages.service.test.ts', 'after signing in, %s leads to %s']],
+  },
+  {
+    promise: 'A label that is uploaded may draw, and change nothing of the printer.',
+    tests: [['server/src/goods/documents/check-file.test.ts', '%s is judged by its bytes']],
+  },
 ];

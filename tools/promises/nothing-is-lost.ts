@@ -192,4 +192,35 @@ export const nothingIsLost: readonly Promised[] = [
       ],
     ],
   },
+  {
+    promise: 'Amounts of money are exact, and one that would not be is refused.',
+    tests: [
+      [
+        'server/src/goods/rates/rate.service.test.ts',
+        'any quantity times any price is the nearest whole number to the product of both fractions',
+      ],
+      [
+        'server/src/goods/rates/rate.service.test.ts',
+        'more than a number holds exactly is refused, not rounded',
+      ],
+    ],
+  },
+  {
+    promise: 'The embedded database notices a damaged page.',
+    tests: [
+      [
+        'embedded-postgres/src/start.process.test.ts',
+        'keeps text as UTF-8 in code point order and its pages with checksums',
+      ],
+    ],
+  },
+  {
+    promise: 'Idempotency keys are kept for a week, and then deleted.',
+    tests: [
+      [
+        'server/src/background/nightly/night.service.test.ts',
+        'keys are kept for a week, and files that no shipment names for a day',
+      ],
+    ],
+  },
 ];
