@@ -33,6 +33,10 @@ export const credentials: readonly Promised[] = [
         `${server}/accounts/people/totp.service.test.ts`,
         'codes cannot be guessed: after ten tries it takes a quarter of an hour',
       ],
+      [
+        `${server}/accounts/people/totp.service.test.ts`,
+        'after thirty wrong codes in a day only a recovery code helps, or another day',
+      ],
     ],
   },
   {
@@ -41,6 +45,10 @@ export const credentials: readonly Promised[] = [
       [
         `${server}/accounts/people/sign-in.service.test.ts`,
         'an unknown account takes the time of a known one',
+      ],
+      [
+        `${server}/http/people/link-pages.service.test.ts`,
+        'the page of an invitation does not tell whether its address has an account',
       ],
     ],
   },
@@ -171,6 +179,15 @@ export const credentials: readonly Promised[] = [
       [
         `${server}/platform/database/self-test.service.test.ts`,
         'an owner URL without a password makes no logins: anybody could work out their passwords',
+      ],
+    ],
+  },
+  {
+    promise: 'Nobody is led to the address of a stranger before signing in.',
+    tests: [
+      [
+        authorization,
+        'an error leads to the address of an application that registered itself only after somebody signed in',
       ],
     ],
   },

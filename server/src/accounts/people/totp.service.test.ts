@@ -122,6 +122,33 @@ test('codes cannot be guessed: after ten tries it takes a quarter of an hour', a
   }
 });
 
+test('after thirty wrong codes in a day only a recovery code helps, or another day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  try {
+    const { email, secret, codes } = await withSecondFactor('patient@example.com');
+    const browser = openBrowser(service);
+    for (let round = 0; round < 3; round++) {
+      let page = await enterPassword(browser, email);
+      for (let guess = 0; guess < 10; guess++) {
+        page = await browser.submit(page, { code: '000000' === codeOf(secret) ? '000001' : '000000' });
+        expect(page.status).toBe(401);
+      }
+      vi.setSystemTime(Date.now() + 15 * 60_000);
+    }
+    const refused = await browser.submit(await enterPassword(browser, email), { code: codeOf(secret) });
+    expect(refused.text).toContain('Use a recovery code, or wait a day.');
+    expect(browser.cookies.has('__Host-packhouse')).toBe(false);
+    const other = openBrowser(service);
+    expect((await other.submit(await enterPassword(other, email), { code: codes[0]! })).status).toBe(303);
+    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    expect((await browser.submit(await enterPassword(browser, email), { code: codeOf(secret) })).status).toBe(
+      303,
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('it is on only after a code has confirmed it, and off only with the password', async () => {
   const { userId, email } = await person(service, { email: 'setup@example.com' });
   const { secret, uri } = await beginTotp(service.services, userId, issuer, new Date(now));

@@ -278,6 +278,23 @@ test('an invitation makes an account that is signed in, and sends who has one to
   expect((await browser.submit(await browser.get(back.location!), {})).location).toBe('/');
 });
 
+test('the page of an invitation does not tell whether its address has an account', async () => {
+  const orgId = await service.organization('Pier Nine');
+  const { email } = await person(service, { email: 'member@example.com' });
+  const pageFor = async (address: string): Promise<string> => {
+    const { text } = await service.as(orgId, async (tenant) => {
+      const sequencer = await advanceSequencer(tenant, { touched: ['organization'] });
+      const by = { actor: { type: 'system', id: null, name: 'Ada Quill' } as const, role: 'owner' as const };
+      return createInvitation(tenant, sequencer, { email: address, role: 'member' }, by);
+    });
+    const page = await openBrowser(service).get(`/invitations/accept?token=${text}`);
+    expect(page.status).toBe(200);
+    return page.text.replaceAll(address, '…').replaceAll(text, '…');
+  };
+  const withoutForm = (page: string) => page.replaceAll(/(value|content|nonce)="[^"]*"/g, '');
+  expect(withoutForm(await pageFor(email))).toBe(withoutForm(await pageFor('nobody.yet@example.com')));
+});
+
 test('asking for a new password is answered alike for everybody, and mails the link to the one who exists', async () => {
   await person(service, { email: 'forgetful@example.com' });
   const browser = openBrowser(service);

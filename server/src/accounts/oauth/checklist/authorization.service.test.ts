@@ -234,6 +234,24 @@ test.each(['code', 'state', 'iss', 'error'])(
   },
 );
 
+test('an error leads to the address of an application that registered itself only after somebody signed in', async () => {
+  const { body: registered } = await register(service, { redirect_uris: open.redirectUris });
+  const strangers = [
+    { ...open, id: registered.client_id as string },
+    { ...open, id: documentId, redirectUris: ['https://agent.example/callback'] },
+  ];
+  for (const client of strangers) {
+    const path = pathOf({ scope: 'no-such-scope' }, client);
+    expectPage(await aBrowser(service).get(path));
+    const { status, location } = await browser.get(path);
+    expect([status, location?.searchParams.get('error')]).toEqual([303, 'invalid_scope']);
+  }
+  // An admin of the organization has made this one.
+  expect(returned(await aBrowser(service).get(pathOf({ scope: 'no-such-scope' })))).toMatchObject({
+    error: 'invalid_scope',
+  });
+});
+
 test('8. the query of a registered redirect_uri is kept', async () => {
   const redirectUri = 'https://app.example.com/callback?tenant=a%20b&tenant=7';
   const client = await aClient(service, orgId, { confidential: false, redirectUris: [redirectUri] });
