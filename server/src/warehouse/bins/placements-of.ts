@@ -1,4 +1,5 @@
 /** The bins of goods, and how much of the stock they account for. */
+import { setImmediate } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
 import { Placements } from '@packhouse/contract/operator/bins';
 import { onHand, worth, type Cell, type StockState } from '../../goods/inventory/stock-state.ts';
@@ -7,6 +8,7 @@ import { unitsByLot, unitsOf, type LyingGoods } from '../../goods/inventory/unit
 import { readShelf } from '../../goods/shipments/shelf.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import { turnsOf } from '../../platform/turns.ts';
 import { listPlacements, placementOf, type PlacedRow } from './placements.sql.ts';
 
 type Stock = Placements['stock'][number];
@@ -23,25 +25,27 @@ export async function placementsOf(
   const shelf = await readShelf(tenant, stockState, warehouseId, items);
   const wanted = new Set(items);
   const lying = lyingByItem(rows, stockState);
-  return render(Placements, {
-    placements: rows.filter(({ itemId }) => wanted.has(itemId)).map(placementOf),
-    stock: items.map((id) => {
-      const there = lying.get(id) ?? [];
-      const inBins = there
-        .filter(({ itemId }) => itemId === id)
-        .reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
-      const pieces = shelf.pieces(id);
-      const isProduct = stockState.goods(id)!.kind === 'product';
-      return {
-        productId: isProduct ? spellId('product', id) : null,
-        cartonId: isProduct ? null : spellId('carton', id),
-        onHand: pieces,
-        notInBins: Math.max(0, pieces - inBins),
-        bins: unitsInBins(id, there),
-        lots: lotsOf(id, warehouseId, stockState),
-      };
-    }),
-  });
+  const stockOf = (id: string): Stock => {
+    const there = lying.get(id) ?? [];
+    const inBins = there
+      .filter(({ itemId }) => itemId === id)
+      .reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+    const pieces = shelf.pieces(id);
+    const isProduct = stockState.goods(id)!.kind === 'product';
+    return {
+      productId: isProduct ? spellId('product', id) : null,
+      cartonId: isProduct ? null : spellId('carton', id),
+      onHand: pieces,
+      notInBins: Math.max(0, pieces - inBins),
+      bins: unitsInBins(id, there),
+      lots: lotsOf(id, warehouseId, stockState),
+    };
+  };
+  const stock: Stock[] = [];
+  for await (const some of turnsOf(items, 100)) stock.push(...some.map(stockOf));
+  const placements = rows.filter(({ itemId }) => wanted.has(itemId)).map(placementOf);
+  await setImmediate();
+  return render(Placements, { placements, stock });
 }
 
 type Lying = PlacedRow & LyingGoods;
