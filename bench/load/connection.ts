@@ -41,7 +41,7 @@ export function requestOf({ path, key, etag, body, form }: Ask): Buffer {
   );
 }
 
-const patienceMs = 30_000;
+const patienceMs = 180_000;
 
 export async function openConnection(port: number): Promise<Connection> {
   let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;

@@ -1,6 +1,6 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import { dayMs } from '@packhouse/contract/rules/time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { insertRows } from '../platform/database/insert.ts';
 import { sql } from '../platform/database/sql.ts';
 import { expectAlike, readInvoicePdf } from '../../tests/helpers/invoice-papers.ts';
@@ -130,16 +130,35 @@ test('the warehouse downloads the same', async () => {
   }
 });
 
-test('papers of very many lines are made once, whoever asks meanwhile, and kept', async () => {
-  const { services } = service;
+async function aLongInvoice(lines: number) {
   const owner = await service.organization();
   const reader = await service.key(owner, { scopes: ['invoices'] });
-  const items = Array.from({ length: 1_200 }, (_, index) => aLine({ description: `PNP-${index}` }));
+  const items = Array.from({ length: lines }, (_, index) => aLine({ description: `PNP-${index}` }));
   const long = anInvoice({ number: 'INV-2000', items });
   const period = { timezone: 'UTC', from: Date.parse(long.periodStart), to: Date.parse(long.issuedAt) };
   await service.as(owner, (tenant) =>
     insertWrittenInvoice(tenant, long, { period, eventsOf: new Map(), unmarked: false }),
   );
+  return { owner, reader, long };
+}
+
+test('a paper that takes longer to make than a connection may be idle is waited for', async () => {
+  const { reader, long } = await aLongInvoice(2_400);
+  const url = await service.listen();
+  const { server } = service.app;
+  const usual = server.timeout;
+  onTestFinished(() => void (server.timeout = usual));
+  server.timeout = 400;
+  const answer = await fetch(`${url}/v0/invoices/${long.id}.pdf`, {
+    headers: { authorization: `Bearer ${reader}` },
+  });
+  expect(answer.status).toBe(200);
+  expect((await answer.bytes()).length).toBe(Number(answer.headers.get('content-length')));
+});
+
+test('papers of very many lines are made once, whoever asks meanwhile, and kept', async () => {
+  const { services } = service;
+  const { owner, reader, long } = await aLongInvoice(1_200);
   const get = async (kind: string, headers: Record<string, string> = {}) =>
     service.app.inject({
       url: `/v0/invoices/${long.id}.${kind}`,

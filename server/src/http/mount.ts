@@ -2,9 +2,11 @@
  * Every operation as a route. All of them go through the same steps in the same order; the row of their audience says
  * what a step does (`audiences.ts`).
  */
+import { Socket } from 'node:net';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { toFastify } from '@packhouse/contract/rules/path-template';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { minuteMs } from '@packhouse/contract/rules/time';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { maximumFileBytes } from '../goods/documents/check-file.ts';
 import { Failure } from '../platform/failure.ts';
 import type { ListHandler } from '../platform/implement.ts';
@@ -47,6 +49,9 @@ const routesOf = (audience: Audience): Route[] =>
     })),
   );
 
+/** The PDF of an invoice of 100,000 lines takes a minute, and until it is made nothing is sent to the client. */
+const longestMakingMs = 5 * minuteMs;
+
 // Clients poll through here: nothing is allocated for a request that can be made once for the route.
 function pipelineOf(route: Route, services: Services, addresses: AddressLimit): RouteHandlerMethod {
   const { audience, operation, handler } = route;
@@ -54,6 +59,7 @@ function pipelineOf(route: Route, services: Services, addresses: AddressLimit): 
   const { parse, perform, send }: Steps =
     isWrite(operation) && audience.writer ? writeSteps(route, audience.writer, services) : readSteps(route);
   return async (request, reply) => {
+    if (operation.file) mayBeIdle(request, longestMakingMs);
     await addresses.check(request);
     const principal = await audience.authenticate(request, reply, clock).catch(async (error: unknown) => {
       if (error instanceof Failure && error.status === 401) await addresses.count(request);
@@ -66,8 +72,14 @@ function pipelineOf(route: Route, services: Services, addresses: AddressLimit): 
     acceptsJson(operation.file ? undefined : request.headers.accept);
     const parsed = await parse(request);
     const answer = await perform(parsed, caller, now);
+    if (operation.file) mayBeIdle(request, request.server.server.timeout);
     return send(request, reply, answer, parsed, caller);
   };
+}
+
+/** Requests that are injected have no socket. */
+function mayBeIdle({ socket }: FastifyRequest, ms: number): void {
+  if (socket instanceof Socket) socket.setTimeout(ms);
 }
 
 const readSteps = (route: Route): Steps<Parsed, Answered> => ({
