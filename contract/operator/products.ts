@@ -156,7 +156,7 @@ export const operatorProducts = {
     upload: true,
     summary: 'Upload a photo of a product',
     description:
-      'JPEG or PNG up to 10 MB, checked by its first bytes; at most 20 photos of a product. The merchant sees them.',
+      'JPEG, PNG or HEIC up to 10 MB, checked by its first bytes; a HEIC is converted to JPEG. At most 20 photos of a product. The merchant sees them.',
     input: z.strictObject({
       organizationId,
       id,

@@ -609,9 +609,9 @@ export interface Api {
     /**
      * Upload a label or another document.
      *
-     * PDF, PNG or ZPL up to 10 MB, checked by its first bytes; a photo may also be a JPEG. A label belongs
-     * to a line of the shipment when `itemId` names one. Goods shipped under your own label cost no
-     * postage; a label is accepted until its package is labelled.
+     * PDF, PNG or ZPL up to 10 MB, checked by its first bytes; a photo may also be a JPEG, or a HEIC,
+     * which is converted to JPEG. A label belongs to a line of the shipment when `itemId` names one. Goods
+     * shipped under your own label cost no postage; a label is accepted until its package is labelled.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `quota_reached`, `invalid_state`.
      */

@@ -4014,7 +4014,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Upload a label or another document',
     description:
-      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes; a photo may also be a JPEG. A label belongs to a line of the shipment when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted until its package is labelled.',
+      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes; a photo may also be a JPEG, or a HEIC, which is converted to JPEG. A label belongs to a line of the shipment when `itemId` names one. Goods shipped under your own label cost no postage; a label is accepted until its package is labelled.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',

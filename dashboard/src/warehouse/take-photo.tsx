@@ -36,7 +36,7 @@ export function TakePhoto<N extends WriteName>({ calls, why, send }: TakePhotoPr
       <input
         ref={camera}
         type="file"
-        accept="image/jpeg,image/png"
+        accept="image/jpeg,image/png,image/heic,image/heif"
         capture="environment"
         aria-label={t('Photo')}
         hidden

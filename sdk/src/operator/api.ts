@@ -628,8 +628,8 @@ export interface Api {
     /**
      * Upload a photo of a product.
      *
-     * JPEG or PNG up to 10 MB, checked by its first bytes; at most 20 photos of a product. The merchant
-     * sees them.
+     * JPEG, PNG or HEIC up to 10 MB, checked by its first bytes; a HEIC is converted to JPEG. At most 20
+     * photos of a product. The merchant sees them.
      *
      * For the roles `receiver`, `lead`, `owner`. May be refused with `operator_only`,
      * `staff_role_missing`, `second_factor_required`, `not_found`, `invalid_state`.

@@ -1,10 +1,11 @@
 /** A file that comes as multipart/form-data, with the other fields of the operation beside it. */
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '../platform/context.ts';
-import { maximumFileBytes } from '../goods/documents/check-file.ts';
+import { isHeic, maximumFileBytes } from '../goods/documents/check-file.ts';
+import { jpegOfHeic } from '../goods/documents/heic/jpeg-of-heic.ts';
 import { Failure, invalid } from '../platform/failure.ts';
 
-/** The file of the field `file`; the other fields as the JSON an operation reads. */
+/** The file of the field `file`, a HEIC photo as a JPEG; the other fields as the JSON an operation reads. */
 export async function readUpload(request: FastifyRequest): Promise<{ file: Upload; fields: Buffer }> {
   if (!request.isMultipart()) {
     throw new Failure(
@@ -27,8 +28,17 @@ export async function readUpload(request: FastifyRequest): Promise<{ file: Uploa
     else fields[part.fieldname] = part.value;
   }
   if (!file) throw invalid('file', 'is required: the bytes of the document');
-  return { file, fields: Buffer.from(JSON.stringify(fields)) };
+  return { file: await readable(file), fields: Buffer.from(JSON.stringify(fields)) };
 }
+
+/** The claimed type counts as well: what was sent as something else is refused as that. */
+async function readable(file: Upload): Promise<Upload> {
+  if (!isHeic(file.bytes) || !heicClaim.test(file.contentType ?? '')) return file;
+  const fileName = `${file.fileName.replace(/\.(heic|heif)$/i, '')}.jpg`;
+  return { bytes: await jpegOfHeic(file.bytes), fileName, contentType: 'image/jpeg' };
+}
+
+const heicClaim = /^(image\/hei[cf](-sequence)?|application\/octet-stream)?\s*(;|$)/i;
 
 /** The parts of the form. What is no form is the sender's fault, and the parser's own errors say no status. */
 async function* partsOf(request: FastifyRequest): ReturnType<FastifyRequest['parts']> {

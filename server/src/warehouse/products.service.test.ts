@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProduct } from '../../tests/helpers/records.ts';
+import { heicPhoto } from '../../tests/helpers/heic-photo.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 import { openWorld, setClock, type TestMerchant } from '../../tests/helpers/world/merchant.ts';
 import { sweepFiles } from '../background/nightly/sweep-files.ts';
@@ -233,13 +234,24 @@ test('the merchant downloads the photos of the crew, and reads its note', async 
   ).toBe(1);
 });
 
-test('the crew reads what to do with a photo that is not a JPEG or PNG', async () => {
+test('a HEIC photo of an iPhone is kept as a JPEG', async () => {
   const product = await acme.product();
-  const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic0000mif1heic')]);
-  expect(await say(product, '/photos', formOf(heic, 'IMG_0001.HEIC'))).toMatchObject({
-    status: 415,
-    body: { error: expect.stringContaining('save it as JPEG') },
-  });
+  const answer = await say(product, '/photos', formOf(heicPhoto, 'IMG_0001.HEIC'));
+  expect(answer.status, answer.text).toBe(201);
+  const [photo] = answer.body.photos;
+  expect(photo).toMatchObject({ fileName: 'IMG_0001.jpg', contentType: 'image/jpeg' });
+  const kept = await acme.ask('GET', `/v0/inventory/products/${product.id}/photos/${photo.id}`);
+  expect([kept.status, kept.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('a damaged HEIC photo is refused, and the crew reads what to do', async () => {
+  const product = await acme.product();
+  for (const damaged of [heicPhoto.subarray(0, 400), heicPhoto.subarray(0, 24)]) {
+    expect(await say(product, '/photos', formOf(damaged, 'IMG_0001.HEIC'))).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('save it as JPEG') },
+    });
+  }
 });
 
 test('a product that a process of the previous version changed keeps its measurement', async () => {

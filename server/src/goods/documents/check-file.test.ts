@@ -181,6 +181,6 @@ test('a JPEG is a photo and no label', () => {
   expect(verdict(jpeg, 'image/jpg', papersAndPhotos)).toBe('image/jpeg');
 });
 
-test('the refusal of a HEIC photo says how to send a JPEG', () => {
-  expect(() => checkFile(heic, 'IMG_1.HEIC', 'image/heic', photos)).toThrow(/save it as JPEG/);
+test('the refusal of a HEIC photo that was sent as something else says how to send it', () => {
+  expect(() => checkFile(heic, 'IMG_1.HEIC', 'image/png', photos)).toThrow(/send it as image\/heic/);
 });

@@ -64,6 +64,10 @@ const jpegEnd = Buffer.from('ffd9', 'hex');
 /** Brands of ISO base media files that hold HEIC or HEIF pictures. */
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
 
+/** Whether it begins as a HEIC or HEIF picture. */
+export const isHeic = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' && heicBrands.has(bytes.toString('latin1', 8, 12).toLowerCase());
+
 // The first bytes decide the type, and the last bytes must agree.
 function contentTypeOf(bytes: Buffer): ContentType | undefined {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
@@ -80,15 +84,11 @@ function contentTypeOf(bytes: Buffer): ContentType | undefined {
     if (bytes.includes(jpegEnd, 3)) return 'image/jpeg';
     throw refused('validation_failed', 'is a JPEG that is cut off; send the whole file');
   }
-  if (
-    bytes.toString('latin1', 4, 8) === 'ftyp' &&
-    heicBrands.has(bytes.toString('latin1', 8, 12).toLowerCase())
-  ) {
+  if (isHeic(bytes))
     throw refused(
       'unsupported_media_type',
-      'is a HEIC photo; save it as JPEG and send that. On an iPhone, set Settings, Camera, Formats to Most Compatible',
+      'is a HEIC photo; send it as image/heic, so that it is converted',
     );
-  }
   const text = isUtf8(bytes) ? bytes.toString('utf8').trim() : '';
   if (text.startsWith('^XA')) {
     if (text.endsWith('^XZ') && !/[^\P{Cc}\t\r\n]/u.test(text)) {
