@@ -75,13 +75,13 @@ const root = '/dashboard/v0/organizations/{organizationId}/me/notification-prefe
 export const dashboardNotifications = {
   preferences: dashboardOperation('GET', root, {
     role: 'viewer',
-    summary: 'Read how you are told of what happens',
+    summary: 'Read your notification settings',
     input: z.strictObject({ organizationId }),
     output: NotificationPreferences,
   }),
   setPreferences: dashboardOperation('PUT', root, {
     role: 'viewer',
-    summary: 'Choose how you are told of what happens',
+    summary: 'Change your notification settings',
     input: z.strictObject({ organizationId, ...fields }),
     output: NotificationPreferences,
   }),

@@ -33,7 +33,7 @@ export const headers = {
   'RateLimit-Policy': header('Requests in a window of seconds.', 'string', '"credential";q=600;w=60'),
   'RateLimit-Limit': header('Requests the credential may make in a minute.', 'integer', 600),
   'RateLimit-Remaining': header('Requests left in this minute.', 'integer', 540),
-  'RateLimit-Reset': header('Seconds until the count starts anew.', 'integer', 32),
+  'RateLimit-Reset': header('Seconds until the count restarts.', 'integer', 32),
   'Retry-After': header('Seconds to wait before the next request.', 'integer', 32),
   'WWW-Authenticate': header(
     'Missing authorization (RFC 6750), and the address of the metadata that tells how to get it (RFC 9728).',

@@ -122,7 +122,7 @@ export const operatorWaves = {
     status: 201,
     summary: 'Release a wave, or claim one and start it',
     description: [
-      'Names the shipments, or asks for the `next` most urgent ones that nobody picks. A shipment is in one open wave at most: of two pickers who ask for the same one, one gets it, and the other is told who picks it.',
+      'Names the shipments, or asks for the `next` most urgent ones that nobody picks. A shipment is in one open wave at most: of two pickers who ask for the same one, one gets it, and the refusal of the other says who picks it.',
       'With `"start":true` the caller picks the wave, which begins at once. Only a `lead` may release a wave for somebody else, or leave it to whoever starts it first.',
     ].join('\n\n'),
     input: z.strictObject({

@@ -889,9 +889,9 @@ export interface Api {
      * Release a wave, or claim one and start it.
      *
      * Names the shipments, or asks for the `next` most urgent ones that nobody picks. A shipment is in one
-     * open wave at most: of two pickers who ask for the same one, one gets it, and the other is told who
-     * picks it. With `"start":true` the caller picks the wave, which begins at once. Only a `lead` may
-     * release a wave for somebody else, or leave it to whoever starts it first.
+     * open wave at most: of two pickers who ask for the same one, one gets it, and the refusal of the
+     * other says who picks it. With `"start":true` the caller picks the wave, which begins at once. Only a
+     * `lead` may release a wave for somebody else, or leave it to whoever starts it first.
      *
      * For the roles `picker`, `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
      * `second_factor_required`, `not_found`, `invalid_state`.

@@ -15,7 +15,7 @@ interface Bounds {
 }
 
 /** The largest photos of an iPhone have 48 megapixels; decoded, they take some 200 MB. */
-export const usualBounds: Bounds = { mostPixels: 50_000_000, patienceMs: 20_000, mostWaiting: 10 };
+export const usualBounds: Bounds = { mostPixels: 50_000_000, patienceMs: 40_000, mostWaiting: 5 };
 
 const longestSide = 2_000;
 const module = new URL('./heic-worker.ts', import.meta.url);
