@@ -33,9 +33,9 @@ const due = () => listToDelete(service.services.database, now.toISOString());
 const later = (days: number) => (now = new Date(now.getTime() + days * dayMs));
 
 /** Orders all of the stock and sends it off, so that nothing is left. */
-async function empty(): Promise<void> {
+async function empty(): Promise<string> {
   const { body: order } = await acme.order([[product, 10]]);
-  await acme.sendOff(order);
+  return (await acme.sendOff(order)).id;
 }
 
 /** Numbers of rows of the organization by table, tables without any left out. */
@@ -104,7 +104,15 @@ test('closing ends keys, people and webhooks at once, and cancelling it lets peo
 });
 
 test('after the term everything is deleted but the invoices and their evidence, also after a kill', async () => {
-  await empty();
+  const shipmentId = await empty();
+  const cost = { trackingNumber: null, kind: 'postage', amount: 1337 };
+  const booked = await service.send(
+    'POST',
+    `${path}/shipments/${shipmentId}/carrier-costs`,
+    acme.operatorKey,
+    cost,
+  );
+  expect(booked.status, booked.text).toBe(201);
   await service.as(acme.orgId, (tenant) =>
     insertInvoices(tenant, [anInvoice({ status: 'paid', dueDate: '2026-03-20' })]),
   );
@@ -165,6 +173,11 @@ test('after the term everything is deleted but the invoices and their evidence, 
     invoice_lines: before['invoice_lines'],
   });
   expect(after['stock_movements']).toBe(before['stock_movements']);
+  // Lines of postage at cost follow from what the carrier charged.
+  const costs = await service.as(acme.orgId, (tenant) =>
+    tenant.rows(sql`select c.amount from carrier_costs c where c.org_id = ${acme.orgId}`),
+  );
+  expect(costs).toEqual([{ amount: 1337 }]);
   expect(await due()).not.toContain(acme.orgId);
   expect((await listSpaces(service.services.database)).map(({ orgId }) => orgId)).not.toContain(acme.orgId);
   const { database, asOwner } = service.services;
