@@ -23,6 +23,9 @@ export const ListedShipment = z
       .describe('Recipient of the goods; null on goods that come in.'),
     supplier: z.string().nullable().describe('Sender of goods that come in; null when none was given.'),
     trackingNumbers: z.array(z.string()).describe('Tracking numbers of the shipment and of its packages.'),
+    serialNumbers: z
+      .array(z.string())
+      .describe('Serial numbers of the units that are packed for it or left with it.'),
     holds: z
       .array(
         z.object({

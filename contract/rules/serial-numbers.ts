@@ -7,6 +7,19 @@ export interface SerialRule {
   length: number | null;
 }
 
+/** Serial numbers of the units in packages, of all lines of the order or of one. */
+export const packedSerials = (
+  packages: readonly {
+    contents: readonly { itemId: string; serialNumbers?: readonly string[] | undefined }[];
+  }[],
+  line?: string,
+): string[] =>
+  packages.flatMap(({ contents }) =>
+    contents.flatMap(({ itemId, serialNumbers = [] }) =>
+      line === undefined || itemId === line ? serialNumbers : [],
+    ),
+  );
+
 /** A serial number as it was scanned or typed, in the form in which it is kept. */
 export const serialOf = (code: string): string => code.trim().normalize();
 

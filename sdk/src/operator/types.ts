@@ -948,6 +948,8 @@ export interface ListedShipment {
   supplier: string | null;
   /** Tracking numbers of the shipment and of its packages. */
   trackingNumbers: string[];
+  /** Serial numbers of the units that are packed for it or left with it. */
+  serialNumbers: string[];
   /** Reasons the shipment is on hold; empty otherwise. */
   holds: {
     /** Reason as a code, such as `insufficient_stock`. */

@@ -39,6 +39,7 @@ export const allShipmentsColumns: readonly Column<Row>[] = [
   text('Destination', placeOf, { optional: true }),
   text('Order', 'orderNumber', { optional: true }),
   text('External id', 'externalId', { optional: true }),
+  text('Serial numbers', (row) => row.serialNumbers.join(' ') || null, { optional: true }),
   text('Earlier number', 'oldNumber', { optional: true }),
   text('Kind', (row) => shipmentKind[row.kind], { optional: true }),
   column('Warehouse', (row) => <WarehouseName id={row.warehouseId} />, {

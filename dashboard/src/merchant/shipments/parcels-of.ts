@@ -5,10 +5,6 @@ export const carriersOf = ({ packages, carrier }: Shipment): string[] => [
   ...new Set([carrier, ...packages.map((one) => one.carrier)].filter((one) => one !== null)),
 ];
 
-/** Serial numbers of the units in its packages. */
-export const serialsOf = ({ packages }: Shipment): string[] =>
-  packages.flatMap(({ contents }) => contents.flatMap(({ serialNumbers = [] }) => serialNumbers));
-
 export interface Tracking {
   number: string;
   /** Only an address on the web is a link. */

@@ -1,11 +1,12 @@
 /** The columns of the list of what goes out. */
+import { packedSerials } from '@packhouse/contract/rules/serial-numbers';
 import { Text } from '@mantine/core';
 import { column, count, text, time, type Column } from '../../ui/column.tsx';
 import { number, plural } from '../../ui/format.ts';
 import { deliveryStatus, plain, shipmentKind, shipmentStatus, slaStatus } from '../../ui/words.ts';
 import { destinationOf } from './destination-of.ts';
 import type { Shipment } from './lifecycle-of.ts';
-import { carriersOf, serialsOf, trackingOf } from './parcels-of.ts';
+import { carriersOf, trackingOf } from './parcels-of.ts';
 import { Sla } from './sla.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackingCell } from './tracking-cell.tsx';
@@ -43,7 +44,7 @@ export const shipmentColumns: readonly Column<Shipment>[] = [
   text('External id', 'externalId', { optional: true }),
   time('Updated', 'updatedAt', { sort: 'updatedAt', optional: true }),
   column('Tags', (row) => row.tags.join(', ') || '–', { csv: (row) => row.tags.join(' '), optional: true }),
-  text('Serial numbers', (row) => serialsOf(row).join(' ') || null, { optional: true }),
+  text('Serial numbers', (row) => packedSerials(row.packages).join(' ') || null, { optional: true }),
   text('Id', 'id', { optional: true }),
 ];
 

@@ -1,5 +1,6 @@
 import { dayIn } from '../shipments/local-time.ts';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
+import { packedSerials } from '@packhouse/contract/rules/serial-numbers';
 import { sizeText, type UnitSystem } from '@packhouse/contract/rules/units';
 import { addressLines, type Party } from './address.ts';
 import { boxContent, type BoxContentRow } from './box-content.ts';
@@ -55,7 +56,7 @@ async function orderSlip(
       { title: 'Backordered', width: 68, align: 'right' },
     ],
     items.flatMap((item) =>
-      withSerials(packedSerials(shipment, item), [
+      withSerials(packedSerials(shipment.packages, item.id), [
         item.sku ?? '',
         item.name,
         String(item.quantity),
@@ -69,11 +70,6 @@ async function orderSlip(
   if (message) writeText(paper, 'Gift message', message);
   return closePaper(paper);
 }
-
-const packedSerials = ({ packages }: Shipment, { id }: ShipmentItem): string[] =>
-  packages.flatMap(({ contents }) =>
-    contents.flatMap(({ itemId, serialNumbers = [] }) => (itemId === id ? serialNumbers : [])),
-  );
 
 /** A row has to fit on a page, even when each serial number has 64 characters. */
 const serialsInRow = 15;

@@ -156,6 +156,10 @@ test('the life of a unit: received, packed, shipped, found, returned and shipped
   expect(await unit(acme, mine, 'SN0001')).toMatchObject({ state: 'shipped', shipmentNumber: order.number });
   expect(await unit(globex, theirs, 'SN0001')).toMatchObject({ state: 'in_stock', shipmentId: null });
 
+  const [listed] = (await service.get(`/operator/v0/shipments?search=${order.number}`, acme.operatorKey))
+    .body;
+  expect(listed.serialNumbers).toEqual(['SN0001']);
+
   const { body: hits } = await service.get('/operator/v0/find?code=SN0001', acme.operatorKey);
   expect(
     hits.map(

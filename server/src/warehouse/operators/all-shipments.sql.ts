@@ -53,6 +53,10 @@ export async function listAllShipments(
             select k.tracking_number from shipment_packages k
             where k.org_id = s.org_id and k.shipment_id = s.id and k.tracking_number is not null
             order by 1) as "trackingNumbers",
+          array(
+            select n.serial from serial_numbers n
+            where n.org_id = s.org_id and n.shipment_id = s.id and s.status <> 'cancelled'
+            order by 1) as "serialNumbers",
           s.holds, s.promise ->> 'shipBy' as "shipBy", ${slaStatusAt(now)} as "slaStatus", s.created_at as "createdAt",
           s.updated_at as "updatedAt"
         from shipments s join organizations o on o.org_id = s.org_id
