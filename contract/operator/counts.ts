@@ -57,6 +57,21 @@ const Difference = z.object({
 });
 export type Difference = z.infer<typeof Difference>;
 
+const SerialDifference = z
+  .object({
+    missing: z
+      .array(z.string())
+      .nullable()
+      .describe(
+        'Serial numbers in stock that nobody scanned; null when they cannot be told, because units of the product are picked, or lie where nobody counted.',
+      ),
+    unexpected: z
+      .array(z.string())
+      .describe('Serial numbers that were scanned and are not in stock in the warehouse.'),
+  })
+  .meta({ id: 'SerialDifference' });
+export type SerialDifference = z.infer<typeof SerialDifference>;
+
 /** Result of the counts of a line. */
 export const Verdict = z
   .object({
@@ -68,6 +83,9 @@ export const Verdict = z
     counted: Counted.describe('Count that decided.'),
     expected: Counted.describe('Books at the moment of that count.'),
     variance: Difference.describe('Difference: counted − expected.'),
+    serialNumbers: SerialDifference.nullable().describe(
+      'Units that are missing or unexpected, for a product that keeps serial numbers from the receipt on; null for other goods.',
+    ),
     units: z.int().describe('Variance in units of products; a box counts its contents.'),
     value: Amount.nullable().describe(
       'Variance at the declared value of the products, in minor units; null when that is unknown.',
@@ -224,6 +242,13 @@ const Entry = z
     quarantined: quantity.nullable().default(null).describe(keptApart('quarantined')),
     damaged: quantity.nullable().default(null).describe(keptApart('damaged')),
     expired: quantity.nullable().default(null).describe(keptApart('expired')),
+    serialNumbers: z
+      .array(Text(64))
+      .max(10_000)
+      .optional()
+      .describe(
+        'Serial number of each unit that was counted: required of a product that keeps them from the receipt on.',
+      ),
   })
   .refine(...oneOfBoth);
 export type Entry = z.output<typeof Entry>;
@@ -297,7 +322,7 @@ export const operatorCounts = {
     summary: 'Enter counted quantities',
     description: [
       'All lines or none. A count is compared with the current system quantity, so goods may move while others are still being counted.',
-      'A first count that matches the system settles its line. If it does not match, it is counted again, best by another operator; two counts with the same difference settle the line. Otherwise a third count settles it.',
+      'A first count that matches the system settles its line. If it does not match, it is counted again, best by another operator; two counts with the same difference settle the line. Serial numbers that are missing or unexpected are a difference, too. Otherwise a third count settles it.',
       'A line decided by two operators within the approval limit is booked at once. The others await approval: those beyond the limit, and those that one operator counted alone. A lot that is not in the count is added to it when its product or carton is in it.',
       'In a count of a bin, `onShelf` is every piece in the bin, whatever its condition. Goods that were not expected there may be entered. Pieces that the system knows in no bin explain a surplus; a bin whose quantity was not known is known then.',
     ].join('\n\n'),
@@ -314,7 +339,7 @@ export const operatorCounts = {
     staff: leads,
     summary: 'Approve differences beyond the limit',
     description:
-      'Only an operator who has counted none of those lines may approve; at a station, one who has a PIN enters it first. The variance is booked on the current stock. A line whose stock was corrected since its last count is rejected and needs a recount.',
+      'Only an operator who has counted none of those lines may approve; at a station, one who has a PIN enters it first. The variance is booked on the current stock: missing serial numbers are removed, unexpected ones are in stock again unless an order holds them. A line whose stock was corrected since its last count is rejected and needs a recount.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,
     errors: ['invalid_state'],

@@ -47,7 +47,7 @@ const StockLine = z
       .max(10_000)
       .optional()
       .describe(
-        'Serial numbers of the units; for adjust and write_off. Required of units that leave, where the product keeps serial numbers from the receipt on: they are removed. Units that are adjusted upwards may name removed ones, which are in stock again.',
+        'Serial numbers of the units; for adjust, write_off and transfer. Required of units that leave the warehouse, where the product keeps serial numbers from the receipt on: those of an adjustment or write-off are removed. Units that are adjusted upwards may name removed ones, which are in stock again.',
       ),
   })
   .refine(...oneOfBoth);
@@ -78,6 +78,11 @@ export const ListedStock = z
     available: Quantity.describe('Goods free to promise.'),
     quarantined: Quantity.describe('Goods set aside until somebody decides about them.'),
     unavailable: Quantity.describe('Goods that cannot be sent: quarantined + damaged + expired.'),
+    serialNumbers: z
+      .array(z.string())
+      .describe(
+        'Serial numbers of the units in stock there, up to 1,000, where the product keeps them from the receipt on; packed units are not among them.',
+      ),
     incoming: Quantity.describe('Goods expected and not yet received on open inbound shipments.'),
     reorderPoint: Quantity.nullable().describe(
       'Available units, in all warehouses, at or below which the product is low in stock; null when the merchant set none, and for a carton.',

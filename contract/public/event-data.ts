@@ -251,6 +251,18 @@ export const eventData = {
     reason: z.string().describe('Reason of the correction.'),
     reasonCode: StockReasonCode.optional(),
     available: z.int().describe('Change of the available quantity; negative when less is available.'),
+    serialNumbers: z
+      .object({
+        missing: z
+          .array(z.string())
+          .nullable()
+          .describe('Serial numbers that are removed; null when they cannot be told.'),
+        unexpected: z.array(z.string()).describe('Serial numbers that nobody expected there.'),
+      })
+      .nullish()
+      .describe(
+        'Units that a count missed or found; absent or null unless the product keeps serial numbers from the receipt on.',
+      ),
   }),
   'stock.low': level,
   'stock.out': level,

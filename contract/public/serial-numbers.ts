@@ -20,6 +20,9 @@ export const SerialNumber = z
       .describe(
         'State of the unit: in stock, packed for an order, shipped, returned and in stock again, or removed from stock.',
       ),
+    warehouseId: Id('warehouse')
+      .nullable()
+      .describe('Id of the warehouse that it is in or left from; null when that is not known.'),
     shipmentId: order('Id of the order that it is packed for or left with; null when there is none.'),
     shipmentNumber: z.string().nullable().describe('Number of that order; null when there is none.'),
     lastShipmentId: order('Id of the order that it came back from; null when it never did.'),
@@ -43,6 +46,7 @@ export const serialNumbers = {
       sku: exactSku,
       serialNumber: Text(64).optional().describe('Exactly this serial number.'),
       shipmentId: Id('shipment').optional().describe('Only those packed for this order or shipped with it.'),
+      warehouseId: Id('warehouse').optional().describe('Only units in this warehouse or shipped from it.'),
       state: anyOf(serialStates, 'Only units in this state.'),
     }),
     output: SerialNumber,

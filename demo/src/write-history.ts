@@ -129,6 +129,7 @@ const packedSerials = ({ uuid, record }: History['tasks'][number]): SerialRow[] 
         id: newId(),
         productId: readId('product', productId!)!,
         serial,
+        warehouseId: readId('warehouse', record.warehouse.id)!,
         shipmentId: uuid,
         lastShipmentId: null,
         receivedShipmentId: null,

@@ -2940,6 +2940,12 @@ export const operations: readonly OperationFacts[] = [
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
+        warehouseId: {
+          description: 'Only units in this warehouse or shipped from it.',
+          type: 'string',
+          pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
+          examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
+        },
         state: {
           description: 'Only units in this state. Several, comma separated, mean any of them.',
           minItems: 1,

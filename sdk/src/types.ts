@@ -2281,6 +2281,8 @@ export interface SerialNumber {
   serialNumber: string;
   /** State of the unit: in stock, packed for an order, shipped, returned and in stock again, or removed from stock. */
   state: 'in_stock' | 'packed' | 'shipped' | 'returned' | 'removed';
+  /** Id of the warehouse that it is in or left from; null when that is not known. */
+  warehouseId: string | null;
   /** Id of the order that it is packed for or left with; null when there is none. */
   shipmentId: string | null;
   /** Number of that order; null when there is none. */
@@ -4563,6 +4565,8 @@ export interface SerialNumbersListInput {
   serialNumber?: string | undefined;
   /** Only those packed for this order or shipped with it. */
   shipmentId?: string | undefined;
+  /** Only units in this warehouse or shipped from it. */
+  warehouseId?: string | undefined;
   /** Only units in this state. Several, comma separated, mean any of them. At most 5. */
   state?: ('in_stock' | 'packed' | 'shipped' | 'returned' | 'removed')[] | undefined;
   /** Records skipped from the start. Left out: 0. */
@@ -6771,6 +6775,13 @@ export interface EventData {
       | null;
     /** Change of the available quantity; negative when less is available. */
     available: number;
+    /** Units that a count missed or found; absent or null unless the product keeps serial numbers from the receipt on. */
+    serialNumbers?: {
+      /** Serial numbers that are removed; null when they cannot be told. */
+      missing: string[] | null;
+      /** Serial numbers that nobody expected there. */
+      unexpected: string[];
+    } | null;
   };
   'stock.low': {
     /** SKU of the product. */

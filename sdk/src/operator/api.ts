@@ -684,12 +684,13 @@ export interface Api {
      * All lines or none. A count is compared with the current system quantity, so goods may move while
      * others are still being counted. A first count that matches the system settles its line. If it does
      * not match, it is counted again, best by another operator; two counts with the same difference settle
-     * the line. Otherwise a third count settles it. A line decided by two operators within the approval
-     * limit is booked at once. The others await approval: those beyond the limit, and those that one
-     * operator counted alone. A lot that is not in the count is added to it when its product or carton is
-     * in it. In a count of a bin, `onShelf` is every piece in the bin, whatever its condition. Goods that
-     * were not expected there may be entered. Pieces that the system knows in no bin explain a surplus; a
-     * bin whose quantity was not known is known then.
+     * the line. Serial numbers that are missing or unexpected are a difference, too. Otherwise a third
+     * count settles it. A line decided by two operators within the approval limit is booked at once. The
+     * others await approval: those beyond the limit, and those that one operator counted alone. A lot that
+     * is not in the count is added to it when its product or carton is in it. In a count of a bin,
+     * `onShelf` is every piece in the bin, whatever its condition. Goods that were not expected there may
+     * be entered. Pieces that the system knows in no bin explain a surplus; a bin whose quantity was not
+     * known is known then.
      *
      * For the roles `picker`, `packer`, `receiver`, `lead`, `owner`. May be refused with `operator_only`,
      * `staff_role_missing`, `second_factor_required`, `not_found`, `invalid_state`.
@@ -699,8 +700,9 @@ export interface Api {
      * Approve differences beyond the limit.
      *
      * Only an operator who has counted none of those lines may approve; at a station, one who has a PIN
-     * enters it first. The variance is booked on the current stock. A line whose stock was corrected since
-     * its last count is rejected and needs a recount.
+     * enters it first. The variance is booked on the current stock: missing serial numbers are removed,
+     * unexpected ones are in stock again unless an order holds them. A line whose stock was corrected
+     * since its last count is rejected and needs a recount.
      *
      * For the roles `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
      * `second_factor_required`, `not_found`, `pin_required`, `invalid_state`.

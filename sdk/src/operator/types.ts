@@ -533,6 +533,8 @@ export interface CountVerdict {
     /** Difference of expired goods. */
     expired: number;
   };
+  /** Units that are missing or unexpected, for a product that keeps serial numbers from the receipt on; null for other goods. */
+  serialNumbers: SerialDifference | null;
   /** Variance in units of products; a box counts its contents. */
   units: number;
   /** Variance at the declared value of the products, in minor units; null when that is unknown. */
@@ -999,6 +1001,8 @@ export interface ListedStock {
   quarantined: number;
   /** Goods that cannot be sent: quarantined + damaged + expired. */
   unavailable: number;
+  /** Serial numbers of the units in stock there, up to 1,000, where the product keeps them from the receipt on; packed units are not among them. */
+  serialNumbers: string[];
   /** Goods expected and not yet received on open inbound shipments. */
   incoming: number;
   /** Available units, in all warehouses, at or below which the product is low in stock; null when the merchant set none, and for a carton. */
@@ -2810,6 +2814,12 @@ export interface SecondCount {
   /** Time of the first count, in UTC. */
   since: string;
 }
+export interface SerialDifference {
+  /** Serial numbers in stock that nobody scanned; null when they cannot be told, because units of the product are picked, or lie where nobody counted. */
+  missing: string[] | null;
+  /** Serial numbers that were scanned and are not in stock in the warehouse. */
+  unexpected: string[];
+}
 export interface SignInLink {
   /** Email address with which the person signs in. */
   email: string;
@@ -4435,7 +4445,7 @@ export interface StockMoveInput {
     bucket?: 'available' | 'quarantined' | 'damaged' | 'expired' | undefined;
     /** Warehouse the goods go to; transfers only. */
     toWarehouseId?: string | undefined;
-    /** Serial numbers of the units; for adjust and write_off. Required of units that leave, where the product keeps serial numbers from the receipt on: they are removed. Units that are adjusted upwards may name removed ones, which are in stock again. At most 10000. */
+    /** Serial numbers of the units; for adjust, write_off and transfer. Required of units that leave the warehouse, where the product keeps serial numbers from the receipt on: those of an adjustment or write-off are removed. Units that are adjusted upwards may name removed ones, which are in stock again. At most 10000. */
     serialNumbers?: string[] | undefined;
   }[];
 }
@@ -4767,6 +4777,8 @@ export interface CountsEnterInput {
     damaged?: number | null | undefined;
     /** Goods kept apart as expired; null when none are, or nobody counted them. From 0 to 1000000. */
     expired?: number | null | undefined;
+    /** Serial number of each unit that was counted: required of a product that keeps them from the receipt on. At most 10000. */
+    serialNumbers?: string[] | undefined;
   }[];
 }
 /** Input of `counts.approve`: Approve differences beyond the limit. */

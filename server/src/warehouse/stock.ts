@@ -4,7 +4,7 @@ import { spellId } from '@packhouse/contract/id';
 import { MovedStock, type StockLine } from '@packhouse/contract/operator/stock';
 import type { Bucket } from '@packhouse/contract/public/stock';
 import { Failure, invalid } from '../platform/failure.ts';
-import type { OperatorApi } from '../platform/implement.ts';
+import { uuidOf, type OperatorApi } from '../platform/implement.ts';
 import { listMovementsOf } from '../goods/inventory/movements.ts';
 import { loadStockState } from '../goods/inventory/stored-stock-state.ts';
 import { isStopped, type Cause, type Cell, type StockState } from '../goods/inventory/stock-state.ts';
@@ -53,21 +53,23 @@ export const operatorStock: Stock = {
   putBoxTypes,
 };
 
-/** Units of a line by their serial numbers. Only adjustments and write-offs change those. */
+/** Units of a line by their serial numbers. Only adjustments, write-offs and transfers change those. */
 function serialsOf(stockState: StockState, type: Type, line: StockLine, id: string, index: number) {
-  const { serialNumbers, quantity } = line;
+  const { serialNumbers, quantity, warehouseId, toWarehouseId = warehouseId } = line;
   const field = `lines[${index}].serialNumbers`;
-  const changes = type === 'adjust' || type === 'write_off';
+  const changes = type === 'adjust' || type === 'write_off' || type === 'transfer';
   if (!changes && serialNumbers !== undefined)
-    throw invalid(field, 'must be left out: it is for adjust and write_off', {
+    throw invalid(field, 'must be left out: it is for adjust, write_off and transfer', {
       code: 'serials_not_kept',
       values: { item: stockState.goods(id)!.name },
     });
   const { kind, name, sku } = stockState.goods(id)!;
+  const comes = type === 'adjust' && quantity > 0;
   return {
     productId: changes && kind === 'product' ? id : '',
-    ...{ name, sku, serialNumbers, field },
-    change: type === 'write_off' ? -quantity : quantity,
+    ...{ name, sku, serialNumbers, field, units: Math.abs(quantity) },
+    way: type === 'transfer' ? ('moves' as const) : comes ? ('comes' as const) : ('leaves' as const),
+    warehouseId: uuidOf('warehouse', type === 'transfer' ? toWarehouseId : warehouseId),
   };
 }
 

@@ -324,6 +324,7 @@ export function aSerial(productId: string, at: string, fields: Partial<SerialRow
     id,
     productId,
     serial: `SN-${id.slice(-12)}`,
+    warehouseId: null,
     shipmentId: null,
     lastShipmentId: null,
     receivedShipmentId: null,

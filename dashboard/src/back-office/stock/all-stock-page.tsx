@@ -75,6 +75,7 @@ const columns: readonly Column<Row>[] = [
   count('Quarantined', 'quarantined', { wideOnly: true }),
   count('Incoming', 'incoming'),
   count('Cannot be sent', 'unavailable', { optional: true }),
+  text('Serial numbers', (row) => row.serialNumbers.join(' ') || null, { optional: true }),
   count('Reorder point', 'reorderPoint', { optional: true }),
   time('Updated', 'updatedAt', { optional: true }),
 ];

@@ -74,25 +74,26 @@ export function CountSheet({ organizationId, count }: CountSheetProps) {
   );
 }
 
-function LinesToCount({ sheet: { rows, draft, chosen, choose } }: { sheet: SheetState }) {
+function LinesToCount({ sheet: { rows, quantityOf, chosen, choose } }: { sheet: SheetState }) {
   return (
     <ChoiceList
       label={t('Lines to count')}
       numbered={!chosen}
       choices={rows.map((line) => {
         const key = keyOfLine(line);
-        const tally = draft.tallies[key];
+        const quantity = quantityOf(line);
         return {
           id: key,
           label: line.name,
           detail: detailOfLine(line),
-          aside: tally ? (
-            <Text fw={700} size="xl">
-              {number(tally.onShelf)}
-            </Text>
-          ) : (
-            <WordBadge word={lineStatus[line.status]} />
-          ),
+          aside:
+            quantity === undefined ? (
+              <WordBadge word={lineStatus[line.status]} />
+            ) : (
+              <Text fw={700} size="xl">
+                {number(quantity)}
+              </Text>
+            ),
           chosen: line === chosen,
           choose: () => choose(key),
         };

@@ -69,6 +69,7 @@ function Item({ line }: { line: CountLine }) {
           })}
         </Text>
       ) : null}
+      {verdict?.serialNumbers ? <Serials verdict={verdict} serialNumbers={verdict.serialNumbers} /> : null}
       {missing > 0 ? (
         <Text size="sm" c="var(--mantine-color-error)">
           {t('{missing, number} missing but allocated to {orders}. Report the short pick there.', {
@@ -78,6 +79,32 @@ function Item({ line }: { line: CountLine }) {
         </Text>
       ) : null}
     </div>
+  );
+}
+
+type Verdict = NonNullable<CountLine['verdict']>;
+
+interface SerialsProps {
+  verdict: Verdict;
+  serialNumbers: NonNullable<Verdict['serialNumbers']>;
+}
+
+function Serials({ verdict: { units }, serialNumbers: { missing, unexpected } }: SerialsProps) {
+  const known = missing ?? [];
+  const parts = [
+    missing === null && units < 0
+      ? t('Missing serial numbers are not known: units are picked, or in places that were not counted')
+      : '',
+    known.length > 0 ? t('Missing serial numbers: {serials}', { serials: known.join(', ') }) : '',
+    unexpected.length > 0
+      ? t('Unexpected serial numbers: {serials}', { serials: unexpected.join(', ') })
+      : '',
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {parts.join(' · ')}
+    </Text>
   );
 }
 

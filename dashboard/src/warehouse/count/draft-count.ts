@@ -8,6 +8,8 @@ export interface Tally {
   quarantined?: number;
   damaged?: number;
   expired?: number;
+  /** Serial numbers of the units on the shelf, of a product that keeps them in stock. */
+  serialNumbers?: string[];
   /** Expiry date of a lot that was found but is not in the count. */
   expiresOn?: string;
 }
@@ -44,12 +46,15 @@ export function withoutPiece(draft: DraftCount, key: string): DraftCount {
 /** Entry of a counted line for the service. */
 export const entryOf = (
   { productId, cartonId, lot }: SheetLine,
-  { onShelf, quarantined, damaged, expired, expiresOn }: Tally,
+  { onShelf, quarantined, damaged, expired, serialNumbers, expiresOn }: Tally,
+  keepsSerials: boolean,
 ): Input<'operatorCounts.enter'>['lines'][number] => ({
   ...(productId ? { productId } : { cartonId: cartonId! }),
   lot,
   expiresOn: expiresOn ?? null,
-  onShelf,
+  ...(keepsSerials
+    ? { onShelf: serialNumbers?.length ?? 0, serialNumbers: serialNumbers ?? [] }
+    : { onShelf }),
   quarantined: quarantined ?? null,
   damaged: damaged ?? null,
   expired: expired ?? null,

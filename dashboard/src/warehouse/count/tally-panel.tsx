@@ -22,6 +22,8 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
   const { follow } = useScanner();
   const key = keyOfLine(line);
   const tally = sheet.draft.tallies[key];
+  const quantity = sheet.quantityOf(line);
+  const keepsSerials = sheet.ruleOf(line) !== undefined;
   const change = (changes: Partial<Tally>) => sheet.setTally(key, changes);
   const type = (onShelf: number) => {
     change({ onShelf });
@@ -35,12 +37,18 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
           <Text>{detailOfLine(line)}</Text>
         </div>
         <Text fz={44} fw={700} lh={1} ta="right">
-          {tally ? number(tally.onShelf) : '–'}
+          {quantity === undefined ? '–' : number(quantity)}
         </Text>
-        <Keypad of={key} value={tally?.onShelf ?? 0} onChange={type} />
+        {keepsSerials ? (
+          <Text aria-label={t('Serial numbers')} style={{ overflowWrap: 'anywhere' }}>
+            {tally?.serialNumbers?.join(', ') || t('Scan the serial number of each unit.')}
+          </Text>
+        ) : (
+          <Keypad of={key} value={quantity ?? 0} onChange={type} />
+        )}
         {sheet.bin !== null ? (
           <Text>{t('Count every piece in {bin}, damaged ones, too.', { bin: sheet.bin })}</Text>
-        ) : withApart ? (
+        ) : keepsSerials ? null : withApart ? (
           <Apart tally={tally} change={change} />
         ) : (
           <BigButton variant="default" hotkey="a" onClick={showApart}>
@@ -59,7 +67,13 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
           <BigButton
             hotkey="Enter"
             loading={sheet.busy}
-            why={tally ? undefined : t('Type the quantity first. Type 0 if there are none.')}
+            why={
+              tally
+                ? undefined
+                : keepsSerials
+                  ? t('Scan a serial number first. Press Z if there are none.')
+                  : t('Type the quantity first. Type 0 if there are none.')
+            }
             onClick={() => (sheet.isOnlyLine ? void sheet.enter() : sheet.choose(undefined))}
           >
             {sheet.isOnlyLine ? t('Save count') : t('Next')}
@@ -68,7 +82,7 @@ export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProp
             variant="default"
             hotkey="z"
             onClick={() => {
-              change({ onShelf: 0 });
+              change({ onShelf: 0, serialNumbers: [] });
               sheet.choose(undefined);
             }}
           >

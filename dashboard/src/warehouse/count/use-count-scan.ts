@@ -3,14 +3,26 @@ import { t } from '../../ui/t.ts';
 import { isGoods } from '../scan/find-code.ts';
 import { findLines } from '../scan/find-lines.ts';
 import { useScan, type Verdict } from '../scan/scanner.tsx';
+import { judgeSerial } from '../serials/judge-serial.ts';
 import { keyOfLine } from './count-words.ts';
 import type { SheetLine } from './draft-count.ts';
 import type { SheetState } from './use-count-sheet.ts';
 
-/** Counts one piece with each scan of goods; the badge of an operator hands the sheet over. */
+/**
+ * Counts one piece with each scan of goods, or of a serial number of the line in hand where those are kept; the badge of an operator hands the sheet over.
+ */
 export function useCountScan(organizationId: string, sheet: SheetState): void {
-  useScan(t('Scan each piece, or scan one and type the quantity'), async ({ code, gs1 }) => {
+  const { chosen } = sheet;
+  const hint =
+    chosen && sheet.ruleOf(chosen)
+      ? t('Scan each serial number of {item}', { item: chosen.sku ?? chosen.name })
+      : t('Scan each piece, or scan one and type the quantity');
+  useScan(hint, async ({ code, gs1 }) => {
     const { lines, hits } = await findLines(code, organizationId, sheet.rows);
+    // A unit that the service knows is found by its serial number, too.
+    const isItem = lines.length > 0 && !hits.some(({ matched }) => matched === 'serial_number');
+    const ofUnit = isItem ? undefined : [chosen, ...lines].find((one) => one && sheet.ruleOf(one));
+    if (ofUnit) return takeSerial(organizationId, sheet, ofUnit, code);
     if (lines.length === 0) {
       const goods = hits.filter(isGoods).find(({ organization }) => organization.id === organizationId);
       if (goods && sheet.bin !== null) {
@@ -46,6 +58,10 @@ export function useCountScan(organizationId: string, sheet: SheetState): void {
       };
     }
     const key = keyOfLine(line);
+    if (sheet.ruleOf(line)) {
+      sheet.choose(key);
+      return { tone: 'note', say: line.name, detail: t('Now scan each serial number') };
+    }
     const onShelf = (sheet.draft.tallies[key]?.onShelf ?? 0) + 1;
     sheet.setTally(key, { onShelf });
     sheet.choose(key);
@@ -60,3 +76,31 @@ export const counted = (line: SheetLine, onShelf: number): Verdict => ({
   ...(line.lot ? { detail: t('lot {lot}', { lot: line.lot }) } : {}),
   about: keyOfLine(line),
 });
+
+/** Counts a unit by its serial number. What the books say of it is not told: the count is blind. */
+async function takeSerial(
+  organizationId: string,
+  sheet: SheetState,
+  line: SheetLine,
+  code: string,
+): Promise<Verdict> {
+  const key = keyOfLine(line);
+  const before = sheet.draft.tallies[key];
+  const scanned = before?.serialNumbers ?? [];
+  const judged = await judgeSerial(code, {
+    organizationId,
+    sku: line.sku!,
+    rule: sheet.ruleOf(line)!,
+    scanned,
+    fault: () => undefined,
+  });
+  if ('verdict' in judged) return judged.verdict;
+  sheet.setTally(key, { serialNumbers: [...scanned, judged.serial] });
+  sheet.choose(key);
+  return {
+    tone: 'good',
+    say: `${line.name}: ${number(scanned.length + 1)}`,
+    detail: t('Serial number {serial}', { serial: judged.serial }),
+    undo: () => sheet.setTally(key, before),
+  };
+}

@@ -4,6 +4,7 @@ import type { Output } from '../../api/operation.ts';
 import { t } from '../../ui/t.ts';
 import type { GoodsHit } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
+import { useSerialRules } from '../serials/use-serial-rules.ts';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
 import { countedLastBy, isToCount, keyOfLine } from './count-words.ts';
@@ -35,6 +36,12 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
     ...open,
     ...draft.found.map((line) => ({ ...line, status: 'to_count' as const })),
   ];
+  const rules = useSerialRules(organizationId, rows);
+  /** How serial numbers of a line are scanned; undefined where none are kept in stock. */
+  const ruleOf = ({ productId }: Pick<SheetLine, 'productId'>) => {
+    const rule = productId === null ? undefined : rules.get(productId);
+    return rule?.capture === 'full' ? rule : undefined;
+  };
   const counted = rows.filter((line) => draft.tallies[keyOfLine(line)] !== undefined);
 
   const addFound = (found: DraftCount['found'][number], expiresOn: string | undefined) => {
@@ -59,6 +66,12 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
     /** Number of lines whose last count, by this operator, does not match the system. */
     again: again.length,
     busy,
+    ruleOf,
+    /** Quantity found of a line; undefined until somebody has counted it. */
+    quantityOf(line: SheetLine): number | undefined {
+      const tally = draft.tallies[keyOfLine(line)];
+      return tally && (ruleOf(line) ? (tally.serialNumbers?.length ?? 0) : tally.onShelf);
+    },
     /** Puts a line in hand, or none. */
     choose: setCurrent,
     setTally: (key: string, changes: Partial<Tally> | undefined) =>
@@ -75,7 +88,9 @@ export function useCountSheet(organizationId: string, count: Output<'operatorCou
       addFound({ ...named, lot, name, sku }, expiresOn);
     },
     async enter() {
-      const lines = counted.map((line) => entryOf(line, draft.tallies[keyOfLine(line)]!));
+      const lines = counted.map((line) =>
+        entryOf(line, draft.tallies[keyOfLine(line)]!, ruleOf(line) !== undefined),
+      );
       const done = await act(
         'operatorCounts.enter',
         { organizationId, countId: count.id, lines },

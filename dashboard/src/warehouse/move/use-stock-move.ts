@@ -39,8 +39,8 @@ export function useStockMove({ organizationId, hit, move, lots, scannedLot, done
   );
   const [key, setKey] = useState(newKey);
 
-  const asksSerials = rule?.capture === 'full' && (move.type === 'adjust' || move.type === 'write_off');
-  const leaves = move.type === 'write_off' || move.sign < 0;
+  const leaves = move.type === 'write_off' || move.type === 'transfer' || move.sign < 0;
+  const asksSerials = rule?.capture === 'full' && (leaves || move.type === 'adjust');
   const scanned = asksSerials ? serials.split(/\s+/).filter(Boolean) : [];
 
   const meant = stockReasonMeant(reason, move.reasons);

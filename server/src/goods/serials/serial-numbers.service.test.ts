@@ -256,7 +256,7 @@ test('units that are written off or missing are named, and found ones are in sto
   ]);
   expect(refusal(await book('quarantine', { serialNumbers: ['SN7001'] }))).toEqual([
     400,
-    expect.stringMatching(/must be left out: it is for adjust and write_off/),
+    expect.stringMatching(/must be left out: it is for adjust, write_off and transfer/),
   ]);
   const order = await picked(acme, product);
   expect((await pack(acme, order, ['SN7003'])).status).toBe(200);
@@ -275,4 +275,153 @@ test('units that are written off or missing are named, and found ones are in sto
     400,
     expect.stringMatching(/SN7002 of CAM-\d+ is in stock already/),
   ]);
+});
+
+/** Opens a count of a product in the warehouse, and enters what each person scans. */
+async function countUnits(
+  merchant: TestMerchant,
+  product: { id: string },
+  serials: string[],
+  keys: readonly string[],
+  more: object = {},
+) {
+  const base = `/operator/v0/organizations/${merchant.organizationId}/counts`;
+  const opened = await service.send('POST', base, keys[0], {
+    warehouseId: merchant.reno.id,
+    items: [{ productId: product.id }],
+    reason: 'cycle',
+    ...more,
+  });
+  expect(opened.status, opened.text).toBe(201);
+  const answers = [];
+  for (const key of keys) {
+    answers.push(
+      await service.send('POST', `${base}/${opened.body.id}/entries`, key, {
+        lines: [{ productId: product.id, onShelf: serials.length, serialNumbers: serials }],
+      }),
+    );
+  }
+  return { id: opened.body.id as string, path: base, answers, last: answers.at(-1)!.body };
+}
+
+test('a count names the units that are missing and unexpected, and moves them when it is booked', async () => {
+  const product = await camera(acme);
+  const inbound = await announced(acme, product, 4);
+  const all = ['SN8001', 'SN8002', 'SN8003', 'SN8004'];
+  expect((await receive(acme, inbound, all)).status).toBe(200);
+  const [ana, ben] = [await service.operatorKey(), await service.operatorKey()];
+  const wide = { countApprovalUnits: 1_000, countApprovalPercent: null };
+  const limits = await service.send('PATCH', `/operator/v0/warehouses/${acme.reno.id}`, ana, wide);
+  expect(limits.status, limits.text).toBe(200);
+  const state = async (serial: string) => (await unit(acme, product, serial))?.state;
+
+  // Every unit is scanned, and only those of this product.
+  const short = await service.send('POST', `/operator/v0/organizations/${acme.organizationId}/counts`, ana, {
+    warehouseId: acme.reno.id,
+    items: [{ productId: product.id }],
+    reason: 'cycle',
+  });
+  const entry = (line: object) =>
+    service.send(
+      'POST',
+      `/operator/v0/organizations/${acme.organizationId}/counts/${short.body.id}/entries`,
+      ana,
+      { lines: [{ productId: product.id, ...line }] },
+    );
+  expect(refusal(await entry({ onShelf: 4 }))).toEqual([
+    400,
+    expect.stringMatching(/must name the serial number of each unit of Camera: 4 units, and you sent 0/),
+  ]);
+  expect(refusal(await entry({ onShelf: 1, serialNumbers: ['XX0001'] }))).toEqual([
+    400,
+    expect.stringMatching(/must begin with SN/),
+  ]);
+  const matched = await entry({ onShelf: 4, serialNumbers: all });
+  expect(matched.body.lines[0]).toMatchObject({
+    status: 'settled',
+    verdict: { basis: 'books', serialNumbers: { missing: [], unexpected: [] } },
+  });
+
+  // One is missing, and another has its place: the number is right, and yet a second person counts.
+  const swapped = await countUnits(acme, product, ['SN8001', 'SN8002', 'SN8003', 'SN8999'], [ana, ben]);
+  expect(swapped.answers[0]!.body.lines[0]).toMatchObject({ status: 'to_recount', verdict: null });
+  expect(swapped.last.lines[0]).toMatchObject({
+    status: 'settled',
+    verdict: {
+      basis: 'two_counts',
+      variance: { onShelf: 0 },
+      serialNumbers: { missing: ['SN8004'], unexpected: ['SN8999'] },
+    },
+  });
+  expect([await state('SN8004'), await state('SN8999')]).toEqual(['removed', 'in_stock']);
+  const events = (
+    await acme.ask('GET', `/v0/notifications/events?resourceId=${product.id}&type=stock.corrected&take=1`)
+  ).body;
+  expect(events[0].data).toMatchObject({
+    available: 0,
+    serialNumbers: { missing: ['SN8004'], unexpected: ['SN8999'] },
+  });
+
+  // It turns up again; beyond the limit, nothing moves before somebody approves.
+  const found = ['SN8001', 'SN8002', 'SN8003', 'SN8004', 'SN8999'];
+  const beyond = await countUnits(acme, product, found, [ana, ben], { approvalLimitUnits: 0 });
+  expect(beyond.last.status).toBe('counted');
+  expect(await state('SN8004')).toBe('removed');
+  const approved = await service.send('POST', `${beyond.path}/${beyond.id}/approve`, acme.operatorKey);
+  expect(approved.status, approved.text).toBe(200);
+  expect(approved.body.lines[0].booked).toMatchObject({ onShelf: 1 });
+  expect(await unit(acme, product, 'SN8004')).toMatchObject({
+    state: 'in_stock',
+    warehouseId: acme.reno.id,
+    receivedShipmentId: inbound.id,
+  });
+
+  // A picked unit may be any: the missing one cannot be told until it is packed.
+  const order = await picked(acme, product);
+  const three = ['SN8001', 'SN8002', 'SN8003'];
+  const unclear = await countUnits(acme, product, three, [ana, ben]);
+  expect(unclear.last.lines[0].verdict).toMatchObject({
+    variance: { onShelf: -1 },
+    serialNumbers: { missing: null, unexpected: [] },
+  });
+  expect((await pack(acme, order, ['SN8004'])).status).toBe(200);
+  const clear = await countUnits(acme, product, three, [ana, ben]);
+  expect(clear.last.lines[0].verdict).toMatchObject({
+    variance: { onShelf: 0 },
+    serialNumbers: { missing: ['SN8999'], unexpected: [] },
+  });
+  expect([await state('SN8004'), await state('SN8999')]).toEqual(['packed', 'removed']);
+  expect(await acme.audit()).toEqual([]);
+});
+
+test('a unit is known to be in the warehouse that it is moved to', async () => {
+  const product = await camera(acme);
+  expect((await receive(acme, await announced(acme, product, 2), ['SN6001', 'SN6002'])).status).toBe(200);
+  const line = { productId: product.id, quantity: 1, toWarehouseId: acme.newark.id };
+  expect(refusal(await acme.book('transfer', [line]))).toEqual([
+    400,
+    expect.stringMatching(/must name the serial number of each unit/),
+  ]);
+  expect((await acme.book('transfer', [{ ...line, serialNumbers: ['SN6002'] }])).status).toBe(201);
+  expect(await unit(acme, product, 'SN6002')).toMatchObject({
+    state: 'in_stock',
+    warehouseId: acme.newark.id,
+  });
+  const { body } = await service.get(
+    `/operator/v0/stock?organizationId=${acme.organizationId}&sku=${product.sku}`,
+    acme.operatorKey,
+  );
+  expect(
+    new Map(
+      body.map((row: { warehouseId: string; serialNumbers: string[] }) => [
+        row.warehouseId,
+        row.serialNumbers,
+      ]),
+    ),
+  ).toEqual(
+    new Map([
+      [acme.reno.id, ['SN6001']],
+      [acme.newark.id, ['SN6002']],
+    ]),
+  );
 });

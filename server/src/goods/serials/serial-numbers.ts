@@ -25,7 +25,7 @@ export const serialNumbers: Implementation<typeof contract.serialNumbers> = {
 };
 
 /** Units of a line with the serial numbers that were sent with it. */
-interface Sent {
+export interface Sent {
   /** A uuid; empty for boxes of a carton. */
   productId: string;
   name: string;
@@ -56,7 +56,7 @@ type Packed = readonly {
 /** Takes the serial numbers of packed units, in place of those that were packed for the order before. */
 export async function packSerials(
   { tenant, sequencer }: WriteContext,
-  { record, uuid }: WorkingShipment,
+  { record, uuid, warehouseUuid: warehouseId }: WorkingShipment,
   packages: Packed,
 ): Promise<void> {
   const sent = packages.flatMap(({ contents }, at) =>
@@ -71,7 +71,7 @@ export async function packSerials(
   await freeSerials(tenant, uuid, sequencer.at);
   await saveSerials(
     tenant,
-    scanned.map((unit) => rowOf(unit, sequencer.at, { shipmentId: uuid })),
+    scanned.map((unit) => rowOf(unit, sequencer.at, { warehouseId, shipmentId: uuid })),
   );
 }
 
@@ -86,7 +86,7 @@ type Received = readonly {
 /** Takes the serial numbers of units that came in, or came back. */
 export async function receiveSerials(
   { tenant, sequencer }: WriteContext,
-  { record, uuid }: WorkingShipment,
+  { record, uuid, warehouseUuid: warehouseId }: WorkingShipment,
   lines: Received,
 ): Promise<void> {
   const isReturn = record.kind === 'return';
@@ -114,10 +114,11 @@ export async function receiveSerials(
     scanned.map((unit) => {
       if (!isReturn) {
         mustBeNew(unit);
-        return rowOf(unit, at, { receivedShipmentId: uuid });
+        return rowOf(unit, at, { warehouseId, receivedShipmentId: uuid });
       }
       const shipped = mustHaveLeft(unit);
       return rowOf(unit, at, {
+        warehouseId,
         shipmentId: null,
         lastShipmentId: shipped.shipmentId,
         returnedShipmentId: uuid,
@@ -127,39 +128,32 @@ export async function receiveSerials(
   );
 }
 
-/** Units of a product (a uuid; empty for boxes of a carton) that the warehouse adjusts or writes off. */
-interface Adjusted {
-  productId: string;
-  name: string;
-  sku: string | null;
-  /** Negative for units that leave. */
-  change: number;
-  serialNumbers: readonly string[] | undefined;
-  field: string;
+/** Units that the warehouse adjusts, writes off or moves to another warehouse. */
+interface Adjusted extends Omit<Sent, 'mayBeFewer'> {
+  way: 'comes' | 'leaves' | 'moves';
+  /** Warehouse (a uuid) that the units are in afterwards. */
+  warehouseId: string;
 }
 
-/** Removes the serial numbers of units that leave, and takes removed ones into stock again. */
+/** Removes units that leave, takes removed ones into stock again, and notes the warehouse that units are moved to. */
 export async function adjustSerials(
   { tenant, sequencer }: WriteContext,
   lines: readonly Adjusted[],
 ): Promise<void> {
-  const sent = lines.map(({ change, ...line }): Sent => ({
-    ...line,
-    units: Math.abs(change),
-    mayBeFewer: change > 0,
-  }));
-  const scanned = await scannedIn(tenant, sent, ({ capture }) => capture === 'full');
+  const sent = new Map(
+    lines.map((line): [Sent, Adjusted] => [{ ...line, mayBeFewer: line.way === 'comes' }, line]),
+  );
+  const scanned = await scannedIn(tenant, [...sent.keys()], ({ capture }) => capture === 'full');
   if (scanned === undefined) return;
   const { at } = sequencer;
-  const coming = new Set(sent.filter((_, index) => lines[index]!.change > 0));
   await saveSerials(
     tenant,
     scanned.map((unit) => {
-      const comes = coming.has(unit.line);
-      if (comes && unit.known?.state === 'removed') return rowOf(unit, at, {});
+      const { way, warehouseId } = sent.get(unit.line)!;
+      if (way === 'comes' && unit.known?.state === 'removed') return rowOf(unit, at, { warehouseId });
       mustBeFree(unit, undefined);
-      if (comes) mustBeNew(unit);
-      return rowOf(unit, at, { removedAt: at });
+      if (way === 'comes') mustBeNew(unit);
+      return rowOf(unit, at, way === 'moves' ? { warehouseId } : { removedAt: at });
     }),
   );
 }
@@ -173,7 +167,7 @@ function goodsOf(record: Shipment, itemId: string, field: string): Pick<Sent, 'p
  * The units that were scanned, with what is known of each; undefined when none of the products keeps serial numbers.
  * `asked` says whether a line must name them.
  */
-async function scannedIn(
+export async function scannedIn(
   tenant: WriteContext['tenant'],
   lines: readonly Sent[],
   asked: (rule: SerialRule, line: Sent) => boolean,
@@ -293,14 +287,16 @@ function mustHaveLeft({ serial, sku, known, field }: Scanned): KeptSerial {
   });
 }
 
-const rowOf = (
-  { productId, serial, known }: Scanned,
+/** The row of a unit with these changes; a unit that was removed is in stock again. */
+export const rowOf = (
+  { productId, serial, known }: Pick<Scanned, 'productId' | 'serial' | 'known'>,
   at: string,
   changes: Partial<Omit<SerialRow, 'id' | 'productId' | 'serial'>>,
 ): SerialRow => ({
   id: known?.id ?? newId(),
   productId,
   serial,
+  warehouseId: known?.warehouseId ?? null,
   shipmentId: known?.shipmentId ?? null,
   lastShipmentId: known?.lastShipmentId ?? null,
   receivedShipmentId: known?.receivedShipmentId ?? null,

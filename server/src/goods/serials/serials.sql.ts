@@ -17,6 +17,8 @@ export interface KeptSerial {
   productId: string;
   serial: string;
   state: SerialNumber['state'];
+  /** Warehouse that it is in or left from; null when that is not known. */
+  warehouseId: string | null;
   /** Order that holds the unit, if it was not cancelled. */
   shipmentId: string | null;
   shipmentNumber: string | null;
@@ -39,7 +41,7 @@ export async function listSerialRules(
 
 /** Serial numbers with their state. A cancelled order holds nothing: its goods are in stock again. */
 const kept = (tenant: Tenant) => sql`
-  select n.id, n.product_id as "productId", p.sku, n.serial,
+  select n.id, n.product_id as "productId", p.sku, n.serial, n.warehouse_id as "warehouseId",
     case when n.removed_at is not null then 'removed' when s.status = 'forwarded' then 'shipped'
       when s.status <> 'cancelled' then 'packed' when n.returned_shipment_id is not null then 'returned' else 'in_stock' end as state,
     case when s.status <> 'cancelled' then s.id end as "shipmentId",
@@ -57,6 +59,17 @@ export const listKeptSerials = (
   serials: readonly string[],
 ): Promise<(KeptSerial & { sku: string })[]> =>
   tenant.rows(sql`${kept(tenant)} and n.serial = any(${serials})`);
+
+/** Units of these products (uuids) in a warehouse (a uuid), packed ones included. Older ones may be in any warehouse. */
+export const listSerialsThere = (
+  tenant: Tenant,
+  productIds: readonly string[],
+  warehouseId: string,
+): Promise<KeptSerial[]> =>
+  tenant.rows(sql`
+    select t.* from (${kept(tenant)} and n.product_id = any(${productIds.filter((id) => id !== '')})
+      and (n.warehouse_id = ${warehouseId} or n.warehouse_id is null)) t
+    where t.state in ('in_stock', 'returned', 'packed') order by t.serial`);
 
 /** A unit that is looked for by its serial number. Ids are uuids. */
 interface FoundUnit {
@@ -93,6 +106,7 @@ export function listSerialNumbers(tenant: Tenant, query: Input<typeof serialNumb
         sku: (sku) => sql`and t.sku = ${sku}`,
         serialNumber: (serial) => sql`and t.serial = ${serial}`,
         shipmentId: (id) => sql`and t."shipmentId" = ${uuidOf('shipment', id)}`,
+        warehouseId: (id) => sql`and t."warehouseId" = ${uuidOf('warehouse', id)}`,
         state: (states) => sql`and t.state = any(${states})`,
         updatedSince: (since) => sql`and t."updatedAt" > ${since}`,
       })}`;
@@ -110,6 +124,7 @@ export function listSerialNumbers(tenant: Tenant, query: Input<typeof serialNumb
       ...row,
       productId: spellId('product', row.productId),
       serialNumber: serial,
+      warehouseId: row.warehouseId && spellId('warehouse', row.warehouseId),
       shipmentId: shipmentIn(row.shipmentId),
       lastShipmentId: shipmentIn(row.lastShipmentId),
       receivedShipmentId: shipmentIn(row.receivedShipmentId),

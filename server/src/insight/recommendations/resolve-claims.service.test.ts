@@ -346,6 +346,7 @@ async function counted(
             counted: zero,
             expected: zero,
             variance: { ...zero, onShelf: units },
+            serialNumbers: null,
             units,
             value: null,
             currency: null,

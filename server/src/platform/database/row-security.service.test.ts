@@ -301,7 +301,7 @@ test('operators read what their lists show of all organizations, and can do noth
     'recommendations (doc, id, org_id, priority, severity, status, type, updated_at) select',
     'refill_claims (bin_id, claimed_at, org_id, picker_id, picker_name, product_id, warehouse_id) select',
     'refill_levels (bin_id, minimum, org_id, product_id, up_to, warehouse_id) select',
-    'serial_numbers (last_shipment_id, org_id, product_id, serial, shipment_id) select',
+    'serial_numbers (last_shipment_id, org_id, product_id, removed_at, serial, shipment_id, warehouse_id) select',
     'shipment_items (allocated_quantity, carton_id, contents, id, name, org_id, picked_quantity, position, product_id, quantity, received_quantity, shipment_id, shipped_quantity) select',
     'shipment_packages (carrier, height_mm, id, length_mm, org_id, position, service, shipment_id, tracking_number, weight_g, width_mm) select',
     'shipments (allocations, at_risk_at, cancellation, created_at, expected_arrival_date, external_id, find_text, folded_recipient, folded_surname, forwarded_at, held_at, holds, id, kind, late_at, number, old_number, order_number, org_id, postal_key, priority, processing_at, promise, received_at, recipient, recipient_key, requested_ship_date, shipping_method, sla_status, stage, status, submitted_at, supplier, surname_key, tracking_numbers, type, updated_at, warehouse_id, work_rank) select',

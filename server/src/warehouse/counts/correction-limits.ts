@@ -42,6 +42,7 @@ export async function isBeyondLimits(
       const verdict = {
         expected: { ...noDifference, onShelf: before },
         variance: { ...noDifference, onShelf: off },
+        serialNumbers: null,
       };
       if (isBeyond(verdict, each, { units, percent })) return true;
     }

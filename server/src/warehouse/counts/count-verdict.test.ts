@@ -1,4 +1,4 @@
-import type { Counted } from '@packhouse/contract/operator/counts';
+import type { Counted, SerialDifference } from '@packhouse/contract/operator/counts';
 import { expect, test } from 'vitest';
 import { isBeyond, netOf, verdictOf } from './count-verdict.ts';
 
@@ -9,9 +9,14 @@ const shelf = (onShelf: number, more: Partial<Counted> = {}): Counted => ({
   expired: null,
   ...more,
 });
-const counting = (counted: number | Counted, expected: number | Counted) => ({
+const counting = (
+  counted: number | Counted,
+  expected: number | Counted,
+  serials: SerialDifference | null = null,
+) => ({
   counted: typeof counted === 'number' ? shelf(counted) : counted,
   expected: typeof expected === 'number' ? shelf(expected) : expected,
+  serials,
 });
 
 test('a first count that agrees with the books decides, and one that does not does not', () => {
@@ -79,4 +84,20 @@ test('without a share it is left to the units', () => {
 test('differences either way add up to what takes approval, though they cancel out', () => {
   const off = counting(shelf(985, { damaged: 15 }), shelf(1000, { damaged: 0 }));
   expect(isBeyond(verdictOf([off, off])!, 1, { units: 20, percent: 5 })).toBe(true);
+});
+
+test('units that are missing or unexpected are a difference, even when the number is right', () => {
+  const swapped = counting(3, 3, { missing: ['SN1'], unexpected: ['SN9'] });
+  expect(verdictOf([counting(3, 3, { missing: [], unexpected: [] })])).toMatchObject({ basis: 'books' });
+  expect(verdictOf([counting(3, 3, { missing: null, unexpected: [] })])).toMatchObject({ basis: 'books' });
+  expect(verdictOf([swapped])).toBeUndefined();
+  const verdict = verdictOf([swapped, swapped])!;
+  expect(verdict).toMatchObject({
+    basis: 'two_counts',
+    serialNumbers: { missing: ['SN1'], unexpected: ['SN9'] },
+  });
+  expect(verdictOf([swapped, counting(3, 3, { missing: ['SN2'], unexpected: ['SN9'] })])).toBeUndefined();
+  expect(verdictOf([swapped, counting(3, 3, { missing: null, unexpected: ['SN9'] })])).toBeDefined();
+  expect(isBeyond(verdict, 1, { units: 2, percent: null })).toBe(false);
+  expect(isBeyond(verdict, 1, { units: 1, percent: null })).toBe(true);
 });

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { inColumns } from '../../platform/database/columns.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import type { CountedSerials } from '../../goods/serials/counted-serials.ts';
 import { within, type Reach } from '../../platform/reach.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -39,6 +40,7 @@ export interface EntryRow {
   round: number;
   counted: Counted;
   expected: Counted;
+  serials: CountedSerials | null;
   countedBy: Actor;
   countedAt: string;
 }
@@ -82,7 +84,8 @@ export const listCountLines = (tenant: Tenant, countId: string): Promise<LineRow
   tenant.rows<LineRow>(sql`
     select l.item_id as "itemId", l.lot, l.product_id as "productId", l.carton_id as "cartonId", p.sku,
       coalesce(p.name, k.name) as name, l.expires_on as "expiresOn", l.position,
-      l.units_each as "unitsEach", l.value_each as "valueEach", l.currency, l.status, l.round, l.verdict,
+      l.units_each as "unitsEach", l.value_each as "valueEach", l.currency, l.status, l.round,
+      '{"serialNumbers": null}'::jsonb || l.verdict as verdict,
       l.decided_at as "decidedAt", l.booked, l.missing, l.shipments
     from stock_count_lines l
     left join products p on p.org_id = ${tenant.orgId} and p.id = l.product_id
@@ -92,7 +95,7 @@ export const listCountLines = (tenant: Tenant, countId: string): Promise<LineRow
 /** Entries of a count, in the order in which they were counted. */
 export const listCountEntries = (tenant: Tenant, countId: string): Promise<EntryRow[]> =>
   tenant.rows<EntryRow>(sql`
-    select e.id, e.item_id as "itemId", e.lot, e.round, e.counted, e.expected, e.counted_by as "countedBy",
+    select e.id, e.item_id as "itemId", e.lot, e.round, e.counted, e.expected, e.serials, e.counted_by as "countedBy",
       e.counted_at as "countedAt"
     from stock_count_entries e
     where e.org_id = ${tenant.orgId} and e.count_id = ${countId} order by e.counted_at, e.id`);

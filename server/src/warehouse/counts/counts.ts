@@ -22,7 +22,8 @@ import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import type { Cause, Cell, StockState } from '../../goods/inventory/stock-state.ts';
+import { onHand, type Cause, type Cell, type StockState } from '../../goods/inventory/stock-state.ts';
+import { bookSerials, countSerials, type CountedSerials } from '../../goods/serials/counted-serials.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import type { InstallationList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
@@ -30,7 +31,7 @@ import { rule } from '../../goods/shipments/working-shipment.ts';
 import { findWarehouseNamed } from '../../goods/shipments/new-shipment.ts';
 import { endUnitOfWork, openUnitOfWork, save, type UnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { isBeyond, netOf, noDifference, places, verdictOf } from './count-verdict.ts';
+import { isBeyond, netOf, noDifference, serialsOff, places, verdictOf } from './count-verdict.ts';
 import {
   findCount,
   insertCountEntries,
@@ -99,6 +100,7 @@ export const operatorCounts: Counts = {
       const goods = entered.map((entry) => stockIdOf(entry));
       await loadStock(desk, goods);
       const seen = new Set<Line>();
+      const serials = await serialsOfEntries(desk, entered, goods);
       const worths = count.row.binId === null ? [] : await listWorths(context.tenant, [...new Set(goods)]);
       entered.forEach((entry, index) => {
         const line = lineOf(count, entry) ?? addFound(desk, entry, goods[index]!, index, worths);
@@ -125,6 +127,7 @@ export const operatorCounts: Counts = {
           round: line.round,
           counted: { onShelf, quarantined, damaged, expired },
           expected: expectedOf(desk, line, onShelf),
+          serials: serials.get(index) ?? null,
           countedBy: context.actor,
           countedAt: unit.sequencer.at,
         });
@@ -205,6 +208,7 @@ interface Desk {
   /** Bins of the goods, in a count of a bin. */
   bins: BinDesk | undefined;
   changed: Set<Line>;
+  booked: Line[];
   /** Lines that were added. */
   fresh: Line[];
   entered: EntryRow[];
@@ -240,6 +244,7 @@ async function onCount(
     shelf: undefined,
     bins: undefined,
     changed: new Set(),
+    booked: [],
     fresh: [],
     entered: [],
   };
@@ -259,6 +264,11 @@ async function onCount(
   );
   await insertCountEntries(tenant, row.id, desk.entered);
   await desk.bins?.save(context);
+  await bookSerials(
+    context,
+    row.warehouseId,
+    desk.booked.map(({ itemId, verdict }) => ({ productId: itemId, ...verdict!.serialNumbers! })),
+  );
   if (desk.stockState) await save(unit, desk.stockState, []);
   await endUnitOfWork(unit);
   return answerOf(count);
@@ -361,7 +371,11 @@ function mustTakeCount(line: Line, index: number): void {
 }
 
 /** The quantities that the books expect there. */
-function expectedOf({ shelf, bins }: Desk, { itemId, lot }: Line, counted: number): Counted {
+function expectedOf(
+  { shelf, bins }: Desk,
+  { itemId, lot }: Pick<Line, 'itemId' | 'lot'>,
+  counted: number,
+): Counted {
   if (bins) {
     const onShelf = bins.expected(shelf!, { itemId, lot }, counted);
     return { onShelf, quarantined: null, damaged: null, expired: null };
@@ -369,6 +383,53 @@ function expectedOf({ shelf, bins }: Desk, { itemId, lot }: Line, counted: numbe
   const { available, allocated, reserved_to_open, quarantined, damaged, expired } = shelf!.held(itemId, lot);
   const onShelf = available + allocated + reserved_to_open - shelf!.away(itemId, lot);
   return { onShelf: Math.max(0, onShelf), quarantined, damaged, expired };
+}
+
+/** Serial numbers of the entries, by index. */
+function serialsOfEntries(
+  desk: Desk,
+  entered: readonly Entry[],
+  goods: readonly string[],
+): Promise<Map<number, CountedSerials>> {
+  const { count, stockState, unit } = desk;
+  const { warehouseId } = count.row;
+  const units = (counted: Counted) => places.reduce((sum, place) => sum + (counted[place] ?? 0), 0);
+  /** Units that the books expect in the places that were counted. */
+  const expected = (line: Pick<Line, 'itemId' | 'lot'>, counted: Counted) => {
+    const books = expectedOf(desk, line, counted.onShelf);
+    return places.reduce((sum, place) => sum + (counted[place] === null ? 0 : (books[place] ?? 0)), 0);
+  };
+  const lines = entered.map((entry, index) => ({ entry, itemId: goods[index]!, lot: entry.lot ?? '' }));
+  return countSerials(
+    unit.tenant,
+    warehouseId,
+    lines.map(({ entry, itemId }, index) => {
+      const { kind, name, sku } = stockState!.goods(itemId) ?? { kind: 'carton', name: '', sku: null };
+      return {
+        productId: kind === 'product' ? itemId : '',
+        ...{ name, sku, units: units(entry), serialNumbers: entry.serialNumbers },
+        ...{ field: `lines[${index}].serialNumbers`, line: index },
+      };
+    }),
+    (productId) => {
+      const own = lines.filter(({ itemId }) => itemId === productId);
+      const others = count.lines.filter(
+        (line) => line.itemId === productId && !own.some(({ lot }) => lot === line.lot),
+      );
+      const before = others.flatMap((line) => {
+        const last = entriesOf(line).at(-1);
+        return last ? [{ line, last }] : [];
+      });
+      return {
+        units: stockState!.cellsOf(productId, warehouseId).reduce((sum, cell) => sum + onHand(cell), 0),
+        expected: [
+          ...own.map((line) => expected(line, line.entry)),
+          ...before.map(({ line, last }) => expected(line, last.counted)),
+        ].reduce((sum, each) => sum + each, 0),
+        before: before.flatMap(({ last }) => last.serials?.scanned ?? []),
+      };
+    },
+  );
 }
 
 /** Decides the line from its counts, or asks for another count. */
@@ -418,12 +479,14 @@ function finish(desk: Desk): void {
  */
 function book(desk: Desk, line: Line, actor: Actor): void {
   const { count, changed, stockState, shelf } = desk;
-  const { variance } = line.verdict!;
+  const { variance, serialNumbers } = line.verdict!;
   const cause = { actor, reason: `count ${numberOf(count.row)}`, reasonCode: count.row.reasonCode };
   line.status = 'settled';
   line.booked = { ...noDifference };
   changed.add(line);
-  if (places.every((place) => variance[place] === 0)) return;
+  const named = serialsOff(serialNumbers);
+  if (named > 0) desk.booked.push(line);
+  if (named === 0 && places.every((place) => variance[place] === 0)) return;
   const cell = stockState!.cell(line.itemId, count.row.warehouseId, line.lot, line.expiresOn);
   for (const place of places) {
     const bucket = place !== 'onShelf' ? place : desk.bins?.isApart ? 'quarantined' : 'available';
@@ -475,6 +538,7 @@ function announce({ unit, count }: Desk, line: Line, { actor, reason, reasonCode
       value: verdict!.value,
       currency: verdict!.currency,
       missing,
+      serialNumbers: verdict!.serialNumbers,
       shipments: shipments.map((shipment) => shipment.id),
     },
   });

@@ -34,6 +34,12 @@ export function listAllStock(installation: Installation, query: StockQuery, reac
       sql`item.org_id as "orgId", o.name as "organizationName", item.product_id as "productId",
           item.carton_id as "cartonId", item.sku, item.name, level.warehouse_id as "warehouseId",
           level.on_hand as "onHand", level.allocated, level.available, level.quarantined, level.unavailable,
+          array(
+            select n.serial from serial_numbers n
+              left join shipments s on s.org_id = n.org_id and s.id = n.shipment_id
+            where n.org_id = item.org_id and n.product_id = item.product_id and n.warehouse_id = level.warehouse_id
+              and n.removed_at is null and (s.id is null or s.status = 'cancelled')
+            order by 1 limit 1000) as "serialNumbers",
           level.incoming, item.reorder_point as "reorderPoint", item.updated_at as "updatedAt"`,
       chosen,
       order,
