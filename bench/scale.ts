@@ -34,7 +34,7 @@ export const full: Scale = {
 
 export const short: Scale = {
   name: 'short',
-  organizations: [50_000, 8_000, 2_000, 500, ...shared(9_500, 97)],
+  organizations: [20_000, 8_000, 2_000, 500, ...shared(4_500, 46)],
   walks: [500, 2_000, 8_000],
   rounds: 1,
   seconds: 0.7,
