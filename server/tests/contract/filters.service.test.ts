@@ -230,6 +230,7 @@ const filters: Record<string, Record<string, Filter>> = {
     sku: field('sku'),
     serialNumber: field('serialNumber'),
     shipmentId: field('shipmentId'),
+    warehouseId: field('warehouseId'),
     state: anyField('state'),
   },
   'shipments.list': {

@@ -308,7 +308,7 @@ test('operators read what their lists show of all organizations, and can do noth
     'stock_cells (allocated, available, damaged, expired, expires_on, item_id, lot, org_id, quarantined, reserved_to_open, warehouse_id) select',
     'stock_count_entries (count_id, counted_at, counted_by, item_id, lot, org_id, round) select',
     'stock_count_lines (count_id, item_id, lot, org_id, round, status) select',
-    'stock_counts (bin_id, created_at, ended_at, id, n, org_id, planned, reason, status, updated_at, warehouse_id) select',
+    'stock_counts (bin_id, created_at, ended_at, id, n, org_id, planned, reason, reason_code, reason_for, status, updated_at, warehouse_id) select',
     'stock_movements (actor, bucket, carton_id, created_at, id, item_id, lot, org_id, quantity, shipment_id, type, warehouse_id) select',
     'stock_outlook (incoming, item_id, org_id, warehouse_id) select',
     'stock_snapshots (date, org_id, volume_m3, warehouse_id) select',
