@@ -1,11 +1,17 @@
--- The time zone of an organization can change. What was billed before keeps its instants and the zone of its days: they are noted on
--- all invoices when the zone changes, and on each invoice that is issued by a process of this version. While they are null, the zone of
--- the organization tells them.
-alter table invoices
-  add column timezone text,
-  add column billed_from timestamptz(3),
-  add column billed_to timestamptz(3);
-grant update (timezone, billed_from, billed_to) on invoices to packhouse_app;
+-- The time zone of an organization can change. What was billed before keeps the zone of its days and the two instants between which it
+-- bills: they are noted when an invoice is issued and, for older invoices, when the zone changes. Without a row, the zone of the
+-- organization tells them.
+create table invoice_periods (
+  org_id uuid not null,
+  invoice_id uuid not null,
+  timezone text not null,
+  billed_from timestamptz(3) not null,
+  billed_to timestamptz(3) not null,
+  constraint invoice_periods_pkey primary key (org_id, invoice_id),
+  constraint invoice_periods_invoice_fkey foreign key (org_id, invoice_id) references invoices (org_id, id) on delete cascade
+);
+select tenant_table('invoice_periods');
+select append_only('invoice_periods');
 
 -- The first day of the organization in the zone in which it was created; null while the zone has not changed.
 alter table organizations add column first_day date;

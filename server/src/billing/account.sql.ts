@@ -18,7 +18,9 @@ export async function findAccount(tenant: Tenant): Promise<Account> {
       o.test_of is not null as "isTest", last.period_end as "billedThrough", last.billed_to as "billedUntil"
     from organizations o
     left join lateral (
-      select i.period_end, i.billed_to from invoices i where i.org_id = ${tenant.orgId}
+      select i.period_end, p.billed_to from invoices i
+      left join invoice_periods p on p.org_id = ${tenant.orgId} and p.invoice_id = i.id
+      where i.org_id = ${tenant.orgId}
       order by i.period_end desc limit 1) last on true
     where o.org_id = ${tenant.orgId}`);
   const { billedUntil, ...account } = row!;

@@ -38,7 +38,8 @@ export const listWork = async (tenant: Tenant, ordinals: readonly number[]): Pro
  */
 export async function findMonthBegin(tenant: Tenant, day: string): Promise<number | undefined> {
   const row = await tenant.row<{ billedFrom: string | null }>(sql`
-    select i.billed_from as "billedFrom" from invoices i
+    select p.billed_from as "billedFrom" from invoices i
+    left join invoice_periods p on p.org_id = ${tenant.orgId} and p.invoice_id = i.id
     where i.org_id = ${tenant.orgId} and i.period_start between ${`${day.slice(0, 7)}-01`} and ${day}
     order by i.period_start limit 1`);
   const from = row?.billedFrom ?? undefined;

@@ -90,8 +90,9 @@ export const findDoc = (
   id: string,
 ): Promise<{ doc: string; version: number; apart: boolean; timezone: string } | undefined> =>
   tenant.row(sql`
-    select i.doc, i.version, i.lines_apart as apart, coalesce(i.timezone, o.timezone) as timezone
+    select i.doc, i.version, i.lines_apart as apart, coalesce(p.timezone, o.timezone) as timezone
     from invoices i join organizations o on o.org_id = ${tenant.orgId}
+    left join invoice_periods p on p.org_id = ${tenant.orgId} and p.invoice_id = i.id
     where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);
 
 /** The same record with these lines. Both marks stand in it once, since a text in it has its quotes escaped. */
@@ -199,18 +200,17 @@ export async function insertWrittenInvoice(
     unmarked: boolean;
   },
 ): Promise<void> {
-  const { timezone } = period;
-  const billedFrom = new Date(period.from).toISOString();
-  const billedTo = new Date(period.to).toISOString();
-  const apart = {
-    timezone,
-    billedFrom,
-    billedTo,
-    linesApart: isLong(record),
-    markedThrough: unmarked ? -1 : null,
-  };
+  const apart = { linesApart: isLong(record), markedThrough: unmarked ? -1 : null };
   // Others may bill this period at the same time: one of them goes on, and the rest have written no lines yet.
   await insertHeads(tenant, [{ record, doc: docOfInvoice(record), ...apart }]);
+  await insertRows(tenant, 'invoice_periods', [
+    {
+      invoiceId: readId('invoice', record.id),
+      timezone: period.timezone,
+      billedFrom: new Date(period.from).toISOString(),
+      billedTo: new Date(period.to).toISOString(),
+    },
+  ]);
   for await (const { lines, from } of piecesOf(record))
     await insertLines(tenant, record, lines, from, eventsOf);
 }
@@ -249,9 +249,6 @@ interface NewHead {
   doc: string;
   linesApart?: boolean;
   markedThrough?: number | null;
-  timezone?: string;
-  billedFrom?: string;
-  billedTo?: string;
 }
 
 async function insertHeads(tenant: Tenant, heads: readonly NewHead[]): Promise<void> {
@@ -270,9 +267,8 @@ async function insertHeads(tenant: Tenant, heads: readonly NewHead[]): Promise<v
   await insertRowsNow(
     tenant,
     'invoices',
-    heads.map(({ record: { items, ...record }, doc, linesApart = false, markedThrough = null, ...head }) => ({
+    heads.map(({ record: { items, ...record }, doc, linesApart = false, markedThrough = null }) => ({
       ...record,
-      ...head,
       linesApart,
       markedThrough,
       doc,
@@ -377,10 +373,11 @@ export async function findHead(tenant: Tenant, id: string): Promise<Head | undef
         billedTo: string | null;
       }
   >(sql`
-    select i.period_start as start, i.period_end as "end", coalesce(i.timezone, o.timezone) as timezone,
-      i.billed_from as "billedFrom", i.billed_to as "billedTo", i.currency, i.subtotal,
+    select i.period_start as start, i.period_end as "end", coalesce(p.timezone, o.timezone) as timezone,
+      p.billed_from as "billedFrom", p.billed_to as "billedTo", i.currency, i.subtotal,
       i.tax_total as "taxTotal", i.total_amount as "totalAmount", i.paid_amount as "paidAmount", i.tax
     from invoices i join organizations o on o.org_id = ${tenant.orgId}
+    left join invoice_periods p on p.org_id = ${tenant.orgId} and p.invoice_id = i.id
     where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);
   if (!row) return undefined;
   const { start, end, timezone, billedFrom, billedTo, ...head } = row;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAuditChain } from '../accounts/organizations/audit.ts';
 import { keepNight } from '../background/nightly/night.ts';
 import { sql } from '../platform/database/sql.ts';
+import { connected } from '../../tests/helpers/database.ts';
 import { openMerchant, type TestMerchant } from '../../tests/helpers/world/merchant.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 import { closeMonths } from './close-months.ts';
@@ -129,10 +130,8 @@ test(
     const before = await sent();
     at('2031-02-10T12:00:00.000Z');
     // As on an invoice that a process of the previous version has issued.
-    await service.as(acme.orgId, (tenant) =>
-      tenant.rows(
-        sql`update invoices set timezone = null, billed_from = null, billed_to = null where org_id = ${acme.orgId}`,
-      ),
+    await connected(service.ownerUrl, (owner) =>
+      owner.query('delete from invoice_periods where org_id = $1', [acme.orgId]),
     );
     await move('Europe/Berlin');
     at('2031-02-28T22:59:00.000Z');

@@ -186,6 +186,7 @@ test.each([
   'audit_entries',
   'invoice_lines',
   'invoice_numbers',
+  'invoice_periods',
   'invoice_steps',
   'stock_count_entries',
 ])('what has been written to %s can be neither changed nor removed', async (table) => {

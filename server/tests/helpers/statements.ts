@@ -214,7 +214,8 @@ const tick = /^\s*(update organization_clocks\b|select stamp as at\b)/;
  * Keys are claimed before the sequencer, by all writers and in the same order. So are periods that are billed: nothing under the
  * sequencer waits for the rows of an invoice that is being written.
  */
-const beforeTheClock = /^\s*insert into (idempotency_keys|invoices|invoice_steps|invoice_lines)\b/;
+const beforeTheClock =
+  /^\s*insert into (idempotency_keys|invoices|invoice_periods|invoice_steps|invoice_lines)\b/;
 
 const watched = new WeakSet<object>();
 /** Texts of the statements sent, by login. */

@@ -7,6 +7,7 @@ export const leftOut: Record<string, string> = {
   idempotency_keys: 'answers that are kept for a day',
   invoice_numbers: 'part of the invoices',
   invoice_papers: 'made from the invoices',
+  invoice_periods: 'part of the invoices',
   oauth_codes: 'secrets',
   oauth_refresh_tokens: 'secrets',
   organization_export_parts: 'the export itself',

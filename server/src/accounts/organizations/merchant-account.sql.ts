@@ -48,13 +48,13 @@ export async function updateAccount(tenant: Tenant, account: Account): Promise<v
  */
 export async function updateTimezone(tenant: Tenant, { timezone }: Pick<Account, 'timezone'>): Promise<void> {
   await tenant.rows(sql`
-    update invoices i
-    set timezone = o.timezone,
-      billed_from = ((i.period_start - interval '1 hour') at time zone o.timezone) + interval '1 hour',
-      billed_to = ((i.period_end + 1 - interval '1 hour') at time zone o.timezone) + interval '1 hour'
-    from organizations o
-    where i.org_id = ${tenant.orgId} and i.timezone is null and o.org_id = ${tenant.orgId}
-      and o.timezone <> ${timezone}`);
+    insert into invoice_periods (org_id, invoice_id, timezone, billed_from, billed_to)
+    select ${tenant.orgId}, i.id, o.timezone,
+      ((i.period_start - interval '1 hour') at time zone o.timezone) + interval '1 hour',
+      ((i.period_end + 1 - interval '1 hour') at time zone o.timezone) + interval '1 hour'
+    from invoices i join organizations o on o.org_id = ${tenant.orgId}
+    where i.org_id = ${tenant.orgId} and o.timezone <> ${timezone}
+    on conflict (org_id, invoice_id) do nothing`);
   await tenant.rows(sql`
     update organizations o
     set first_day = coalesce(o.first_day, (o.created_at at time zone o.timezone)::date), timezone = ${timezone}

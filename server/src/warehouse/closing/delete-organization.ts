@@ -175,7 +175,7 @@ const keptWithInvoices: Record<string, string> = {
   ...keptAlways,
   ...Object.fromEntries(
     [
-      ...['invoices', 'invoice_lines', 'invoice_numbers', 'invoice_steps'],
+      ...['invoices', 'invoice_lines', 'invoice_numbers', 'invoice_periods', 'invoice_steps'],
       ...['payments', 'charges', 'rate_card_assignments'],
       // The evidence of lines about goods and storage.
       ...[

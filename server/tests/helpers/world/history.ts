@@ -218,7 +218,10 @@ function historySerials(
     { removedAt: on(30) },
   ];
   return Array.from({ length: 12 }, (_, index) =>
-    aSerial(uuidOf('product', products[index % 3]!.id), on(10 + Math.floor(index / 2)), became[index % 5]),
+    aSerial(uuidOf('product', products[index % 3]!.id), on(10 + Math.floor(index / 2)), {
+      warehouseId: uuidOf('warehouse', historyWarehouses[index % 2]!.id),
+      ...became[index % 5],
+    }),
   );
 }
 
