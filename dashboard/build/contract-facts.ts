@@ -59,7 +59,6 @@ const facts = () => ({
   recommendationTypes: recommendations.recommendationTypes,
   dismissalReasons: recommendations.dismissalReasons,
   movementTypes: stock.movementTypes,
-  stockReasons: stock.stockReasons,
   buckets: stock.buckets,
   lotStatuses: lots.lotStatuses,
   invoiceStatuses: invoices.invoiceStatuses,
@@ -77,6 +76,8 @@ const ofWebhooks = () => ({
   longestReplayDays: webhooks.longestReplayDays,
   mostReplayed: webhooks.mostReplayed,
 });
+
+const reasons = () => ({ stockReasons: stock.stockReasons });
 
 const factsOf = (operation: Operation) => ({
   method: operation.method,
@@ -117,5 +118,6 @@ const modules: Record<string, () => Record<string, unknown>> = {
   'packhouse:summaries': summaries,
   'packhouse:operator': operator,
   'packhouse:events': titles,
+  'packhouse:stock-reasons': reasons,
   'packhouse:webhooks': ofWebhooks,
 };

@@ -41,7 +41,6 @@ declare module 'packhouse:contract' {
   export const recommendationTypes: Recommendations['recommendationTypes'];
   export const dismissalReasons: Recommendations['dismissalReasons'];
   export const movementTypes: Stock['movementTypes'];
-  export const stockReasons: Stock['stockReasons'];
   export const buckets: Stock['buckets'];
   export const lotStatuses: typeof import('@packhouse/contract/public/lots').lotStatuses;
   export const invoiceStatuses: Invoices['invoiceStatuses'];
@@ -65,6 +64,11 @@ declare module 'packhouse:operator' {
 declare module 'packhouse:events' {
   /** Timeline title of each event, by topic. */
   export const eventTitles: Readonly<Record<string, string>>;
+}
+
+declare module 'packhouse:stock-reasons' {
+  /** Codes of the reasons of counts and corrections. */
+  export const stockReasons: typeof import('@packhouse/contract/public/stock').stockReasons;
 }
 
 declare module 'packhouse:webhooks' {

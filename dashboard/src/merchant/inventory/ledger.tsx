@@ -1,6 +1,7 @@
 /** Stock movements with their filters: all of them, or those of one product or carton. */
 import { Button, Collapse, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
-import { buckets, movementTypes, stockReasons } from 'packhouse:contract';
+import { buckets, movementTypes } from 'packhouse:contract';
+import { stockReasons } from 'packhouse:stock-reasons';
 import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
