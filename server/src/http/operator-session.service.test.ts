@@ -1,3 +1,4 @@
+import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOwnerConnection } from '../warehouse/operators/owner-connection.ts';
 import { addOperator, deactivateOperator, linkAccount } from '../warehouse/operators/operators.ts';
@@ -33,6 +34,19 @@ async function anOperator(session: DashboardSession): Promise<string> {
     return operator!.id;
   });
 }
+
+test('no administrator of a merchant gets a link for the password of an operator', async () => {
+  const viewer = await dashboardSession(service, orgId, 'viewer');
+  const link = `/dashboard/v0/organizations/${spellId('organization', orgId)}/members/${spellId('user', viewer.userId)}/password-reset-link`;
+  const admin = await dashboardSession(service, orgId, 'admin');
+  expect((await admin.ask('POST', link, {})).status).toBe(201);
+  await anOperator(viewer);
+  for (const role of ['admin', 'owner'] as const) {
+    const { status, body, text } = await (await dashboardSession(service, orgId, role)).ask('POST', link, {});
+    expect([status, body.code]).toEqual([409, 'invalid_state']);
+    expect(text).toContain('works for the warehouse too');
+  }
+});
 
 test('an operator who is signed in works without a key, until deactivated', async () => {
   const session = await dashboardSession(service, orgId, undefined);
