@@ -1,6 +1,7 @@
 /** Somebody at a station of the warehouse: scans like a scanner, presses keys, and reads what the band says. */
-import type { Page } from 'playwright-core';
-import { settled } from './browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { settled, signIn, visit } from './browser.ts';
 
 export interface AtStation {
   /** Scans, and waits for the verdict on it. */
@@ -13,6 +14,20 @@ export interface AtStation {
 interface Verdict {
   tone: string;
   say: string;
+}
+
+/** Opens a page for somebody who signs in on it; it is closed with the test. */
+export async function openAtStation(
+  browser: Browser,
+  url: string,
+  person: { email: string; password: string },
+  address: string,
+): Promise<AtStation & { page: Page }> {
+  const { context, page } = await visit(browser, url, { viewport: { width: 1280, height: 800 } });
+  onTestFinished(() => context.close());
+  await signIn(page, url, person, address);
+  await settled(page);
+  return { page, ...atStation(page) };
 }
 
 export function atStation(page: Page): AtStation {

@@ -1,11 +1,11 @@
 /** The warehouse's own facts about goods, as the hands at a scanner find them out. */
 import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
-import { atStation, type AtStation } from './at-the-station.ts';
-import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
+import { openAtStation } from './at-the-station.ts';
+import { chromiumPath, noChromium, openBrowser } from './browser.ts';
 import { addBadge, signInForCrew } from './crew.ts';
 import { runService, type RunningService } from './running-service.ts';
 
@@ -27,13 +27,9 @@ afterAll(async () => {
   await running?.close();
 });
 
-async function open(skip: TestContext['skip'], address: string): Promise<AtStation & { page: Page }> {
+function open(skip: TestContext['skip'], address: string) {
   if (!chromiumPath) skip(noChromium);
-  const { context, page } = await visit(browser, running.url, { viewport: { width: 1280, height: 800 } });
-  onTestFinished(() => context.close());
-  await signIn(page, running.url, ada, `/warehouse${address}`);
-  await settled(page);
-  return { page, ...atStation(page) };
+  return openAtStation(browser, running.url, ada, `/warehouse${address}`);
 }
 
 const read = async ({ id }: Product): Promise<Product> =>

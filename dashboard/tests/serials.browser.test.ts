@@ -2,11 +2,11 @@
 import type { StockCount } from '@packhouse/contract/operator/counts';
 import type { Product } from '@packhouse/contract/public/products';
 import type { Shipment } from '@packhouse/contract/public/shipments';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
-import { atStation, type AtStation } from './at-the-station.ts';
-import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
+import { openAtStation } from './at-the-station.ts';
+import { chromiumPath, noChromium, openBrowser } from './browser.ts';
 import { signInForCrew } from './crew.ts';
 import { runService, type RunningService } from './running-service.ts';
 
@@ -30,13 +30,9 @@ afterAll(async () => {
   await running?.close();
 });
 
-async function open(skip: TestContext['skip'], address: string): Promise<AtStation & { page: Page }> {
+function open(skip: TestContext['skip'], address: string) {
   if (!chromiumPath) skip(noChromium);
-  const { context, page } = await visit(browser, running.url, { viewport: { width: 1280, height: 800 } });
-  onTestFinished(() => context.close());
-  await signIn(page, running.url, ada, `/warehouse${address}`);
-  await settled(page);
-  return { page, ...atStation(page) };
+  return openAtStation(browser, running.url, ada, `/warehouse${address}`);
 }
 
 async function announced(kind: 'inbound' | 'returns', quantity: number): Promise<Shipment> {

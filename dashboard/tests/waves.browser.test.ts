@@ -1,9 +1,9 @@
 import type { Shipment } from '@packhouse/contract/public/shipments';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
-import { atStation, type AtStation } from './at-the-station.ts';
-import { chromiumPath, noChromium, openBrowser, signIn, visit } from './browser.ts';
+import { openAtStation } from './at-the-station.ts';
+import { chromiumPath, noChromium, openBrowser } from './browser.ts';
 import { signInForCrew } from './crew.ts';
 import { runService, type RunningService } from './running-service.ts';
 
@@ -27,16 +27,9 @@ afterAll(async () => {
   await running?.close();
 });
 
-async function open(
-  skip: TestContext['skip'],
-  who: keyof typeof people,
-  address: string,
-): Promise<AtStation & { page: Page }> {
+function open(skip: TestContext['skip'], who: keyof typeof people, address: string) {
   if (!chromiumPath) skip(noChromium);
-  const { page, context } = await visit(browser, running.url, { viewport: { width: 1280, height: 800 } });
-  onTestFinished(() => context.close());
-  await signIn(page, running.url, people[who], address);
-  return { page, ...atStation(page) };
+  return openAtStation(browser, running.url, people[who], address);
 }
 
 async function order(): Promise<Shipment> {
