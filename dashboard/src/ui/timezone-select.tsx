@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 
 const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-interface TimezoneSelectProps {
+interface TimezoneSelectProps extends Pick<SelectProps, 'required' | 'maw'> {
   description: string;
   value: string;
   onChange: (timezone: string) => void;
@@ -13,7 +13,6 @@ interface TimezoneSelectProps {
 export const TimezoneSelect = ({ value, onChange, ...rest }: TimezoneSelectProps) => (
   <Select
     label="Time zone"
-    required
     searchable
     allowDeselect={false}
     limit={50}

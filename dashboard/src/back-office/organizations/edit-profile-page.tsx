@@ -56,6 +56,7 @@ function ProfileForm({ organization }: { organization: Output<'operatorOrganizat
       {(errorAt) => (
         <ProfileFields draft={profile} set={setProfile} errorAt={errorAt}>
           <TimezoneSelect
+            required
             description="Issued invoices keep theirs. The current period continues without a gap"
             value={timezone}
             onChange={setTimezone}

@@ -46,6 +46,7 @@ function NewOrganization() {
       {(errorAt) => (
         <ProfileFields draft={profile} set={setProfile} errorAt={errorAt}>
           <TimezoneSelect
+            required
             description="Of its days and billing periods"
             value={timezone}
             onChange={setTimezone}

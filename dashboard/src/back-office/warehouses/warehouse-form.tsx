@@ -18,6 +18,7 @@ import { Section } from '../../ui/facts.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { TimezoneSelect } from '../../ui/timezone-select.tsx';
 import { service as serviceWords } from '../../ui/words.ts';
 import { CountPlanFields } from './count-plan-fields.tsx';
 import { HourlyTargetsFields } from './hourly-targets-fields.tsx';
@@ -147,20 +148,13 @@ const weekdays: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-const timezones = Intl.supportedValuesOf('timeZone');
-
 const Hours = ({ draft, set, errorAt }: PartProps) => (
   <Section title="Schedule">
     <Stack gap="md">
-      <Select
-        label="Time zone"
+      <TimezoneSelect
         description="Used for all times of this warehouse"
-        data={timezones.includes(draft.timezone) ? timezones : [draft.timezone, ...timezones]}
         value={draft.timezone}
-        onChange={(timezone) => timezone && set({ timezone })}
-        searchable
-        allowDeselect={false}
-        limit={50}
+        onChange={(timezone) => set({ timezone })}
         maw={420}
         error={errorAt('timezone')}
       />

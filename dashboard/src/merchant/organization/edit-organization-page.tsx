@@ -49,6 +49,7 @@ function ProfileForm({ organization }: { organization: Output<'dashboardOrganiza
       {(errorAt) => (
         <ProfileFields draft={profile} set={setProfile} errorAt={errorAt}>
           <TimezoneSelect
+            required
             description="Of your days and billing periods. Issued invoices keep theirs"
             value={timezone}
             onChange={setTimezone}
