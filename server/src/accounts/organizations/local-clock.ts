@@ -17,6 +17,9 @@ export async function readLocalClock(tenant: Tenant, now: Date): Promise<LocalCl
   return { timezone, now: new Date(now.getTime() + ahead), isTest };
 }
 
+/** The first day of an organization `o`, in the time zone in which it was created. */
+export const firstDay = sql`coalesce(o.first_day, (o.created_at at time zone o.timezone)::date)`;
+
 /** The day that it is in the organization at an instant (ISO). */
 export async function localDayOf(tenant: Tenant, at: string): Promise<string> {
   const row = await tenant.row<{ day: string }>(sql`

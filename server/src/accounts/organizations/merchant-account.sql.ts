@@ -3,6 +3,7 @@ import { checkOfVatId } from '@packhouse/contract/rules/vat-id';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { taxCountryOf } from './billing-details.ts';
+import { firstDay } from './local-clock.ts';
 
 export type Account = Omit<MerchantAccount, 'id'>;
 export type Profile = Pick<MerchantAccount, 'name' | 'website' | 'contact' | 'address' | 'billing'>;
@@ -57,7 +58,7 @@ export async function updateTimezone(tenant: Tenant, { timezone }: Pick<Account,
     on conflict (org_id, invoice_id) do nothing`);
   await tenant.rows(sql`
     update organizations o
-    set first_day = coalesce(o.first_day, (o.created_at at time zone o.timezone)::date), timezone = ${timezone}
+    set first_day = ${firstDay}, timezone = ${timezone}
     where o.org_id = ${tenant.orgId} and o.timezone <> ${timezone}`);
 }
 

@@ -1,3 +1,4 @@
+import { firstDay } from '../../accounts/organizations/local-clock.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -15,5 +16,5 @@ export interface Account {
 export const findAccount = (tenant: Tenant): Promise<Account | undefined> =>
   tenant.row(sql`
     select o.name, o.timezone, o.currency, o.created_at as "createdAt",
-      coalesce(o.first_day, (o.created_at at time zone o.timezone)::date) as "firstDay", o.clock_ahead_ms as "aheadMs"
+      ${firstDay} as "firstDay", o.clock_ahead_ms as "aheadMs"
     from organizations o where o.org_id = ${tenant.orgId}`);

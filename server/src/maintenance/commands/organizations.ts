@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { closeCommand } from './close-organization.ts';
 import { exportCommand } from './export-organization.ts';
 import { createOrganization } from '../../accounts/organizations/create.ts';
+import { isCurrency } from '../../accounts/organizations/currencies.ts';
 import { codePattern, slugOf } from '../../accounts/organizations/names.ts';
 import { listOrganizationSlugs } from '../../accounts/organizations/organization.sql.ts';
 import { oneOrganizationEvent, tellOrganization } from '../../accounts/organizations/tell-organization.ts';
@@ -133,7 +134,7 @@ function checkOptions({ slug, code, timezone, currency }: CreateOptions): void {
   if (slug !== undefined && !/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug)) {
     throw new Error(`--slug must be lower-case letters, digits and hyphens; it is "${slug}".`);
   }
-  if (!Intl.supportedValuesOf('currency').includes(currency)) {
+  if (!isCurrency(currency)) {
     throw new Error(`--currency must be an ISO 4217 code such as USD; it is "${currency}".`);
   }
   if (!isTimezone(timezone)) {

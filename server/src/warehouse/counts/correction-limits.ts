@@ -2,7 +2,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import type { StockState } from '../../goods/inventory/stock-state.ts';
 import { dayIn, startOfDay } from '../../goods/shipments/local-time.ts';
 import { findSettings } from '../../goods/warehouses/changes.ts';
-import { isBeyond, noDifference } from './count-verdict.ts';
+import { isBeyond, noDifference, sum } from './count-verdict.ts';
 import { listCorrectionsBy, type Correction } from './counts.sql.ts';
 
 /**
@@ -51,4 +51,3 @@ export async function isBeyondLimits(
 }
 
 const cellOf = ({ itemId, lot }: Pick<Correction, 'itemId' | 'lot'>): string => `${itemId} ${lot}`;
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -89,4 +89,4 @@ const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>
 export const serialsOff = (serials: SerialDifference | null): number =>
   (serials?.missing?.length ?? 0) + (serials?.unexpected.length ?? 0);
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,3 +1,4 @@
+import { firstDay } from '../../accounts/organizations/local-clock.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -31,5 +32,5 @@ export async function updateCurrency(tenant: Tenant, currency: string): Promise<
 
 export const findFirstDay = async (tenant: Tenant): Promise<string> =>
   (await tenant.row<{ day: string }>(sql`
-    select coalesce(o.first_day, (o.created_at at time zone o.timezone)::date) as day
+    select ${firstDay} as day
     from organizations o where o.org_id = ${tenant.orgId}`))!.day;

@@ -1,6 +1,6 @@
 /** The thread that converts one HEIC photo. It is given the bytes and nothing else, and ends with its answer. */
 import { parentPort, workerData } from 'node:worker_threads';
-import jpeg from 'jpeg-js';
+import { encode } from 'jpeg-js';
 import libheif from 'libheif-js/wasm-bundle.js';
 import { smaller, type Picture } from './smaller.ts';
 
@@ -32,5 +32,5 @@ async function answerTo({ bytes, mostPixels, longestSide }: HeicTask): Promise<H
     image.display(empty, resolve);
   });
   if (!picture) return { refused: 'unreadable' };
-  return { jpeg: jpeg.encode(smaller(picture, longestSide), quality).data };
+  return { jpeg: encode(smaller(picture, longestSide), quality).data };
 }

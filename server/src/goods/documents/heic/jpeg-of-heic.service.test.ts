@@ -1,11 +1,11 @@
-import jpeg from 'jpeg-js';
+import { decode } from 'jpeg-js';
 import { expect, test } from 'vitest';
 import { heicPhoto } from '../../../../tests/helpers/heic-photo.ts';
 import { jpegOfHeic, usualBounds } from './jpeg-of-heic.ts';
 import { smaller } from './smaller.ts';
 
 test('a HEIC photo becomes a JPEG of the same colours', async () => {
-  const { data, width, height } = jpeg.decode(await jpegOfHeic(heicPhoto));
+  const { data, width, height } = decode(await jpegOfHeic(heicPhoto));
   expect([width, height]).toEqual([96, 64]);
   const at = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
   for (const [x, y, colour] of [

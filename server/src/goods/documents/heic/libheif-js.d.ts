@@ -13,14 +13,3 @@ declare module 'libheif-js/wasm-bundle.js' {
   const libheif: { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
   export default libheif;
 }
-
-declare module 'jpeg-js' {
-  const jpeg: {
-    decode(bytes: Uint8Array): { data: Uint8Array; width: number; height: number };
-    encode(
-      picture: { data: ArrayLike<number>; width: number; height: number },
-      quality: number,
-    ): { data: Uint8Array };
-  };
-  export default jpeg;
-}
