@@ -16,7 +16,8 @@ const mostJumps = 20;
 export async function deepPages(bench: Bench): Promise<Result> {
   const { scale, cluster } = bench;
   const { orgId, key, shipments } = cluster.organizations[0]!;
-  const depths = [0, 0.001, 0.1, 0.5, 0.95].map((share) => Math.round(shipments * share));
+  // A walk begins a page before its depth.
+  const depths = [0, ...[0.001, 0.1, 0.5, 0.95].map((share) => Math.max(50, Math.round(shipments * share)))];
   const deepest = depths.at(-1)!;
   const database = openAsService(cluster.ownerUrl, 1);
   // Without the page cache each page is read.

@@ -2,7 +2,7 @@
  * Every screen, in a wide light and in a narrow dark window, where the warehouse app speaks Spanish, whose words are longer. It
  * takes minutes, so it runs where PACKHOUSE_LONG=1.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readId } from '@packhouse/contract/id';
 import type { DemoFacts } from '../../server/src/maintenance/commands/demo.ts';
 import { longRun } from '../../server/tests/helpers/long-run.ts';
@@ -43,28 +43,31 @@ afterAll(async () => {
   await running?.close();
 });
 
-test.for([
+const apps = ['dashboard', 'warehouse app'] as const;
+const appOf = ({ name }: Screen): (typeof apps)[number] =>
+  name.startsWith('warehouse-') ? 'warehouse app' : 'dashboard';
+
+describe.each([
   ['light', 1280, 'en'],
   ['dark', 390, 'es'],
-] as const)(
-  'no screen has a serious barrier, complains, asks others or is too wide: %s, %d px',
-  { timeout: 600_000 },
-  async ([colorScheme, width, language], { skip }) => {
+] as const)('no screen has a serious barrier, complains, asks others or is too wide: %s, %d px', (...window) => {
+  const [colorScheme, width, language] = window;
+  test.for(apps)('%s', { timeout: 600_000 }, async (app, { skip }) => {
     if (!chromiumPath) skip(noChromium);
     if (!longRun) skip('it takes minutes: set PACKHOUSE_LONG=1 to run it');
-    const window = { colorScheme, viewport: { width, height: 800 }, ...session };
+    const options = { colorScheme, viewport: { width, height: 800 }, ...session };
     const faults = await walk(
-      screens,
+      screens.filter((screen) => appOf(screen) === app),
       async () => {
-        const visited = await visit(browser, running.url, window);
+        const visited = await visit(browser, running.url, options);
         await visited.page.addInitScript(`localStorage.setItem('packhouse-language', '${language}')`);
         return visited;
       },
       (visited, screen) => inspect(visited, running.url, screen),
     );
     expect(faults).toEqual([]);
-  },
-);
+  });
+});
 
 /** This service runs no jobs. */
 async function sendDue(organizationId: string): Promise<void> {

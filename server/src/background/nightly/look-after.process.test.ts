@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** How long to wait for what another process will do. */
-const soon = { timeout: 25_000 };
+const soon = { timeout: 60_000 };
 
 const logOf = (level: keyof TaskLog) => (facts: object, text: string) =>
   void logged.push({ level, facts: { ...facts }, text });
@@ -113,7 +113,7 @@ test('once it is told to stop it does nothing any more, and says that it was bro
   expect(logged).toEqual([]);
 });
 
-test('a service does it by itself, and ends cleanly', { timeout: 60_000 }, async () => {
+test('a service does it by itself, and ends cleanly', async () => {
   const { child, exited } = await startPackhouse({
     DATABASE_URL: service.ownerUrl,
     PACKHOUSE_JOBS: 'true',
