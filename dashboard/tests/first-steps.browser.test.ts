@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { chromiumPath, noChromium, openBrowser, visit } from './browser.ts';
+import { newId } from '../../server/src/platform/database/ids.ts';
+import { askOwner } from '../../server/tests/helpers/oauth.ts';
+import { person, testPassword } from '../../server/tests/helpers/people.ts';
+import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
 import { runService, type RunningService } from './running-service.ts';
 
 const run = promisify(execFile);
@@ -72,6 +75,25 @@ test(
     expect(elsewhere).toEqual([]);
   },
 );
+
+test('the request log says how many requests it left out', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  const { service, url } = running;
+  const orgId = await service.organization('Moss & Mint');
+  const { email } = await person(service, { email: 'ada@moss.example', orgId });
+  const { page } = await visit(browser, url);
+  await signIn(page, url, { email, password: testPassword }, '/developer/requests');
+  await settled(page);
+  const notListed = page.getByText('requests not listed');
+  expect(await notListed.count()).toBe(0);
+  await askOwner(
+    service,
+    'insert into request_gaps (org_id, credential_id, hour, requests) values ($1, $2, now(), 347)',
+    [orgId, newId()],
+  );
+  await page.reload();
+  await expect.poll(() => notListed.innerText()).toBe('347 requests not listed');
+});
 
 test('the warehouse app asks for the first warehouse, and opens once it is created', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
