@@ -343,6 +343,9 @@ export const operatorInvoices = {
     input: z.strictObject({
       organizationId,
       amount: Amount.min(1).describe('Amount to give back, in minor units of the organization’s currency.'),
+      currency: Currency.optional().describe(
+        'Currency that `amount` is meant in (ISO 4217). When it is not that of the organization, the request is refused.',
+      ),
       reason,
       invoiceId: id.nullable().default(null).describe('Invoice the credit is about; null for none.'),
       lineId: invoices.evidence.input.shape.lineId

@@ -6478,6 +6478,8 @@ export interface InvoicesGrantCreditInput {
   organizationId: string;
   /** Amount to give back, in minor units of the organization’s currency. At least 1. */
   amount: number;
+  /** Currency that `amount` is meant in (ISO 4217). When it is not that of the organization, the request is refused. */
+  currency?: string | undefined;
   /** Reason for the merchant. At most 500 characters. */
   reason: string;
   /** Invoice the credit is about; null for none. */

@@ -44,6 +44,7 @@ export function GrantCredit({ organizationId, currency, invoice, lineId: first, 
           input: {
             organizationId,
             amount: amount!,
+            currency,
             reason: reason.trim(),
             ...(invoice ? { invoiceId: invoice.id, lineId } : {}),
           },

@@ -1,5 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
 import { localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { findAccount, type Account } from './account.sql.ts';
@@ -10,6 +10,19 @@ export async function accountOf(tenant: Tenant): Promise<Account> {
   if (account) return account;
   const id = spellId('organization', tenant.orgId);
   throw new Failure('not_found', `There is no organization with the id ${id}.`);
+}
+
+/**
+ * Refuses an amount that is meant in another currency than the one the account has by now.
+ *
+ * @throws Failure validation_failed for `currency`.
+ */
+export function mustBeIn(
+  { name, currency }: Pick<Account, 'name' | 'currency'>,
+  sent: string | undefined,
+): void {
+  if (sent === undefined || sent === currency) return;
+  throw invalid('currency', `must be ${currency}, the currency of ${name}; you sent ${sent}`);
 }
 
 /**

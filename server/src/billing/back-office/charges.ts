@@ -25,7 +25,7 @@ import type { Reach } from '../../platform/reach.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { findCharge, insertCharge, listCharges, updateCharge } from '../charges.sql.ts';
-import { accountOf, daysOf, timeOf } from './account.ts';
+import { accountOf, daysOf, mustBeIn, timeOf } from './account.ts';
 import type { Account } from './account.sql.ts';
 
 type Operations = typeof operations;
@@ -59,12 +59,7 @@ async function create(input: Input<Operations['create']>, context: WriteContext)
   const { tenant, sequencer, actor, now } = context;
   const { organizationId, state, unitPrice: sent, currency, ...fields } = input;
   const account = await accountOf(tenant);
-  if (currency !== undefined && currency !== account.currency) {
-    throw invalid(
-      'currency',
-      `must be ${account.currency}, the currency of ${account.name}; you sent ${currency}`,
-    );
-  }
+  mustBeIn(account, currency);
   mustBeDone(fields.day, account, timeOf(account, now, sequencer.at));
   if (fields.warehouseId !== null) await findWarehouseNamed(tenant, fields.warehouseId);
   // A shipment of another organization, or of a warehouse beyond the caller's reach, is refused here.

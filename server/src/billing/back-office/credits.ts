@@ -13,7 +13,7 @@ import { found, uuidOf, type Answer, type Written } from '../../platform/impleme
 import { render } from '../../platform/render.ts';
 import type { GrantedCredit } from '../../goods/rates/work.ts';
 import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
-import { accountOf } from './account.ts';
+import { accountOf, mustBeIn } from './account.ts';
 import { findBilledOn, findLine, listCredits, sumCredited } from './credits.sql.ts';
 import { findStoredInvoice } from './lifecycle.sql.ts';
 
@@ -36,7 +36,9 @@ type Grant = Input<typeof operatorInvoices.grantCredit>;
 export async function grantCredit(grant: Grant, context: WriteContext): Promise<Written> {
   const { sequencer, actor } = context;
   const unit = await openUnitOfWork(context);
-  const { currency } = unit.standing;
+  const account = await accountOf(context.tenant);
+  mustBeIn(account, grant.currency);
+  const { currency } = account;
   const invoice = await invoiceToCredit(grant, context, currency);
   const { amount, reason, invoiceId, lineId, organizationId } = grant;
   const id = spellId('event', newId());

@@ -34,6 +34,8 @@ const charge = (fields: object) =>
     ...{ description: 'Relabel a pallet', quantity: 1, unit: 'pallet', day: '2026-03-10' },
     ...{ unitPrice: 2500, ...fields },
   });
+const credit = (fields: object) =>
+  service.send('POST', `${path}/credits`, acme.operatorKey, { amount: 100, reason: 'Late', ...fields });
 
 let cards = 0;
 async function card(currency: string): Promise<RateCard> {
@@ -139,33 +141,47 @@ test('what has a price in the old currency refuses the change, is counted, and s
     insertInvoices(tenant, [anInvoice({ status: 'unpaid', dueDate: '2026-03-20' })]),
   );
   await refused({ shipments: 1, invoices: 1 }, '1 invoice and 1 shipment with charges in USD');
-  const credit = await service.send('POST', `${path}/credits`, acme.operatorKey, {
-    ...{ amount: 100, reason: 'Late' },
-  });
-  expect(credit.status, credit.text).toBe(201);
+  const granted = await credit({});
+  expect(granted.status, granted.text).toBe(201);
   await refused({ credits: 1 }, '1 credit');
   expect(await read()).toMatchObject({ currency: 'USD' });
 });
 
-test('of a charge and a change of the currency at the same time, one is refused', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { merchant } = await openMerchantWithTen(service);
-    const own = `/operator/v0/organizations/${merchant.organizationId}`;
-    path = own;
-    const [changed, charged] = await Promise.all([
-      change({ currency: 'CAD' }),
-      charge({ currency: 'USD', state: 'approved' }),
-    ]);
-    expect([changed.status, charged.status], `${changed.text} ${charged.text}`).toBeOneOf([
-      [200, 400],
-      [409, 201],
-    ]);
-    const { currency } = await read();
-    const { body } = await service.get(`${own}/charges`, merchant.operatorKey);
-    expect(body.charges.map((one: { currency: string }) => one.currency)).toEqual(
-      currency === 'CAD' ? [] : ['USD'],
-    );
+test.each([
+  ['charge', 'charges', () => charge({ currency: 'USD', state: 'approved' })],
+  ['credit', 'credits', () => credit({ currency: 'USD' })],
+] as const)(
+  'when a %s and a change of the currency come at the same time, one is refused',
+  async (_what, list, enter) => {
+    for (let round = 0; round < 5; round += 1) {
+      const { merchant } = await openMerchantWithTen(service);
+      path = `/operator/v0/organizations/${merchant.organizationId}`;
+      const [changed, entered] = await Promise.all([change({ currency: 'CAD' }), enter()]);
+      expect([changed.status, entered.status], `${changed.text} ${entered.text}`).toBeOneOf([
+        [200, 400],
+        [409, 201],
+      ]);
+      const { currency } = await read();
+      const { body } = await service.get(`${path}/${list}`, merchant.operatorKey);
+      expect(body[list].map((one: { currency: string }) => one.currency)).toEqual(
+        currency === 'CAD' ? [] : ['USD'],
+      );
+    }
+  },
+);
+
+test('a credit names its currency, and one that is meant in the old currency is refused', async () => {
+  expect((await change({ currency: 'CAD' })).status).toBe(200);
+  const { status, body } = await credit({ currency: 'USD' });
+  expect({ status, properties: body.properties }).toEqual({
+    status: 400,
+    properties: { currency: `must be CAD, the currency of ${(await read()).name}; you sent USD` },
+  });
+  for (const fields of [{}, { currency: 'CAD' }]) {
+    expect((await credit(fields)).body).toMatchObject({ amount: 100, currency: 'CAD' });
   }
+  const { credits } = (await service.get(`${path}/credits`, acme.operatorKey)).body;
+  expect(credits).toMatchObject([{ currency: 'CAD' }, { currency: 'CAD' }]);
 });
 
 test('a rate card is not taken without a change of the currency, nor a currency that is not one', async () => {
