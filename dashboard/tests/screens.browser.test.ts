@@ -50,24 +50,27 @@ const appOf = ({ name }: Screen): (typeof apps)[number] =>
 describe.each([
   ['light', 1280, 'en'],
   ['dark', 390, 'es'],
-] as const)('no screen has a serious barrier, complains, asks others or is too wide: %s, %d px', (...window) => {
-  const [colorScheme, width, language] = window;
-  test.for(apps)('%s', { timeout: 600_000 }, async (app, { skip }) => {
-    if (!chromiumPath) skip(noChromium);
-    if (!longRun) skip('it takes minutes: set PACKHOUSE_LONG=1 to run it');
-    const options = { colorScheme, viewport: { width, height: 800 }, ...session };
-    const faults = await walk(
-      screens.filter((screen) => appOf(screen) === app),
-      async () => {
-        const visited = await visit(browser, running.url, options);
-        await visited.page.addInitScript(`localStorage.setItem('packhouse-language', '${language}')`);
-        return visited;
-      },
-      (visited, screen) => inspect(visited, running.url, screen),
-    );
-    expect(faults).toEqual([]);
-  });
-});
+] as const)(
+  'no screen has a serious barrier, complains, asks others or is too wide: %s, %d px',
+  (...window) => {
+    const [colorScheme, width, language] = window;
+    test.for(apps)('%s', { timeout: 600_000 }, async (app, { skip }) => {
+      if (!chromiumPath) skip(noChromium);
+      if (!longRun) skip('it takes minutes: set PACKHOUSE_LONG=1 to run it');
+      const options = { colorScheme, viewport: { width, height: 800 }, ...session };
+      const faults = await walk(
+        screens.filter((screen) => appOf(screen) === app),
+        async () => {
+          const visited = await visit(browser, running.url, options);
+          await visited.page.addInitScript(`localStorage.setItem('packhouse-language', '${language}')`);
+          return visited;
+        },
+        (visited, screen) => inspect(visited, running.url, screen),
+      );
+      expect(faults).toEqual([]);
+    });
+  },
+);
 
 /** This service runs no jobs. */
 async function sendDue(organizationId: string): Promise<void> {
