@@ -19,12 +19,12 @@ const started = (changed: Partial<Started> = {}, env: Record<string, string> = {
   port: 4800,
   done: [],
   demo,
-  setup: 'http://127.0.0.1:4800/setup?token=t',
+  setup: { url: 'http://127.0.0.1:4800/setup?token=t', file: '/data/setup-link.txt' },
   ...changed,
 });
 
 test('it says where to go, how to come in and what to paste', () => {
-  const lines = banner(started()).split('\n');
+  const lines = banner(started(), true).split('\n');
   expect(lines).toContain(
     '  Dashboard   http://127.0.0.1:4800/           demo@packhouse.local / w7k-plum-otter-31',
   );
@@ -43,13 +43,13 @@ test('it says where to go, how to come in and what to paste', () => {
 
 test('where it listens on another port than the usual one, it says so', () => {
   const notice = 'Port 4800 is taken: this one listens on 4801.';
-  expect(banner(started({ port: 4801, url: 'http://127.0.0.1:4801' }))).toContain(notice);
-  expect(banner(started())).not.toContain('is taken');
-  expect(banner(started({ port: 4801 }, { PORT: '0' }))).not.toContain('is taken');
+  expect(banner(started({ port: 4801, url: 'http://127.0.0.1:4801' }), true)).toContain(notice);
+  expect(banner(started(), true)).not.toContain('is taken');
+  expect(banner(started({ port: 4801 }, { PORT: '0' }), true)).not.toContain('is taken');
 });
 
 test('without the demo it shows no sign-in, and how to begin', () => {
-  const text = banner(started({ demo: undefined }));
+  const text = banner(started({ demo: undefined }), true);
   expect(text).toMatch(/^ {2}Dashboard {3}http:\/\/127\.0\.0\.1:4800\/$/m);
   expect(text).toMatch(/^ {2}Warehouse {3}http:\/\/127\.0\.0\.1:4800\/warehouse$/m);
   expect(text).toContain('organizations create');
@@ -57,14 +57,26 @@ test('without the demo it shows no sign-in, and how to begin', () => {
 });
 
 test('a demo whose badges are all taken shows none', () => {
-  const text = banner(started({ demo: { ...demo, badge: null } }));
+  const text = banner(started({ demo: { ...demo, badge: null } }), true);
   expect(text).toMatch(/^ {2}Warehouse .* the same account$/m);
 });
 
-test('a program reads the same facts in one line, and not the password of the database', () => {
+test('a log shows no password, key, badge or setup link, but the files that hold them', () => {
+  const secrets = [demo.apiKey, demo.password, demo.operatorKey, demo.badge, 'token=t', 'hunter2'];
+  const log = [banner(started(), false), factsLine(started())].join('\n');
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  expect(log).toContain('  Set-up      the link is in /data/setup-link.txt');
+  expect(log).toContain('demo.json');
+});
+
+test('a setup link that no file holds is shown in a log, too', () => {
+  const setup = { url: 'http://127.0.0.1:4800/setup?token=t', file: undefined };
+  expect(banner(started({ setup }), false)).toContain('  Set-up      http://127.0.0.1:4800/setup?token=t');
+});
+
+test('a program reads the facts in one line', () => {
   const line = factsLine(started());
   expect(line).not.toContain('\n');
-  expect(line).not.toContain('hunter2');
   expect(JSON.parse(line)).toMatchObject({
     name: 'packhouse',
     version: '0.1.0',
@@ -74,8 +86,9 @@ test('a program reads the same facts in one line, and not the password of the da
     api: 'http://127.0.0.1:4800/v0',
     docs: 'http://127.0.0.1:4800/docs',
     mcp: 'http://127.0.0.1:4800/mcp',
-    setup: 'http://127.0.0.1:4800/setup?token=t',
-    ...demo,
+    demo: expect.stringMatching(/demo\.json$/),
+    setup: '/data/setup-link.txt',
   });
-  expect(JSON.parse(factsLine(started({ demo: undefined, setup: undefined })))).not.toHaveProperty('apiKey');
+  const empty = JSON.parse(factsLine(started({ demo: undefined, setup: undefined })));
+  expect(Object.keys(empty)).not.toContain('demo');
 });

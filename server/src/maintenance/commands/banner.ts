@@ -1,8 +1,9 @@
 /**
  * The message for a person when the service has started: its address, how to sign in, how to try it, how to stop it.
- * And the same as one line of JSON, for programs that start the service without a terminal.
+ * And the same as one line of JSON, for programs that start the service without a terminal. Such output is kept in logs that
+ * many can read, so passwords, keys and the setup link stay out of it: it names the files that hold them.
  */
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import type { OwnerDatabase } from '../../platform/database/connect.ts';
 import type { DemoFacts } from './demo.ts';
@@ -18,10 +19,20 @@ export interface Started {
   done: readonly string[];
   demo: DemoFacts | undefined;
   /** Address for creating the first organization, as long as there is none. */
-  setup: string | undefined;
+  setup: SetupLink | undefined;
 }
 
-export function banner({ version, config, owner, url, port, done, demo, setup }: Started): string {
+export interface SetupLink {
+  url: string;
+  /** The file that holds it; undefined where the data folder cannot be written to. */
+  file: string | undefined;
+}
+
+/** @param secrets Whether passwords, keys and the setup link are shown. */
+export function banner(
+  { version, config, owner, url, port, done, demo, setup }: Started,
+  secrets: boolean,
+): string {
   const folder = relative(process.cwd(), config.dataFolder);
   const shownFolder = folder.startsWith('..') ? config.dataFolder : `./${folder}`;
   const [dashboard, warehouse] = [`${url}/`, `${url}/warehouse`];
@@ -33,12 +44,14 @@ export function banner({ version, config, owner, url, port, done, demo, setup }:
     ...(owner.note ? [`  ! ${owner.note}`] : []),
     ...(movedFrom(config, port) ? [`  ! Port ${config.port} is taken: this one listens on ${port}.`] : []),
     '',
-    `  Dashboard   ${demo ? beside(dashboard, `${demo.email} / ${demo.password}`) : dashboard}`,
-    `  Warehouse   ${demo ? beside(warehouse, `the same account${badgeOf(demo)}`) : warehouse}`,
+    `  Dashboard   ${demo ? beside(dashboard, secrets ? `${demo.email} / ${demo.password}` : demo.email) : dashboard}`,
+    `  Warehouse   ${demo ? beside(warehouse, `the same account${secrets ? badgeOf(demo) : ''}`) : warehouse}`,
     `  API         ${url}/v0`,
     `  Docs        ${url}/docs`,
-    ...(setup === undefined ? [] : [`  Set-up      ${setup}`]),
-    ...(demo ? demoLines(url, shownFolder, demo) : emptyLines(url)),
+    ...(setup
+      ? [`  Set-up      ${secrets || !setup.file ? setup.url : `the link is in ${setup.file}`}`]
+      : []),
+    ...(demo ? demoLines(url, shownFolder, demo, secrets) : emptyLines(url)),
     `  Stop: Ctrl+C${demo ? `   ${paceOf(config)}` : ''}`,
     '',
   ].join('\n');
@@ -48,8 +61,6 @@ export const factsLine = ({ version, config, url, port, demo, setup }: Started):
   JSON.stringify({
     name: 'packhouse',
     version,
-    // This comes first, because facts stored at an earlier start may contain another address.
-    ...demo,
     url,
     dashboard: `${url}/`,
     warehouse: `${url}/warehouse`,
@@ -59,7 +70,8 @@ export const factsLine = ({ version, config, url, port, demo, setup }: Started):
     mcp: `${url}/mcp`,
     port,
     data: config.dataFolder,
-    setup,
+    demo: demo && join(config.dataFolder, 'demo.json'),
+    setup: setup?.file,
   });
 
 const movedFrom = ({ port: wanted }: Config, port: number | undefined): boolean =>
@@ -67,12 +79,16 @@ const movedFrom = ({ port: wanted }: Config, port: number | undefined): boolean 
 
 const badgeOf = ({ badge }: DemoFacts) => (badge === null ? '' : `, badge ${badge}`);
 
-const demoLines = (url: string, folder: string, demo: DemoFacts) => [
-  `  Key         ${demo.apiKey}`,
-  `  Operator    ${demo.operatorKey}   (for /operator/v0)`,
-  `  All of this is also in ${folder}/demo.json.`,
+const demoLines = (url: string, folder: string, demo: DemoFacts, secrets: boolean) => [
+  ...(secrets
+    ? [
+        `  Key         ${demo.apiKey}`,
+        `  Operator    ${demo.operatorKey}   (for /operator/v0)`,
+        `  All of this is also in ${folder}/demo.json.`,
+      ]
+    : [`  Password and keys are in ${folder}/demo.json.`]),
   '',
-  `  Try:   curl -s "${url}/v0/shipments?take=2" -H "Authorization: Bearer ${demo.apiKey}"`,
+  `  Try:   curl -s "${url}/v0/shipments?take=2" -H "Authorization: Bearer ${secrets ? demo.apiKey : '<key>'}"`,
   `  Agent: claude mcp add --transport http packhouse ${url}/mcp`,
 ];
 

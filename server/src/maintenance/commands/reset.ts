@@ -61,7 +61,7 @@ const ours = [
   /^postgres(\.new-.*|\.password|\.password\.draft|\.log(\.1)?)?$/,
   /^postgresql-/,
   /^packhouse\.lock/,
-  /^(secret\.key|(database|demo|service)\.json|files)$/,
+  /^(secret\.key|setup-link\.txt|(database|demo|service)\.json|files)$/,
 ];
 
 /** Where the cluster had to be made elsewhere, which happens to root, a link leads to it. */

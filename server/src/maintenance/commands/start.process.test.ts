@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -80,13 +80,14 @@ test(
       'postgres.log',
       'postgres.password',
       'secret.key',
+      'setup-link.txt',
     ]);
     expect(await readdir(join(home.folder, 'postgres'))).not.toContain('postmaster.pid');
   },
 );
 
 test(
-  'without a terminal, its last line is what it is for programs: where it answers, and where it is set up',
+  'without a terminal, its last line is what it is for programs: where it answers, and the file that says where it is set up',
   { timeout: 60_000 },
   async () => {
     let said = '';
@@ -103,7 +104,10 @@ test(
       warehouse: `${service.url}/warehouse`,
       port: Number(new URL(service.url).port),
     });
-    expect((await fetch(facts['setup']!)).status).toBe(200);
+    const link = (await readFile(facts['setup']!, 'utf8')).trim();
+    expect((await stat(facts['setup']!)).mode & 0o777).toBe(0o600);
+    expect((await fetch(link)).status).toBe(200);
+    expect(said).not.toContain(new URL(link).searchParams.get('token'));
   },
 );
 

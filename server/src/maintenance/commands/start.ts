@@ -1,5 +1,7 @@
 /** `packhouse start`: runs the service on its database, with the demo company, until it is told to stop. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
 import { openEmbedded, type OwnerDatabase } from '../../platform/database/connect.ts';
@@ -10,7 +12,7 @@ import { makeSetupLink, setupUrl } from '../../accounts/people/setup.ts';
 import { openService } from '../../service.ts';
 import { noteAddress } from '../service-address.ts';
 import { buildDashboard } from './build-dashboard.ts';
-import { banner, factsLine, type Started } from './banner.ts';
+import { banner, factsLine, type SetupLink, type Started } from './banner.ts';
 import type { Demo } from './demo.ts';
 import { openInBrowser } from './open-in-browser.ts';
 
@@ -61,10 +63,14 @@ export async function start(
       port: service.port(),
       done: lines,
       demo: demo?.facts,
-      setup: token === undefined ? undefined : setupUrl(service.services.origin.url(), token),
+      setup: await keepSetupLink(
+        config.dataFolder,
+        token === undefined ? undefined : setupUrl(service.services.origin.url(), token),
+      ),
     };
-    console.log(banner(started));
-    if (!process.stdout.isTTY) console.log(factsLine(started));
+    const { isTTY } = process.stdout;
+    console.log(banner(started, isTTY));
+    if (!isTTY) console.log(factsLine(started));
     if (options.open) openInBrowser(`${url}/`);
     // Now instead of at the end, which a service that is killed does not have.
     flushCompileCache();
@@ -74,6 +80,20 @@ export async function start(
     if (signalled()) return;
     await closeAll(closers).catch(() => {});
     throw error;
+  }
+}
+
+/** Writes the setup link to a file that only this user can read, and removes the file once there is none. */
+async function keepSetupLink(folder: string, url: string | undefined): Promise<SetupLink | undefined> {
+  const file = join(folder, 'setup-link.txt');
+  try {
+    await rm(file, { force: true });
+    if (url === undefined) return undefined;
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, `${url}\n`, { mode: 0o600 });
+    return { url, file };
+  } catch {
+    return url === undefined ? undefined : { url, file: undefined };
   }
 }
 
