@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 /** A user of the system, as in /etc/passwd. */
 export interface SystemUser {
@@ -8,27 +12,46 @@ export interface SystemUser {
   gid: number;
 }
 
+/** The user that PostgreSQL has for itself when root starts it. */
+const ownUser = 'packhouse';
+
 /**
- * The user PostgreSQL runs as when the service runs as root, which PostgreSQL refuses to.
+ * The user PostgreSQL runs as when the service runs as root, which PostgreSQL refuses to: the one that is wanted, otherwise
+ * packhouse, which is created. Where it cannot be created, postgres has to do. Never nobody: other daemons that run as nobody
+ * could read the cluster.
  *
- * @param wanted PACKHOUSE_POSTGRES_USER; without it packhouse, or postgres. Never nobody, whom other daemons share: they could
- *   read the cluster.
+ * @param wanted PACKHOUSE_POSTGRES_USER
  * @throws Error when there is no such user or it is root again.
  */
 export async function findUnprivilegedUser(wanted: string | undefined): Promise<SystemUser> {
-  const users = await readUsers();
-  const candidates = wanted ? [wanted] : ['packhouse', 'postgres'];
-  for (const candidate of candidates) {
-    const user = users.find(({ name, uid }) => name === candidate && uid !== 0);
+  if (wanted) {
+    const user = await findUser(wanted);
     if (user) return user;
+    throw new Error(
+      `PACKHOUSE_POSTGRES_USER is ${wanted}, and /etc/passwd has no such user besides root: create it, or name another.`,
+    );
   }
+  const user = (await findUser(ownUser)) ?? (await createOwnUser()) ?? (await findUser('postgres'));
+  if (user) return user;
   throw new Error(
-    wanted
-      ? `PACKHOUSE_POSTGRES_USER is ${wanted}, and /etc/passwd has no such user besides root: create it, or name another.`
-      : `PostgreSQL refuses to run as root, and /etc/passwd has none of the users ${candidates.join(', ')}: ` +
-          'start Packhouse as an ordinary user, or create a user named packhouse.',
+    `PostgreSQL refuses to run as root, and a user named ${ownUser} could not be created: ` +
+      'create one, or start Packhouse as an ordinary user.',
   );
 }
+
+/**
+ * Creates the user unless another process has; undefined where the system cannot. useradd looks for the name before it takes
+ * its lock, so two of them could both succeed, with different ids: hence the lock around both steps.
+ */
+async function createOwnUser(): Promise<SystemUser | undefined> {
+  const create = `id -u ${ownUser} || useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin ${ownUser}`;
+  const env = { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` };
+  await run('flock', ['--wait', '10', '/etc/.pwd.lock', 'sh', '-c', create], { env }).catch(() => undefined);
+  return findUser(ownUser);
+}
+
+const findUser = async (wanted: string): Promise<SystemUser | undefined> =>
+  (await readUsers()).find(({ name, uid }) => name === wanted && uid !== 0);
 
 /** The owner of a file or folder. */
 export async function ownerOf(path: string): Promise<SystemUser> {
