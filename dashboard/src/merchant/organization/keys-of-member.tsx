@@ -43,14 +43,22 @@ export function useKeysOfMember(userId: string): MemberKeys {
 
 const active = { state: ['active' as const], take: 50 };
 
-/** Active keys of one mode, in whichever mode the page is. */
+/** All active keys of one mode, in whichever mode the page is. */
 function useActiveKeys(mode: Key['mode']): readonly Key[] {
   const space = { organizationId: useVisit().organizationId, mode };
   const { data } = useQuery({
-    queryKey: keyOf(space, 'dashboardKeys.list', active),
-    queryFn: ({ signal }) => callList('dashboardKeys.list', active, space, signal),
+    queryKey: [...keyOf(space, 'dashboardKeys.list', active), 'all'],
+    async queryFn({ signal }) {
+      const keys: Key[] = [];
+      for (let more = true; more;) {
+        const page = await callList('dashboardKeys.list', { ...active, skip: keys.length }, space, signal);
+        keys.push(...page.rows);
+        more = page.more;
+      }
+      return keys;
+    },
   });
-  return data?.rows ?? [];
+  return data ?? [];
 }
 
 export function KeysOfMember({ name, keys: { keys, chosen, choose } }: { name: string; keys: MemberKeys }) {
