@@ -147,3 +147,8 @@ test('a browser at an address that does not exist gets a page, and a program an 
   const sent = await service.send('POST', '/team', undefined, {}, { accept: 'text/html' });
   expect(sent.body.code).toBe('not_found');
 });
+
+test('the version says what runs, and nothing of the machine it runs on', async () => {
+  const { body } = await open('/version', {});
+  expect(body).toEqual({ name: 'packhouse', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+});
