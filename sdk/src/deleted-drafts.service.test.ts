@@ -79,7 +79,7 @@ test.each([
         expect([...copy.values()].toSorted(byId)).toEqual(listed.toSorted(byId));
       },
     ),
-    { numRuns: often(6, 60) },
+    { numRuns: often(6, 20) },
   );
 });
 
