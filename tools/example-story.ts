@@ -237,6 +237,8 @@ async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, produ
   await tell('operatorShipments.get', at);
   await tell('operatorShipments.start', at);
   await tell('operatorShipments.pick', { ...at, lines: [{ itemId, quantity: 3, code }] });
+  await tell('operatorShipments.unpick', { ...at, lines: [{ itemId, quantity: 3 }] });
+  await tell('operatorShipments.pick', { ...at, lines: [{ itemId, quantity: 3, code }] });
   const { boxes } = await tell('operatorShipments.suggestBoxes', at);
   const packed = await tell('operatorShipments.pack', {
     ...at,

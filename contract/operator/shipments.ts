@@ -405,6 +405,30 @@ export const operatorShipments = {
     },
     'Adds to what was picked before. When every line is whole, the shipment is picked.',
   ),
+  unpick: verb(
+    pickers,
+    '/unpick',
+    'Take back a pick',
+    {
+      lines: z
+        .array(
+          z.strictObject({
+            itemId,
+            quantity: z
+              .int()
+              .min(1)
+              .max(1_000_000)
+              .describe('Quantity of the pick that is taken back: units of a product, boxes of a carton.'),
+          }),
+        )
+        .min(1)
+        .max(500)
+        .describe('Lines of the pick that is taken back.'),
+    },
+    'Takes back the last pick of this quantity that the caller made of each line since picking started. Only while nothing is packed or labelled. ' +
+      'The goods are in the bins again that gave them, and the shipment is picked again, by the same picker and in the same wave. ' +
+      'Cartons that were opened for it stay open.',
+  ),
   shortPick: verb(
     pickers,
     '/short-pick',

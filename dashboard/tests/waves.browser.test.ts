@@ -6,6 +6,7 @@ import { openAtStation } from './at-the-station.ts';
 import { chromiumPath, noChromium, openBrowser } from './browser.ts';
 import { signInForCrew } from './crew.ts';
 import { runService, type RunningService } from './running-service.ts';
+import { scanWith } from './wedge-scanner.ts';
 
 let running: RunningService;
 let acme: TestMerchant;
@@ -100,6 +101,76 @@ test(
     await mai.scan('T-001');
     await mai.page.waitForURL(new RegExp(`/pack/${acme.organizationId}/${one.id}`));
     await mai.page.getByText('Fern & Fig').first().waitFor();
+  },
+);
+
+test(
+  'the scan that completed the last order of a wave is undone, and the wave goes on where it was',
+  { timeout: 180_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const warehouseId = acme.reno.id;
+    const bins = [
+      { code: 'U-01', zone: 'U', sequence: 51 },
+      { code: 'U-02', zone: 'U', sequence: 52 },
+    ];
+    const operator = (method: 'PUT' | 'POST', path: string, body: object) =>
+      running.service.send(method, `/operator/v0/${path}`, acme.operatorKey, body);
+    expect((await operator('PUT', 'bins', { warehouseId, bins })).status).toBe(200);
+    expect((await operator('PUT', 'totes', { warehouseId, codes: ['T-011', 'T-012'] })).status).toBe(200);
+    const [plate, bowl] = [await acme.product({ name: 'Plate' }), await acme.product({ name: 'Bowl' })];
+    for (const [product, bin] of [
+      [plate, 'U-01'],
+      [bowl, 'U-02'],
+    ] as const) {
+      await acme.stock(product, 5);
+      const lines = [{ productId: product.id, bin, quantity: 5, primary: true }];
+      const path = `organizations/${acme.organizationId}/bins/placements`;
+      expect((await operator('POST', path, { warehouseId, lines })).status).toBe(200);
+    }
+    const ordered = async (product: typeof plate, quantity: number) =>
+      (await acme.order([[product, quantity]])).body as Shipment;
+    const [one, two] = [await ordered(plate, 1), await ordered(bowl, 2)];
+    const name = ({ id }: Shipment) => `${acme.organizationId}:${id}`;
+    const read = async ({ id }: Shipment) => (await acme.ask('GET', `/v0/shipments/${id}`)).body as Shipment;
+    const inBin = async (bin: string) => {
+      const path = `/operator/v0/bins/contents?warehouseId=${warehouseId}&code=${bin}`;
+      return (await running.service.get(path, acme.operatorKey)).body.goods[0].inBin as number;
+    };
+    const { page, ...mai } = await open(
+      skip,
+      'Mai',
+      `/warehouse/pick/wave?shipments=${name(one)},${name(two)}`,
+    );
+    await page.getByRole('button', { name: /Start picking/ }).waitFor();
+    await mai.press('Enter');
+    await mai.asks(`Scan an empty tote for ${one.number}`);
+    await mai.scan('T-011');
+    await mai.scan('U-01');
+    await mai.scan(plate.sku);
+    await mai.scan('T-012');
+    await mai.scan('U-02');
+    await scanWith(page, bowl.sku, 33);
+    await page.getByText('1 of 2 taken').waitFor();
+    await page.waitForTimeout(400);
+    await scanWith(page, bowl.sku, 33);
+    await mai.asks('All picked');
+    expect((await read(two)).stage).toBe('picked');
+    expect(await inBin('U-02')).toBe(3);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const band = page.locator('[role=status][data-tone]').first();
+    await expect.poll(() => band.innerText()).toContain('Undone');
+    expect(await read(two)).toMatchObject({ stage: 'picking', items: [{ pickedQuantity: 0 }] });
+    expect((await read(one)).stage).toBe('picked');
+    expect(await inBin('U-02')).toBe(5);
+    // The first of the two pieces is still counted: one more completes the order.
+    await page.getByText('1 of 2 taken').waitFor();
+    await scanWith(page, bowl.sku, 33);
+    await mai.asks('All picked');
+    await expect.poll(async () => (await read(two)).stage).toBe('picked');
+    expect(await inBin('U-02')).toBe(3);
+    expect(await acme.audit()).toEqual([]);
   },
 );
 

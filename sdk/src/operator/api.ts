@@ -209,6 +209,7 @@ import type {
   ShipmentsStartInput,
   ShipmentsSuggestBoxesInput,
   ShipmentsTrackInput,
+  ShipmentsUnpickInput,
   ShipmentsUnshipInput,
   SignInLink,
   SlaReport,
@@ -404,6 +405,18 @@ export interface Api {
      * `second_factor_required`, `not_found`, `invalid_state`, `insufficient_stock`.
      */
     pick(input: ShipmentsPickInput, options?: WriteOptions): Promise<Shipment>;
+    /**
+     * Take back a pick.
+     *
+     * Takes back the last pick of this quantity that the caller made of each line since picking started.
+     * Only while nothing is packed or labelled. The goods are in the bins again that gave them, and the
+     * shipment is picked again, by the same picker and in the same wave. Cartons that were opened for it
+     * stay open.
+     *
+     * For the roles `picker`, `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`, `insufficient_stock`.
+     */
+    unpick(input: ShipmentsUnpickInput, options?: WriteOptions): Promise<Shipment>;
     /**
      * Record that goods were not in their place.
      *
@@ -2069,6 +2082,7 @@ export interface Inputs {
   'shipments.start': ShipmentsStartInput;
   'shipments.rank': ShipmentsRankInput;
   'shipments.pick': ShipmentsPickInput;
+  'shipments.unpick': ShipmentsUnpickInput;
   'shipments.shortPick': ShipmentsShortPickInput;
   'shipments.stage': ShipmentsStageInput;
   'shipments.suggestBoxes': ShipmentsSuggestBoxesInput;
@@ -2263,6 +2277,7 @@ export interface Outputs {
   'shipments.start': Shipment;
   'shipments.rank': Shipment;
   'shipments.pick': Shipment;
+  'shipments.unpick': Shipment;
   'shipments.shortPick': Shipment;
   'shipments.stage': Shipment;
   'shipments.suggestBoxes': SuggestedBoxes;

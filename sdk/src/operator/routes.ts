@@ -15,6 +15,7 @@ export const routes = {
   'shipments.start': 'POST /operator/v0/organizations/{organizationId}/shipments/{id}/start',
   'shipments.rank': 'POST /operator/v0/organizations/{organizationId}/shipments/{id}/rank',
   'shipments.pick': 'POST /operator/v0/organizations/{organizationId}/shipments/{id}/pick',
+  'shipments.unpick': 'POST /operator/v0/organizations/{organizationId}/shipments/{id}/unpick',
   'shipments.shortPick': 'POST /operator/v0/organizations/{organizationId}/shipments/{id}/short-pick',
   'shipments.stage': 'POST /operator/v0/organizations/{organizationId}/shipments/{id}/stage',
   'shipments.suggestBoxes': 'GET /operator/v0/organizations/{organizationId}/shipments/{id}/box-suggestion',

@@ -4157,6 +4157,25 @@ export interface ShipmentsPickInput {
     bin?: string | undefined;
   }[];
 }
+/** Input of `shipments.unpick`: Take back a pick. */
+export interface ShipmentsUnpickInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+  /**
+   * Lines of the pick that is taken back. At most 500.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  lines: {
+    /** Id of the shipment's line. */
+    itemId: string;
+    /** Quantity of the pick that is taken back: units of a product, boxes of a carton. From 1 to 1000000. */
+    quantity: number;
+  }[];
+}
 /** Input of `shipments.shortPick`: Record that goods were not in their place. */
 export interface ShipmentsShortPickInput {
   /** Id of the organization. */

@@ -7,7 +7,7 @@ import type { WriteContext } from '../platform/context.ts';
 import { invalid } from '../platform/failure.ts';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { uuidOf, type OperatorApi, type Written } from '../platform/implement.ts';
-import type { Doubt } from '../goods/bins/bin-quantities.ts';
+import type { Doubt, FromBin } from '../goods/bins/bin-quantities.ts';
 import { loadStockState } from '../goods/inventory/stored-stock-state.ts';
 import { codeOf } from './bins/bins.sql.ts';
 import { countDoubtedBins } from './counts/count-doubted-bins.ts';
@@ -22,14 +22,25 @@ import {
 } from '../goods/shipments/working-shipment.ts';
 import { enterCosts } from '../goods/rates/carrier-costs.ts';
 import { onShipment } from '../goods/shipments/on-shipment.ts';
+import type { UnitOfWork } from '../goods/shipments/unit-of-work.ts';
 import { acceptCancel, cancel, refuseCancel } from '../goods/shipments/cancel.ts';
-import { forward, hold, pick, release, shortPick, start, track } from '../goods/shipments/outbound.ts';
+import {
+  forward,
+  hold,
+  pick,
+  release,
+  shortPick,
+  start,
+  track,
+  unpick,
+} from '../goods/shipments/outbound.ts';
 import { label, pack } from '../goods/shipments/packages.ts';
 import { packSerials, receiveSerials } from '../goods/serials/serial-numbers.ts';
 import { readShipment, shipmentRecord } from '../goods/shipments/find.ts';
 import { moveToStage } from '../goods/shipments/stage.ts';
-import { claimOn, claimPicked, claimStarted, endClaim, mustBeFree } from './picking/claims.ts';
-import { insertPickedUnits, updateWorkRank } from './picking/picked-units.sql.ts';
+import { claimOn, claimPicked, claimStarted, claimUnpicked, endClaim, mustBeFree } from './picking/claims.ts';
+import { insertPickedUnits, updateWorkRank, type PickedUnits } from './picking/picked-units.sql.ts';
+import { putIntoBinsAgain, takeBackPicks } from './picking/take-back-picks.ts';
 import { freeTotes } from './picking/totes.sql.ts';
 import type { OpenClaim } from './picking/waves.sql.ts';
 import { boxTypesOf } from './packing/box-types.ts';
@@ -78,7 +89,7 @@ const claimed =
       context: WriteContext,
       input: I,
       claim: OpenClaim | undefined,
-      doubts: Doubt[],
+      unit: UnitOfWork,
     ) => Promise<void>,
   ) =>
   async (input: I, context: WriteContext): Promise<Written> => {
@@ -87,7 +98,7 @@ const claimed =
     const written = await onShipment(context, input.id, async (workContext, working, unit) => {
       doubts = unit.doubts;
       number = working.record.number;
-      await act(workContext, working, context, input, await claimOn(context, working), doubts);
+      await act(workContext, working, context, input, await claimOn(context, working), unit);
     });
     await countDoubtedBins(context, doubts, {
       reason: `Held less than was to be picked for ${number}`,
@@ -128,12 +139,31 @@ export const operatorShipments: Verbs = {
       await updateWorkRank(context.tenant, working.uuid, rank);
       workContext.tell(record, 'shipment.updated', context.actor, { fields: ['rank'] });
     }),
-  pick: claimed(async (workContext, working, context, { lines }, claim) => {
-    pick(workContext, working, context.actor, lines);
-    await claimPicked(context, working, claim);
-    await insertPickedUnits(context, working, lines);
-  }),
-  shortPick: claimed(async (workContext, working, context, input, claim, doubts) => {
+  async pick(input, context) {
+    let picked: [WorkingShipment, readonly FromBin[]];
+    const written = await claimed<typeof input>(
+      async (workContext, working, _context, { lines }, claim, unit) => {
+        pick(workContext, working, context.actor, lines);
+        await claimPicked(context, working, claim);
+        picked = [working, unit.fromBins];
+      },
+    )(input, context);
+    const [working, fromBins] = picked!;
+    await insertPickedUnits(context, working, input.lines, fromBins);
+    return written;
+  },
+  async unpick(input, context) {
+    let takenBack: [WorkingShipment, readonly PickedUnits[]];
+    const written = await claimed<typeof input>(async (workContext, working, _context, { lines }, claim) => {
+      unpick(workContext, working, context.actor, lines);
+      takenBack = [working, await takeBackPicks(context, working, lines)];
+      await claimUnpicked(context, working, claim);
+    })(input, context);
+    // The shelf has the goods again once the shipment is saved.
+    await putIntoBinsAgain(context, ...takenBack!);
+    return written;
+  },
+  shortPick: claimed(async (workContext, working, context, input, claim, { doubts }) => {
     if (claim?.n !== null) mustBeFree(context, working, claim);
     const componentId = input.componentId && readId('product', input.componentId);
     shortPick(workContext, working, context.actor, { ...input, componentId });

@@ -257,6 +257,12 @@ const sayings: Record<string, Saying> = {
     input: ({ items }) => ({ lines: items.map(({ id, quantity }) => ({ itemId: id, quantity })) }),
     outcome: atStages(() => ['picking'], 'picked'),
   },
+  'warehouse: take a pick back': {
+    operation: 'operatorShipments.unpick',
+    input: ({ items }) => ({ lines: items.map(({ id, quantity }) => ({ itemId: id, quantity })) }),
+    outcome: (place) =>
+      place.stage === 'picking' ? refused([]) : atStages(() => ['picking', 'picked'], 'picking')(place),
+  },
   'warehouse: pick short': {
     operation: 'operatorShipments.shortPick',
     verbs: ['shortPick'],

@@ -1,6 +1,5 @@
-import type { Input } from '../../api/operation.ts';
-
-type Lines = Input<'operatorShipments.pick'>['lines'];
+/** Units by line; less than none that are taken back. */
+type Lines = readonly { itemId: string; quantity: number }[];
 
 /** Picks by the key of their write; `goneAt` is the time since which the outbox does not have it any more. */
 export type PicksOnTheirWay = Readonly<Record<string, { lines: Lines; goneAt?: number }>>;

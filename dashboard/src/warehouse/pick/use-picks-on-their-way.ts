@@ -1,4 +1,4 @@
-/** Units of lines that were picked here and that the walk, as it was last read, does not know of. */
+/** Units of lines that were picked or taken back here and that the walk, as it was last read, does not know of. */
 import { useEffect, useRef } from 'react';
 import type { Input } from '../../api/operation.ts';
 import { useOutbox } from '../outbox.ts';
@@ -14,8 +14,14 @@ export function usePicksOnTheirWay(
   const { value, setValue, forget } = useKept<PicksOnTheirWay>(`picks-${waveId}`, {});
   const seen = useRef(value);
   const sent = waiting
-    .filter(({ name }) => name === 'operatorShipments.pick')
-    .map(({ key, input }) => ({ key, lines: (input as Input<'operatorShipments.pick'>).lines }));
+    .filter(({ name }) => name === 'operatorShipments.pick' || name === 'operatorShipments.unpick')
+    .map(({ key, name, input }) => ({
+      key,
+      lines: (input as Input<'operatorShipments.unpick'>).lines.map(({ itemId, quantity }) => ({
+        itemId,
+        quantity: name === 'operatorShipments.pick' ? quantity : -quantity,
+      })),
+    }));
   seen.current = afterReading(seen.current, sent, readAt, Date.now());
   const kept = JSON.stringify(seen.current);
   useEffect(() => {

@@ -112,6 +112,23 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
     change({ opened: [...(kept.opened ?? []), stopKey(stop)] });
   };
 
+  /** Takes back whole units of a line that were picked from here. The bins get the goods back, and the order its picker. */
+  const takeBack = async (
+    { stop, entry: { organizationId, id, itemId, number: order } }: Take,
+    units: number,
+  ) => {
+    await write(
+      'operatorShipments.unpick',
+      { organizationId, id, lines: [{ itemId, quantity: units }] },
+      t('Took back {count, number} of {item} for {order}', {
+        count: units,
+        item: stop.sku ?? stop.name,
+        order,
+      }),
+    );
+    reload();
+  };
+
   const confirm = async (one: Take, units: number, code: string, key = newKey()): Promise<Verdict> => {
     const { stop, entry, left } = one;
     await openCartons(one);
@@ -133,6 +150,12 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
         key,
       ));
     }
+    const { bin, from, count: counting, parts: partsBefore, done, skipped } = kept;
+    const undo = async () => {
+      if (whole > 0) await takeBack(one, whole);
+      change({ bin, from, count: counting, parts: partsBefore, done, skipped });
+      return stop.fromCarton ? t('{name} stays open', { name: stop.fromCarton.name }) : undefined;
+    };
     change({
       parts,
       count: undefined,
@@ -150,6 +173,7 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
       tone: sent ? 'good' : 'note',
       say: `${number(units)} × ${stop.sku ?? stop.name}${tote ? ` → ${tote}` : ''}`,
       detail: sent ? where : t('Saved offline, sent later · {where}', { where }),
+      undo,
     };
   };
 

@@ -51,6 +51,9 @@ export const refusalWords: Record<RefusalCode, string> = {
   not_coming_back: word('{serial} of {sku} was never shipped, so it cannot come back.'),
   not_measured: word('{sku} has not been measured here yet.'),
   not_packed_yet: word('{order} is not packed yet. Print its labels afterwards.'),
+  not_picked_by_you: word(
+    'You did not pick {quantity, number} × {item} here, or they are already taken back.',
+  ),
   not_to_put_back: word('This item or lot was not picked for this order.'),
   nothing_to_count: word('There is nothing to count in {warehouse}.'),
   nothing_to_put_back: word('Nothing is left to put back. Somebody may have done it.'),
@@ -67,6 +70,7 @@ export const refusalWords: Record<RefusalCode, string> = {
   part_required: word('Choose the part of {kit} that is missing.'),
   photos_at_most: word('{sku} already has {most, number} photos. Remove one first.'),
   pick_at_most: word('Only {most, number} × {item} left to pick.'),
+  picked_by_another: word('{picker} has picked the rest of {order}. Ask {picker} to undo it.'),
   picker_not_here: word('This person may not pick here. Choose another person.'),
   pin_changed: word('The PIN of {name} was just changed. Try again.'),
   pin_current_required: word('Enter your current PIN.'),

@@ -37,11 +37,13 @@ export interface Verdict {
   detail?: string;
   /** The details that support asks for, shown on request. */
   support?: string;
-  /** Undoes the effect of the scan. */
-  undo?: () => void | Promise<void>;
+  /** Undoes the effect of the scan. Resolves to the details of that, where there are any. */
+  undo?: () => Undone | Promise<Undone>;
   /** Names what was counted, so that the band can follow a number that is typed afterwards. */
   about?: string;
 }
+
+type Undone = string | undefined | void;
 
 /** Verdict on something that was refused, or that went wrong. */
 export function refusalOf(error: unknown): Verdict {
@@ -143,10 +145,10 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
     if (!before?.verdict.undo) return;
     inTurn(turn, async () => {
       try {
-        await before.verdict.undo!();
+        const detail = (await before.verdict.undo!()) ?? before.verdict.say;
         setLast({
           scan: before.scan,
-          verdict: { tone: 'note', say: t('Undone'), detail: before.verdict.say },
+          verdict: { tone: 'note', say: t('Undone'), detail },
         });
       } catch (error) {
         show(before.scan, { tone: 'bad', say: t('Undo failed'), detail: wordsOf(error).sentence });

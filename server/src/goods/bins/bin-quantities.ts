@@ -20,6 +20,13 @@ export interface Taken {
   lot: string;
   quantity: number;
   bin?: string | undefined;
+  /** Index of the line of the pick. */
+  line: number;
+}
+
+/** Goods that a bin was known to hold, and gave. */
+export interface FromBin extends Pick<Taken, 'line' | 'itemId' | 'lot' | 'quantity'> {
+  bin: string;
 }
 
 /** A bin that was believed to hold another quantity than it does. */
@@ -28,15 +35,20 @@ export type Doubt = Pick<BinQuantity, 'warehouseId' | 'itemId' | 'lot' | 'code'>
 type Read = (warehouseId: string, items: readonly string[]) => Promise<Shelf>;
 
 /**
- * Takes goods out of bins. Returns the named bins that held less than was taken from them. `read` is asked only where
- * the bins did not know of all that was taken.
+ * Takes goods out of bins. Returns the bins that gave them, and the named bins that held less than was taken from them.
+ * `read` is asked only where the bins did not know of all that was taken.
  */
-export async function takeFromBins(tenant: Tenant, taken: readonly Taken[], read: Read): Promise<Doubt[]> {
-  if (taken.length === 0) return [];
-  const rows = await listBinQuantities(tenant, [...new Set(taken.map(({ itemId }) => itemId))]);
-  if (rows.length === 0) return [];
-  const change = newBinChange(rows);
+export async function takeFromBins(
+  tenant: Tenant,
+  taken: readonly Taken[],
+  read: Read,
+): Promise<{ from: FromBin[]; doubts: Doubt[] }> {
+  const from: FromBin[] = [];
   const doubts: Doubt[] = [];
+  if (taken.length === 0) return { from, doubts };
+  const rows = await listBinQuantities(tenant, [...new Set(taken.map(({ itemId }) => itemId))]);
+  if (rows.length === 0) return { from, doubts };
+  const change = newBinChange(rows);
   const uncertain = new Map<string, Set<string>>();
   for (const one of taken) {
     const { warehouseId, itemId, lot, bin: code } = one;
@@ -45,7 +57,11 @@ export async function takeFromBins(tenant: Tenant, taken: readonly Taken[], read
       code === undefined ? undefined : [...walkOf(there, lot), ...there].find((row) => row.code === code);
     const takes = named ? [{ row: named, quantity: one.quantity }] : spread(walkOf(there, lot), one.quantity);
     let covered = 0;
-    for (const { row, quantity } of takes) covered += change.take(row, quantity);
+    for (const { row, quantity } of takes) {
+      const given = change.take(row, quantity);
+      covered += given;
+      if (given > 0) from.push({ line: one.line, bin: row.code, itemId, lot: row.lot, quantity: given });
+    }
     if (covered === one.quantity) continue;
     if (named && named.quantity !== null)
       doubts.push({ warehouseId, itemId, lot: named.lot, code: named.code });
@@ -57,7 +73,7 @@ export async function takeFromBins(tenant: Tenant, taken: readonly Taken[], read
     if (claiming.length > 0) change.trim(await read(warehouseId, claiming), warehouseId, claiming);
   }
   await change.save(tenant);
-  return doubts;
+  return { from, doubts };
 }
 
 /** Lowers what the bins say of goods of which the ledger now has less. `read` is asked only when bins say anything. */

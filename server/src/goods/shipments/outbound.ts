@@ -21,7 +21,7 @@ import {
 import { giveUp, insufficientStock, settleShortage, take } from './allocate.ts';
 import { lineOf, mustCarry, nameComponents } from './lines.ts';
 import { localTimeOf } from './local-time.ts';
-import { newPackages } from './packages.ts';
+import { mustHaveNoLabels, newPackages } from './packages.ts';
 import { doubtAbout, refuseRequestedDay, refuseUnshippable } from './problems.ts';
 import { promiseOf } from './promise.ts';
 import { fieldsOfSplit, linkTo, splitOrder, type Split } from './split.ts';
@@ -272,13 +272,51 @@ export function pick(
       );
     }
     for (const portion of nextPortions(working, item, quantity))
-      workContext.took({ ...portion, warehouseId: working.warehouseUuid, bin });
+      workContext.took({ ...portion, warehouseId: working.warehouseUuid, bin, line: index });
     item.pickedQuantity += quantity;
   });
   if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
     allPicked(workContext, working, actor);
   else workContext.tell(record, 'shipment.updated', actor, { stage: 'picking' });
 }
+
+/**
+ * Takes picked quantities back, as long as nothing is packed. A shipment that was picked whole is being picked again; cartons
+ * that were opened for it stay open.
+ */
+export function unpick(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  lines: readonly { itemId: string; quantity: number }[],
+): void {
+  const { record } = working;
+  mustBe(record, 'unpick', ['processing']);
+  mustBeAt(record, 'unpick', ['picking', 'picked']);
+  mustHaveNoLabels(record);
+  lines.forEach(({ itemId, quantity }, index) => {
+    const item = lineOf(record, itemId, `lines[${index}].itemId`);
+    if (quantity > item.pickedQuantity) throw notPicked(record, item, quantity);
+    item.pickedQuantity -= quantity;
+  });
+  record.stage = 'picking';
+  workContext.tell(record, 'shipment.updated', actor, { stage: 'picking' });
+}
+
+/** Failure for taking back what was not picked, or not by who takes it back. */
+export const notPicked = (
+  { number, status, stage }: Shipment,
+  { name }: Pick<ShipmentItem, 'name'>,
+  quantity: number,
+): Failure =>
+  new Failure(
+    'invalid_state',
+    `You have picked no ${quantity} ${name} for ${number} at once that could be taken back.`,
+    {
+      reason: { code: 'not_picked_by_you', values: { item: name, quantity } },
+      details: [{ status, stage, possibleFrom: [] }],
+    },
+  );
 
 /** The goods of the next units of a line; the lots are taken in the order in which they were allocated. */
 function nextPortions(

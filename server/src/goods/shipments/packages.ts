@@ -101,7 +101,7 @@ export function pack(
   else workContext.tell(record, 'shipment.updated', actor, { stage: 'packing' });
 }
 
-function mustHaveNoLabels({ number, packages }: Shipment): void {
+export function mustHaveNoLabels({ number, packages }: Shipment): void {
   const labelled = packages.filter(({ trackingNumber }) => trackingNumber !== null);
   if (labelled.length === 0) return;
   const numbers = labelled.map(({ trackingNumber }) => trackingNumber).join(', ');

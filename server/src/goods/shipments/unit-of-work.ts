@@ -12,7 +12,14 @@ import { allOf } from '../../platform/tenant.ts';
 import { paceOf } from '../../platform/turns.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import type { BatchContext } from '../../platform/context.ts';
-import { lessened, takeFromBins, trimBins, type Doubt, type Taken } from '../bins/bin-quantities.ts';
+import {
+  lessened,
+  takeFromBins,
+  trimBins,
+  type Doubt,
+  type FromBin,
+  type Taken,
+} from '../bins/bin-quantities.ts';
 import { keepPickedGoods, type PickedGoods } from '../bins/put-backs.ts';
 import { findKitsOf } from '../inventory/kits.ts';
 import { loadStockState, renderStock, saveStockState } from '../inventory/stored-stock-state.ts';
@@ -52,6 +59,8 @@ export interface UnitOfWork extends BatchContext {
   freed: Set<string>;
   /** Goods that were picked, with the bins that were named. */
   taken: Taken[];
+  /** Bins that gave what was picked, once it is saved. */
+  fromBins: FromBin[];
   /** Picked goods of shipments that are cancelled. */
   putBacks: PickedGoods[];
   /** Bins that turned out to hold less than was believed. */
@@ -82,6 +91,7 @@ export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): 
     changed: new Set(),
     freed: new Set(),
     taken: [],
+    fromBins: [],
     putBacks: [],
     doubts: [],
     saved: new Map(),
@@ -210,10 +220,15 @@ export async function save(
 }
 
 /** Takes out of the bins what was picked and what the ledger no longer has. */
-async function keepBins({ tenant, taken, doubts }: UnitOfWork, stockState: StockState): Promise<void> {
+async function keepBins(
+  { tenant, taken, fromBins, doubts }: UnitOfWork,
+  stockState: StockState,
+): Promise<void> {
   const read = (warehouseId: string, goods: readonly string[]) =>
     readShelf(tenant, stockState, warehouseId, goods);
-  doubts.push(...(await takeFromBins(tenant, taken.splice(0), read)));
+  const took = await takeFromBins(tenant, taken.splice(0), read);
+  fromBins.push(...took.from);
+  doubts.push(...took.doubts);
   await trimBins(tenant, lessened(stockState), read);
 }
 

@@ -289,7 +289,7 @@ test('operators read what their lists show of all organizations, and can do noth
     'organization_clocks (code, invoice_number, org_id) select',
     'organizations (clock_ahead_ms, created_at, currency, deleted_at, name, org_id, status, tax_country, test_of, timezone, updated_at, vat_id) select',
     'payments (amount, invoice_id, org_id, paid_at, reversed_at) select',
-    'picked_units (at, item_id, operator_id, operator_name, org_id, quantity, shipment_id, warehouse_id) select',
+    'picked_units (at, item_id, operator_id, operator_name, org_id, quantity, shipment_id, taken_back_at, warehouse_id) select',
     'postage_tables (created_at, currency, doc, head, id, name, search_text, updated_at) select',
     'product_stock (org_id, product_id, updated_at) select',
     'products (asin, barcode_values, barcodes, created_at, deleted_at, fnsku, hazmat, height_mm, id, image_url, kit, length_mm, measured, name, name_key, org_id, photos, reorder_point, search_text, serial_numbers, sku, tracking_mode, updated_at, version, warehouse_note, weight_g, width_mm) select',

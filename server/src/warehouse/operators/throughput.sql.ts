@@ -36,7 +36,7 @@ export const listSteps = (
 ): Promise<Steps[]> =>
   installation.rows<Steps>(sql`${across('work done')}
     select done.actor ->> 'id' as "operatorId", max(done.actor ->> 'name') as name, done.type as step,
-      date_trunc(${unit}, done.at, ${timezone}) as at, count(*) as shipments,
+      date_trunc(${unit}, done.at, ${timezone}) as at, count(distinct (s.org_id, s.id)) as shipments,
       coalesce(sum((done.data ->> 'packages')::bigint), 0)::bigint as packages,
       coalesce(sum(goods.lines), 0)::bigint as lines, coalesce(sum(goods.units), 0)::bigint as units
     from organizations o
@@ -62,7 +62,7 @@ export const listSteps = (
     group by 1, 3, 4`);
 
 /**
- * Units and lines by who picked each of them. A shipment that was picked before these were recorded is left to its last step;
+ * Units and lines by who picked each of them, without picks that were taken back. A shipment that was picked before these were recorded is left to its last step;
  * `listSteps` then counts its lines and units for who picked the last of it.
  */
 export const listPicked = (
@@ -79,7 +79,7 @@ export const listPicked = (
       join picked_units picked on picked.org_id = o.org_id
       join shipment_items i on i.org_id = picked.org_id and i.id = picked.item_id and i.shipment_id = picked.shipment_id
     where picked.warehouse_id = ${uuidOf('warehouse', warehouseId)} and picked.at >= ${from} and picked.at < ${to}
-      and ${inOrganization(organizationId)}
+      and picked.taken_back_at is null and ${inOrganization(organizationId)}
     group by 1, 3`);
 
 export interface Received extends Counted {

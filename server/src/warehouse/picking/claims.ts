@@ -8,9 +8,11 @@ import type { WriteContext } from '../../platform/context.ts';
 import type { WorkingShipment } from '../../goods/shipments/working-shipment.ts';
 import {
   endClaims,
+  findPickedClaim,
   insertClaims,
   insertWave,
   listOpenClaims,
+  reopenClaim,
   updateWavePicker,
   updateWaveStarted,
   type OpenClaim,
@@ -78,6 +80,35 @@ export async function claimPicked(
   const isPicked = working.record.stage !== 'picking';
   if (isPicked) await endClaim(context, working, claim, 'picked');
   else if (!claim || claim.pickerId === null) await claimStarted(context, working, claim);
+}
+
+/**
+ * Gives a shipment whose pick is taken back to the picker it had. The claim that ended with the pick is open again, in its wave.
+ *
+ * @throws Failure invalid_state that names another picker who picked the rest of it since.
+ */
+export async function claimUnpicked(
+  context: ClaimContext,
+  working: WorkingShipment,
+  claim: OpenClaim | undefined,
+): Promise<void> {
+  const { tenant, sequencer } = context;
+  if (claim) return mustBeFree(context, working, claim);
+  const ended = await findPickedClaim(tenant, working.uuid);
+  if (!ended) return claimAlone(context, working);
+  const { pickerId, pickerName } = ended;
+  const { number } = working.record;
+  if (pickerId !== null && pickerId !== personOf(context.actor).id) {
+    throw new Failure(
+      'invalid_state',
+      `${pickerName} has picked the rest of ${number} since; only ${pickerName} can take a pick of it back.`,
+      {
+        reason: { code: 'picked_by_another', values: { order: number, picker: pickerName! } },
+        details: [{ status: 'processing', stage: 'picked', possibleFrom: [] }],
+      },
+    );
+  }
+  await reopenClaim(tenant, ended, sequencer.at);
 }
 
 export async function endClaim(

@@ -168,6 +168,32 @@ export async function endClaims(
     where w.id = ${waveId}`);
 }
 
+/** The claim on a shipment of the organization that ended last because the shipment was picked. */
+export const findPickedClaim = (tenant: Tenant, shipmentId: string): Promise<OpenClaim | undefined> =>
+  tenant.row<OpenClaim>(sql`
+    select c.wave_id as "waveId", c.org_id as "orgId", c.shipment_id as "shipmentId", w.n, w.state,
+      w.picker_id as "pickerId", w.picker_name as "pickerName"
+    from wave_shipments c join waves w on w.id = c.wave_id
+    where c.org_id = ${tenant.orgId} and c.shipment_id = ${shipmentId} and c.outcome = 'picked'
+    order by c.ended_at desc limit 1`);
+
+/** Opens a claim again that ended with the pick. Its wave is open again, too. Waits for writers of the same wave. */
+export async function reopenClaim(
+  tenant: Tenant,
+  { waveId, orgId, shipmentId }: OpenClaim,
+  now: string,
+): Promise<void> {
+  await tenant.rows(sql`
+    update wave_shipments c set ended_at = null, outcome = null
+    where c.wave_id = ${waveId} and c.org_id = ${orgId} and c.shipment_id = ${shipmentId} and c.outcome = 'picked'`);
+  await tenant.rows(sql`
+    update waves w
+    set open_shipments = w.open_shipments + 1, picked_shipments = w.picked_shipments - 1,
+      state = case when w.ended_at is null then w.state when w.picker_id is null then 'released' else 'picking' end,
+      ended_at = null, updated_at = greatest(${now}::timestamptz, w.updated_at), version = w.version + 1
+    where w.id = ${waveId}`);
+}
+
 /** Starts a wave that is free or meant for this picker. Undefined when it is neither. */
 export const updateWaveStarted = (
   tenant: Tenant,

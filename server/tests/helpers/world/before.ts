@@ -242,6 +242,12 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     const { id, items } = await started(merchant);
     return { ...of(merchant, id), lines: [{ itemId: items[0]!.id, quantity: 1, code: items[0]!.sku }] };
   },
+  async 'operatorShipments.unpick'({ merchant }) {
+    const { id, items } = await started(merchant);
+    const lines = [{ itemId: items[0]!.id, quantity: 1 }];
+    await say(merchant, id, 'pick', { lines });
+    return { ...of(merchant, id), lines };
+  },
   async 'operatorShipments.shortPick'({ merchant }) {
     const { id, items } = await started(merchant);
     return { ...of(merchant, id), itemId: items[0]!.id, missing: 1, reason: 'The bin was empty' };
