@@ -34,13 +34,26 @@ beforeEach(async () => {
 });
 afterEach(() => home?.remove(started));
 
-test(
-  'told to stop, it answers the 20 requests under way, takes no new ones, and leaves nothing running',
+/** Throws in a timer of the process that gets the signal. */
+const faulty = 'process.on("SIGUSR2",()=>setTimeout(()=>{throw(new(Error)("broken"))}))';
+
+test.each([
+  ['told to stop', 'SIGTERM', 0],
+  ['after an error that nothing handled', 'SIGUSR2', 1],
+] as const)(
+  '%s, it answers the 20 requests under way, takes no new ones, and leaves nothing running',
   { timeout: 60_000 },
-  async () => {
+  async (_why, signal, code) => {
+    let said = '';
     // A connection for each request, so that each of them can be seen waiting in the database: one organization gets two
     // thirds of them.
-    const service = await startPackhouse({ PACKHOUSE_DATA: home.folder, PACKHOUSE_DATABASE_POOL: '30' });
+    const service = await startPackhouse(
+      {
+        ...{ PACKHOUSE_DATA: home.folder, PACKHOUSE_DATABASE_POOL: '30' },
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faulty)}`,
+      },
+      (child) => child.stderr!.on('data', (text: string) => (said += text)),
+    );
     started.push(service);
     const postmaster = await postmasterOf(home.folder);
     const ownerUrl = await ownerUrlOf(home.folder);
@@ -66,14 +79,15 @@ test(
       expect(rows).toEqual([{ waiting: 20 }]);
     }, 5_000);
 
-    service.child.kill('SIGTERM');
+    service.child.kill(signal);
     await vi.waitFor(() => expect(connected(service.url)).resolves.toBe(false), 5_000);
     expect(isRunning(service.child.pid!), 'it waits for those that wait').toBe(true);
     await owner.query('rollback');
     await owner.end();
 
     expect(await Promise.all(pages)).toEqual(pages.map((_, index) => ({ status: 200, records: 31 + index })));
-    expect(await service.exited).toEqual([0, null]);
+    expect(await service.exited).toEqual([code, null]);
+    expect(said).toMatch(code === 0 ? /^$/ : /an error that nothing handled: Error: broken\n +at /);
     expect(isRunning(postmaster)).toBe(false);
     expect(await readdir(home.folder)).toEqual([
       'postgres',

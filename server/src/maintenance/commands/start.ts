@@ -26,7 +26,7 @@ export async function start(
   say('Starting the database …');
   const opening = timed('database ready', lines, () => openOwner(config));
   const closers = [async () => (await opening).close()];
-  const signalled = stopOnSignal(closers);
+  const isStopping = stopWhenTold(closers);
   try {
     const pages = config.dashboard ? buildPages(lines, say) : Promise.resolve(undefined);
     // A failure is handled where the result is awaited.
@@ -76,8 +76,8 @@ export async function start(
     flushCompileCache();
   } catch (error) {
     say('');
-    // After a signal to stop, errors are expected, because everything is closed in the meantime.
-    if (signalled()) return;
+    // While the service stops, errors are expected, because everything is closed in the meantime.
+    if (isStopping()) return;
     await closeAll(closers).catch(() => {});
     throw error;
   }
@@ -133,25 +133,35 @@ async function timed<T>(what: string, lines: string[], work: () => Promise<T>): 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
 /**
- * On the first signal, closes everything opened until then. Returns a function that tells whether there was a signal.
+ * Closes everything opened until then, on the first signal or after an error that nothing handled: what such an error left
+ * half done is unknown, so the service answers the requests under way and ends with 1. Returns a function that tells whether it
+ * is stopping.
  */
-function stopOnSignal(closers: readonly (() => Promise<void>)[]): () => boolean {
+function stopWhenTold(closers: readonly (() => Promise<void>)[]): () => boolean {
   let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    // A second Ctrl+C means exit now; other signals can arrive twice when a whole process group is told to stop.
-    if (stopping && signal === 'SIGINT') process.exit(130);
+  const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), 10_000).unref();
     void closeAll(closers).then(
-      () => process.exit(0),
+      () => process.exit(code),
       () => process.exit(1),
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl+C means exit now; other signals can arrive twice when a whole process group is told to stop.
+      if (stopping && signal === 'SIGINT') process.exit(130);
+      stop(0);
+    });
+  }
+  process.on('uncaughtException', (error) => {
+    console.error('packhouse: the service stops because of an error that nothing handled:', error);
+    stop(1);
+  });
   // npm and its shell die of a signal without passing it on. The service started by them ends with them.
   const parent = process.ppid;
-  const orphaned = () => process.ppid !== parent && stop('SIGTERM');
+  const orphaned = () => process.ppid !== parent && stop(0);
   if (process.env['npm_lifecycle_event']) setInterval(orphaned, 500).unref();
   return () => stopping;
 }
