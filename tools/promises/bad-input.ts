@@ -92,4 +92,23 @@ export const badInput: readonly Promised[] = [
       ],
     ],
   },
+  {
+    promise: 'No value starts a header of its own.',
+    tests: [
+      [
+        'server/src/accounts/oauth/checklist/authorization.service.test.ts',
+        '13. the state %j returns byte for byte',
+      ],
+      [`${server}/goods/documents/check-file.test.ts`, 'the file name %j is kept as %j'],
+    ],
+  },
+  {
+    promise: 'No regular expression that reads what clients send takes more than linear time.',
+    tests: [
+      [
+        'tools/slow-regexes.test.ts',
+        'no regular expression takes more than linear time, but in files that read short texts or our own',
+      ],
+    ],
+  },
 ];

@@ -155,11 +155,12 @@ const longestName = 200;
 
 function cleanName(fileName: string, contentType: ContentType): string {
   const [ending, ...others] = endings[contentType];
-  const name = fileName
-    .slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '');
+  const name = withoutDotsAround(
+    fileName
+      .slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+      .replace(/\s+/g, ' '),
+  );
   const found = [ending, ...others].find((one) => name.toLowerCase().endsWith(one));
   const stem = found ? name.slice(0, -found.length) : name;
   // A browser that saves the file goes by its extension, so the extension is part of what is checked.
@@ -170,6 +171,15 @@ function cleanName(fileName: string, contentType: ContentType): string {
     kept += character;
   }
   return kept + tail;
+}
+
+/** A regular expression would look for the end again from each of many dots. */
+function withoutDotsAround(name: string): string {
+  const isDot = (at: number) => name[at] === '.' || name[at] === ' ';
+  let [start, end] = [0, name.length];
+  while (isDot(start)) start += 1;
+  while (end > start && isDot(end - 1)) end -= 1;
+  return name.slice(start, end);
 }
 
 const refused = (

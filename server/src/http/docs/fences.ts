@@ -29,9 +29,10 @@ export const fencesOf = (markdown: string): Fence[] =>
  * @throws Error when an attribute is none of those above.
  */
 export function readInfo(info: string): Pick<Fence, 'language' | 'file' | 'skip' | 'refused'> {
-  const [, language, rest] = /^(\S*)\s*([^]*)$/.exec(info.trim())!;
-  const read: ReturnType<typeof readInfo> = { language: language! };
-  for (const [whole, name, quoted, plain] of rest!.matchAll(/([^\s=]+)(?:=(?:"([^"]*)"|(\S*)))?/g)) {
+  const [language = ''] = info.trim().split(/\s/, 1);
+  const rest = info.trim().slice(language.length);
+  const read: ReturnType<typeof readInfo> = { language };
+  for (const [whole, name, quoted, plain] of rest.matchAll(/([^\s=]+)(?:=(?:"([^"]*)"|(\S*)))?/g)) {
     const value = quoted ?? plain;
     if (!isAttribute(name!) || !value) {
       throw new Error(
