@@ -5,6 +5,7 @@ import {
   chown,
   mkdir,
   mkdtemp,
+  open,
   readdir,
   readFile,
   realpath,
@@ -56,6 +57,26 @@ test('keeps text as UTF-8 in code point order and its pages with checksums', asy
     { checksums: 'on', provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8' },
   ]);
   expect(await query(database, `select upper('źródło') as upper`)).toEqual([{ upper: 'ŹRÓDŁO' }]);
+});
+
+test('a byte that changed on the disk is an error, and never other data', async () => {
+  const database = await start();
+  await query(
+    database,
+    `create table kept as select n, repeat('goods ', 20) as text from generate_series(1, 1000) n`,
+  );
+  const [kept] = (await query(database, `select pg_relation_filepath('kept') as file`)) as { file: string }[];
+  await database.stop();
+  const page = await open(join(database.folder, kept!.file), 'r+');
+  const { buffer } = await page.read(Buffer.alloc(1), 0, 1, 3 * 8192 + 5_000);
+  await page.write(Buffer.from([buffer[0]! ^ 1]), 0, 1, 3 * 8192 + 5_000);
+  await page.close();
+
+  const again = await start();
+  await expect(query(again, 'select count(text) from kept')).rejects.toMatchObject({ code: 'XX001' });
+  expect(await query(again, "select text from kept where ctid = '(0,1)'")).toEqual([
+    { text: 'goods '.repeat(20) },
+  ]);
 });
 
 test('is open to its password only, which nobody else can read', async () => {
