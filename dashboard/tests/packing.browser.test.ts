@@ -382,6 +382,119 @@ test('a cancellation is accepted by a second press only', async ({ skip }) => {
   await expect.poll(async () => (await read(order)).status).toBe('cancelled');
 });
 
+test('a count is cancelled by a second press only', async ({ skip }) => {
+  const path = `/operator/v0/organizations/${acme.organizationId}/counts`;
+  const { body: count } = await running.service.send('POST', path, acme.operatorKey, {
+    warehouseId: acme.reno.id,
+    items: [{ productId: mug.id }],
+    reason: 'Spot check',
+  });
+  const statusOf = async () =>
+    (await running.service.get(`${path}/${count.id}`, acme.operatorKey)).body.status;
+  const { page, press } = await open(skip, screenOf('count', count));
+  await page.getByRole('button', { name: /Cancel count/ }).waitFor();
+  await press('x');
+  await page.getByRole('button', { name: /Press again: Cancel count/ }).waitFor();
+  expect(await statusOf()).toBe('open');
+  await press('x');
+  await expect.poll(statusOf).toBe('cancelled');
+});
+
+test('counts are filtered by the code of their reason', async ({ skip }) => {
+  const path = `/operator/v0/organizations/${acme.organizationId}/counts`;
+  const begin = async (reasonCode: string) => {
+    const items = [{ productId: (await acme.product()).id }];
+    const body = { warehouseId: acme.reno.id, items, reason: 'Because', reasonCode };
+    return (await running.service.send('POST', path, acme.operatorKey, body)).body.number as string;
+  };
+  const [spot, yearEnd] = [await begin('spot_check'), await begin('year_end_count')];
+  const { page } = await open(skip, '/count');
+  await page.getByText(yearEnd).first().waitFor();
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Spot check' }).click();
+  await expect.poll(() => page.getByText(yearEnd).count()).toBe(0);
+  await page.getByText(spot).first().waitFor();
+  expect(new URL(page.url()).searchParams.get('reason')).toBe('spot_check');
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Merchant request' }).click();
+  await page.getByText('No counts with this reason.').waitFor();
+});
+
+test('parcels that were emptied are full again with Undo', async ({ skip }) => {
+  const { page, scan } = await open(skip, screenOf('pack', await picked([[mug, 3]])));
+  expect((await scan('MUG-1234')).tone).toBe('good');
+  expect(await scan('MUG-1234')).toMatchObject({ say: expect.stringContaining('2 of 3') });
+  await page.getByRole('button', { name: 'Empty all parcels' }).click();
+  await page.getByText('All parcels are empty').first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone').first().waitFor();
+  expect(await scan('MUG-1234')).toMatchObject({ say: expect.stringContaining('3 of 3') });
+});
+
+test('a bin that is not suggested says which items it holds before it is used', async ({ skip }) => {
+  const warehouseId = acme.reno.id;
+  const [full, jar] = [
+    await acme.product({ sku: 'LAMP-1' }),
+    await acme.product({ sku: 'JAR-1', name: 'Jar' }),
+  ];
+  await acme.stock(full, 5);
+  const operator = (method: 'PUT' | 'POST', path: string, body: object) =>
+    running.service.send(method, `/operator/v0/${path}`, acme.operatorKey, { warehouseId, ...body });
+  const bins = ['S-01-1', 'S-01-2'].map((code, at) => ({ code, zone: 'S', sequence: 95 + at }));
+  expect((await operator('PUT', 'bins', { bins })).status).toBe(200);
+  const place = `organizations/${acme.organizationId}/bins/placements`;
+  const lines = [
+    { productId: full.id, bin: 'S-01-1', quantity: 5 },
+    { productId: jar.id, bin: 'S-01-2', primary: true },
+  ];
+  expect((await operator('POST', place, { lines })).status).toBe(200);
+  const delivery = await acme.ship('inbound', {
+    type: 'inbound-spd',
+    warehouseId,
+    items: [{ productId: jar.id, quantity: 2 }],
+    submit: true,
+  });
+  await acme.warehouse('confirm', delivery.id);
+  const received = { lines: [{ itemId: delivery.items[0]!.id, quantity: 2 }] };
+  expect((await acme.warehouse('receive', delivery.id, received)).status).toBe(200);
+  const { scan } = await open(skip, screenOf('put-away', delivery));
+  expect((await scan('JAR-1')).tone).toBe('note');
+  expect(await scan('S-01-1')).toMatchObject({
+    tone: 'bad',
+    say: expect.stringContaining('S-01-1 holds LAMP-1'),
+  });
+  expect((await scan('S-01-1')).tone).toBe('good');
+});
+
+test('a delivery of which nothing was received is received, or closed by a second press', async ({
+  skip,
+}) => {
+  const delivery = await acme.ship('inbound', {
+    type: 'inbound-spd',
+    warehouseId: acme.reno.id,
+    items: [{ productId: mug.id, quantity: 5 }],
+    submit: true,
+  });
+  for (const [verb, body] of [
+    ['confirm', {}],
+    ['stage', { stage: 'arrived' }],
+  ] as const)
+    expect((await acme.warehouse(verb, delivery.id, body)).status).toBe(200);
+  const { page, press } = await open(skip, screenOf('put-away', delivery));
+  await page
+    .getByText(`Nothing was received on ${delivery.number}, so there is nothing to put away.`)
+    .waitFor();
+  expect(await page.getByRole('button', { name: /all put away/i }).count()).toBe(0);
+  await press('Enter');
+  await page.waitForURL(/\/receive\//);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Close as not delivered' }).click();
+  await page.getByRole('button', { name: 'Press again: Close as not delivered' }).waitFor();
+  expect((await read(delivery)).status).toBe('processing');
+  await page.getByRole('button', { name: 'Press again: Close as not delivered' }).click();
+  await expect.poll(async () => (await read(delivery)).status).toBe('received');
+});
+
 test('a phone stays awake while picking and packing, shows no keys, and has larger text where it is chosen', async ({
   skip,
 }) => {

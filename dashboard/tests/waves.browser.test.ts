@@ -174,6 +174,34 @@ test(
   },
 );
 
+test('a wave with a short order ends with that order set aside, and does not count its pick', async ({
+  skip,
+}) => {
+  if (!chromiumPath) skip(noChromium);
+  const [one, two] = [await order(), await order()];
+  const name = ({ id }: Shipment) => `${acme.organizationId}:${id}`;
+  const { page, press, scan } = await open(
+    skip,
+    'Mai',
+    `/warehouse/pick/wave?shipments=${name(one)},${name(two)}`,
+  );
+  await page.getByRole('button', { name: /Start picking/ }).waitFor();
+  await press('Enter');
+  await page.getByText('0 of 2').first().waitFor();
+  const isAskedForTote = (await page.getByText('Use no tote').count()) > 0;
+  if (isAskedForTote) await press('t');
+  await press('s');
+  await press('1');
+  await page.getByText(/is on hold\. Set .+ aside\./).waitFor();
+  await press('Enter');
+  if (isAskedForTote) await press('t');
+  const shortFirst = (await acme.ask('GET', `/v0/shipments/${one.id}`)).body.status === 'on_hold';
+  await scan((shortFirst ? two : one).items[0]!.sku!);
+  await page.getByText('Picked, 1 order set aside').waitFor();
+  await page.getByText('1 of 2').first().waitFor();
+  expect(await page.getByText('2 of 2').count()).toBe(0);
+});
+
 test('the list of orders on hold says why each one waits, and what was missing at the pick', async ({
   skip,
 }) => {

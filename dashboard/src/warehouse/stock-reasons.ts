@@ -40,6 +40,10 @@ export const stockReasonWords: Readonly<Record<StockReason, string>> = {
   refill_shortfall: word('Too few for a refill'),
 };
 
+/** The reason with this code; undefined for none. */
+export const reasonNamed = (code: string | undefined): StockReason | undefined =>
+  code !== undefined && Object.hasOwn(stockReasonWords, code) ? (code as StockReason) : undefined;
+
 /** Reasons that name the order or the bin that led to the count. */
 const led: Partial<Record<StockReason, string>> = {
   short_pick: word('Short pick on {name}'),

@@ -27,7 +27,7 @@ export function WarehouseCosts({ warehouse }: { warehouse: Warehouse }) {
 
 const fields = {
   wagePerHour: 'Wage per hour',
-  storagePerCubicMeterDay: 'Storage per m³ and day',
+  storagePerCubicMeterDay: 'Storage per m³ per day',
   materialsPerPackage: 'Materials per package',
 } as const;
 type Field = keyof typeof fields;

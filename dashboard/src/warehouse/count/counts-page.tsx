@@ -20,7 +20,7 @@ import { DueBins } from './due-bins.tsx';
 import { SecondCounts } from './second-counts.tsx';
 import { useCountTasks, type CountTasks } from './use-count-tasks.ts';
 import { useCounts, type Counts, type Listed } from './use-counts.ts';
-import { reasonOf, shownReason } from '../stock-reasons.ts';
+import { reasonOf, shownReason, stockReasonWords, type StockReason } from '../stock-reasons.ts';
 
 export function CountsPage() {
   const found = useCounts();
@@ -98,7 +98,7 @@ function useBeginCount() {
 }
 
 function CountFilters({ found }: { found: Counts }) {
-  const { merchants, merchant, isDone } = found;
+  const { merchants, merchant, isDone, reason } = found;
   return (
     <Group>
       <Select
@@ -108,6 +108,16 @@ function CountFilters({ found }: { found: Counts }) {
         data={merchants.map(({ id, name }) => ({ value: id, label: name }))}
         value={merchant ?? null}
         onChange={found.setMerchant}
+        clearable
+        searchable
+      />
+      <Select
+        label={t('Reason')}
+        size="lg"
+        placeholder={t('All')}
+        data={reasons.map((code) => ({ value: code, label: t(stockReasonWords[code]) }))}
+        value={reason ?? null}
+        onChange={found.setReason}
         clearable
         searchable
       />
@@ -122,6 +132,18 @@ function CountFilters({ found }: { found: Counts }) {
     </Group>
   );
 }
+
+/** Reasons that lead to a count; the others are of corrections. */
+const reasons: readonly StockReason[] = [
+  'cycle_count',
+  'count_plan',
+  'spot_check',
+  'year_end_count',
+  'merchant_request',
+  'short_pick',
+  'pick_shortfall',
+  'refill_shortfall',
+];
 
 function CountChoices({ counts, numbered }: { counts: readonly Listed[]; numbered: boolean }) {
   const go = useGo();
@@ -144,7 +166,7 @@ function CountChoices({ counts, numbered }: { counts: readonly Listed[]; numbere
   );
 }
 
-function NoCounts({ found: { isNobodyAsked, isReading, isDone } }: { found: Counts }) {
+function NoCounts({ found: { isNobodyAsked, isReading, isDone, reason } }: { found: Counts }) {
   return (
     <Stack>
       <Text>
@@ -153,9 +175,11 @@ function NoCounts({ found: { isNobodyAsked, isReading, isDone } }: { found: Coun
             ? 'Choose a merchant to see its counts.'
             : isReading
               ? 'Loading counts…'
-              : isDone
-                ? 'No past counts yet.'
-                : 'No open counts. Scan a bin to start one.',
+              : reason
+                ? 'No counts with this reason.'
+                : isDone
+                  ? 'No past counts yet.'
+                  : 'No open counts. Scan a bin to start one.',
         )}
       </Text>
     </Stack>

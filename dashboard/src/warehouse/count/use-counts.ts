@@ -2,6 +2,7 @@ import type { Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
 import { useUrlState } from '../../ui/url-state.ts';
 import { useStation } from '../station.tsx';
+import { reasonNamed } from '../stock-reasons.ts';
 import { useReads } from '../use-reads.ts';
 
 type Organization = Output<'operatorShipments.organizations'>;
@@ -18,6 +19,7 @@ export function useCounts() {
   const all = organizations.data?.rows ?? [];
   const merchant = values['organization'];
   const isDone = values['show'] === 'done';
+  const reason = reasonNamed(values['reason']);
   const mustChoose = all.length > askedAtOnce;
   const asked = merchant ? all.filter(({ id }) => id === merchant) : mustChoose ? [] : all;
   const lists = useReads(
@@ -26,6 +28,7 @@ export function useCounts() {
       organizationId: id,
       warehouseId: warehouse.id,
       status: isDone ? ['approved', 'cancelled'] : ['open', 'counted'],
+      ...(reason ? { reasonCode: [reason] } : {}),
       take: 50,
     })),
     { everyMs: 30_000 },
@@ -46,6 +49,8 @@ export function useCounts() {
     isNobodyAsked: asked.length === 0 && all.length > 0,
     isReading: lists.some(({ isPending }) => isPending),
     isDone,
+    reason,
+    setReason: (code: string | null) => set({ reason: code ?? undefined }),
     showDone: (done: boolean) => set({ show: done ? 'done' : undefined }),
     counts,
   };

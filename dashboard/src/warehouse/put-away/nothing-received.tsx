@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useGo } from '../../ui/go.tsx';
 import { t } from '../../ui/t.ts';
 import { BigButton } from '../big-button.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { warehousePath } from '../path.ts';
 import { ReceiptSummary } from '../receive/receipt-summary.tsx';
 import { useScan } from '../scan/scanner.tsx';
@@ -36,9 +37,9 @@ export function NothingReceived({ organizationId, shipment }: ShipmentProps) {
         <BigButton hotkey="Enter" onClick={() => go(warehousePath.receiveShipment(organizationId, id))}>
           {t('Receive items')}
         </BigButton>
-        <BigButton variant="default" calls="operatorShipments.close" loading={busy} onClick={close}>
+        <ConfirmButton variant="default" calls="operatorShipments.close" loading={busy} onClick={close}>
           {t('Close as not delivered')}
-        </BigButton>
+        </ConfirmButton>
       </Group>
     </Stack>
   );

@@ -17,7 +17,7 @@ export function usePlacingScan(organizationId: string, shipment: Shipment, placi
     if (!chosen) return { tone: 'bad', say: t('Scan the item first'), detail: t('{bin} is a bin', { bin }) };
     if (doubted !== bin && !(await isSuggested(placing.suggestion, bin))) {
       setDoubted(bin);
-      return notSuggested(bin, chosen);
+      return notSuggested(placing.warehouseId, bin, chosen.condition);
     }
     return placing.place(chosen, bin, scan);
   });

@@ -7,6 +7,7 @@ import { send } from '../outbox.ts';
 import { findCode, isGoods } from '../scan/find-code.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
+import { notSuggested } from '../put-away/use-suggested-bins.ts';
 import { goodsOf, keyOf, withoutSaved, type PutBack } from './goods-to-put-back.ts';
 
 /** Goods to put back, those in hand, and the bins suggested for them. Takes a scan of the goods first, then one of their bin. */
@@ -119,11 +120,7 @@ export function usePutBack() {
     const isSuggested = suggestion.data?.bins.some((one) => one.bin === bin) ?? false;
     if (!isSuggested && doubted !== bin) {
       setDoubted(bin);
-      return {
-        tone: 'bad',
-        say: t('{bin} is not suggested', { bin }),
-        detail: t('Scan {bin} again to use it anyway', { bin }),
-      };
+      return notSuggested(warehouse.id, bin, 'good');
     }
     return record(chosen, quantity, bin, scan.id);
   });

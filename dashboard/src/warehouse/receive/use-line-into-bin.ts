@@ -46,7 +46,7 @@ export function useLineIntoBin(organizationId: string, shipment: Shipment, inHan
       if (lines.length === 0) return { tone: 'bad', say: t('Count the units first'), detail: item.name };
       if (doubted !== bin && !(await isSuggested(suggestion, bin))) {
         setDoubted(bin);
-        return notSuggested(bin, goods);
+        return notSuggested(warehouseId, bin, goods.condition);
       }
       setDoubted(undefined);
       const units = goods.condition === 'good' ? line.quantity : line.damaged;

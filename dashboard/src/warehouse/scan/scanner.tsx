@@ -146,10 +146,7 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
     inTurn(turn, async () => {
       try {
         const detail = (await before.verdict.undo!()) ?? before.verdict.say;
-        setLast({
-          scan: before.scan,
-          verdict: { tone: 'note', say: t('Undone'), detail },
-        });
+        show(before.scan, { tone: 'note', say: t('Undone'), detail });
       } catch (error) {
         show(before.scan, { tone: 'bad', say: t('Undo failed'), detail: wordsOf(error).sentence });
       }
