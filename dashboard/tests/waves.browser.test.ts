@@ -155,11 +155,12 @@ test(
     await page.waitForTimeout(400);
     await scanWith(page, bowl.sku, 33);
     await mai.asks('All picked');
-    expect((await read(two)).stage).toBe('picked');
+    await expect.poll(async () => (await read(two)).stage).toBe('picked');
     expect(await inBin('U-02')).toBe(3);
 
-    await page.getByRole('button', { name: 'Undo' }).click();
     const band = page.locator('[role=status][data-tone]').first();
+    await expect.poll(() => band.innerText()).toContain(`2 × ${bowl.sku}`);
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => band.innerText()).toContain('Undone');
     expect(await read(two)).toMatchObject({ stage: 'picking', items: [{ pickedQuantity: 0 }] });
     expect((await read(one)).stage).toBe('picked');

@@ -116,6 +116,7 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
   const takeBack = async (
     { stop, entry: { organizationId, id, itemId, number: order } }: Take,
     units: number,
+    key: string,
   ) => {
     await write(
       'operatorShipments.unpick',
@@ -125,6 +126,7 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
         item: stop.sku ?? stop.name,
         order,
       }),
+      key,
     );
     reload();
   };
@@ -151,8 +153,9 @@ export function useWalk(record: WaveRecord, reload: () => void, startedIn?: stri
       ));
     }
     const { bin, from, count: counting, parts: partsBefore, done, skipped } = kept;
+    const undoKey = newKey();
     const undo = async () => {
-      if (whole > 0) await takeBack(one, whole);
+      if (whole > 0) await takeBack(one, whole, undoKey);
       change({ bin, from, count: counting, parts: partsBefore, done, skipped });
       return stop.fromCarton ? t('{name} stays open', { name: stop.fromCarton.name }) : undefined;
     };

@@ -99,6 +99,8 @@ const volumeKey = 'packhouse-volume';
 
 export function ScannerProvider({ children }: { children: ReactNode }) {
   const [last, setLast] = useState<Heard>();
+  const latest = useRef(last);
+  latest.current = last;
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { pages, hint, register, ask } = useListeningPages();
@@ -141,17 +143,20 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
     [show, pages],
   );
   const undo = useCallback(() => {
-    const before = last;
-    if (!before?.verdict.undo) return;
     inTurn(turn, async () => {
+      // A scan that is on its way when Undo is pressed is the one that is meant.
+      const before = latest.current;
+      if (!before?.verdict.undo) return;
       try {
-        const detail = (await before.verdict.undo!()) ?? before.verdict.say;
+        const detail = (await before.verdict.undo()) ?? before.verdict.say;
         show(before.scan, { tone: 'note', say: t('Undone'), detail });
       } catch (error) {
         show(before.scan, { tone: 'bad', say: t('Undo failed'), detail: wordsOf(error).sentence });
       }
+      // A second press finds nothing to undo.
+      await drawn();
     });
-  }, [last, show]);
+  }, [show]);
   const hold = useCallback(<T,>(work: Promise<T>) => {
     inTurn(turn, async () => {
       await work.catch(() => {});
