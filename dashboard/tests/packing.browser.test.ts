@@ -322,6 +322,20 @@ test('a packed order asks for its label although the service was too busy to rea
   expect(refusals).toBeLessThan(0);
 });
 
+test('the address for the label stands at the label, and is copied line by line', async ({ skip }) => {
+  const order = await picked([[mug, 1]]);
+  const contents = [{ itemId: order.items[0]!.id, quantity: 1, code: 'MUG-1234' }];
+  expect((await acme.warehouse('packages', order.id, { packages: [{ contents }] })).status).toBe(200);
+  const { page } = await open(skip, screenOf('pack', order));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByText(anAddress.line1).waitFor();
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await page.getByText('Address copied').waitFor();
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  const { name, line1, postalCode, city } = (await read(order)).shippingAddress!;
+  expect(copied.split('\n').slice(0, 3)).toEqual([name, line1, `${postalCode} ${city}`]);
+});
+
 test('a labelled order is packed again, taken back from the truck, and a badge is heard at each screen', async ({
   skip,
 }) => {

@@ -9,6 +9,7 @@ import { useMeasures } from '../measures.ts';
 import type { OnScan } from '../scan/scanner.tsx';
 import { contentsWords } from '../shipment/contents-words.ts';
 import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
+import { ShipTo } from './ship-to.tsx';
 import { useLabelling, type LabellingState } from './use-labelling.ts';
 import { useLabellingScan } from './use-labelling-scan.ts';
 import { t } from '../../ui/t.ts';
@@ -47,6 +48,7 @@ export function Labelling({ organizationId, shipment, next, onNext, packAgain, b
                   : 'Scan the carton first, then the tracking number on its label.',
               )}
             </Text>
+            <ShipTo shipment={shipment} />
             <CarrierFields labelling={labelling} wanted={shippingMethod?.carrier} />
             {beside?.(parcel, packages.indexOf(parcel), labelling.isVerified)}
           </Stack>

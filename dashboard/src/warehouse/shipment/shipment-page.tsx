@@ -20,6 +20,7 @@ import { screenOf } from '../home/screen-of.ts';
 import { useRoles } from '../roles/use-roles.ts';
 import { useMeasures } from '../measures.ts';
 import { Wishes } from '../pack/wishes.tsx';
+import { addressFor, addressLines } from './address-lines.ts';
 import { contentsWords } from './contents-words.ts';
 import { Course } from './course.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -165,7 +166,7 @@ function factsOf({
   externalId,
   submittedAt,
 }: Shipment) {
-  const address = shippingAddress ?? destination?.address;
+  const address = addressFor({ shippingAddress, destination });
   const rows: [string, React.ReactNode][] = [
     [t('Warehouse'), warehouse.name],
     [t('Ship by'), promise ? <Time at={promise.shipBy} exact /> : null],
@@ -177,22 +178,7 @@ function factsOf({
         ? [t(destinationProfile[destination.profile]), destination.facilityCode].filter(Boolean).join(' ')
         : null,
     ],
-    [
-      t('To'),
-      address
-        ? [
-            address.name,
-            address.company,
-            address.line1,
-            address.line2,
-            `${address.postalCode ?? ''} ${address.city}`.trim(),
-            address.state,
-            address.countryCode,
-          ]
-            .filter(Boolean)
-            .join(', ')
-        : null,
-    ],
+    [t('To'), address ? addressLines(address).join(', ') : null],
     [t('Supplier'), supplier],
     [t('Expected'), expectedArrivalDate ? date(expectedArrivalDate) : null],
     [t('Tracking'), trackingNumbers.join(', ') || null],
