@@ -69,6 +69,7 @@ export const refusals = {
   part_required: ['kit'],
   photos_at_most: ['sku', 'most'],
   pick_at_most: ['item', 'most'],
+  picked_already: ['order', 'picker'],
   picked_by_another: ['order', 'picker'],
   picker_not_here: [],
   pin_changed: ['name'],

@@ -38,7 +38,15 @@ import { label, pack } from '../goods/shipments/packages.ts';
 import { packSerials, receiveSerials } from '../goods/serials/serial-numbers.ts';
 import { readShipment, shipmentRecord } from '../goods/shipments/find.ts';
 import { moveToStage } from '../goods/shipments/stage.ts';
-import { claimOn, claimPicked, claimStarted, claimUnpicked, endClaim, mustBeFree } from './picking/claims.ts';
+import {
+  claimOn,
+  claimPicked,
+  claimStarted,
+  claimUnpicked,
+  endClaim,
+  mustBeFree,
+  mustNotBePicked,
+} from './picking/claims.ts';
 import { insertPickedUnits, updateWorkRank, type PickedUnits } from './picking/picked-units.sql.ts';
 import { putIntoBinsAgain, takeBackPicks } from './picking/take-back-picks.ts';
 import { freeTotes } from './picking/totes.sql.ts';
@@ -143,6 +151,7 @@ export const operatorShipments: Verbs = {
     let picked: [WorkingShipment, readonly FromBin[]];
     const written = await claimed<typeof input>(
       async (workContext, working, _context, { lines }, claim, unit) => {
+        await mustNotBePicked(context, working);
         pick(workContext, working, context.actor, lines);
         await claimPicked(context, working, claim);
         picked = [working, unit.fromBins];

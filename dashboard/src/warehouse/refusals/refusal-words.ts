@@ -70,6 +70,7 @@ export const refusalWords: Record<RefusalCode, string> = {
   part_required: word('Choose the part of {kit} that is missing.'),
   photos_at_most: word('{sku} already has {most, number} photos. Remove one first.'),
   pick_at_most: word('Only {most, number} × {item} left to pick.'),
+  picked_already: word('{order} was picked by {picker}. Put these back.'),
   picked_by_another: word('{picker} has picked the rest of {order}. Ask {picker} to undo it.'),
   picker_not_here: word('This person may not pick here. Choose another person.'),
   pin_changed: word('The PIN of {name} was just changed. Try again.'),

@@ -46,6 +46,24 @@ export function mustBeFree(
   }
 }
 
+/**
+ * Checks that a shipment still waits for its picks.
+ *
+ * @throws Failure invalid_state that names who picked it: the goods that somebody else has in hand go back.
+ */
+export async function mustNotBePicked(
+  { tenant }: ClaimContext,
+  { uuid, record: { number, status, stage } }: WorkingShipment,
+): Promise<void> {
+  if (status !== 'processing' || stage === 'picking') return;
+  const ended = await findPickedClaim(tenant, uuid);
+  if (!ended?.pickerName) return;
+  throw new Failure('invalid_state', `${number} was picked by ${ended.pickerName}. Put these goods back.`, {
+    reason: { code: 'picked_already', values: { order: number, picker: ended.pickerName } },
+    details: [{ status, stage, possibleFrom: ['picking'] }],
+  });
+}
+
 /** Claims a shipment whose picking begins: its wave is started, or it gets a claim of its own. */
 export async function claimStarted(
   context: ClaimContext,

@@ -194,6 +194,21 @@ test('a picker takes back only what they have picked themselves, and not once an
   expect(await ok(work(mai, 'pick', order, lineOf(order, 3, 'A-01')))).toMatchObject({ stage: 'picked' });
 });
 
+test('a pick of what somebody else has picked meanwhile says who did, and that the goods go back', async () => {
+  const product = await stocked({ 'A-01': 10 });
+  const order = await ordered([[product, 2]]);
+  await ok(work(curtis, 'start', order));
+  await ok(work(curtis, 'pick', order, lineOf(order, 1, 'A-01')));
+  await ok(work(mai, 'pick', order, lineOf(order, 1, 'A-01')));
+  const late = await work(curtis, 'pick', order, lineOf(order, 1, 'A-01'));
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'invalid_state', reason: { code: 'picked_already', values: { order: order.number } } },
+  });
+  expect(late.body.error).toMatch(/ was picked by .+\. Put these goods back\.$/);
+  expect(await told(product)).toBe('A-01 8, rest 0');
+});
+
 test('of two pickers who take back at once, only the one who has the order now may', async () => {
   const product = await stocked({ 'A-01': 6, 'B-01': 6 });
   const order = await ordered([[product, 4]]);
