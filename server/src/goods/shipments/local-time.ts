@@ -2,16 +2,6 @@
 import { dayMs, hourMs, minuteMs } from '@packhouse/contract/rules/time';
 import { weekdays } from '@packhouse/contract/public/warehouses';
 
-/** Whether Intl knows the zone. */
-export function isTimezone(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The day (YYYY-MM-DD) and the minute of the day that clocks in the zone show at an instant. */
 export function localTimeOf(timezone: string, at: number): { day: string; minute: number } {
   const local = at + offsetAt(timezone, at);

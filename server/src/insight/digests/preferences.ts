@@ -17,7 +17,8 @@ import type { DashboardImplementation } from '../../accounts/dashboard-api/dashb
 import { invalid } from '../../platform/failure.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { render } from '../../platform/render.ts';
-import { instantOf, isTimezone, localTimeOf, nextDay, weekdayOf } from '../../goods/shipments/local-time.ts';
+import { mustBeTimezone } from '../../accounts/organizations/timezones.ts';
+import { instantOf, localTimeOf, nextDay, weekdayOf } from '../../goods/shipments/local-time.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { composeDigest } from './digest.ts';
 import { readNews } from './news.ts';
@@ -48,7 +49,7 @@ export const dashboardNotificationHandlers = ({
       return answer(await preferencesOf(tenant, caller.id, now), caller.email);
     },
     async setPreferences({ organizationId: _organizationId, ...chosen }, { tenant, sequencer, caller, now }) {
-      mustBeZone(chosen.timezone);
+      mustBeTimezone(chosen.timezone);
       await lockPreferences(tenant, caller.id);
       const before = await preferencesOf(tenant, caller.id, now);
       const after: Preferences = {
@@ -142,9 +143,3 @@ function mailedFrom(before: Preferences, chosen: Chosen, through: number): Maile
 
 const choiceOf = (mail: Chosen['mail'], type: NotificationType, kind: NotificationKind) =>
   mail[type][kind === 'activity' ? 'activity' : 'actionItems'];
-
-function mustBeZone(timezone: string): void {
-  if (!isTimezone(timezone)) {
-    throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; "${timezone}" is not one`);
-  }
-}

@@ -3,26 +3,28 @@ import { Command } from 'commander';
 import { closeCommand } from './close-organization.ts';
 import { exportCommand } from './export-organization.ts';
 import { createOrganization } from '../../accounts/organizations/create.ts';
-import { isCurrency } from '../../accounts/organizations/currencies.ts';
+import { mustBeCurrency } from '../../accounts/organizations/currencies.ts';
 import { codePattern, slugOf } from '../../accounts/organizations/names.ts';
 import { listOrganizationSlugs } from '../../accounts/organizations/organization.sql.ts';
 import { oneOrganizationEvent, tellOrganization } from '../../accounts/organizations/tell-organization.ts';
+import { mustBeTimezone } from '../../accounts/organizations/timezones.ts';
 import { createInvitation, invitationUrl } from '../../accounts/people/invitations.ts';
-import { isTimezone } from '../../goods/shipments/local-time.ts';
-import { Failure } from '../../platform/failure.ts';
 import { advanceSequencer } from '../../platform/sequencer.ts';
+import { namingOptions } from './naming-options.ts';
 import { printList } from './print-list.ts';
 import { commandLine, withDatabase } from './with-database.ts';
 import { addressOf } from '../service-address.ts';
+import { updateCommand } from './update-organization.ts';
 
 /** `packhouse admin organizations`: the merchants of the warehouse. */
 export function organizationsCommand(): Command {
   return new Command('organizations')
     .description(
-      'Creates, lists, exports and closes organizations. Each has a test space beside it, its short name with -test.',
+      'Creates, lists, changes, exports and closes organizations. Each has a test space beside it, its short name with -test.',
     )
     .addCommand(createCommand())
     .addCommand(listCommand())
+    .addCommand(updateCommand())
     .addCommand(exportCommand())
     .addCommand(closeCommand())
     .addHelpText(
@@ -52,15 +54,13 @@ function createCommand(): Command {
       'the beginning of its shipment and invoice numbers (by default made from the name)',
     )
     .option('--website <url>', 'its website')
-    .option('--timezone <zone>', 'its IANA time zone', 'UTC')
-    .option('--currency <code>', 'its ISO 4217 currency', 'USD')
+    .option('--timezone <zone>', 'IANA time zone of its days and billing periods', 'UTC')
+    .option('--currency <code>', 'ISO 4217 currency of its prices and invoices', 'USD')
     .option('--invite <email>', 'invite this person as its owner, and print the link')
     .option('--json', 'print JSON', false)
     .action(async (options: CreateOptions) => {
       checkOptions(options);
-      const { id, slug, link } = await createMerchant(options).catch((error: unknown) => {
-        throw error instanceof Failure ? sentenceOf(error) : error;
-      });
+      const { id, slug, link } = await namingOptions({ email: 'invite' }, () => createMerchant(options));
       console.log(
         options.json
           ? JSON.stringify({ id, slug, ...(link ? { link } : {}) })
@@ -77,6 +77,8 @@ function createCommand(): Command {
 
 async function createMerchant({ name, slug, code, website, timezone, currency, invite }: CreateOptions) {
   const now = new Date();
+  mustBeTimezone(timezone);
+  mustBeCurrency(currency);
   return withDatabase(async (database, config) => {
     let token: string | undefined;
     const made = await createOrganization(
@@ -104,13 +106,6 @@ async function createMerchant({ name, slug, code, website, timezone, currency, i
   });
 }
 
-/** Names the option that stands for the field. */
-function sentenceOf({ message, facts }: Failure): Error {
-  const [field, rule] = Object.entries(facts.properties ?? {})[0] ?? [];
-  const option = field === 'email' ? 'invite' : field;
-  return new Error(option === undefined ? message : `--${option} ${rule}.`);
-}
-
 function listCommand(): Command {
   return new Command('list')
     .description('list organizations')
@@ -125,7 +120,7 @@ function listCommand(): Command {
     });
 }
 
-function checkOptions({ slug, code, timezone, currency }: CreateOptions): void {
+function checkOptions({ slug, code }: CreateOptions): void {
   if (code !== undefined && !codePattern.test(code)) {
     throw new Error(
       `--code must be 2 to 6 capital letters and digits, beginning with a letter; it is "${code}".`,
@@ -133,11 +128,5 @@ function checkOptions({ slug, code, timezone, currency }: CreateOptions): void {
   }
   if (slug !== undefined && !/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug)) {
     throw new Error(`--slug must be lower-case letters, digits and hyphens; it is "${slug}".`);
-  }
-  if (!isCurrency(currency)) {
-    throw new Error(`--currency must be an ISO 4217 code such as USD; it is "${currency}".`);
-  }
-  if (!isTimezone(timezone)) {
-    throw new Error(`--timezone must be an IANA time zone such as Europe/Berlin; it is "${timezone}".`);
   }
 }

@@ -11,13 +11,13 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import { mustMatch, type OperatorApi, type Written } from '../../platform/implement.ts';
+import { Failure } from '../../platform/failure.ts';
+import { type OperatorApi, type Written } from '../../platform/implement.ts';
 import { auditOf } from '../../accounts/organizations/audit.ts';
 import { checkedBilling } from '../../accounts/organizations/billing-details.ts';
-import { copyProfile, createTestSpace, insertOrganization } from '../../accounts/organizations/create.ts';
+import { createTestSpace, insertOrganization } from '../../accounts/organizations/create.ts';
 import { mustBeCurrency } from '../../accounts/organizations/currencies.ts';
-import { changeAccount, findAccount, type Account } from '../../accounts/organizations/merchant-account.ts';
+import { findAccount, type Account } from '../../accounts/organizations/merchant-account.ts';
 import { oneOrganizationEvent, tellOrganization } from '../../accounts/organizations/tell-organization.ts';
 import { mustBeTimezone } from '../../accounts/organizations/timezones.ts';
 import { createInvitation } from '../../accounts/people/invitations.ts';
@@ -28,7 +28,7 @@ import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
 import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { cancelClosing, closeMerchant, followClosing } from '../closing/closing.ts';
-import { changeCurrency, followCurrency } from './change-currency.ts';
+import { changeMerchant, followMerchant } from './change-merchant.ts';
 import type { InstallationList, InstallationRecord } from './reads.ts';
 
 type Operations = typeof operations;
@@ -55,8 +55,7 @@ export const operatorOrganizationHandlers = ({ config, database, now, origin, sp
     async after(orgId: string) {
       const testOrgId = await spaceOf(orgId, 'test');
       if (testOrgId === undefined) return;
-      await copyProfile(database, orgId, testOrgId);
-      await followCurrency(database, { orgId, testOrgId, now: now() });
+      await followMerchant(database, { orgId, testOrgId, now: now() });
     },
   }),
   close: Object.assign(
@@ -127,24 +126,15 @@ async function create(
 }
 
 async function update(
-  { organizationId: _id, rateCardId, ...changes }: Input<Operations['update']>,
+  { organizationId: _id, ...changes }: Input<Operations['update']>,
   context: WriteContext,
 ): Promise<Written> {
-  const { tenant, expected } = context;
+  const { tenant } = context;
   const before = await accountOf(tenant);
   if (before.closing && changes.status === 'active') {
     throw new Failure('invalid_state', `${before.name} is closed. Cancel the closing to reactivate it.`);
   }
-  if (changes.currency !== undefined && changes.currency !== before.currency) {
-    mustMatch(expected, before);
-    await changeCurrency(context, before, { currency: changes.currency, rateCardId });
-  } else if (rateCardId !== undefined) {
-    throw invalid(
-      'rateCardId',
-      'is for a change of the currency: assign a card in the same currency instead',
-    );
-  }
-  const after = await changeAccount(context, before, changes);
+  const after = await changeMerchant(context, before, changes);
   if (after.status !== before.status) {
     const step = after.status === 'suspended' ? 'organization.suspended' : 'organization.reopened';
     await note(context, step, {});

@@ -12,7 +12,8 @@ import type { WriteContext } from '../../platform/context.ts';
 import { render } from '../../platform/render.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { mustMatch, sentIn, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import { isTimezone, nextDay } from '../../goods/shipments/local-time.ts';
+import { mustBeTimezone } from '../../accounts/organizations/timezones.ts';
+import { nextDay } from '../../goods/shipments/local-time.ts';
 import { isWorkingDay } from '../../goods/shipments/promise.ts';
 import {
   findWarehouse,
@@ -127,9 +128,7 @@ const stampAfter = (warehouses: ReadonlyMap<string, Warehouse>, now: string): st
 /** Checks the rules that the schema cannot express. */
 function mustBeValid(changes: Changes, before: Warehouse): void {
   const { timezone, capabilities, workingDays, holidays, cutoffs, binSizes } = changes;
-  if (timezone !== undefined && !isZoneName(timezone)) {
-    throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; you sent ${timezone}`);
-  }
+  if (timezone !== undefined) mustBeTimezone(timezone);
   mustBeOnce('capabilities', capabilities);
   mustBeOnce('workingDays', workingDays);
   mustBeOnce('holidays', holidays);
@@ -159,9 +158,6 @@ function mustBeOnce(field: string, values: readonly string[] | undefined, part =
     throw invalid(`${field}[${index}]${part}`, `must appear only once; ${value} is a duplicate`);
   });
 }
-
-/** Accepts only names. PostgreSQL reads the sign of an offset the other way round. */
-const isZoneName = (name: string): boolean => /^[A-Z]/.test(name) && isTimezone(name);
 
 /**
  * The first holiday after which the warehouse does not work for a year, if there is one: no shipment could be promised
