@@ -47,6 +47,38 @@ test('two who put the same file at once both succeed, and leave one file', async
   expect(await readdir(join(folder, 'files', orgId))).toEqual([id]);
 });
 
+test('of different files that are put under one id at once, one stays and the others are refused', async () => {
+  const contents = ['one', 'two', 'three'];
+  const outcomes = await Promise.allSettled(contents.map((text) => store.put(orgId, id, Buffer.from(text))));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(await store.get(orgId, id)).toEqual(Buffer.from('one'));
+});
+
+test('a file that is put twice takes its room once, one after the other and at the same time', async () => {
+  const limited = folderStore(join(folder, 'files'), 250_000);
+  const bytes = Buffer.alloc(100_000, 7);
+  // The sum is known from here on.
+  await limited.mustHaveRoom(orgId, bytes.length);
+  await Promise.all(Array.from({ length: 3 }, () => limited.put(orgId, id, bytes)));
+  await limited.put(orgId, id, bytes);
+  await limited.mustHaveRoom(orgId, 150_000);
+  await expect(limited.mustHaveRoom(orgId, 150_001)).rejects.toMatchObject({
+    code: 'quota_reached',
+    facts: { details: [{ usedBytes: 100_000, limitBytes: 250_000 }] },
+  });
+});
+
+test('a file takes the room of the one that was removed before it', async () => {
+  const limited = folderStore(join(folder, 'files'), 250_000);
+  await limited.mustHaveRoom(orgId, 1);
+  await limited.put(orgId, id, Buffer.alloc(200_000));
+  await limited.remove(orgId, id);
+  await limited.mustHaveRoom(orgId, 240_000);
+  await limited.put(orgId, id, Buffer.alloc(240_000));
+  await limited.mustHaveRoom(orgId, 10_000);
+  await expect(limited.mustHaveRoom(orgId, 10_001)).rejects.toMatchObject({ code: 'quota_reached' });
+});
+
 test.skipIf(process.platform === 'win32')('nobody else on the machine may read a file', async () => {
   await store.put(orgId, id, Buffer.from('a label'));
   expect((await stat(join(folder, 'files', orgId, id))).mode & 0o777).toBe(0o600);

@@ -28,19 +28,21 @@ export interface FileStore {
  */
 export function folderStore(folder: string, mostBytes = 0): FileStore {
   const opened = openFolder(folder);
-  if (mostBytes === 0) return { ...opened, mustHaveRoom: async () => {} };
-  const sums = new LRUCache<string, number>({ max: 10_000, ttl: summedEveryMs, noUpdateTTL: true });
+  const put = async (orgId: string, id: string, bytes: Buffer) => void (await opened.put(orgId, id, bytes));
+  if (mostBytes === 0) return { ...opened, put, mustHaveRoom: async () => {} };
+  const sums = new LRUCache<string, { used: number }>({ max: 10_000, ttl: summedEveryMs });
   return {
     ...opened,
     async mustHaveRoom(orgId, bytes) {
-      const used = sums.get(orgId) ?? (await sizeOf(folderOf(folder, orgId)));
-      sums.set(orgId, used);
-      if (used + bytes > mostBytes) throw isFull(used, mostBytes);
+      const sum = sums.get(orgId) ?? { used: await sizeOf(folderOf(folder, orgId)) };
+      if (!sums.has(orgId)) sums.set(orgId, sum);
+      if (sum.used + bytes > mostBytes) throw isFull(sum.used, mostBytes);
     },
     async put(orgId, id, bytes) {
-      await opened.put(orgId, id, bytes);
-      const used = sums.get(orgId);
-      if (used !== undefined) sums.set(orgId, used + bytes.length);
+      const sum = sums.get(orgId);
+      const isNew = await opened.put(orgId, id, bytes);
+      // A sum that was taken meanwhile may have it.
+      if (isNew && sum && sum === sums.get(orgId)) sum.used += bytes.length;
     },
     async remove(orgId, id) {
       sums.delete(orgId);
@@ -78,26 +80,15 @@ async function sizeOf(folder: string): Promise<number> {
   return sum;
 }
 
-const openFolder = (folder: string): Omit<FileStore, 'mustHaveRoom'> => ({
-  async put(orgId, id, bytes) {
-    const path = pathOf(folder, orgId, id);
-    const present = await readIfThere(path);
-    if (present?.equals(bytes)) return;
-    if (present) throw new Error(`${path} already holds other bytes`);
+interface Folder extends Omit<FileStore, 'put' | 'mustHaveRoom'> {
+  /** As `put` of the store. Returns whether the file is new. */
+  put(orgId: string, id: string, bytes: Buffer): Promise<boolean>;
+}
 
-    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    if (made) await syncFolder(dirname(made));
-    // A temporary name that nothing reads: if the process ends here, the file either has all its bytes or does not
-    // exist.
-    const draft = `${path}.${randomUUID()}.part`;
-    try {
-      await writeAll(draft, bytes);
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-    await syncFolder(dirname(path));
+const openFolder = (folder: string): Folder => ({
+  put: async (orgId, id, bytes) => {
+    const path = pathOf(folder, orgId, id);
+    return oneAfterAnother(path, () => putNew(path, bytes));
   },
 
   async get(orgId, id) {
@@ -119,6 +110,39 @@ const openFolder = (folder: string): Omit<FileStore, 'mustHaveRoom'> => ({
     return files.filter((file) => file !== undefined);
   },
 });
+
+/** Puts under way, by path: the second one for the same file must see what the first one has put. */
+const puts = new Map<string, Promise<unknown>>();
+
+async function oneAfterAnother<T>(path: string, put: () => Promise<T>): Promise<T> {
+  const own = Promise.allSettled([puts.get(path)]).then(put);
+  puts.set(path, own);
+  try {
+    return await own;
+  } finally {
+    if (puts.get(path) === own) puts.delete(path);
+  }
+}
+
+async function putNew(path: string, bytes: Buffer): Promise<boolean> {
+  const present = await readIfThere(path);
+  if (present?.equals(bytes)) return false;
+  if (present) throw new Error(`${path} already holds other bytes`);
+
+  const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  if (made) await syncFolder(dirname(made));
+  // A temporary name that nothing reads: if the process ends here, the file either has all its bytes or does not exist.
+  const draft = `${path}.${randomUUID()}.part`;
+  try {
+    await writeAll(draft, bytes);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+  return true;
+}
 
 const pathOf = (folder: string, orgId: string, id: string): string =>
   join(folderOf(folder, orgId), nameOf(id));
