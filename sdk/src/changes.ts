@@ -9,7 +9,8 @@ export type ChangeName = Exclude<
   'organization.usage' | 'warehouses.list'
 >;
 
-type Steering = 'skip' | 'take' | 'updatedSince' | 'includeTotal' | 'sortBy' | 'sortOrder';
+/** Parameters of a list that a walk through its changes sets itself. */
+export type Steering = 'skip' | 'take' | 'updatedSince' | 'includeTotal' | 'sortBy' | 'sortOrder';
 
 /** Filters of the list, and the position to begin at. Deleted records come, too, unless `includeDeleted` is false. */
 export type ChangesInput<N extends ChangeName> = Omit<Inputs[N], Steering> & {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../server/tests/helpers/service.ts';
 import { openMerchant, type TestMerchant } from '../../../server/tests/helpers/world/merchant.ts';
-import { createOperatorClient, type OperatorClient } from './index.ts';
+import { createOperatorClient, type OperatorClient, type OperatorProduct } from './index.ts';
 
 let service: TestService;
 let baseUrl: string;
@@ -44,6 +44,43 @@ test('a walk through a list meets the goods of all merchants', async () => {
     merchants.add(organization.id);
   expect(merchants).toEqual(new Set([acme.organizationId, birch.organizationId]));
 });
+
+test('changes follow the records of one merchant over several pages, and begin where they ended', async () => {
+  const cedar = await openMerchant(service, 'Cedar');
+  const { organizationId } = cedar;
+  const skus = Array.from({ length: 53 }, (_, index) => `POT-${index}`);
+  const products = skus.map((sku) => ({ sku, name: 'Pot' }));
+  await cedar.ask('POST', '/v0/inventory/products/bulk', { products });
+  await acme.product({ name: 'Of another merchant' });
+  const all = warehouse.changes('products.list', { organizationId });
+  const seen: OperatorProduct[] = [];
+  for await (const product of all) seen.push(product);
+  expect(seen.map(({ sku }) => sku).toSorted()).toEqual(skus.toSorted());
+
+  const latest = async () => {
+    const changes = warehouse.changes('products.list', { organizationId, since: all.position });
+    const came: object[] = [];
+    for await (const { sku, archived } of changes) came.push({ sku, archived });
+    return came;
+  };
+  expect(await latest()).toEqual([]);
+  const [first] = seen as [OperatorProduct];
+  await cedar.ask('DELETE', `/v0/inventory/products/${first.id}`);
+  expect(await latest()).toEqual([{ sku: first.sku, archived: true }]);
+});
+
+test.each(['invoices.list', 'shipments.list', 'stock.list'] as const)(
+  'changes of %s take one organization, and come in the order of their writes',
+  async (name) => {
+    expect(() => warehouse.changes(name, {} as never)).toThrow('changes takes the organizationId');
+    const input = { organizationId: acme.organizationId };
+    const stamps: string[] = [];
+    for await (const { updatedAt } of warehouse.changes(name, input)) stamps.push(updatedAt);
+    expect(stamps).toEqual(stamps.toSorted());
+    const { data } = await warehouse.request(name, input);
+    expect(stamps).toHaveLength(data.length);
+  },
+);
 
 test('request answers the same with its status, and a key makes one write of two calls', async () => {
   const write = { name: 'Jo Park', roles: [{ role: 'picker' as const, warehouseId: acme.reno.id }] };
