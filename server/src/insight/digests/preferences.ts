@@ -14,7 +14,6 @@ import {
 } from '@packhouse/contract/public/notifications';
 import type { Config } from '../../platform/config.ts';
 import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
-import { invalid } from '../../platform/failure.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { render } from '../../platform/render.ts';
 import { mustBeTimezone } from '../../accounts/organizations/timezones.ts';
