@@ -526,7 +526,9 @@ export const operatorShipments = {
             .url({ protocol: /^https?$/ })
             .max(500)
             .optional()
-            .describe("Address of the carrier's tracking page."),
+            .describe(
+              "Address of the carrier's tracking page. Left out: that of UPS, USPS, FedEx or DHL Express.",
+            ),
           cost: Amount.min(1)
             .max(1_000_000_000)
             .optional()

@@ -217,7 +217,7 @@ const Package = z.object({
   trackingUrl: z
     .string()
     .nullable()
-    .describe("Address of the carrier's tracking page; null when none was given."),
+    .describe("Address of the carrier's tracking page; null for a carrier whose page is not known."),
   contents: z
     .array(
       z.object({

@@ -2639,7 +2639,7 @@ export interface Shipment {
     service: string | null;
     /** Tracking number on the label; null until the package is labelled. */
     trackingNumber: string | null;
-    /** Address of the carrier's tracking page; null when none was given. */
+    /** Address of the carrier's tracking page; null for a carrier whose page is not known. */
     trackingUrl: string | null;
     /** Goods in the package. */
     contents: {

@@ -34,7 +34,10 @@ test('a program of the warehouse picks, packs, labels and hands over an order', 
     ...of,
     packages: [{ packageId: packages[0]!.id, carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }],
   });
-  expect((await warehouse.shipments.forward(of)).status).toBe('forwarded');
+  const forwarded = await warehouse.shipments.forward(of);
+  expect(forwarded.status).toBe('forwarded');
+  // Without an address of its own, the label has the tracking page of its carrier.
+  expect(forwarded.packages[0]!.trackingUrl).toBe('https://www.ups.com/track?tracknum=1Z999AA10123456784');
 });
 
 test('a walk through a list meets the goods of all merchants', async () => {

@@ -4289,7 +4289,7 @@ export interface ShipmentsLabelInput {
     service?: string | undefined;
     /** Tracking number on the label; each package has its own. At most 64 characters. */
     trackingNumber: string;
-    /** Address of the carrier's tracking page. At most 500 characters. */
+    /** Address of the carrier's tracking page. Left out: that of UPS, USPS, FedEx or DHL Express. At most 500 characters. */
     trackingUrl?: string | undefined;
     /** Amount that the carrier charges the warehouse for the label, in minor units of the organization's currency. Merchants never see it. From 1 to 1000000000. */
     cost?: number | undefined;

@@ -39,6 +39,13 @@ test('the front page is JSON for programs and HTML without scripts for browsers'
   }
 });
 
+test('search engines are sent away, and password managers to the page with the password', async () => {
+  const robots = await app.inject('/robots.txt');
+  expect([robots.statusCode, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+  const { statusCode, headers } = await app.inject('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([303, '/account']);
+});
+
 test.each(['', '/mcp'])(
   'the protected resource%s is where its description is found, with all scopes',
   async (path) => {

@@ -8,6 +8,7 @@ import type { SendPage } from './pages.ts';
 import { html, pageOf, pagePolicy } from './html.ts';
 import { negotiate } from './negotiate.ts';
 import type { Origin } from '../platform/origin.ts';
+import { sendTo } from './send-page.ts';
 
 interface DiscoveryOptions {
   origin: Origin;
@@ -43,6 +44,9 @@ export async function discovery(
     if (securityContact === undefined) return reply.callNotFound();
     return sendDocument(request, reply, securityText(origin.url(), securityContact, new Date()));
   });
+  app.get('/robots.txt', async (request, reply) => sendDocument(request, reply, robots));
+  // https://w3c.github.io/webappsec-change-password-url/: where password managers send people.
+  app.get('/.well-known/change-password', async (_request, reply) => sendTo(reply, '/account'));
   app.get('/v0', async (request, reply) => sendDocument(request, reply, index()));
   app.get('/.well-known/oauth-protected-resource', async (request, reply) =>
     sendDocument(request, reply, resource()),
@@ -52,6 +56,9 @@ export async function discovery(
   );
   app.get('/assets/plain.css', async (request, reply) => sendDocument(request, reply, style));
 }
+
+/** An installation is for its people and their programs: no page of it belongs into a search engine. */
+const robots = documentOf('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n');
 
 /** RFC 9116. It expires, so that nobody goes by one that was forgotten. */
 const securityText = (url: string, contact: string, now: Date) =>

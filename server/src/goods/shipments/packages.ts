@@ -1,4 +1,5 @@
 /** Packages: the parts of a shipment in each box, and the label on it. */
+import { trackingPageOf } from '@packhouse/contract/rules/tracking-page';
 import type { Actor, Dimensions, Weight } from '@packhouse/contract/measures';
 import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
 import type { Package, Shipment } from '@packhouse/contract/public/shipments';
@@ -162,7 +163,7 @@ export function label(
     parcel.carrier = input.carrier;
     parcel.service = input.service ?? null;
     parcel.trackingNumber = input.trackingNumber;
-    parcel.trackingUrl = input.trackingUrl ?? null;
+    parcel.trackingUrl = input.trackingUrl ?? trackingPageOf(input.carrier, input.trackingNumber) ?? null;
     parcel.status = 'label_created';
     parcel.events = [{ at: workContext.at, status: 'label_created', description: 'Label created' }];
     workContext.tell(record, 'package.label_created', actor, {
