@@ -67,7 +67,7 @@ async function faultsOfPicks(
 ): Promise<string[]> {
   const { rows } = await owner.query<{ pickers: string[]; picked: number; item: string }>(
     `select item_id as item, array_agg(distinct operator_name) as pickers, sum(quantity)::int as picked
-     from picked_units where org_id = $1 and shipment_id = $2 group by item_id`,
+     from picked_units where org_id = $1 and shipment_id = $2 and taken_back_at is null group by item_id`,
     [orgId, readId('shipment', id)],
   );
   return items.flatMap(({ id: item, name, quantity }) => {
