@@ -38,7 +38,7 @@ export async function perform(
       ? await askOnce(reach, asked, {
           credential: reach.credential,
           operation: asked.name,
-          input: [asked.call.input, asked.call.ifMatch, asked.call.file],
+          input: [understood(asked), asked.call.ifMatch, asked.call.file],
           requestId: changesRecord(asked.operation) ? requestId : undefined,
         })
       : await reach.api(await requestOf(asked.operation, asked.call));
@@ -53,6 +53,12 @@ type Asked = Pick<Requested, 'name' | 'operation'> & { call: Call };
 
 const needsKey = ({ operation, call }: Asked): boolean =>
   needsWriteAccess(operation) && !operation.shownOnce && !call.dryRun && call.idempotencyKey === undefined;
+
+/** The input as the API understands it, with its defaults; as it came where the API will refuse it. */
+function understood({ operation, call }: Asked): unknown {
+  const { success, data } = operation.input.safeParse(call.input);
+  return success ? data : call.input;
+}
 
 /** Most stored refusals to skip; more than that in a row mean that something else is wrong. */
 const mostKept = 5;

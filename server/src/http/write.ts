@@ -4,7 +4,6 @@
  */
 import type { Operation } from '@packhouse/contract/operation';
 import type { FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { bulkOf } from '../platform/bulk.ts';
 import type { Upload, WriteContext } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
@@ -17,6 +16,7 @@ import type { Together } from '../platform/writes/write.ts';
 import type { Audience, Route, Steps, WriteInput } from './audience.ts';
 import { bodyReaderOf, contentTypeOf } from './read-body.ts';
 import { failureBody } from './reply-failure.ts';
+import { requestFingerprint } from './request-fingerprint.ts';
 import { readUpload } from './upload.ts';
 import { dryRunOf, keyTextIn, versionIn } from './write-headers.ts';
 
@@ -24,8 +24,6 @@ interface WriteRequest {
   request: FastifyRequest;
   input: WriteInput;
   dryRun: boolean;
-  /** The bytes that the input was read from. */
-  bytes: Buffer | undefined;
   upload: Upload | undefined;
   keyText: string | undefined;
   expected: number | undefined;
@@ -49,7 +47,6 @@ export function writeSteps(
         request,
         input: await inTurns(read(bytes, contentType, request.params as Record<string, string>)),
         dryRun,
-        bytes,
         upload: upload?.file,
         keyText: keyTextIn(request.headers['idempotency-key'], operation),
         expected: versionIn(request.headers['if-match'], operation),
@@ -66,9 +63,19 @@ export function writeSteps(
       const { quotas } = services;
       const context = { ...writer, expected, files, quotas, ...(upload ? { upload } : {}) };
       const { prepare } = handler;
+      const key: Key | undefined =
+        keyText === undefined
+          ? undefined
+          : {
+              party: writer.actorRole === 'operator' ? 'operator' : 'client',
+              text: keyText,
+              fingerprint: await inTurns(
+                requestFingerprint(`${operation.method} ${operation.path}`, input, upload),
+              ),
+            };
       const reply = await services.writes.run(orgId, {
         now: writer.now,
-        key: keyOf(parsed, writer.actorRole === 'operator' ? 'operator' : 'client'),
+        key,
         dryRun,
         ofInstallation,
         refuse: (failure) => failureBody(services.origin, failure, request),
@@ -146,14 +153,4 @@ function replyOf(operation: Operation, { body, version, clock, status, location 
     },
     body,
   };
-}
-
-function keyOf({ request, keyText, bytes, upload }: WriteRequest, party: Key['party']): Key | undefined {
-  if (keyText === undefined) return undefined;
-  const hash = createHash('sha256');
-  const ofFile = upload ? [upload.bytes, upload.fileName ?? '', upload.contentType ?? ''] : [''];
-  for (const part of [request.method, request.url, bytes ?? '', ...ofFile]) {
-    hash.update(createHash('sha256').update(part).digest());
-  }
-  return { party, text: keyText, fingerprint: hash.digest() };
 }

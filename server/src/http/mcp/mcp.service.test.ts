@@ -58,7 +58,7 @@ test.each(generations)('%s: an agent with a key lists tools and reads stock', as
   expect(tools.length).toBeLessThanOrEqual(20);
   const result = await call('stock_breakdown', { search: 'Coffee' }, who);
   expect(result.structuredContent.items).toMatchObject([{ sku: acme.coffee.sku, available: 100 }]);
-  expect(dataIn(result)).toEqual(result.structuredContent);
+  expect(result.structuredContent).toEqual({ ...dataIn(result), untrusted_text: expect.any(String) });
   await who.close();
 });
 
@@ -204,7 +204,9 @@ test('a dry run answers what would be, and writes nothing', async () => {
   const before = await orders();
   const result = await call('shipments_create_pnp', { ...order(), submit: true, dry_run: true });
   expect(wordsIn(result)).toContain('nothing was written');
-  expect(result.structuredContent.status).toBe('pending');
+  expect(Object.keys(result.structuredContent).slice(0, 2)).toEqual(['dry_run', 'untrusted_text']);
+  expect(result.structuredContent).toMatchObject({ dry_run: true, status: 'pending' });
+  expect(wordsIn(result)).not.toContain('The version of the record');
   expect(await orders()).toBe(before);
 });
 
@@ -217,6 +219,14 @@ test('a creation that is repeated is done once, and a second one on purpose is p
   expect(again.structuredContent.id).toBe(first.structuredContent.id);
   expect(wordsIn(again)).toContain('Nothing was done again');
   expect(again['_meta']).toMatchObject({ 'packhouse/replayed': true });
+  expect(again.structuredContent.repeated).toBe(true);
+  expect(first.structuredContent).not.toHaveProperty('repeated');
+  // The same call with its fields in another order, and with defaults that are written out.
+  const turned = Object.fromEntries(Object.entries(order(2)).toReversed());
+  for (const same of [turned, { ...order(2), submit: false, notes: null }]) {
+    const once = await call('shipments_create_pnp', same, other);
+    expect(once.structuredContent).toMatchObject({ repeated: true, id: first.structuredContent.id });
+  }
   expect(await orders()).toBe(before + 1);
   const onPurpose = await call(
     'shipments_create_pnp',
@@ -347,6 +357,7 @@ test('a list answers ten unless more are asked for, and says how to go on', asyn
   const shown = long.structuredContent.items.length as number;
   expect(shown).toBeLessThan(12);
   expect(long.structuredContent).toMatchObject({ hasMore: true, nextSkip: shown });
+  expect(long.structuredContent.truncated).toContainEqual({ list: 'items', shown, of: 12 });
   expect(wordsIn(long)).toContain(`${shown} of 12 records are shown`);
   const after = await call('products_list', { search: 'Many', take: 50, skip: shown });
   expect(after.structuredContent.items.length + shown).toBe(12);

@@ -23,6 +23,8 @@ export interface Prepared {
   etag(): Promise<string>;
   /** Sends the operation, with this query and these headers. */
   send(query?: string, headers?: Record<string, string>, as?: string): Promise<TestAnswer>;
+  /** Sends the same with the fields of its body in the other order, at every depth. */
+  sendTurned(query?: string, headers?: Record<string, string>): Promise<TestAnswer>;
 }
 
 export async function openSpaces(service: TestService, name = 'Acme'): Promise<Spaces> {
@@ -62,7 +64,16 @@ export async function prepare(
     },
     send: (query = '', headers = {}, as = key) =>
       service.send(operation.method, withQuery(path, query), as, body, headers),
+    sendTurned: (query = '', headers = {}) =>
+      service.send(operation.method, withQuery(path, query), key, turned(body), headers),
   };
+}
+
+function turned<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(turned) as T;
+  if (Object.getPrototypeOf(value ?? '') !== Object.prototype) return value;
+  const fields = Object.entries(value as object).map(([name, part]) => [name, turned(part)]);
+  return Object.fromEntries(fields.toReversed()) as T;
 }
 
 const withQuery = (path: string, query: string): string =>
