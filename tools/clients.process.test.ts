@@ -242,7 +242,16 @@ async function packhouse<T>(words: readonly string[], input?: object): Promise<T
 async function called<T>(name: string, input: object): Promise<T> {
   const { isError, structuredContent, content } = await agent.callTool({ name, arguments: { ...input } });
   expect(isError ?? false, JSON.stringify(content)).toBe(false);
-  return structuredContent as T;
+  // Notices to models stand before the record.
+  const {
+    untrusted_text: _untrusted,
+    repeated: _repeated,
+    ...record
+  } = structuredContent as object & {
+    untrusted_text: string;
+    repeated?: boolean;
+  };
+  return record as T;
 }
 
 const camel = (name: string): string =>

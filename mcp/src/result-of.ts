@@ -6,7 +6,7 @@ import { textOf, type ApiAnswer } from './api.ts';
 import type { Call } from './request-of.ts';
 import { resourceUriOf } from './resource-kinds.ts';
 import { shorten, type Cut } from './shorten.ts';
-import { dataMark, presented } from './presented-data.ts';
+import { dataMark, isUntrusted, presented } from './presented-data.ts';
 
 /** Characters of JSON; about a tenth of what a model can read at once. */
 const longestText = 60_000;
@@ -33,9 +33,22 @@ export function resultOf(asked: ToolCall, answer: ApiAnswer): CallToolResult {
       metaOf(answer, cuts),
       cuts.length > 0 ? { cut: cuts } : undefined,
     ),
-    structuredContent: page,
+    structuredContent: { ...noticesOf(asked, answer, cuts), ...page },
   };
 }
+
+/**
+ * Facts about the answer, before the record: some clients show their model nothing but the structured content. The names are
+ * spelled as no field of a record is.
+ */
+const noticesOf = ({ call }: ToolCall, answer: ApiAnswer, cuts: readonly Cut[]): Record<string, unknown> => ({
+  ...of('dry_run', call.dryRun || undefined),
+  ...of('repeated', isRepeated(answer) || undefined),
+  ...of('truncated', cuts.length > 0 ? cuts : undefined),
+  untrusted_text: isUntrusted,
+});
+
+const isRepeated = (answer: ApiAnswer): boolean => answer.header('idempotency-replayed') !== undefined;
 
 interface Page extends Record<string, unknown> {
   items: unknown[];
@@ -97,21 +110,24 @@ function sentencesOf({ operation, call }: ToolCall, answer: ApiAnswer): string[]
   const version = /^W\/"(\d+)/.exec(answer.header('etag') ?? '')?.[1];
   return [
     ...(call.dryRun ? ['This was a dry run: everything was checked and nothing was written.'] : []),
-    ...(answer.header('idempotency-replayed')
+    ...(isRepeated(answer)
       ? [
           'Nothing was done again: the same call was made before, and this is its answer. To do it once more on purpose, send a new idempotency_key.',
         ]
       : []),
     ...(answer.status === 202 ? ['Accepted. It waits for the warehouse.'] : []),
     ...(answer.status === 204 ? ['Done.'] : []),
-    ...(version !== undefined && !operation.list ? [`The version of the record is "${version}".`] : []),
+    // A dry run answers with a version that no record has.
+    ...(version !== undefined && !operation.list && !call.dryRun
+      ? [`The version of the record is "${version}".`]
+      : []),
   ];
 }
 
 const metaOf = (answer: ApiAnswer, cuts: readonly Cut[]): Record<string, unknown> => ({
   ...of('packhouse/requestId', answer.header('x-request-id')),
   ...of('packhouse/etag', answer.header('etag')),
-  ...of('packhouse/replayed', answer.header('idempotency-replayed') ? true : undefined),
+  ...of('packhouse/replayed', isRepeated(answer) || undefined),
   ...of('packhouse/cut', cuts.length > 0 ? cuts : undefined),
 });
 

@@ -69,10 +69,18 @@ export const file = {
 export function outputSchemaOf(operation: Operation): ObjectSchema {
   const { $defs, ...record } = slim(jsonSchema(operation.output, 'output')) as ObjectSchema;
   const schema: ObjectSchema = operation.list
-    ? { type: 'object', properties: pageOf(record), required: ['items', 'hasMore'] }
-    : { ...record, type: 'object' };
+    ? { type: 'object', properties: { ...notices, ...pageOf(record) }, required: ['items', 'hasMore'] }
+    : { ...record, type: 'object', properties: { ...notices, ...record.properties } };
   return $defs ? { ...schema, $defs } : schema;
 }
+
+/** Facts about an answer that stand before its record. */
+const notices = {
+  dry_run: { type: 'boolean', description: 'true: nothing was written.' },
+  repeated: { type: 'boolean', description: 'true: an earlier call did it, and this is its answer.' },
+  truncated: { type: 'array', items: { type: 'object' }, description: 'Lists that were cut.' },
+  untrusted_text: { type: 'string' },
+};
 
 const pageOf = (record: object) => ({
   items: { type: 'array', items: record },
