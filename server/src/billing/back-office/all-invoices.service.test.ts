@@ -53,7 +53,7 @@ test('the list tells of all organizations, the latest issued first, and of test 
     await service.organization('Tern & Timber'),
   ];
   const space = await service.organization('Harbor Coffee', harbor);
-  const first = await have(harbor, { issuedAt: '2026-02-01T08:00:00.000Z', number: 'INV-31' });
+  const first = await have(harbor, { issuedAt: '2026-02-01T08:00:00.000Z', number: 'HAR-INV-31' });
   const third = await have(harbor, {
     issuedAt: '2026-02-03T08:00:00.000Z',
     status: 'paid',
@@ -74,7 +74,7 @@ test('the list tells of all organizations, the latest issued first, and of test 
   expect((await list(of(space))).map(({ id }) => id)).toEqual([trial.id]);
   expect((await list(of(tern))).map(({ id }) => id)).toEqual([second.id]);
   expect((await list('?search=timber')).map(({ id }) => id)).toEqual([second.id]);
-  expect((await list('?search=inv-31')).map(({ id }) => id)).toEqual([first.id]);
+  expect((await list('?search=har-inv-31')).map(({ id }) => id)).toEqual([first.id]);
   expect((await list('?search=100%25')).map(({ id }) => id)).toEqual([third.id]);
   expect((await list('?status=paid')).map(({ id }) => id)).toEqual([third.id]);
   expect((await list('?status=overdue,paid')).map(({ id }) => id)).toEqual([third.id, second.id, first.id]);

@@ -22,6 +22,8 @@ let snapshots: AnyRecord[];
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => now, template: demoInMarch });
+});
+beforeAll(async () => {
   merchant = await demoMerchant(service);
   viewer = await dashboardSession(service, merchant.orgId, 'viewer');
   const all = (path: string) => walk(service, merchant.key, path);
@@ -30,7 +32,7 @@ beforeAll(async () => {
   cartons = await all('/v0/inventory/cartons?includeDeleted=true');
   ledger = await all('/v0/inventory/ledger');
   snapshots = await all('/v0/inventory/snapshots');
-}, 120_000);
+});
 afterAll(() => service?.close());
 
 const pathOf = (what: string, orgId = merchant.orgId) =>
