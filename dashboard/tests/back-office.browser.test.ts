@@ -63,6 +63,26 @@ test('a currency that amounts stand in is not changed, and the form says what st
   expect(await read<MerchantAccount>(`organizations/${organizationId}`)).toMatchObject({ currency: 'USD' });
 });
 
+test('a list of choices that opens leaves the error of its field readable', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  await open(warehousePath.editOrganization(organizationId));
+  // The service takes each time zone of the list, so its refusal is written here.
+  const address = `**/operator/v0/organizations/${organizationId}`;
+  const properties = { timezone: 'must be another time zone' };
+  const json = { error: 'timezone must be another time zone.', code: 'validation_failed', properties };
+  await page.route(address, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 400, json }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const error = page.getByText('must be another time zone', { exact: true });
+  await error.waitFor();
+  const field = page.getByRole('combobox', { name: 'Time zone' });
+  await field.click();
+  await page.getByRole('option').first().waitFor();
+  expect((await error.boundingBox())!.y).toBeLessThan((await field.boundingBox())!.y);
+  await page.unroute(address);
+});
+
 test('a warehouse gets other hours, what is refused stands at its field, and who did it stands below', async ({
   skip,
 }) => {

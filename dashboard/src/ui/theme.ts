@@ -17,6 +17,11 @@ const harbor: MantineColorsTuple = [
 const fonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif';
 
+/** A list opens below its field, where it would hide the error. */
+const errorAbove = {
+  defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
+};
+
 const closeButtonProps = { 'aria-label': 'Close' };
 
 export const theme = createTheme({
@@ -35,6 +40,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Autocomplete: errorAbove,
+    MultiSelect: errorAbove,
+    Select: errorAbove,
+    TagsInput: errorAbove,
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withinPortal: true } },
     Title: { defaultProps: { order: 2 } },
     Modal: { defaultProps: { centered: true, closeButtonProps } },

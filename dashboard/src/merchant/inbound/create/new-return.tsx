@@ -54,7 +54,6 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
           <Autocomplete
             label="Reason"
             description="Choose a reason or enter your own code."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={returnReasons}
             maxLength={64}
             value={form.reasonCode}
