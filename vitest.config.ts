@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => {
             exclude: [...never, ...smoke],
             ...withDatabase,
             // They wait for pages, pauses and restarts about half of their time.
-            maxWorkers: Math.ceil(availableParallelism() * 2),
+            maxWorkers: availableParallelism() * 2,
             sequence: { groupOrder: 1 },
           }),
         ),
