@@ -261,7 +261,9 @@ const sayings: Record<string, Saying> = {
     operation: 'operatorShipments.unpick',
     input: ({ items }) => ({ lines: items.map(({ id, quantity }) => ({ itemId: id, quantity })) }),
     outcome: (place) =>
-      place.stage === 'picking' ? refused([]) : atStages(() => ['picking', 'picked'], 'picking')(place),
+      place.status === 'processing' && place.stage === 'picking'
+        ? refused([])
+        : atStages(() => ['picking', 'picked'], 'picking')(place),
   },
   'warehouse: pick short': {
     operation: 'operatorShipments.shortPick',
