@@ -34,7 +34,8 @@ export async function startDocsService(serverUrl: string): Promise<DocsService> 
   const folder = join(home, 'data');
   await mkdir(folder);
   await writeFile(join(folder, 'demo.json'), JSON.stringify(facts));
-  const child = spawn(process.execPath, [packhouse, 'start'], {
+  // With this setting it need not begin anew to get one of its own.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', packhouse, 'start'], {
     env: {
       ...bareEnvironment,
       HOME: process.env['HOME'],
