@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
 import { contractFacts } from './dashboard/build/contract-facts.ts';
-import { LongestFirst } from './tools/testing/longest-first.ts';
 
 type TestOptions = NonNullable<ViteUserConfig['test']>;
 
@@ -37,7 +36,6 @@ export default defineConfig(({ mode }) => {
       maxWorkers: Math.ceil(availableParallelism() * 1.5),
       // A worker loads the service once.
       isolate: false,
-      sequence: { sequencer: LongestFirst },
       testTimeout: 120_000,
       hookTimeout: 120_000,
       // How long a poll is patient with a busy machine. No test asserts that anything is fast.
