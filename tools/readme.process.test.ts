@@ -45,8 +45,8 @@ let facts: Facts;
 
 beforeAll(async () => {
   home = await dataFolder();
-  const [command, words] = terminal ? [terminal, inTerminal('npm start')] : ['npm', ['start']];
-  npm = spawn(command, words, {
+  const [command, args] = terminal ? [terminal, inTerminal('npm start')] : ['npm', ['start']];
+  npm = spawn(command, args, {
     cwd: root,
     env: {
       ...bareEnvironment,
