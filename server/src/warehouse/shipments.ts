@@ -7,7 +7,7 @@ import type { WriteContext } from '../platform/context.ts';
 import { invalid } from '../platform/failure.ts';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { uuidOf, type OperatorApi, type Written } from '../platform/implement.ts';
-import type { Doubt, FromBin } from '../goods/bins/bin-quantities.ts';
+import type { Doubt } from '../goods/bins/bin-quantities.ts';
 import { loadStockState } from '../goods/inventory/stored-stock-state.ts';
 import { codeOf } from './bins/bins.sql.ts';
 import { countDoubtedBins } from './counts/count-doubted-bins.ts';
@@ -47,7 +47,7 @@ import {
   mustBeFree,
   mustNotBePicked,
 } from './picking/claims.ts';
-import { insertPickedUnits, updateWorkRank, type PickedUnits } from './picking/picked-units.sql.ts';
+import { insertPickedUnits, updateWorkRank } from './picking/picked-units.sql.ts';
 import { putIntoBinsAgain, takeBackPicks } from './picking/take-back-picks.ts';
 import { freeTotes } from './picking/totes.sql.ts';
 import type { OpenClaim } from './picking/waves.sql.ts';
@@ -88,7 +88,10 @@ const binsInDoubt = (
           code: codeOf(bin),
         }));
 
-/** A verb that depends on who has claimed the shipment, or ends the claim. */
+/**
+ * A verb that depends on who has claimed the shipment, or ends the claim. `act` may return what is left to do once the shipment is
+ * saved.
+ */
 const claimed =
   <I extends Named>(
     act: (
@@ -98,21 +101,24 @@ const claimed =
       input: I,
       claim: OpenClaim | undefined,
       unit: UnitOfWork,
-    ) => Promise<void>,
+    ) => Promise<void | undefined | (() => Promise<void>)>,
   ) =>
   async (input: I, context: WriteContext): Promise<Written> => {
     let doubts: Doubt[] = [];
     let number = '';
+    let finish = async () => {};
     const written = await onShipment(context, input.id, async (workContext, working, unit) => {
       doubts = unit.doubts;
       number = working.record.number;
-      await act(workContext, working, context, input, await claimOn(context, working), unit);
+      finish =
+        (await act(workContext, working, context, input, await claimOn(context, working), unit)) ?? finish;
     });
     await countDoubtedBins(context, doubts, {
       reason: `Held less than was to be picked for ${number}`,
       reasonCode: 'pick_shortfall',
       reasonFor: number,
     });
+    await finish();
     return written;
   };
 
@@ -147,31 +153,18 @@ export const operatorShipments: Verbs = {
       await updateWorkRank(context.tenant, working.uuid, rank);
       workContext.tell(record, 'shipment.updated', context.actor, { fields: ['rank'] });
     }),
-  async pick(input, context) {
-    let picked: [WorkingShipment, readonly FromBin[]];
-    const written = await claimed<typeof input>(
-      async (workContext, working, _context, { lines }, claim, unit) => {
-        await mustNotBePicked(context, working);
-        pick(workContext, working, context.actor, lines);
-        await claimPicked(context, working, claim);
-        picked = [working, unit.fromBins];
-      },
-    )(input, context);
-    const [working, fromBins] = picked!;
-    await insertPickedUnits(context, working, input.lines, fromBins);
-    return written;
-  },
-  async unpick(input, context) {
-    let takenBack: [WorkingShipment, readonly PickedUnits[]];
-    const written = await claimed<typeof input>(async (workContext, working, _context, { lines }, claim) => {
-      unpick(workContext, working, context.actor, lines);
-      takenBack = [working, await takeBackPicks(context, working, lines)];
-      await claimUnpicked(context, working, claim);
-    })(input, context);
-    // The shelf has the goods again once the shipment is saved.
-    await putIntoBinsAgain(context, ...takenBack!);
-    return written;
-  },
+  pick: claimed(async (workContext, working, context, { lines }, claim, { fromBins }) => {
+    await mustNotBePicked(context, working);
+    pick(workContext, working, context.actor, lines);
+    await claimPicked(context, working, claim);
+    return () => insertPickedUnits(context, working, lines, fromBins);
+  }),
+  unpick: claimed(async (workContext, working, context, { lines }, claim) => {
+    unpick(workContext, working, context.actor, lines);
+    const picks = await takeBackPicks(context, working, lines);
+    await claimUnpicked(context, working, claim);
+    return () => putIntoBinsAgain(context, working, picks);
+  }),
   shortPick: claimed(async (workContext, working, context, input, claim, { doubts }) => {
     if (claim?.n !== null) mustBeFree(context, working, claim);
     const componentId = input.componentId && readId('product', input.componentId);

@@ -62,8 +62,8 @@ export const listSteps = (
     group by 1, 3, 4`);
 
 /**
- * Units and lines by who picked each of them, without picks that were taken back. A shipment that was picked before these were recorded is left to its last step;
- * `listSteps` then counts its lines and units for who picked the last of it.
+ * Units and lines by who picked each of them, without picks that were taken back. A shipment that was picked before these were
+ * recorded is left to its last step; `listSteps` then counts its lines and units for who picked the last of it.
  */
 export const listPicked = (
   installation: Installation,
