@@ -235,6 +235,10 @@ const verb = <const P extends string, const I extends z.ZodRawShape>(
     errors: ['invalid_state', 'insufficient_stock'],
   });
 
+/** A quantity of a line; `what` says which. */
+const unitsOrBoxes = (what: string, least = 1) =>
+  z.int().min(least).max(1_000_000).describe(`${what}: units of a product, boxes of a carton.`);
+
 const serials = z.array(Text(64)).max(10_000).optional();
 
 /** Goods of a line that were received. */
@@ -384,11 +388,7 @@ export const operatorShipments = {
         .array(
           z.strictObject({
             itemId,
-            quantity: z
-              .int()
-              .min(0)
-              .max(1_000_000)
-              .describe('Quantity picked: units of a product, boxes of a carton.'),
+            quantity: unitsOrBoxes('Quantity picked', 0),
             code: Text(128)
               .optional()
               .describe('Barcode, SKU or FNSKU that was scanned; it must belong to the line.'),
@@ -414,11 +414,7 @@ export const operatorShipments = {
         .array(
           z.strictObject({
             itemId,
-            quantity: z
-              .int()
-              .min(1)
-              .max(1_000_000)
-              .describe('Quantity of the pick that is taken back: units of a product, boxes of a carton.'),
+            quantity: unitsOrBoxes('Quantity of the pick that is taken back'),
           }),
         )
         .min(1)
@@ -485,11 +481,7 @@ export const operatorShipments = {
               .array(
                 z.strictObject({
                   itemId,
-                  quantity: z
-                    .int()
-                    .min(1)
-                    .max(1_000_000)
-                    .describe('Quantity in the package: units of a product, boxes of a carton.'),
+                  quantity: unitsOrBoxes('Quantity in the package'),
                   code: Text(128).describe(
                     'Barcode, SKU or FNSKU that was scanned; it must belong to the line.',
                   ),
