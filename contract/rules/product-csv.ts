@@ -275,8 +275,8 @@ const decimalNumber = (text: string) => (/^\d{1,12}(\.\d{1,9})?$/.test(text) ? N
 
 /** The barcode with the type that is written before it, as in ean:4006381333931, or that its form shows. */
 function barcodeOf(text: string): { type: string; value: string } {
-  const [, type, value] = /^(upc|ean|gtin|fnsku|asin|isbn|other):(.+)$/i.exec(text) ?? [];
-  if (type && value?.trim()) return { type: type.toLowerCase(), value: value.trim() };
+  const [, type, value] = /^(upc|ean|gtin|fnsku|asin|isbn|other):\s*(\S.*)$/i.exec(text) ?? [];
+  if (type && value) return { type: type.toLowerCase(), value };
   return { type: forms.find(([pattern]) => pattern.test(text))?.[1] ?? 'other', value: text };
 }
 

@@ -6,7 +6,7 @@ const browsers = [
   ['Samsung Internet', /SamsungBrowser\/(\d+)/],
   ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
-  ['Safari', /Version\/(\d+)\D.* Safari\//],
+  ['Safari', /Version\/(\d+)(?:\D.*)? Safari\//],
   ['curl', /^curl\/(\d+)/],
   ['Node.js', /^node/],
 ] as const;

@@ -114,7 +114,7 @@ const withoutFrame = (text: string): string =>
   text
     .replace(/^\s*<think>[^]*?<\/think>/, '')
     .trim()
-    .replace(/^```(?:json)?\n([^]*)```$/, '$1');
+    .replace(/^```(?:json)?[^\S\n]*\n([^]*)\n```$/, '$1');
 
 interface Message {
   role: 'system' | 'user';
