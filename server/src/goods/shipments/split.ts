@@ -12,6 +12,7 @@ import { localTimeOf } from './local-time.ts';
 import { nearestFirst } from './new-shipment.ts';
 import { problemsOf } from './problems.ts';
 import { stockRule, type Place, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import { sum } from '../../platform/sum.ts';
 
 /** Goods that another shipment of the order has to send. */
 export interface Split {
@@ -156,8 +157,6 @@ const availableAt = (
     Math.min(item.quantity, stockState.available(stockIdOf(item), uuid, day, item.lot)),
   );
 };
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** All choices of that many places; those of the first places come first. */
 function* combinations(places: readonly Place[], size: number, from = 0): Generator<Place[]> {

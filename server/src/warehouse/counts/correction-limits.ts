@@ -2,8 +2,9 @@ import type { WriteContext } from '../../platform/context.ts';
 import type { StockState } from '../../goods/inventory/stock-state.ts';
 import { dayIn, startOfDay } from '../../goods/shipments/local-time.ts';
 import { findSettings } from '../../goods/warehouses/changes.ts';
-import { isBeyond, noDifference, sum } from './count-verdict.ts';
+import { isBeyond, noDifference } from './count-verdict.ts';
 import { listCorrectionsBy, type Correction } from './counts.sql.ts';
+import { sum } from '../../platform/sum.ts';
 
 /**
  * True when the moves change the stock of an item, or of a lot of it, by more than its warehouse lets a count change it without

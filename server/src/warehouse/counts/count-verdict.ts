@@ -3,6 +3,7 @@
  * compared.
  */
 import type { Counted, Difference, SerialDifference, Verdict } from '@packhouse/contract/operator/counts';
+import { sum } from '../../platform/sum.ts';
 
 /** One person's count, with the quantities in the books at that moment. */
 export interface Counting {
@@ -88,5 +89,3 @@ const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>
 /** Units whose serial numbers are missing or unexpected. */
 export const serialsOff = (serials: SerialDifference | null): number =>
   (serials?.missing?.length ?? 0) + (serials?.unexpected.length ?? 0);
-
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -6,6 +6,7 @@ import { openMerchant, type TestMerchant } from './merchant.ts';
 import type { NamedOperation } from '../operations.ts';
 import { inTestSpace, requestOf, preparations, type Input } from './before.ts';
 import type { TestAnswer, TestService } from '../service.ts';
+import { turned } from '../turned.ts';
 
 /** An organization with its test space, in which every operation can be prepared. */
 export interface Spaces {
@@ -67,13 +68,6 @@ export async function prepare(
     sendTurned: (query = '', headers = {}) =>
       service.send(operation.method, withQuery(path, query), key, turned(body), headers),
   };
-}
-
-function turned<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(turned) as T;
-  if (Object.getPrototypeOf(value ?? '') !== Object.prototype) return value;
-  const fields = Object.entries(value as object).map(([name, part]) => [name, turned(part)]);
-  return Object.fromEntries(fields.toReversed()) as T;
 }
 
 const withQuery = (path: string, query: string): string =>
