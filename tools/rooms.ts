@@ -26,6 +26,7 @@ export const packages: Record<string, string[]> = {
  */
 export const layers: string[] = [
   'platform',
+  'carriers',
   'accounts',
   'goods',
   'warehouse',

@@ -108,7 +108,7 @@ const isText = (text: string): boolean => /^[!-~]{1,20}$/.test(text);
 export const isChecked = (digits: string): boolean => digits.endsWith(checkDigit(digits.slice(0, -1)));
 
 /** The digit that makes the sum, with every second digit from the right counted three times, a multiple of ten. */
-function checkDigit(digits: string): string {
+export function checkDigit(digits: string): string {
   const sum = [...digits].reduceRight(
     (total, digit, index) => total + Number(digit) * ((digits.length - index) % 2 === 0 ? 1 : 3),
     0,
