@@ -1,5 +1,7 @@
 /** The table of carriers: the only code that names adapters. Screens and the API show what it says. */
+import type { OutboundOptions } from '../platform/outbound-request.ts';
 import type { Carrier, LabelFormat } from './carrier.ts';
+import { easypost, easypostFormats, easypostName } from './easypost.ts';
 import { testCarrier, testCarrierFormats, type TestCarrierSettings } from './test-carrier.ts';
 
 /** A value that a person enters to connect an account. */
@@ -18,10 +20,18 @@ interface CarrierKindFacts {
 }
 
 /** Facts that adapters need from the service. */
-export type CarrierSettings = TestCarrierSettings;
+export interface CarrierSettings extends TestCarrierSettings {
+  /** Rules for the addresses that requests may reach; by default, only the public internet. */
+  outbound?: OutboundOptions;
+}
 
 /** Kinds of carrier accounts. Labels bought elsewhere have no kind: nothing talks to their carrier. */
 export const carrierKinds = {
+  easypost: {
+    label: easypostName,
+    credentials: [{ name: 'apiKey', label: 'API key', secret: true }],
+    formats: easypostFormats,
+  },
   test: { label: 'Test carrier', credentials: [], formats: testCarrierFormats },
 } as const satisfies Record<string, CarrierKindFacts>;
 export type CarrierKind = keyof typeof carrierKinds;
@@ -39,5 +49,6 @@ const openers: Record<
   CarrierKind,
   (credentials: Readonly<Record<string, string>>, settings: CarrierSettings) => Carrier
 > = {
+  easypost: ({ apiKey = '' }, { now, outbound }) => easypost({ apiKey, now, ...(outbound && { outbound }) }),
   test: (_credentials, settings) => testCarrier(settings),
 };
