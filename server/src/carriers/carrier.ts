@@ -176,6 +176,8 @@ export interface PickupRequest {
   /** Earliest and latest time, ISO 8601 in UTC. */
   earliest: string;
   latest: string;
+  /** Time zone of the address (IANA): some carriers are told local times, and refuse a pickup without it. */
+  timezone?: string | undefined;
   instructions: string | null;
   /** Ids of labels. */
   labels: readonly string[];

@@ -2,6 +2,7 @@
 import type { OutboundOptions } from '../platform/outbound-request.ts';
 import type { Carrier, LabelFormat } from './carrier.ts';
 import { easypost, easypostFormats, easypostName } from './easypost.ts';
+import { karrio, karrioFormats, karrioName } from './karrio.ts';
 import { testCarrier, testCarrierFormats, type TestCarrierSettings } from './test-carrier.ts';
 
 /** A value that a person enters to connect an account. */
@@ -32,6 +33,14 @@ export const carrierKinds = {
     credentials: [{ name: 'apiKey', label: 'API key', secret: true }],
     formats: easypostFormats,
   },
+  karrio: {
+    label: karrioName,
+    credentials: [
+      { name: 'address', label: 'Address', secret: false },
+      { name: 'apiKey', label: 'API key', secret: true },
+    ],
+    formats: karrioFormats,
+  },
   test: { label: 'Test carrier', credentials: [], formats: testCarrierFormats },
 } as const satisfies Record<string, CarrierKindFacts>;
 export type CarrierKind = keyof typeof carrierKinds;
@@ -50,5 +59,7 @@ const openers: Record<
   (credentials: Readonly<Record<string, string>>, settings: CarrierSettings) => Carrier
 > = {
   easypost: ({ apiKey = '' }, { now, outbound }) => easypost({ apiKey, now, ...(outbound && { outbound }) }),
+  karrio: ({ address = '', apiKey = '' }, { outbound }) =>
+    karrio({ address, apiKey, ...(outbound && { outbound }) }),
   test: (_credentials, settings) => testCarrier(settings),
 };

@@ -332,6 +332,13 @@ const settings = {
     description:
       'Allow webhooks to private addresses and over plain http, for example in your own network; anyone who may add an endpoint can then send requests into it.',
   },
+  carrierAllowPrivate: {
+    name: 'PACKHOUSE_CARRIER_ALLOW_PRIVATE',
+    schema: trueOrFalse(),
+    default: 'false',
+    description:
+      'Allow carrier services at private addresses and over plain http, such as a Karrio in your own network; anyone who may enter a carrier account can then send requests into it.',
+  },
   llmBaseUrl: {
     name: 'PACKHOUSE_LLM_BASE_URL',
     schema: z
