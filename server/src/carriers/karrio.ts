@@ -410,7 +410,10 @@ const addressBody = (address: Address): KarrioAddress => ({
 });
 
 /** An address of an answer, as a request has it. */
-const bareAddress = ({ validation: _, ...address }: KarrioAddress): KarrioAddress => address;
+function bareAddress(address: KarrioAddress): KarrioAddress {
+  const { validation: _, ...bare } = address;
+  return bare;
+}
 
 const addressOf = (found: KarrioAddress, given: Address): Address => ({
   ...given,
