@@ -1,6 +1,7 @@
 /** One request = one organization = one transaction. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { giveProof } from './database/context-proof.ts';
 import type { Database, Rows } from './database/database.ts';
 import { isAborted, isConnectionLost, isRolledBack, isTransient } from './database/failures.ts';
 import type { Sql } from './database/sql.ts';
@@ -22,14 +23,19 @@ export async function transaction<T>(
 ): Promise<T> {
   if (!uuid.test(orgId)) throw new Error(`not an organization: ${orgId}`);
   const giveBack = await database.shares.take(orgId);
+  const proof = await database.proofOf(orgId).catch((error: unknown) => {
+    giveBack();
+    throw error;
+  });
   return transact(
     database.app,
     purpose,
-    // A literal, checked above: set_config is revoked, so that no injected select could change it.
+    // A literal, checked above. An injected select cannot change it: set_config is revoked, or the proof is wanted as well.
     `; set local app.org_id = '${orgId}'`,
     async (client) => {
       const { tenant, reasonFor, end } = tenantOf(database, client, orgId);
       try {
+        if (proof !== undefined) await tenant.send(giveProof(proof));
         const result = await work(tenant).catch(async (error: unknown) => {
           await tenant.sent();
           throw reasonFor(error);

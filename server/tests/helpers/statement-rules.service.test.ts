@@ -101,6 +101,7 @@ test.each([
   ['a page', 'select p.id from products p where p.org_id = $1 limit 11 offset $2'],
   ['the opening of a transaction', `begin isolation level read committed; set local app.org_id = 'x'`],
   ['the end of a transaction', 'commit'],
+  ['the proof of an organization', `select set_config('app.proof', $1, true)`],
 ])('%s is allowed', (_name, text) => {
   expect(findStatementViolations(text, facts)).toEqual([]);
 });
@@ -234,6 +235,7 @@ test.each([
     `select pg_catalog.set_config('app.org_id', $1, true)`,
     /^set_config\(\)/,
   ],
+  ['a proof in the text', `select set_config('app.proof', 'x', true)`, /^set_config\(\)/],
   ['a lock of the session', 'select pg_advisory_lock(1)', /^pg_advisory_lock\(\)/],
   ['a number of a sequence', `select nextval('numbers')`, /^nextval\(\)/],
   ['a notification', 'notify changed', /^NotifyStmt is nothing/],

@@ -360,12 +360,13 @@ function openWith(options: {
 function throughWire(ownerUrl: string) {
   const { host } = new URL(ownerUrl);
   const through = (text: string) => Object.assign(new URL(text), { host }).href;
-  const { appUrl, gateUrl, operatorUrl, jobsUrl } = roleUrls(service.ownerUrl);
+  const { appUrl, gateUrl, operatorUrl, jobsUrl, contextKey } = roleUrls(service.ownerUrl);
   return {
     appUrl: through(appUrl),
     gateUrl: through(gateUrl),
     operatorUrl: through(operatorUrl),
     jobsUrl: through(jobsUrl),
+    contextKey,
   };
 }
 

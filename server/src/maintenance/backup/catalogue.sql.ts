@@ -11,7 +11,7 @@ export interface StoredTable {
   bytes: number;
 }
 
-/** Every table of ours. The job queue has its own schema, and follows from the data in these tables (decision 0022). */
+/** Every table of ours but the key of proofs, which follows from the password of the owner. The job queue has its own schema, and follows from the data in these tables (decision 0022). */
 export const listTables = (owner: pg.ClientBase): Promise<StoredTable[]> =>
   rows(
     owner,
@@ -19,6 +19,7 @@ export const listTables = (owner: pg.ClientBase): Promise<StoredTable[]> =>
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
      from table_manifest m join pg_class c on c.oid = to_regclass(m.name)
+     where m.name <> 'context_key'
      order by m.name`,
   );
 

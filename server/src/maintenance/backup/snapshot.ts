@@ -4,7 +4,9 @@
  */
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { giveProof, isProofWanted, proofOf } from '../../platform/database/context-proof.ts';
 import { roleUrls } from '../../platform/database/database.ts';
+import { textOf } from '../../platform/database/sql.ts';
 import { listMigrations, listSequences, listTables, seesAll, type StoredTable } from './catalogue.sql.ts';
 import { copySettings } from './copy-settings.ts';
 
@@ -92,9 +94,14 @@ async function tenantsOf(
     'select org_id from organizations order by 1',
   );
   const app = await open(appUrl ?? urls.appUrl, snapshot);
+  const proofWanted = await isProofWanted(app);
   return async function* copyOfEach({ name, columns }) {
     for (const { org_id: orgId } of organizations) {
       await app.query(`set local app.org_id = '${orgId}'`);
+      if (proofWanted) {
+        const proof = giveProof(proofOf(urls.contextKey, orgId));
+        await app.query(textOf(proof), [...proof.values]);
+      }
       const own = `select ${listed(columns)} from "${name}" where org_id = '${orgId}'`;
       yield* app.query(copyTo(`copy (${own}) to stdout`));
     }

@@ -8,6 +8,7 @@ export type Rows = <R>(statement: Sql) => Promise<R[]>;
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { isProofWanted, proofOf } from './context-proof.ts';
 import { openShares, type Shares } from './fair-shares.ts';
 import { textOf, type Sql } from './sql.ts';
 
@@ -18,6 +19,8 @@ export interface Database {
   readonly jobs: pg.Pool;
   /** Shares of the application's connections. */
   readonly shares: Shares;
+  /** Proof that a transaction names this organization; undefined where the database wants none. */
+  readonly proofOf: (orgId: string) => Promise<string | undefined>;
   readonly query: <R>(client: pg.ClientBase | pg.Pool, statement: Sql) => Promise<R[]>;
   /** Sends one statement to the application's login, outside of any transaction. */
   readonly rows: Rows;
@@ -31,6 +34,8 @@ export interface DatabaseOptions {
   gateUrl: string;
   operatorUrl: string;
   jobsUrl: string;
+  /** Key of the proofs of organizations. */
+  contextKey: string;
   pool: number;
   /** Longest wait for one of the application's connections, in milliseconds. */
   waitMs?: number;
@@ -84,6 +89,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   // A connection that breaks while idle is replaced by the pool; the next request finds out whether there is a database.
   for (const pool of [app, gate, operator, jobs]) pool.on('error', () => {});
 
+  let proofWanted: Promise<boolean> | undefined;
+  const wantsProof = () => {
+    proofWanted ??= isProofWanted(app).catch((error: unknown) => {
+      proofWanted = undefined;
+      throw error;
+    });
+    return proofWanted;
+  };
+
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     if (!options.namedStatements) return undefined;
@@ -112,6 +126,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     gate,
     operator,
     jobs,
+    proofOf: async (orgId) => ((await wantsProof()) ? proofOf(options.contextKey, orgId) : undefined),
     shares: openShares(options.pool, options.waitMs ?? 60_000),
     query,
     rows: (statement) => query(app, statement),
@@ -143,15 +158,16 @@ const limits = (milliseconds: number) => ({
 // The extended protocol takes one statement at a time: text that was smuggled into one cannot end it and begin another.
 const oneStatement = { queryMode: 'extended' };
 
-/** The logins that `ensureRoles` makes, as URLs beside the owner's. */
+/** The logins that `ensureRoles` makes, as URLs beside the owner's, and the key of the proofs. */
 export function roleUrls(
   ownerUrl: string,
-): Pick<DatabaseOptions, 'appUrl' | 'gateUrl' | 'operatorUrl' | 'jobsUrl'> {
+): Pick<DatabaseOptions, 'appUrl' | 'gateUrl' | 'operatorUrl' | 'jobsUrl' | 'contextKey'> {
   return {
     appUrl: urlAs(ownerUrl, 'packhouse_app'),
     gateUrl: urlAs(ownerUrl, 'packhouse_gate'),
     operatorUrl: urlAs(ownerUrl, 'packhouse_operator'),
     jobsUrl: urlAs(ownerUrl, 'packhouse_jobs'),
+    contextKey: rolePassword(ownerUrl, 'context'),
   };
 }
 

@@ -1,16 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  chmod,
-  copyFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -18,7 +8,7 @@ import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { openService } from '../../service.ts';
-import { startEmbedded } from '@packhouse/embedded-postgres';
+import { plainServer } from '../../../tests/helpers/plain-server.ts';
 import { migrate } from './migrate.ts';
 
 /** An empty database, and a folder of migrations for it. */
@@ -149,7 +139,9 @@ test(
   'an owner that is no superuser migrates, and the service runs on what it made',
   { timeout: 60_000 },
   async () => {
-    const { owner, superuser } = await plainOwner();
+    const { databases, close } = await plainServer('plain');
+    onTestFinished(close);
+    const { owner, superuser } = databases.plain;
     expect((await migrate(owner)).length).toBeGreaterThan(0);
     expect(await migrate(owner)).toEqual([]);
 
@@ -158,16 +150,29 @@ test(
         config: loadConfig({ PACKHOUSE_LOG_LEVEL: 'silent', PACKHOUSE_DATABASE_POOL: '2' }),
         ownerUrl: owner,
       });
-    await expect(open(), 'what only a superuser can do is asked for').rejects.toThrow(
-      /as a superuser, in the database plain, run "revoke execute on function pg_catalog\.set_config/,
+    const ready = async () => {
+      const service = await open();
+      expect((await service.app.inject('/readyz')).statusCode).toBe(200);
+      await service.close();
+    };
+    const proofs = () =>
+      query(superuser, `select count(*)::int as n from pg_policies where policyname = 'context_proof'`);
+    await ready();
+    expect(await proofs()).not.toEqual([{ n: 0 }]);
+    await query(superuser, 'drop policy context_proof on shipments');
+    await expect(open(), 'an open table is named').rejects.toThrow(
+      /may call set_config .*run "packhouse migrate", which demands a proof on shipments; or, as a superuser, in the database plain/,
     );
+    await migrate(owner);
+    await ready();
+
     await query(
       superuser,
       'revoke execute on function pg_catalog.set_config(text, text, boolean) from public',
     );
-    const service = await open();
-    expect((await service.app.inject('/readyz')).statusCode).toBe(200);
-    await service.close();
+    await migrate(owner);
+    expect(await proofs(), 'without set_config no proof is wanted').toEqual([{ n: 0 }]);
+    await ready();
   },
 );
 
@@ -175,7 +180,9 @@ test(
   'an upgrade by an owner that is no superuser reaches the rows that were there',
   { timeout: 60_000 },
   async () => {
-    const { owner, superuser } = await plainOwner();
+    const { databases, close } = await plainServer('plain');
+    onTestFinished(close);
+    const { owner, superuser } = databases.plain;
     const released = join(import.meta.dirname, '../../../migrations');
     const earlier = (await readdir(released)).filter((name) => name < '0034');
     await rm(folder, { recursive: true });
@@ -202,21 +209,6 @@ test(
     expect(await query(owner, 'select * from invoices')).toEqual([]);
   },
 );
-
-/** A server of its own, with a database of an owner that is no superuser, as the guide to self-hosting makes it. */
-async function plainOwner(): Promise<{ owner: string; superuser: string }> {
-  const home = await realpath(await mkdtemp(join(tmpdir(), 'packhouse owner ')));
-  await chmod(home, 0o755);
-  const server = await startEmbedded({ folder: home, durable: false });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(home, { recursive: true, force: true });
-  });
-  await query(server.url, `create role plain login createrole password 'plain'`);
-  await query(server.url, 'create database plain owner plain');
-  const at = (login: object) => Object.assign(new URL(server.url), { pathname: 'plain', ...login }).href;
-  return { owner: at({ username: 'plain', password: 'plain' }), superuser: at({}) };
-}
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { cannotOpen } from './wait-for-database.ts';
 import { installQueue } from './install-queue.ts';
-import { ensureRoles, lockContext } from './roles.ts';
+import { lockContext } from './context-proof.ts';
+import { roleUrls } from './database.ts';
+import { ensureRoles } from './roles.ts';
 
 interface Migration {
   name: string;
@@ -35,7 +37,7 @@ export async function migrate(ownerUrl: string, folder = released): Promise<stri
       if (await alone(owner, () => runOnce(owner, migration, migrations))) ran.push(migration.name);
     }
     await alone(owner, () => installQueue(owner, ownerUrl));
-    await alone(owner, () => lockContext(owner));
+    await alone(owner, () => lockContext(owner, roleUrls(ownerUrl).contextKey));
     return ran;
   } finally {
     await owner.end();

@@ -42,16 +42,3 @@ async function canLogIn(url: string): Promise<boolean> {
     return false;
   }
 }
-
-/**
- * With set_config an injected select could name another organization. Only the function's owner, a superuser, can take
- * it away; where ours is not one, the self-test says what the administrator has to run.
- */
-export async function lockContext(owner: pg.ClientBase): Promise<void> {
-  const { rows } = await owner.query<{ superuser: boolean }>(
-    'select rolsuper as superuser from pg_roles where rolname = current_user',
-  );
-  if (rows[0]?.superuser) {
-    await owner.query('revoke execute on function pg_catalog.set_config(text, text, boolean) from public');
-  }
-}

@@ -4,6 +4,7 @@
  * sees their queue alone. It refuses to start
  * otherwise, and says what to change.
  */
+import { proofPolicy } from './context-proof.ts';
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 
@@ -16,6 +17,7 @@ interface Finding {
   becomes: string | null;
   open: string | null;
   canSetConfig: boolean;
+  unproven: string | null;
   writes: string | null;
   reads: string | null;
 }
@@ -36,6 +38,9 @@ export async function selfTest(database: Database): Promise<void> {
        from table_manifest m join pg_class c on c.oid = to_regclass(m.name)
        where m.kind = 'tenant' and not (c.relrowsecurity and c.relforcerowsecurity)) as open,
       has_function_privilege(r.oid, 'pg_catalog.set_config(text, text, boolean)', 'execute') as "canSetConfig",
+      (select string_agg(m.name, ', ' order by m.name) from table_manifest m
+       where m.kind = 'tenant' and not exists (
+         select from pg_policy p where p.polrelid = to_regclass(m.name) and p.polname = ${proofPolicy})) as unproven,
       case when r.rolname = ${operator} then (
         select string_agg(m.name, ', ' order by m.name) from table_manifest m
         where has_table_privilege(r.oid, to_regclass(m.name), 'insert, update, delete, truncate')
@@ -61,7 +66,7 @@ export async function selfTest(database: Database): Promise<void> {
 }
 
 function problemsOf(found: Finding): string[] {
-  const { login, owns, open, writes, reads } = found;
+  const { login, owns, open, writes, reads, unproven } = found;
   return [
     found.superuser &&
       `${login} is a superuser, whom nothing confines: give the service another login, or run "alter role ${login} nosuperuser".`,
@@ -71,7 +76,9 @@ function problemsOf(found: Finding): string[] {
     open &&
       `Row-level security is not forced on ${open}: run "alter table … enable row level security, force row level security" for each.`,
     found.canSetConfig &&
-      `${login} may call set_config and with it name another organization: as a superuser, in the database ${found.database}, ` +
+      unproven !== null &&
+      `${login} may call set_config and with it name another organization: run "packhouse migrate", which demands a proof ` +
+        `on ${unproven}; or, as a superuser, in the database ${found.database}, ` +
         `run "revoke execute on function pg_catalog.set_config(text, text, boolean) from public, ${login}".`,
     writes &&
       `${login} may write ${writes}: run "revoke insert, update, delete, truncate on ${writes} from ${login}".`,
