@@ -1,6 +1,6 @@
 import { UnusableCall } from '@packhouse/contract/rules/request';
 import { expect, test } from 'vitest';
-import { callOf, callThrough } from './call-of.ts';
+import { callOf, callThrough, UnknownArguments } from './call-of.ts';
 import { operationOf } from './direct-tools.ts';
 
 const create = operationOf('products.create');
@@ -21,9 +21,41 @@ test('a dry run that is asked for in another way is refused, and never done', ()
   for (const dry_run of ['yes', 1, {}, '']) {
     expect(() => callOf(create, { name: 'Mug', dry_run }), JSON.stringify(dry_run)).toThrow(UnusableCall);
   }
-  expect(() => callThrough(create, { input: {}, dryRun: true })).toThrow(/Nothing was done/);
-  // The API knows no such field, and says so.
-  expect(callOf(create, { dryRun: true }).input).toEqual({ dryRun: true });
+  for (const name of ['dryrun', 'dry-run', 'DRY_RUN']) {
+    expect(() => callOf(create, { [name]: true }), name).toThrow(UnknownArguments);
+    expect(() => callThrough(create, { input: { [name]: true } }), name).toThrow(UnknownArguments);
+  }
+});
+
+test('controls are taken in the spelling of the API, too', () => {
+  expect(callOf(create, { dryRun: true, idempotencyKey: 'once' })).toMatchObject({
+    input: {},
+    dryRun: true,
+    idempotencyKey: 'once',
+  });
+  expect(callThrough(create, { input: {}, dryRun: true }).dryRun).toBe(true);
+  expect(callOf(update, { ifMatch: 3 }).ifMatch).toBe('3');
+  expect(() => callOf(create, { dryRun: false, dry_run: true })).toThrow(/are the same/);
+});
+
+test('an unknown argument is answered with the nearest one, or with all that are known', () => {
+  const complaintOf = (args: Record<string, unknown>) => {
+    try {
+      callOf(create, args);
+      return {};
+    } catch (error) {
+      return (error as UnknownArguments).properties;
+    }
+  };
+  expect(complaintOf({ dryrun: true })).toEqual({ dryrun: 'is not known here; did you mean dry_run?' });
+  expect(complaintOf({ zzzzzzzz: 1 })['zzzzzzzz']).toMatch(/known are sku, .*dry_run, idempotency_key$/);
+});
+
+test('a list takes how much of each record it answers', () => {
+  const list = operationOf('shipments.list');
+  expect(callOf(list, { detail: 'full' }).detail).toBe('full');
+  expect(callOf(list, {}).detail).toBeUndefined();
+  expect(() => callOf(list, { detail: 'most' })).toThrow(/brief, full/);
 });
 
 test('what an operation does not take is refused', () => {

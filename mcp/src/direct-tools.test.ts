@@ -44,7 +44,15 @@ test('what a description sends an agent to is there', () => {
 test('no field of an operation is called like one that says how it is done', () => {
   for (const { operation } of operations) {
     const { properties } = inputSchemaOf(operation);
-    for (const name of ['dry_run', 'idempotency_key', 'if_match']) {
+    for (const name of [
+      'dry_run',
+      'idempotency_key',
+      'if_match',
+      'detail',
+      'dryRun',
+      'idempotencyKey',
+      'ifMatch',
+    ]) {
       expect(Object.keys(operation.input.shape)).not.toContain(name);
     }
     expect(properties).toBeDefined();

@@ -10,3 +10,9 @@ export interface Guide {
   slug: string;
   title: string;
 }
+
+/** Guides that are listed as resources: those about a merchant's goods, and about how calls are made. Others can be read by name. */
+export const guidesForAgents: ReadonlySet<string> = new Set([
+  ...['glossary', 'stock', 'pnp', 'spd-to-amazon', 'receiving', 'returns', 'where-is-my-parcel', 'invoices'],
+  ...['recommendations', 'agents', 'errors', 'idempotency', 'pagination', 'test-space'],
+]);

@@ -15,6 +15,8 @@ export interface HttpHandlerOptions<Agent> {
   bodyLimit: number;
   /** Interval of the keep-alive messages on an idle stream. */
   keepAliveMs: number;
+  /** Address of the metadata of the protected resource (RFC 9728). */
+  metadataUrl(): string;
   /** Reports a refused request or an error, after it has been answered. */
   onError(error: Error): void;
 }
@@ -23,6 +25,7 @@ export function httpHandler<Agent>({
   serverFor,
   bodyLimit,
   keepAliveMs,
+  metadataUrl,
   onError,
 }: HttpHandlerOptions<Agent>): HttpHandler<Agent> {
   const handler = createMcpHandler(({ authInfo }) => serverFor(authInfo!.extra!['agent'] as Agent), {
@@ -31,10 +34,16 @@ export function httpHandler<Agent>({
     onerror: onError,
   });
   return {
-    answer: (request, agent) => handler.fetch(request, { authInfo: carrying(agent) }),
+    answer: (request, agent) => handler.fetch(request, { authInfo: carrying(agent, metadataUrl()) }),
     close: () => handler.close(),
   };
 }
 
 /** Auth info that carries nothing but the agent, who was authenticated already. */
-const carrying = (agent: unknown): AuthInfo => ({ token: '', clientId: '', scopes: [], extra: { agent } });
+const carrying = (agent: unknown, resourceMetadataUrl: string): AuthInfo => ({
+  token: '',
+  clientId: '',
+  scopes: [],
+  resourceMetadataUrl,
+  extra: { agent },
+});

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { scopeNames } from '@packhouse/contract/scopes';
 import type { Access } from './access.ts';
 import type { Guides } from './guides.ts';
-import type { Reach } from './perform.ts';
+import type { Reach } from './reach.ts';
 import { registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
 import { registerTools } from './register-tools.ts';
@@ -13,13 +13,14 @@ export const serverTitle = 'Packhouse';
 export const serverDescription = 'Stock, shipments, warehouses and invoices of a merchant at its warehouse.';
 
 export interface PackhouseServerOptions extends Reach {
-  access: Access;
   guides: Guides;
+  /** Names of the tools to offer; all of them unless given. */
+  tools?: ReadonlySet<string> | undefined;
   version: string;
 }
 
 /** The server as one credential sees it: what it may not do is not there. */
-export function packhouseServer({ access, guides, version, ...reach }: PackhouseServerOptions): McpServer {
+export function packhouseServer({ guides, version, tools, ...reach }: PackhouseServerOptions): McpServer {
   const server = new McpServer(
     {
       name: serverName,
@@ -35,7 +36,7 @@ export function packhouseServer({ access, guides, version, ...reach }: Packhouse
         resources: { listChanged: false },
         prompts: { listChanged: false },
       },
-      instructions: instructionsFor(access),
+      instructions: instructionsFor(reach.access),
       cacheHints: {
         'tools/list': forAWhile,
         'prompts/list': forAWhile,
@@ -45,9 +46,9 @@ export function packhouseServer({ access, guides, version, ...reach }: Packhouse
       },
     },
   );
-  registerTools(server, reach, access);
-  registerResources(server, reach, access, guides);
-  registerPrompts(server, reach, access);
+  registerTools(server, reach, tools);
+  registerResources(server, reach, guides);
+  registerPrompts(server, reach);
   return server;
 }
 
@@ -63,7 +64,7 @@ function instructionsFor({ scopes, mayWrite }: Access): string {
     missing.length > 0
       ? `This credential has the scopes ${scopes.join(', ')}. For what needs ${missing.join(', ')} the person must connect again and allow it.`
       : '',
-    'Lists return 10 records unless take says otherwise (at most 50); with hasMore, continue with skip = nextSkip. Amounts are in minor units of their currency, times in UTC. Ids carry a prefix of their kind, such as prd_ and shp_.',
+    'Lists return 10 records in brief unless take (at most 50) and detail say otherwise; with hasMore, continue with skip = nextSkip. Fields without a value are left out. Amounts are in minor units of their currency, times in UTC. Wherever an id is asked for, a number (PNP-2061), SKU or external id does as well.',
     `Of results: ${isData}`,
   ]
     .filter((sentence) => sentence !== '')

@@ -1,20 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { changesRecord, needsWriteAccess, type Operation } from '@packhouse/contract/operation';
 import { UnusableCall } from '@packhouse/contract/rules/request';
-import type { Api, ApiAnswer } from './api.ts';
-import type { Repeats, Write } from './repeats.ts';
+import type { ApiAnswer } from './api.ts';
+import { UnknownArguments } from './call-of.ts';
+import type { Reach } from './reach.ts';
+import type { Write } from './repeats.ts';
 import { requestOf, type Call } from './request-of.ts';
-import { failed, resultOf } from './result-of.ts';
-
-/** The service, as reached with one credential. */
-export interface Reach {
-  api: Api;
-  /** Identifies the credential without revealing its secret. */
-  credential: string;
-  repeats: Repeats;
-  /** Address of the service, for people. */
-  origin: string;
-}
+import { withRecordIds } from './resolve.ts';
+import { failed, refusedArguments, resultOf } from './result-of.ts';
 
 export interface Requested {
   name: string;
@@ -33,7 +26,9 @@ export async function perform(
   { name, operation, call, requestId }: Requested,
 ): Promise<CallToolResult> {
   try {
-    const asked = { name, operation, call: call() };
+    const given = call();
+    const input = await withRecordIds(reach, operation, given.input);
+    const asked = { name, operation, call: { ...given, input } };
     const answer = needsKey(asked)
       ? await askOnce(reach, asked, {
           credential: reach.credential,
@@ -44,6 +39,7 @@ export async function perform(
       : await reach.api(await requestOf(asked.operation, asked.call));
     return resultOf({ ...asked, origin: reach.origin }, answer);
   } catch (error) {
+    if (error instanceof UnknownArguments) return refusedArguments(operation, error.properties);
     if (error instanceof UnusableCall) return failed(error.message);
     throw error;
   }

@@ -1,20 +1,18 @@
 /** Tasks that merchants often give to agents, as prompts: which tools to use, in which order, and what to ask first. */
 import { completable, type GetPromptResult, type McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { mayCall, type Access } from './access.ts';
+import { mayCall } from './access.ts';
 import { complete } from './complete.ts';
 import { operationOf } from './direct-tools.ts';
-import type { Reach } from './perform.ts';
+import type { Reach } from './reach.ts';
 
-export function registerPrompts(server: McpServer, reach: Reach, access: Access): void {
+export function registerPrompts(server: McpServer, reach: Reach): void {
   for (const { name, title, description, needs, parameters, text } of prompts) {
-    if (!needs.every((operation) => mayCall(access, operationOf(operation)))) continue;
+    if (!needs.every((operation) => mayCall(reach.access, operationOf(operation)))) continue;
     const shape = Object.fromEntries(
       Object.entries(parameters).map(([parameter, { says, optional, found }]) => {
         const plain = z.string().max(2_000).describe(says);
-        const field = found
-          ? completable(plain, (typed: string) => complete(reach, access, found, typed))
-          : plain;
+        const field = found ? completable(plain, (typed: string) => complete(reach, found, typed)) : plain;
         return [parameter, optional ? field.optional() : field];
       }),
     );

@@ -8,21 +8,22 @@ import {
   type ReadResourceResult,
 } from '@modelcontextprotocol/server';
 import { errors, type ErrorCode } from '@packhouse/contract/errors';
-import { mayCall, type Access } from './access.ts';
+import { mayCall } from './access.ts';
 import { textOf, type ApiRequest } from './api.ts';
 import { complete } from './complete.ts';
 import { operationOf } from './direct-tools.ts';
-import type { Guides } from './guides.ts';
-import type { Reach } from './perform.ts';
+import { guidesForAgents, type Guides } from './guides.ts';
+import type { Reach } from './reach.ts';
 import { requestOf } from './request-of.ts';
+import { withRecordIds } from './resolve.ts';
 import { resourceKinds, type ResourceKind } from './resource-kinds.ts';
 import { asText, dataMark, isData } from './presented-data.ts';
 
-export function registerResources(server: McpServer, reach: Reach, access: Access, guides: Guides): void {
-  if (mayCall(access, operationOf('organization.get'))) registerOrganization(server, reach);
+export function registerResources(server: McpServer, reach: Reach, guides: Guides): void {
+  if (mayCall(reach.access, operationOf('organization.get'))) registerOrganization(server, reach);
   registerDescription(server, reach);
   for (const kind of resourceKinds) {
-    if (mayCall(access, operationOf(kind.get))) registerKind(server, reach, access, kind);
+    if (mayCall(reach.access, operationOf(kind.get))) registerKind(server, reach, kind);
   }
   registerGuides(server, guides);
 }
@@ -61,27 +62,28 @@ function registerDescription(server: McpServer, reach: Reach): void {
   );
 }
 
-function registerKind(server: McpServer, reach: Reach, access: Access, kind: ResourceKind): void {
+function registerKind(server: McpServer, reach: Reach, kind: ResourceKind): void {
   const { segment, title, description, get, find } = kind;
   const template = new ResourceTemplate(`packhouse://${segment}/{id}`, {
     list: undefined,
-    ...(find
-      ? { complete: { id: (typed) => complete(reach, access, { ...find, field: 'id' }, typed) } }
-      : {}),
+    ...(find ? { complete: { id: (typed) => complete(reach, { ...find, field: 'id' }, typed) } } : {}),
   });
   server.registerResource(
     segment,
     template,
     { title, description, mimeType: 'application/json' },
-    async ({ href }, { id }) =>
-      dataAt(href, await read(reach, href, await requestOf(operationOf(get), { input: { id: String(id) } }))),
+    async ({ href }, { id }) => {
+      const input = await withRecordIds(reach, operationOf(get), { id: String(id) });
+      return dataAt(href, await read(reach, href, await requestOf(operationOf(get), { input })));
+    },
   );
 }
 
 function registerGuides(server: McpServer, guides: Guides): void {
+  const forAgents = async () => (await guides.list()).filter(({ slug }) => guidesForAgents.has(slug));
   const template = new ResourceTemplate('packhouse://docs/{slug}', {
     list: async () => ({
-      resources: (await guides.list()).map(({ slug, title }) => ({
+      resources: (await forAgents()).map(({ slug, title }) => ({
         uri: `packhouse://docs/${slug}`,
         name: slug,
         title,
@@ -89,7 +91,7 @@ function registerGuides(server: McpServer, guides: Guides): void {
     }),
     complete: {
       slug: async (typed) =>
-        (await guides.list()).map(({ slug }) => slug).filter((slug) => slug.startsWith(typed)),
+        (await forAgents()).map(({ slug }) => slug).filter((slug) => slug.startsWith(typed)),
     },
   });
   server.registerResource(

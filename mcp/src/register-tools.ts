@@ -1,44 +1,90 @@
 /** The tools that a credential sees: its direct ones, and the two that reach everything else it may do. */
-import type { McpServer } from '@modelcontextprotocol/server';
-import { mayCall, type Access } from './access.ts';
-import { callOf } from './call-of.ts';
+import type { McpServer, Tool as ListedTool } from '@modelcontextprotocol/server';
+import { scopesToAskFor, mayCall, refusalOf } from './access.ts';
+import { callOf, type Arguments } from './call-of.ts';
+import { callTool } from './call-tool.ts';
 import { directTools, operationOf } from './direct-tools.ts';
 import { hintsOf } from './hints.ts';
-import { perform, type Reach } from './perform.ts';
-import { registerCall } from './register-call.ts';
-import { registerSearch } from './register-search.ts';
+import { perform } from './perform.ts';
+import type { Reach } from './reach.ts';
+import { failed } from './result-of.ts';
+import { searchTool } from './search-tool.ts';
+import type { Tool } from './tool.ts';
 import { toolNameOf } from './tool-name.ts';
-import { inputSchemaOf, outputSchemaOf } from './tool-schema.ts';
-import { answering, taking } from './unchecked.ts';
+import { inputSchemaOf } from './tool-schema.ts';
+import { taking } from './unchecked.ts';
 
-export function registerTools(server: McpServer, reach: Reach, access: Access): void {
-  for (const tool of tools) {
-    if (!mayCall(access, tool.operation)) continue;
-    server.registerTool(tool.name, tool.definition, (args, { mcpReq }) =>
-      perform(reach, {
-        name: tool.operationName,
-        operation: tool.operation,
-        call: () => callOf(tool.operation, args),
-        requestId: mcpReq.id,
-      }),
+/**
+ * Registers the tools; with `chosen`, only those. A direct tool that the credential may not call is not listed, and says why when it
+ * is called.
+ */
+export function registerTools(server: McpServer, reach: Reach, chosen?: ReadonlySet<string>): void {
+  const tools = [...direct.map((tool) => directTool(reach, tool)), searchTool(reach), callTool(reach)];
+  const registered = tools.filter(({ name }) => !chosen || chosen.has(name));
+  for (const { name, run, challenge, title, description, annotations, inputSchema } of registered) {
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        annotations,
+        inputSchema: taking(inputSchema),
+        ...(challenge ? { scopeChallenge: ({ request }) => challenge(argumentsOf(request.params)) } : {}),
+      },
+      (args, { mcpReq }) => run(args, mcpReq.id),
     );
   }
-  registerSearch(server, access);
-  registerCall(server, reach, access);
+  // The list of the SDK has every registered tool.
+  const listed = registered
+    .filter(({ isListed }) => isListed)
+    .map(({ name, title, description, inputSchema, annotations }) => ({
+      name,
+      title,
+      description,
+      inputSchema,
+      annotations,
+    }));
+  server.server.setRequestHandler('tools/list', () => ({ tools: listed as ListedTool[] }));
 }
 
-const tools = directTools.map(({ operation: operationName, title, description }) => {
+const argumentsOf = (params: unknown): Arguments =>
+  (params as { arguments?: Arguments } | undefined)?.arguments ?? {};
+
+/** Facts of the direct tools, which are the same for every credential. */
+const direct = directTools.map(({ operation: operationName, title, description }) => {
   const operation = operationOf(operationName);
   return {
-    name: toolNameOf(operationName),
     operationName,
     operation,
-    definition: {
-      title,
-      description: `${description} Scope: ${operation.scope}.`,
-      inputSchema: taking(inputSchemaOf(operation)),
-      outputSchema: answering(outputSchemaOf(operation)),
-      annotations: { title, ...hintsOf(operationName, operation) },
-    },
+    name: toolNameOf(operationName),
+    title,
+    description,
+    inputSchema: inputSchemaOf(operation),
+    annotations: hintsOf(operationName, operation),
   };
 });
+
+function directTool(reach: Reach, { operationName, operation, ...facts }: (typeof direct)[number]): Tool {
+  const isListed = mayCall(reach.access, operation);
+  return {
+    ...facts,
+    isListed,
+    challenge: () => scopesToAskFor(reach.access, operation),
+    run: async (args, requestId) =>
+      isListed
+        ? perform(reach, {
+            name: operationName,
+            operation,
+            call: () => callOf(operation, args),
+            requestId,
+          })
+        : failed(refusalOf(reach.access, operation)),
+  };
+}
+
+/** Names of all tools. */
+export const toolNames: readonly string[] = [
+  ...direct.map(({ name }) => name),
+  'search_operations',
+  'call_operation',
+];

@@ -1,10 +1,13 @@
 import type { Operation } from '@packhouse/contract/operation';
 import { requestOf as operationRequest } from '@packhouse/contract/rules/request';
 import type { ApiRequest } from './api.ts';
+import type { Detail } from './brief.ts';
 
-/** A parsed call of a tool: the operation's input, and the controls of the write. */
+/** A parsed call of a tool: the operation's input, and the controls of the call. */
 export interface Call {
   input: Record<string, unknown>;
+  /** How much of each record of a list is answered; brief unless it says full. */
+  detail?: Detail | undefined;
   dryRun?: boolean | undefined;
   idempotencyKey?: string | undefined;
   /** Version of the record, as a bare number or as its ETag. */
@@ -25,7 +28,7 @@ export interface SentFile {
  */
 export async function requestOf(
   operation: Operation,
-  { input, file, ...options }: Call,
+  { input, file, detail: _detail, ...options }: Call,
 ): Promise<ApiRequest> {
   const sent = operation.upload && file ? { ...input, file: fileOf(file) } : input;
   const { body, ...request } = operationRequest(operation, sent, options);

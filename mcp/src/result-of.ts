@@ -1,8 +1,9 @@
 /** Turns an answer of the API into the result of a tool. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { Operation } from '@packhouse/contract/operation';
+import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { errors, type ErrorCode } from '@packhouse/contract/errors';
 import { textOf, type ApiAnswer } from './api.ts';
+import { presentedRecords, withoutEmpty } from './brief.ts';
 import type { Call } from './request-of.ts';
 import { resourceUriOf } from './resource-kinds.ts';
 import { shorten, type Cut } from './shorten.ts';
@@ -59,8 +60,8 @@ interface Page extends Record<string, unknown> {
 function dataOf({ operation, call }: ToolCall, answer: ApiAnswer): Record<string, unknown> {
   const text = textOf(answer);
   const body: unknown = text === '' ? {} : JSON.parse(text);
-  if (!operation.list) return body as Record<string, unknown>;
-  const items = body as unknown[];
+  if (!operation.list) return withoutEmpty(body) as Record<string, unknown>;
+  const items = presentedRecords(operation, body as unknown[], call.detail);
   const hasMore = /rel="next"/.test(answer.header('link') ?? '');
   const total = answer.header('x-total-count');
   return {
@@ -153,6 +154,15 @@ function refusal({ origin }: ToolCall, answer: ApiAnswer): CallToolResult {
       { status: answer.status, ...rest, ...of('docs', docs) },
       of('packhouse/requestId', answer.header('x-request-id')),
     ),
+    isError: true,
+  };
+}
+
+/** Result of a call with arguments that the operation does not have, in the form in which the API refuses them. */
+export function refusedArguments(operation: Operation, properties: Record<string, string>): CallToolResult {
+  const code: ErrorCode = isWrite(operation) ? 'invalid_body' : 'unknown_parameter';
+  return {
+    ...presented([`Refused: ${code}. ${adviceOn(code, { properties })}`], { status: 400, code, properties }),
     isError: true,
   };
 }

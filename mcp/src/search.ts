@@ -11,12 +11,82 @@ export interface FoundOperation {
   operation: Operation;
 }
 
-/** The best matches first, limited to operations the credential may call. */
-export function searchOperations(query: string, access: Access, most: number): FoundOperation[] {
-  return index()
-    .search(query, { filter: ({ id }) => mayCall(access, operations[id as number]!.operation) })
-    .slice(0, most)
-    .map(({ id }) => operations[id as number]!);
+interface Search {
+  /** Operations that the credential may call, the best match first. */
+  found: FoundOperation[];
+  /** True when none of them matches all words. */
+  isLoose: boolean;
+  /** The best match of all, when the credential may not call it. */
+  beyond: FoundOperation | undefined;
+}
+
+export function searchOperations(query: string, access: Access, most: number): Search {
+  const hits = index().search(query);
+  const words = new Set(significant(query)).size;
+  const callable = hits.filter(({ id }) => mayCall(access, operationAt(id).operation));
+  const [best] = hits;
+  return {
+    found: callable.slice(0, most).map(({ id }) => operationAt(id)),
+    isLoose: callable.every(({ queryTerms }) => new Set(queryTerms).size < words),
+    beyond: best && !callable.includes(best) ? operationAt(best.id) : undefined,
+  };
+}
+
+const operationAt = (id: unknown): FoundOperation => operations[id as number]!;
+
+/** A page of the dashboard, for things that only people can do. */
+interface Page {
+  page: string;
+  says: string;
+  words: string;
+}
+
+const pages: readonly Page[] = [
+  {
+    page: '/developer/keys',
+    says: 'Admins make API keys',
+    words: 'api key keys credential create make roll revoke',
+  },
+  {
+    page: '/developer/webhooks',
+    says: 'Admins manage webhook endpoints, their secrets and deliveries',
+    words: 'webhook webhooks endpoint endpoints delivery deliveries secret replay create add',
+  },
+  {
+    page: '/developer/apps',
+    says: 'Admins register applications',
+    words: 'oauth app apps application client register',
+  },
+  {
+    page: '/developer/authorized',
+    says: 'People revoke the apps they have authorized',
+    words: 'authorized connected app apps agent access revoke',
+  },
+  {
+    page: '/organization/team',
+    says: 'Admins invite members and change their roles',
+    words: 'member members team user colleague invite invitation role remove add change',
+  },
+  { page: '/organization', says: 'Owners export all data', words: 'export data archive download all' },
+  {
+    page: '/organization/edit',
+    says: 'Admins change the profile of the organization',
+    words: 'organization company profile billing tax vat change address',
+  },
+  {
+    page: '/account',
+    says: 'People change their password and second factor',
+    words: 'password two factor sign account session change email my',
+  },
+];
+
+/** Pages for things that no operation does, when most words of the query are about them. */
+export function searchPages(query: string): Pick<Page, 'page' | 'says'>[] {
+  const words = significant(query);
+  return pages.filter(({ words: known }) => {
+    const matching = words.filter((word) => known.split(' ').includes(word)).length;
+    return matching > 0 && matching * 3 >= words.length * 2;
+  });
 }
 
 /** Words merchants use for the same things. */
@@ -30,6 +100,8 @@ const alsoCalled: Record<string, string> = {
   notifications: 'alert message inbox action item to do',
   recommendations: 'advice suggestion forecast reorder restock run running out stockout soon',
   organization: 'account company user team',
+  'shipments.get': 'track',
+  'shipments.timeline': 'track tracking where history',
   webhooks: 'callback push endpoint subscribe',
 };
 
@@ -50,7 +122,7 @@ function indexOperations(): MiniSearch {
   const search = new MiniSearch({
     fields: ['name', 'summary', 'description', 'parameters', 'alsoCalled'],
     tokenize: wordsOf,
-    processTerm: (term) => (saysNothing.has(term.toLowerCase()) ? null : term.toLowerCase()),
+    processTerm: wordOf,
     searchOptions: {
       boost: { name: 4, summary: 3, parameters: 0.5, alsoCalled: 2.5 },
       prefix: (term) => term.length > 3,
@@ -64,11 +136,16 @@ function indexOperations(): MiniSearch {
       summary: operation.summary,
       description: operation.description ?? '',
       parameters: Object.keys(inputSchemaOf(operation).properties ?? {}).join(' '),
-      alsoCalled: alsoCalled[name.split('.')[0]!] ?? '',
+      alsoCalled: [alsoCalled[name.split('.')[0]!], alsoCalled[name]].join(' '),
     })),
   );
   return search;
 }
+
+const significant = (query: string): string[] => wordsOf(query).flatMap((word) => wordOf(word) ?? []);
+
+const wordOf = (term: string): string | null =>
+  saysNothing.has(term.toLowerCase()) ? null : term.toLowerCase();
 
 /** Splits text into words. A compound name counts as one word, and so does each of its parts. */
 function wordsOf(text: string): string[] {

@@ -44,10 +44,10 @@ export async function serveStdio(options: ServeStdioOptions): Promise<StdioServe
   const api = apiOver(origin, options);
   const { credential, ...access } = await findAccess(api);
   const named = typeof token === 'string' ? createHash('sha256').update(token).digest('hex') : credential;
-  const reach = { api, credential: named, repeats: openRepeats(), origin };
+  const reach = { api, access, credential: named, repeats: openRepeats(), origin };
   const guides = guidesOverHttp(api);
   const transport = new StdioServerTransport(input, output);
-  const handle = serve(() => packhouseServer({ ...reach, access, guides, version }), {
+  const handle = serve(() => packhouseServer({ ...reach, guides, version }), {
     transport,
     onerror: (error) => process.stderr.write(`packhouse mcp: ${error.message}\n`),
   });

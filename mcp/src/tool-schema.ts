@@ -1,7 +1,10 @@
-/** JSON Schemas (draft 2020-12) of a tool's input and output, derived once from the contract. */
+/** JSON Schemas (draft 2020-12) of the input of tools, derived from the contract. */
 import { changesRecord, isWrite, type Operation } from '@packhouse/contract/operation';
-import { jsonSchema } from '@packhouse/contract/openapi/schemas';
+import { jsonSchema, type Json } from '@packhouse/contract/openapi/schemas';
+import { maximumTake } from '@packhouse/contract/page';
+import { kindsOf } from '@packhouse/contract/record-names';
 import { minuteMs } from '@packhouse/contract/rules/time';
+import { details, hasBrief } from './brief.ts';
 import { repeatWindowMs } from './repeats.ts';
 
 export interface ObjectSchema {
@@ -11,16 +14,41 @@ export interface ObjectSchema {
   [keyword: string]: unknown;
 }
 
-/** The input of the operation, with the controls of its write. */
+/** The input of the operation, with the controls of its call. */
 export function inputSchemaOf(operation: Operation): ObjectSchema {
-  const { $schema: _, ...schema } = jsonSchema(operation.input, 'input') as ObjectSchema;
-  const properties = { ...schema.properties, ...controlsOf(operation) };
-  return { ...schema, type: 'object', properties };
+  const { $schema: _, ...schema } = slim(jsonSchema(operation.input, 'input')) as ObjectSchema;
+  const properties = { ...schema.properties, ...grammarOf(operation), ...controlsOf(operation) };
+  return { ...schema, type: 'object', properties, additionalProperties: false };
 }
 
-/** Controls of a write: a dry run, an idempotency key, and a condition that the record has not changed. */
+/** The parameters that all lists share, in the words of a tool. */
+function grammarOf(operation: Operation): Record<string, object> {
+  if (!operation.list) return {};
+  const { skip, take, updatedSince, includeTotal } = grammar;
+  return Object.fromEntries(
+    Object.entries({ skip, take, updatedSince, includeTotal }).filter(([name]) =>
+      Object.hasOwn(operation.input.shape, name),
+    ),
+  );
+}
+
+const grammar = {
+  skip: { type: 'integer', default: 0, description: 'nextSkip of the page before.' },
+  take: { type: 'integer', default: 10, maximum: maximumTake },
+  updatedSince: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Only records written after this time, oldest first.',
+  },
+  includeTotal: { type: 'boolean', description: 'Also answers total, the number of records that match.' },
+};
+
+/**
+ * Controls of a call: of a list, how much of each record is answered; of a write, a dry run, an idempotency key, and a condition
+ * that the record has not changed.
+ */
 export function controlsOf(operation: Operation): Record<string, object> {
-  if (!isWrite(operation)) return {};
+  if (!isWrite(operation)) return hasBrief(operation) ? { detail } : {};
   return {
     ...(operation.noTrial || operation.shownOnce ? {} : { dry_run: dryRun }),
     ...(operation.shownOnce
@@ -31,6 +59,13 @@ export function controlsOf(operation: Operation): Record<string, object> {
   };
 }
 
+export const detail = {
+  type: 'string',
+  enum: details,
+  default: 'brief',
+  description: 'full: all fields of each record.',
+};
+
 export const dryRun = {
   type: 'boolean',
   description: 'true: everything is checked and answered as it would be, and nothing is written.',
@@ -40,17 +75,17 @@ const keyText = { type: 'string', minLength: 1, maxLength: 255 };
 
 export const keyOfCreation = {
   ...keyText,
-  description: `Not needed to retry: the same call is done once within ${repeatWindowMs / minuteMs} minutes. To do the same a second time on purpose, send a new value, such as a UUID.`,
+  description: `Not needed to retry. To do the same a second time on purpose within ${repeatWindowMs / minuteMs} minutes, send a new value.`,
 };
 
 const keyOfChange = {
   ...keyText,
-  description: 'Calls with the same value are done once within 7 days. Rarely needed.',
+  description: 'Calls with the same value are done once.',
 };
 
 export const ifMatch = {
   type: 'string',
-  description: 'The `version` of the record you have read, such as "3": refused if it has changed since.',
+  description: 'The `version` you have read: refused if the record has changed since.',
 };
 
 export const file = {
@@ -65,50 +100,57 @@ export const file = {
   additionalProperties: false,
 };
 
-/** Schema of one record; for a list, of one page of them. */
-export function outputSchemaOf(operation: Operation): ObjectSchema {
-  const { $defs, ...record } = slim(jsonSchema(operation.output, 'output')) as ObjectSchema;
-  const schema: ObjectSchema = operation.list
-    ? { type: 'object', properties: { ...notices, ...pageOf(record) }, required: ['items', 'hasMore'] }
-    : { ...record, type: 'object', properties: { ...notices, ...record.properties } };
-  return $defs ? { ...schema, $defs } : schema;
-}
+/** Descriptions of schemas that appear in many inputs, in fewer words. */
+const shorter: readonly (readonly [RegExp, string])[] = [
+  [/ Several, comma separated, mean any of them\.$/, ''],
+  [/, in any case, with or without accents; % and _ are plain characters\.$/, '.'],
+  [/; null for none\.$/, '.'],
+  [/; ties follow the id in the same direction\.$/, '.'],
+];
 
-/** Facts about an answer that stand before its record. */
-const notices = {
-  dry_run: { type: 'boolean', description: 'true: nothing was written.' },
-  repeated: { type: 'boolean', description: 'true: an earlier call did it, and this is its answer.' },
-  truncated: { type: 'array', items: { type: 'object' }, description: 'Lists that were cut.' },
-  untrusted_text: { type: 'string' },
-};
-
-const pageOf = (record: object) => ({
-  items: { type: 'array', items: record },
-  hasMore: { type: 'boolean', description: 'More records follow.' },
-  nextSkip: { type: 'integer', description: 'With hasMore: the `skip` of the next page.' },
-  total: { type: 'integer', description: 'With includeTotal.' },
-});
-
-const kept = new Set(['type', 'description', 'enum', 'const', 'required']);
+const limits = new Set([
+  ...['examples', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'],
+  ...['propertyNames', 'exclusiveMinimum'],
+]);
 
 /**
- * Keeps only the structure and the descriptions. Limits of output values help nobody, and a client reads the whole
- * list of tools.
+ * A schema without what a model needs no tokens for: limits, which the API explains when they are exceeded, examples, defaults that
+ * say nothing, and long descriptions of common fields.
  */
-function slim(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(slim);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const slimmed: Record<string, unknown> = {};
+function slim(schema: Json): Json {
+  const slimmed: Json = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    if (kept.has(keyword)) slimmed[keyword] = value;
-    else if (keyword === 'properties' || keyword === '$defs') {
+    if (limits.has(keyword) || (keyword === 'default' && saysNothing(value))) continue;
+    if (keyword === 'additionalProperties' && value === false) continue;
+    if (keyword === 'description') slimmed[keyword] = shortened(schema);
+    else if (keyword === 'properties') {
       slimmed[keyword] = Object.fromEntries(
-        Object.entries(value as object).map(([name, part]) => [name, slim(part)]),
+        Object.entries(value as Record<string, Json>).map(([name, part]) => [name, slim(part)]),
       );
-    } else if (['items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'].includes(keyword)) {
-      slimmed[keyword] = slim(value);
-    } else if (keyword === '$ref')
-      slimmed[keyword] = String(value).replace('#/components/schemas/', '#/$defs/');
+    } else if (Array.isArray(value) && ['anyOf', 'oneOf', 'allOf'].includes(keyword)) {
+      slimmed[keyword] = (value as Json[]).map(slim);
+    } else if (['items', 'additionalProperties'].includes(keyword)) slimmed[keyword] = slim(value as Json);
+    else slimmed[keyword] = value;
   }
   return slimmed;
 }
+
+const saysNothing = (value: unknown): boolean =>
+  value === null || value === false || (typeof value === 'object' && Object.keys(value).length === 0);
+
+function shortened(schema: Json): string {
+  const text = shorter.reduce(
+    (said, [long, short]) => said.replace(long, short),
+    String(schema['description']),
+  );
+  const other = kindsOf(schema).map((kind) => otherNames[kind]);
+  return other.length > 0 ? `${text.replace(/\.$/, '')}, or its ${other.join('; or its ')}.` : text;
+}
+
+const otherNames: Record<ReturnType<typeof kindsOf>[number], string> = {
+  shipment: 'number, order number or externalId',
+  product: 'SKU or externalId',
+  carton: 'name, barcode or externalId',
+  warehouse: 'code or name',
+  invoice: 'number',
+};

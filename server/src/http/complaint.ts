@@ -1,6 +1,5 @@
 /** Errors about the input, in the same words for a query and for a body. */
 import type { ErrorCode } from '@packhouse/contract/errors';
-import { nearest } from '@packhouse/contract/rules/nearest';
 import { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
 
@@ -16,14 +15,6 @@ export function complaint(code: ErrorCode, properties: Record<string, string>, m
 /** The error for a malformed id, which is answered like an id that does not exist. */
 export const noSuchId = (id: string, rule: string): Failure =>
   new Failure('not_found', `Nothing in your organization has the id ${id.slice(0, 80)}; it ${rule}.`);
-
-/** The error for a name that is not one of `legal`. */
-export function unknownName(name: string, legal: readonly string[]): string {
-  const meant = nearest(name, legal);
-  return meant
-    ? `is not known here; did you mean ${meant}?`
-    : `is not known here; known are ${legal.join(', ') || 'none'}`;
-}
 
 /**
  * The path of a field in readable form: `items[0].quantity`; names that are not words are quoted and cut to a

@@ -3,13 +3,14 @@
  * declares, and checked by it. Errors state the parameter's name, the rule, and what was sent.
  */
 import type { Operation } from '@packhouse/contract/operation';
+import { unknownName } from '@packhouse/contract/rules/nearest';
 import { namesIn } from '@packhouse/contract/rules/path-template';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
 import type { Parsed } from './audience.ts';
-import { complaint, noSuchId, ruleOf, unknownName } from './complaint.ts';
+import { complaint, noSuchId, ruleOf } from './complaint.ts';
 
 export type Parser = (query: string, path: Record<string, string>) => Record<string, unknown>;
 

@@ -3,6 +3,7 @@
  * types. All errors are reported at once, each with the field, the rule, and what was sent.
  */
 import type { Operation } from '@packhouse/contract/operation';
+import { unknownName } from '@packhouse/contract/rules/nearest';
 import { namesIn } from '@packhouse/contract/rules/path-template';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { Failure } from '../platform/failure.ts';
 import type { InTurns } from '@packhouse/contract/rules/turns';
 import { inTurns } from '../platform/turns.ts';
 import type { Parsed } from './audience.ts';
-import { complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
+import { complaint, fieldAt, noSuchId, ruleOf } from './complaint.ts';
 import { strictJson } from './strict-json.ts';
 import { dryRunOf } from './write-headers.ts';
 

@@ -11,8 +11,12 @@ import { OAuthError } from './oauth-error.ts';
  * @throws OAuthError invalid_target for a text that is no absolute URI or has a fragment.
  */
 export function audienceIn(issuer: string, resources: readonly string[]): Audience | undefined {
-  const named = new Set(resources.map(normal));
-  return (['api', 'mcp'] as const).find((audience) => named.has(normal(audienceUrl(issuer, audience))));
+  const named = resources.map(normal);
+  return (['api', 'mcp'] as const).find((audience) => {
+    const ours = normal(audienceUrl(issuer, audience));
+    // The address of the MCP server may have a query that narrows it.
+    return named.some((one) => one === ours || (audience === 'mcp' && one.startsWith(`${ours}?`)));
+  });
 }
 
 /** The URI with its host in lower case and without a slash at the end, neither of which makes a difference. */

@@ -1,6 +1,7 @@
 /** Every operation with every scope, reading and writing: a call reaches the API exactly where the credential covers it. */
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { operations } from '@packhouse/contract';
+import { jsonSchema } from '@packhouse/contract/openapi/schemas';
 import { needsWriteAccess } from '@packhouse/contract/operation';
 import { fillPath, namesIn } from '@packhouse/contract/rules/path-template';
 import { scopeNames } from '@packhouse/contract/scopes';
@@ -34,8 +35,15 @@ test.each(credentials)('$scope, and $does: nothing beyond it is reached', async 
 
   for (const { name, operation } of operations) {
     const covered = operation.scope === scope && (mayWrite || !needsWriteAccess(operation));
-    const input = Object.fromEntries(namesIn(operation.path).map((parameter) => [parameter, 'x']));
-    const expected = covered ? [`${operation.method} ${fillPath(operation.path, () => 'x')}`] : [];
+    // A name that is no id would be looked up first.
+    const { properties } = jsonSchema(operation.input, 'input') as {
+      properties: Record<string, { examples?: string[] }>;
+    };
+    const idFor = (parameter: string) => properties[parameter]!.examples?.[0] ?? 'x';
+    const input = Object.fromEntries(
+      namesIn(operation.path).map((parameter) => [parameter, idFor(parameter)]),
+    );
+    const expected = covered ? [`${operation.method} ${fillPath(operation.path, idFor)}`] : [];
     asked.length = 0;
     await agent.callTool({ name: 'call_operation', arguments: { operation: name, input } });
     expect(asked, name).toEqual(expected);

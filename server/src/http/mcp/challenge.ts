@@ -1,4 +1,4 @@
-import { scopeNames } from '@packhouse/contract/scopes';
+import { directTools, operationOf } from '@packhouse/mcp/direct-tools';
 import { Failure } from '../../platform/failure.ts';
 import type { Origin } from '../../platform/origin.ts';
 
@@ -11,12 +11,20 @@ export function challengeOf(origin: Origin, failure: Failure): Failure {
   if (failure.status !== 401 && !lacksScope) return failure;
   const parts = [
     ...(lacksScope
-      ? ['error="insufficient_scope"', `scope="${scopeNames.join(' ')}"`]
+      ? ['error="insufficient_scope"']
       : failure.code === 'missing_credentials'
         ? []
         : ['error="invalid_token"']),
-    `resource_metadata="${origin.url()}/.well-known/oauth-protected-resource/mcp"`,
+    `scope="${usualScopes.join(' ')}"`,
+    `resource_metadata="${metadataUrl(origin)}"`,
   ];
   const headers = { ...failure.facts.headers, 'www-authenticate': `Bearer ${parts.join(', ')}` };
   return new Failure(failure.code, failure.message, { ...failure.facts, headers });
 }
+
+/** Address of the metadata of this resource. */
+export const metadataUrl = (origin: Origin): string =>
+  `${origin.url()}/.well-known/oauth-protected-resource/mcp`;
+
+/** Scopes of the tools that are listed; a client asks for them unless it knows better. */
+const usualScopes = [...new Set(directTools.map(({ operation }) => operationOf(operation).scope))];

@@ -5,6 +5,7 @@ import { toWebRequest, type NodeIncomingMessageLike } from '@modelcontextprotoco
 import { httpHandler, type HttpHandlerOptions } from '@packhouse/mcp/http-handler';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from '../../platform/origin.ts';
+import { metadataUrl } from './challenge.ts';
 import { crossOrigin, protocolError } from './cross-origin.ts';
 
 export interface Endpoint<Agent> extends Pick<HttpHandlerOptions<Agent>, 'serverFor' | 'bodyLimit'> {
@@ -26,6 +27,7 @@ export function mountEndpoint<Agent>(
     bodyLimit,
     // An idle connection is closed after 15 seconds.
     keepAliveMs: 10_000,
+    metadataUrl: () => metadataUrl(origin),
     onError: (error) => app.log.debug({ err: error }, 'a message of an agent was refused'),
   });
   // Open streams would delay the shutdown of the service.

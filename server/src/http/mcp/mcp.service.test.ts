@@ -63,7 +63,8 @@ test.each(generations)('%s: an agent with a key lists tools and reads stock', as
 });
 
 test('without a credential it says where to get one, and a wrong one is told apart', async () => {
-  const metadata = `resource_metadata="${server.url}/.well-known/oauth-protected-resource/mcp"`;
+  const scope = 'scope="inventory shipments locations invoices notifications recommendations user-account"';
+  const metadata = `${scope}, resource_metadata="${server.url}/.well-known/oauth-protected-resource/mcp"`;
   const without = await fetch(mcpUrl, { method: 'POST', body: '{}' });
   expect([without.status, without.headers.get('www-authenticate')]).toEqual([401, `Bearer ${metadata}`]);
   const headers = { authorization: 'Bearer pkh_live_nonsense' };
@@ -84,16 +85,62 @@ test('a credential sees and calls only what its scopes cover', async () => {
       expect(listed, `${scope} and ${tool}`).not.toContain(tool);
     }
     const foreign = scope === 'invoices' ? 'stock_breakdown' : 'invoices_list';
-    await expect(call(foreign, {}, who)).rejects.toThrow(/not found/);
     const operation = foreign === 'invoices_list' ? 'invoices.list' : 'stock.breakdown';
-    const through = await call('call_operation', { operation }, who);
-    expect(through.isError).toBe(true);
-    expect(wordsIn(through)).toMatch(/^This credential cannot call an operation of that name/);
-    const found = await call('search_operations', { query: operation, limit: 10 }, who);
+    const needed = scope === 'invoices' ? 'inventory' : 'invoices';
+    for (const refused of [
+      await call(foreign, {}, who),
+      await call('call_operation', { operation }, who),
+      await call('search_operations', { operation }, who),
+    ]) {
+      expect(refused.isError).toBe(true);
+      expect(wordsIn(refused)).toContain(`This needs the scope ${needed}`);
+    }
+    const found = await call('search_operations', { query: operation.replace('.', ' '), limit: 10 }, who);
     for (const item of found.structuredContent.items) expect(item.scope).toBe(scope);
+    expect(found.structuredContent.hint).toContain(`This needs the scope ${needed}`);
     expect(who.getInstructions()).toContain(`has the scopes ${scope}.`);
     await who.close();
   }
+});
+
+test('a token that lacks a scope is told which ones to ask for, and a key in words', async () => {
+  const person = await aPerson(server.service, acme.orgId);
+  const client = await aClient(server.service, acme.orgId, { confidential: false });
+  const { access_token: token } = await someTokens(server.service, {
+    client,
+    person,
+    orgId: acme.orgId,
+    parameters: { resource: mcpUrl, scope: 'inventory' },
+  });
+  const ask = (credential: string, name: string, args: object = {}) =>
+    fetch(mcpUrl, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${credential}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: args },
+      }),
+    });
+  for (const [name, args] of [
+    ['shipments_list', {}],
+    ['call_operation', { operation: 'shipments.list' }],
+    ['call_operation', { operation: 'shipments_hold' }],
+  ] as const) {
+    const { status, headers } = await ask(token, name, args);
+    expect(status, name).toBe(403);
+    expect(headers.get('www-authenticate')).toBe(
+      `Bearer error="insufficient_scope", error_description="This needs the scope shipments.", scope="shipments inventory", resource_metadata="${server.url}/.well-known/oauth-protected-resource/mcp"`,
+    );
+  }
+  expect((await ask(token, 'stock_breakdown')).status).toBe(200);
+  const key = await server.service.key(acme.orgId, { scopes: ['inventory'] });
+  expect((await ask(key, 'shipments_list')).status).toBe(200);
 });
 
 test('who may only read sees no tool that writes, and finds none', async () => {
@@ -169,35 +216,15 @@ test('what is revoked ends at once', async () => {
   await expect(call('warehouses_list', {}, who)).rejects.toThrow(/401|revoked|Unauthorized/i);
 });
 
-test('every result fits the schema that was announced for it', async () => {
+test('every input schema is valid, and no tool announces the schema of its results', async () => {
   const validator = new AjvJsonSchemaValidator();
-  const wrongIn = (schema: object, value: unknown) => validator.getValidator(schema)(value).errorMessage;
   const { tools } = (await agent.listTools()) as unknown as {
     tools: { name: string; inputSchema: object; outputSchema?: object }[];
   };
-  const created = await call('shipments_create_pnp', {
-    ...order(),
-    submit: true,
-    idempotency_key: 'schemas',
-  });
-  const id = created.structuredContent.id as string;
-  const args: Record<string, Record<string, unknown>> = {
-    products_get: { id: acme.coffee.id },
-    shipments_get: { id },
-    shipments_timeline: { id },
-    shipments_quote: order(),
-  };
   for (const { name, inputSchema, outputSchema } of tools) {
     expect(() => validator.getValidator(inputSchema), name).not.toThrow();
-    const reads = args[name] ?? (/_(list|breakdown)$|organization_get/.test(name) ? {} : undefined);
-    if (!outputSchema || !reads) continue;
-    const result = await call(name, reads);
-    expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
-    expect(wrongIn(outputSchema, result.structuredContent), name).toBeUndefined();
+    expect(outputSchema, name).toBeUndefined();
   }
-  const { outputSchema } = tools.find(({ name }) => name === 'shipments_create_pnp')!;
-  expect(wrongIn(outputSchema!, created.structuredContent)).toBeUndefined();
-  expect(wrongIn(outputSchema!, { ...created.structuredContent, status: 7 })).toMatch(/status/);
 });
 
 test('a dry run answers what would be, and writes nothing', async () => {
@@ -353,13 +380,13 @@ test('a list answers ten unless more are asked for, and says how to go on', asyn
   expect(rest.structuredContent).not.toHaveProperty('nextSkip');
 
   // Twelve of them are longer than a model should read at once.
-  const long = await call('products_list', { search: 'Many', take: 50 });
+  const long = await call('products_list', { search: 'Many', take: 50, detail: 'full' });
   const shown = long.structuredContent.items.length as number;
   expect(shown).toBeLessThan(12);
   expect(long.structuredContent).toMatchObject({ hasMore: true, nextSkip: shown });
   expect(long.structuredContent.truncated).toContainEqual({ list: 'items', shown, of: 12 });
   expect(wordsIn(long)).toContain(`${shown} of 12 records are shown`);
-  const after = await call('products_list', { search: 'Many', take: 50, skip: shown });
+  const after = await call('products_list', { search: 'Many', take: 50, skip: shown, detail: 'full' });
   expect(after.structuredContent.items.length + shown).toBe(12);
 });
 

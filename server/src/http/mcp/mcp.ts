@@ -16,11 +16,15 @@ import { cards } from './cards.ts';
 import { challengeOf } from './challenge.ts';
 import { mountEndpoint } from './endpoint.ts';
 import { guidesWithin } from './guides-within.ts';
+import { narrowedBy, type Narrowed } from './narrow.ts';
 
 /** An admitted agent. */
 interface Agent {
   caller: Caller;
-  principal: Principal;
+  access: Access;
+  /** Identifies the credential without revealing its secret. */
+  credential: string;
+  tools: Narrowed['tools'];
 }
 
 export async function mcp(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -42,18 +46,25 @@ export async function mcp(app: FastifyInstance, { services }: { services: Servic
           const principal = await authenticate(services, request.headers.authorization, undefined, 'mcp');
           await limit(principal.credentialId, reply, principal.orgId);
           if (principal.scopes.length === 0) throw noScopes();
-          return { caller: callerOf(request), principal };
+          const { tools, readOnly } = narrowedBy(request);
+          return {
+            caller: callerOf(request),
+            access: accessOf(principal, readOnly),
+            credential: `${principal.orgId} ${principal.credentialId}`,
+            tools,
+          };
         } catch (error) {
           throw error instanceof Failure ? challengeOf(origin, error) : error;
         }
       },
-      serverFor: ({ caller, principal }) =>
+      serverFor: ({ caller, access, credential, tools }) =>
         packhouseServer({
           api: apiWithin(app, caller),
-          credential: `${principal.orgId} ${principal.credentialId}`,
+          access,
+          credential,
+          tools,
           repeats,
           origin: origin.url(),
-          access: accessOf(principal),
           guides,
           version: packageJson.version,
         }),
@@ -61,9 +72,10 @@ export async function mcp(app: FastifyInstance, { services }: { services: Servic
   });
 }
 
-const accessOf = ({ scopes, accessMode }: Principal): Access => ({
+const accessOf = ({ scopes, accessMode, person }: Principal, readOnly: boolean): Access => ({
   scopes,
-  mayWrite: accessMode === 'read_write',
+  mayWrite: accessMode === 'read_write' && !readOnly,
+  canAskForMore: person !== null,
 });
 
 function callerOf({ headers, ip }: FastifyRequest): Caller {
