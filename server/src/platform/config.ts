@@ -2,6 +2,7 @@ import { nearest } from '@packhouse/contract/rules/nearest';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { parsePostgresUrl } from './database/servers.ts';
 
 /**
  * Every setting of the service, read from the environment and nowhere else. A schema reads the text; its
@@ -614,20 +615,10 @@ function postgresUrl() {
   return z
     .string()
     .refine((text) => parsePostgresUrl(text) !== undefined)
+    .transform((text) => parsePostgresUrl(text)!.href)
     .describe(
-      'a URL such as postgres://user:password@host:5432/database, special characters in the password percent-encoded',
+      'a URL such as postgres://user:password@host:5432/database, special characters in the password percent-encoded; several hosts are separated by commas',
     );
-}
-
-/**
- * Undefined for anything but a PostgreSQL URL. An @ behind the host means that the password holds a bare /, ?
- * or #, so that part of it was taken for the path: such a URL would connect elsewhere, and masking it would
- * show the password.
- */
-function parsePostgresUrl(text: string): URL | undefined {
-  const url = URL.parse(text);
-  if (!url || !/^postgres(ql)?:\/\//.test(text)) return undefined;
-  return `${url.pathname}${url.search}${url.hash}`.includes('@') ? undefined : url;
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { giveProof } from './database/context-proof.ts';
 import type { Database, Rows } from './database/database.ts';
-import { isAborted, isConnectionLost, isRolledBack, isTransient } from './database/failures.ts';
+import { isAborted, isConnectionLost, isReadOnly, isRolledBack, isTransient } from './database/failures.ts';
 import type { Sql } from './database/sql.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -102,7 +102,8 @@ async function once<T>(
   } catch (error) {
     if (committing && purpose === 'write' && !isRolledBack(error)) undecided.add(error as Error);
     // A connection that does not answer would not answer to this either.
-    if (isConnectionLost(error)) broken ??= error as Error;
+    // One to a server that no longer takes writes is of no use to the next transaction either.
+    if (isConnectionLost(error) || isReadOnly(error)) broken ??= error as Error;
     else await client.query('rollback').catch((rollback: Error) => (broken ??= rollback));
     throw error;
   } finally {

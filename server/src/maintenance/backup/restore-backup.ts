@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate } from '../../platform/database/migrate.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { countEntered, countOthers, listMigrations } from './catalogue.sql.ts';
@@ -9,6 +9,7 @@ import { loadTables } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { releasedMigrations } from './released-migrations.ts';
+import { Client } from '../../platform/database/servers.ts';
 
 export interface RestoreOptions {
   file: string;
@@ -30,7 +31,7 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { manifest, ownerUrl, file, files, keepSecretKey, onProgress } = options;
-  const owner = new pg.Client({
+  const owner = new Client({
     connectionString: ownerUrl,
     connectionTimeoutMillis: 10_000,
     application_name: 'packhouse restore',

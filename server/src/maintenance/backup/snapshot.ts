@@ -2,13 +2,14 @@
  * All rows of all tables as they were at one moment, whoever writes meanwhile: one repeatable-read snapshot (PostgreSQL
  * manual, 13.2.2).
  */
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { giveProof, isProofWanted, proofOf } from '../../platform/database/context-proof.ts';
 import { roleUrls } from '../../platform/database/database.ts';
 import { textOf } from '../../platform/database/sql.ts';
 import { listMigrations, listSequences, listTables, seesAll, type StoredTable } from './catalogue.sql.ts';
 import { copySettings } from './copy-settings.ts';
+import { Client } from '../../platform/database/servers.ts';
 
 export interface Snapshot {
   takenAt: Date;
@@ -28,7 +29,7 @@ export async function openSnapshot(ownerUrl: string, appUrl?: string): Promise<S
     for (const client of clients.toReversed()) await client.end().catch(() => {});
   };
   const open = async (url: string, snapshot?: string) => {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: 10_000,
       application_name: 'packhouse backup',

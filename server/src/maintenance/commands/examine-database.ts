@@ -1,6 +1,6 @@
 import { access, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { checkSecret } from '../../accounts/access/installation.ts';
 import { findSealedCheck } from '../../accounts/access/installation.sql.ts';
 import { releasedMigrations } from '../backup/released-migrations.ts';
@@ -14,6 +14,7 @@ import { readLogin, readRan, type Login } from './database-facts.sql.ts';
 import { problem, type Finding } from './finding.ts';
 import { openConfigured } from './with-database.ts';
 import { plural } from '../../platform/plural.ts';
+import { Client } from '../../platform/database/servers.ts';
 
 /** The database: whether it answers, is new enough and migrated, keeps organizations apart, and fits the secret key. */
 export async function* examineDatabase(config: Config, isServing: boolean): AsyncGenerator<Finding> {
@@ -28,7 +29,7 @@ export async function* examineDatabase(config: Config, isServing: boolean): Asyn
     yield problem('database', error);
     return;
   }
-  const client = new pg.Client({ connectionString: owner.ownerUrl, connectionTimeoutMillis: 5_000 });
+  const client = new Client({ connectionString: owner.ownerUrl, connectionTimeoutMillis: 5_000 });
   // Who waits for an answer is told of a connection that breaks; without a listener the process would end at once.
   client.on('error', () => {});
   try {

@@ -10,6 +10,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { isProofWanted, proofOf } from './context-proof.ts';
 import { openShares, type Shares } from './fair-shares.ts';
+import { poolClient } from './servers.ts';
 import { textOf, type Sql } from './sql.ts';
 
 export interface Database {
@@ -52,6 +53,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     types,
+    Client: poolClient(),
   };
   const app = new pg.Pool({
     ...connection,

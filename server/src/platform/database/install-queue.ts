@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { poolClient } from './servers.ts';
 
 /** The newest migration of the graphile-worker that is installed here; a test compares it with the library. */
 export const queueRevision = 20;
@@ -15,7 +16,12 @@ export async function installQueue(owner: pg.ClientBase, ownerUrl: string): Prom
   // Loaded only here: it takes a service longer to load than all else it has to do for its start.
   const { runMigrations } = await import('graphile-worker');
   // The library begins and commits by itself: not on the connection on which the caller keeps others away.
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'packhouse migrate' });
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 1,
+    application_name: 'packhouse migrate',
+    Client: poolClient(),
+  });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { cannotOpen } from './wait-for-database.ts';
 import { installQueue } from './install-queue.ts';
 import { lockContext } from './context-proof.ts';
 import { roleUrls } from './database.ts';
 import { ensureRoles } from './roles.ts';
+import { Client } from './servers.ts';
 
 interface Migration {
   name: string;
@@ -55,7 +56,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function connect(ownerUrl: string): Promise<pg.Client> {
-  const owner = new pg.Client({
+  const owner = new Client({
     connectionString: ownerUrl,
     connectionTimeoutMillis: 10_000,
     application_name: 'packhouse migrate',

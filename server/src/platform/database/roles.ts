@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { rolePassword, roleUrls } from './database.ts';
+import { Client } from './servers.ts';
 
 /**
  * Makes the four logins the service works with: none owns a table nor may pass row-level security. Safe to
@@ -32,7 +33,7 @@ async function makeRole(owner: pg.ClientBase, role: string, password: string): P
 }
 
 async function canLogIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();

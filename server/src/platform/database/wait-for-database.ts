@@ -1,7 +1,7 @@
 /** Waits for a database that does not answer yet, such as one that starts at the same time as the service. */
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { isTransient } from './failures.ts';
+import { Client, hostsOf } from './servers.ts';
 
 /**
  * Resolves as soon as the database lets the login in. `onWait` is told once why it has to wait.
@@ -15,7 +15,7 @@ export async function waitForDatabase(
 ): Promise<void> {
   const deadline = Date.now() + seconds * 1_000;
   for (let tries = 0; ; tries++) {
-    const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+    const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
     // Who waits for an answer is told of a connection that breaks; without a listener the process would end at once.
     client.on('error', () => {});
     try {
@@ -33,9 +33,8 @@ export async function waitForDatabase(
 
 /** Error that says which database cannot be opened, why, and what to check. */
 export function cannotOpen(ownerUrl: string, error: unknown): Error {
-  const { host, pathname } = new URL(ownerUrl);
   return new Error(
-    `The database ${pathname.slice(1)} at ${host} cannot be opened (${reasonOf(error)}): ` +
+    `The database ${new URL(ownerUrl).pathname.slice(1)} at ${hostsOf(ownerUrl)} cannot be opened (${reasonOf(error)}): ` +
       'check DATABASE_URL, and that PostgreSQL runs there.',
     { cause: error },
   );

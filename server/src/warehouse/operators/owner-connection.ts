@@ -3,9 +3,9 @@
  * have it, and so do the operations on the staff (`staff.ts`), which only owners may call: no other request can make an
  * operator, not even by a mistake in a statement. The setup link makes the first one (decision 0018).
  */
-import pg from 'pg';
 import { types } from '../../platform/database/database.ts';
 import { textOf, type Sql } from '../../platform/database/sql.ts';
+import { Client } from '../../platform/database/servers.ts';
 
 export interface OwnerConnection {
   rows<R>(statement: Sql): Promise<R[]>;
@@ -16,7 +16,7 @@ export async function openOwnerConnection<T>(
   ownerUrl: string,
   work: (ownerConnection: OwnerConnection) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: ownerUrl,
     connectionTimeoutMillis: 10_000,
     lock_timeout: 2_000,

@@ -1,0 +1,112 @@
+/**
+ * The servers of a database URL. PostgreSQL's own syntax names several, separated by commas (libpq, 34.1.1.2: "Connection URIs");
+ * one of them takes writes, and the others follow it. Inside the service such a URL has the first server as its host and the others
+ * in the parameter `hosts`, so that everything that reads a URL can read it.
+ */
+import pg from 'pg';
+
+const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*,[^/?#]*)(.*)$/s;
+
+/**
+ * Reads a URL as people write it. Undefined for anything but a PostgreSQL URL. An @ behind the host means that the password holds
+ * a bare /, ? or #, so that part of it was taken for the path: such a URL would connect elsewhere, and masking it would show the
+ * password.
+ */
+export function parsePostgresUrl(text: string): URL | undefined {
+  const [, scheme, hosts, rest] = severalHosts.exec(text) ?? [];
+  const [first, ...others] = hosts?.split(',') ?? [];
+  const url = URL.parse(hosts === undefined ? text : `${scheme}${first}${rest}`);
+  if (!url || !/^postgres(ql)?:\/\//.test(text)) return undefined;
+  if (hosts?.split(',').some((host) => !URL.parse(`postgres://${host}`)?.hostname)) return undefined;
+  if (others.length > 0) url.searchParams.set('hosts', others.join(','));
+  return `${url.pathname}${url.search}${url.hash}`.includes('@') ? undefined : url;
+}
+
+/** URLs of the single servers, in the order in which they were named. */
+export function serversOf(url: string): string[] {
+  const first = new URL(url);
+  const others = first.searchParams.get('hosts')?.split(',');
+  if (!others) return [url];
+  first.searchParams.delete('hosts');
+  return [first.host, ...others].map((host) => {
+    const { hostname, port } = new URL(`postgres://${host}`);
+    return Object.assign(new URL(first), { hostname, port }).href;
+  });
+}
+
+/** The servers as people name them, such as `db1:5432, db2:5432`. */
+export const hostsOf = (url: string): string =>
+  serversOf(url)
+    .map((server) => new URL(server).host)
+    .join(', ');
+
+/** No server of the URL takes writes, for example while another one is promoted. */
+class NoPrimary extends Error {
+  /** "Cannot connect now": the transaction may be tried again. */
+  readonly code = '57P03';
+}
+
+/**
+ * The server that takes writes, like `target_session_attrs=read-write` of libpq. All servers are asked at once.
+ *
+ * @throws Error of a server that refuses the login, or NoPrimary.
+ */
+async function findPrimary(servers: readonly string[]): Promise<string> {
+  try {
+    return await Promise.any(servers.map(takesWrites));
+  } catch (failure) {
+    const errors = (failure as AggregateError).errors as (Error & { code?: string })[];
+    const refused = errors.find(({ code }) => code?.startsWith('28') || code === '3D000');
+    if (refused) throw refused;
+    const reasons = errors.map(({ message }, index) => `${new URL(servers[index]!).host}: ${message}`);
+    throw new NoPrimary(`no server takes writes (${reasons.join('; ')})`);
+  }
+}
+
+async function takesWrites(server: string): Promise<string> {
+  const client = new pg.Client({
+    connectionString: server,
+    connectionTimeoutMillis: 1_500,
+    query_timeout: 1_500,
+    application_name: 'packhouse look-up',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+    if (rows[0]!.transaction_read_only === 'on') throw new Error('it is read-only');
+    return server;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A class of clients as the pool takes it. The pool passes it its options, which the types of the driver do not say. */
+export const poolClient = () => Client as unknown as NonNullable<pg.PoolConfig['Client']>;
+
+/** A connection to the server that takes writes. With one server in the URL it is an ordinary client. */
+export class Client extends pg.Client {
+  readonly #servers: string[];
+
+  constructor(config: pg.ClientConfig & { connectionString: string }) {
+    super(config);
+    this.#servers = serversOf(config.connectionString);
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+    if (this.#servers.length === 1) return callback ? super.connect(callback) : super.connect();
+    const connected = this.#connectToPrimary();
+    if (!callback) return connected;
+    // The pool expects no error as null, which the types of the driver do not say.
+    connected.then(() => callback(null as unknown as Error), callback);
+  }
+
+  async #connectToPrimary(): Promise<pg.Client> {
+    const { hostname, port } = new URL(await findPrimary(this.#servers));
+    this.host = hostname;
+    if (port !== '') this.port = Number(port);
+    return super.connect();
+  }
+}
