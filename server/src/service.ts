@@ -78,6 +78,7 @@ export async function openService({
     waitMs: config.maxWaitMs,
     statementTimeoutMs: config.statementTimeoutMs,
     namedStatements: config.namedStatements,
+    appPooler: config.appPooler,
     ...(onStatement ? { onStatement } : {}),
   });
   try {

@@ -39,6 +39,13 @@ const settings = {
       'The unprivileged login the service answers requests with; by default the service creates the role packhouse_app itself.',
     secret: true,
   },
+  appPooler: {
+    name: 'PACKHOUSE_APP_POOLER',
+    schema: trueOrFalse(),
+    default: 'false',
+    description:
+      'PACKHOUSE_APP_DATABASE_URL leads through a pooler such as pgbouncer, which gives each transaction another connection.',
+  },
   dataFolder: {
     name: 'PACKHOUSE_DATA',
     schema: z.string().describe('a path, absolute or from the working folder'),

@@ -31,7 +31,7 @@ export async function transaction<T>(
     database.app,
     purpose,
     // A literal, checked above. An injected select cannot change it: set_config is revoked, or the proof is wanted as well.
-    `; set local app.org_id = '${orgId}'`,
+    `${database.opening}; set local app.org_id = '${orgId}'`,
     async (client) => {
       const { tenant, reasonFor, end } = tenantOf(database, client, orgId);
       try {
@@ -51,7 +51,9 @@ export async function transaction<T>(
 
 /** Runs `work` in a transaction of the application's login that concerns no organization. */
 export const transactRows = <T>(database: Database, work: (rows: Rows) => Promise<T>): Promise<T> =>
-  transact(database.app, 'write', '', (client) => work((statement) => database.query(client, statement)));
+  transact(database.app, 'write', database.opening, (client) =>
+    work((statement) => database.query(client, statement)),
+  );
 
 /** The same on any pool. `opening` is what is sent behind the begin, in the same go. */
 export async function transact<T>(

@@ -100,6 +100,10 @@ test.each([
   ['a time that holds for the transaction', 'update products p set updated_at = now() where p.org_id = $1'],
   ['a page', 'select p.id from products p where p.org_id = $1 limit 11 offset $2'],
   ['the opening of a transaction', `begin isolation level read committed; set local app.org_id = 'x'`],
+  [
+    'the opening of a transaction behind a pooler',
+    `begin; set local statement_timeout = 500; set local lock_timeout = 2000; set local app.org_id = 'x'`,
+  ],
   ['the end of a transaction', 'commit'],
   ['the proof of an organization', `select set_config('app.proof', $1, true)`],
 ])('%s is allowed', (_name, text) => {
@@ -243,6 +247,11 @@ test.each([
   ['a change of the schema', 'alter table products add column x text', /^AlterTableStmt is nothing/],
   ['a truncate', 'truncate products', /^TruncateStmt is nothing/],
   ['a setting', `set app.org_id = 'x'`, /^VariableSetStmt is nothing/],
+  [
+    'another setting in the opening of a transaction',
+    `begin; set local row_security = 'off'; set local app.org_id = 'x'`,
+    /^send one statement/,
+  ],
   ['a setting that outlives the transaction', `begin; set app.org_id = 'x'`, /^send one statement/],
   ['two statements', 'select 1; select 2', /^send one statement/],
   ['no SQL', 'selekt 1', /^PostgreSQL cannot read it/],

@@ -201,19 +201,24 @@ function givesProof(call: Node): boolean {
   return named === 'app.proof' && isParameter(proof);
 }
 
-/** `begin …; set local app.org_id = '<uuid>'`: how every transaction of an organization opens. */
+/** `begin …; set local app.org_id = '<uuid>'`, with time limits before it behind a pooler: how transactions of organizations open. */
 function opensTransaction(statements: readonly Node[]): boolean {
-  const [begin, set, ...rest] = statements.map(kindOf);
-  if (rest.length > 0 || begin?.[0] !== 'TransactionStmt' || set?.[0] !== 'VariableSetStmt') return false;
-  const { kind, name, is_local: local, args } = set[1];
-  const [value] = (args ?? []) as Node[];
+  const [begin, ...sets] = statements.map(kindOf);
+  const names = sets.map(([kind, set]) => (kind === 'VariableSetStmt' ? nameSetLocally(set) : undefined));
   return (
-    kind === 'VAR_SET_VALUE' &&
-    name === 'app.org_id' &&
-    local === true &&
-    value !== undefined &&
-    'A_Const' in value
+    begin?.[0] === 'TransactionStmt' &&
+    names.at(-1) === 'app.org_id' &&
+    names.slice(0, -1).every((name) => name !== undefined && timeLimits.has(name))
   );
+}
+
+const timeLimits = new Set(['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']);
+
+/** Setting that a statement sets to a constant for the transaction. */
+function nameSetLocally({ kind, name, is_local: local, args }: Node): string | undefined {
+  const [value] = (args ?? []) as Node[];
+  const isConstant = value !== undefined && 'A_Const' in value;
+  return kind === 'VAR_SET_VALUE' && local === true && isConstant ? String(name) : undefined;
 }
 
 /** The tables of a from item. A condition beside an outer join says nothing of the side that is kept anyway. */

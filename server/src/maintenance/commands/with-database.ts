@@ -40,10 +40,10 @@ async function withOpened<T>(
 
 /** Opens the database of an owner with the settings of the service, and a pool of so many connections. */
 export function openConfigured(ownerUrl: string, config: Config, pool: number): Database {
-  const { appDatabaseUrl, statementTimeoutMs, namedStatements } = config;
+  const { appDatabaseUrl, statementTimeoutMs, namedStatements, appPooler } = config;
   const urls = roleUrls(ownerUrl);
   const appUrl = appDatabaseUrl ?? urls.appUrl;
-  return openDatabase({ ...urls, appUrl, pool, statementTimeoutMs, namedStatements });
+  return openDatabase({ ...urls, appUrl, pool, statementTimeoutMs, namedStatements, appPooler });
 }
 
 /** Runs `work` with access to the list of operators, in one transaction. */

@@ -18,6 +18,8 @@ export interface Database {
   readonly gate: pg.Pool;
   readonly operator: pg.Pool;
   readonly jobs: pg.Pool;
+  /** Opening of the application's transactions beyond their `begin`: time limits, where the connection cannot hold them. */
+  readonly opening: string;
   /** Shares of the application's connections. */
   readonly shares: Shares;
   /** Proof that a transaction names this organization; undefined where the database wants none. */
@@ -42,6 +44,8 @@ export interface DatabaseOptions {
   waitMs?: number;
   statementTimeoutMs: number;
   namedStatements: boolean;
+  /** The application's connections come from a pooler, which refuses settings when they are opened. */
+  appPooler?: boolean;
   /** Told of every statement sent; the test suite checks them with PostgreSQL's own parser. */
   onStatement?: (text: string) => void;
 }
@@ -49,14 +53,13 @@ export interface DatabaseOptions {
 export function openDatabase(options: DatabaseOptions): Database {
   const connection = {
     connectionTimeoutMillis: 3_000,
-    ...limits(options.statementTimeoutMs),
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
     types,
     Client: poolClient(),
   };
+  const session = { ...limits(options.statementTimeoutMs), ...waits };
   const app = new pg.Pool({
     ...connection,
+    ...(options.appPooler ? { query_timeout: session.query_timeout } : session),
     connectionString: options.appUrl,
     max: options.pool,
     // A statement is sent when it is made, not when the one before it is answered (`Tenant.send`).
@@ -65,6 +68,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const gate = new pg.Pool({
     ...connection,
+    ...waits,
     // Every request waits for the gate, and for the batch before its own as well.
     ...limits(Math.min(2_000, options.statementTimeoutMs)),
     connectionString: options.gateUrl,
@@ -73,6 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const operator = new pg.Pool({
     ...connection,
+    ...waits,
     // Over all organizations, and never in the way of one of them.
     ...limits(Math.min(2_000, options.statementTimeoutMs)),
     connectionString: options.operatorUrl,
@@ -81,6 +86,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const jobs = new pg.Pool({
     ...connection,
+    ...waits,
     ...limits(Math.min(2_000, options.statementTimeoutMs)),
     connectionString: options.jobsUrl,
     max: jobConnections,
@@ -128,6 +134,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     gate,
     operator,
     jobs,
+    opening: options.appPooler ? openingWith({ statement_timeout: session.statement_timeout, ...waits }) : '',
     proofOf: async (orgId) => ((await wantsProof()) ? proofOf(options.contextKey, orgId) : undefined),
     shares: openShares(options.pool, options.waitMs ?? 60_000),
     query,
@@ -156,6 +163,14 @@ const limits = (milliseconds: number) => ({
   statement_timeout: milliseconds,
   query_timeout: milliseconds + 1_000,
 });
+
+/** Milliseconds that a statement waits for a lock, and that a transaction may be idle. */
+const waits = { lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 };
+
+const openingWith = (settings: Record<string, number>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `; set local ${name} = ${value}`)
+    .join('');
 
 // The extended protocol takes one statement at a time: text that was smuggled into one cannot end it and begin another.
 const oneStatement = { queryMode: 'extended' };
