@@ -145,8 +145,9 @@ function startCommand(): Command {
   return new Command('start')
     .description('Starts the service. This is the default command.')
     .option('--no-demo', 'start without the demo company')
+    .option('--no-migrate', 'refuse a database that lacks migrations, instead of running them')
     .option('--open', 'open the dashboard in the browser', false)
-    .action(async (options: { demo: boolean; open: boolean }) => {
+    .action(async (options: { demo: boolean; open: boolean; migrate: boolean }) => {
       const { restartWithMemorySettings } = await import('../server/src/platform/memory-settings.ts');
       restartWithMemorySettings();
       const { start } = await import('../server/src/maintenance/commands/start.ts');

@@ -1,4 +1,5 @@
 /** The whole service on a database: opened, listening, and closed in an order that loses nothing. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -154,6 +155,7 @@ export async function openService({
     port: () => (app.server.address() as AddressInfo | null)?.port,
     async close() {
       readiness.drain();
+      if (app.server.listening) await pause(config.drainSeconds * 1_000);
       clockCheck.close();
       endConnections();
       await Promise.all([app.close(), jobs?.stop()]);

@@ -281,6 +281,13 @@ const settings = {
     description:
       'Longest time a request waits for a database connection, in milliseconds; after it, the service returns 503.',
   },
+  drainSeconds: {
+    name: 'PACKHOUSE_DRAIN_SECONDS',
+    schema: wholeNumber(0, 600),
+    default: '0',
+    description:
+      'Seconds for which the service, once it is told to stop, still takes requests while /readyz returns 503, so that a load balancer sends the next ones elsewhere.',
+  },
   databasePatience: {
     name: 'PACKHOUSE_DATABASE_PATIENCE',
     schema: wholeNumber(0, 86_400),

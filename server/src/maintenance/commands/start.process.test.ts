@@ -125,6 +125,21 @@ test(
   },
 );
 
+test(
+  'told to stop with a drain delay, it takes requests while it reports that it is not ready, and then ends',
+  { timeout: 90_000 },
+  async () => {
+    const service = await startPackhouse({ PACKHOUSE_DATA: home.folder, PACKHOUSE_DRAIN_SECONDS: '10' });
+    started.push(service);
+    const status = async (path: string) => (await fetch(service.url + path)).status;
+    expect(await status('/readyz')).toBe(200);
+    service.child.kill('SIGTERM');
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), 5_000);
+    expect(await status('/login')).toBe(200);
+    expect(await service.exited).toEqual([0, null]);
+  },
+);
+
 test('told to stop while it starts, it ends what it has begun', { timeout: 60_000 }, async () => {
   const outcome = startPackhouse({ PACKHOUSE_DATA: home.folder }, (child) => {
     const seen = setInterval(() => {

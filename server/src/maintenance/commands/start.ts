@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
 import { openEmbedded, type OwnerDatabase } from '../../platform/database/connect.ts';
-import { migrate } from '../../platform/database/migrate.ts';
+import { migrate, requireMigrated } from '../../platform/database/migrate.ts';
 import { waitForDatabase } from '../../platform/database/wait-for-database.ts';
 import { openOwnerConnection } from '../../warehouse/operators/owner-connection.ts';
 import { makeSetupLink, setupUrl } from '../../accounts/people/setup.ts';
@@ -18,7 +18,7 @@ import { openInBrowser } from './open-in-browser.ts';
 
 export async function start(
   config: Config,
-  options: { demo: boolean; open: boolean },
+  options: { demo: boolean; open: boolean; migrate: boolean },
   company: Demo,
 ): Promise<void> {
   const lines: string[] = [];
@@ -26,13 +26,14 @@ export async function start(
   say('Starting the database …');
   const opening = timed('database ready', lines, () => openOwner(config));
   const closers = [async () => (await opening).close()];
-  const isStopping = stopWhenTold(closers);
+  const isStopping = stopWhenTold(closers, config.drainSeconds);
   try {
     const pages = config.dashboard ? buildPages(lines, say) : Promise.resolve(undefined);
     // A failure is handled where the result is awaited.
     pages.catch(() => {});
     const owner = await opening;
-    const ran = await migrate(owner.ownerUrl);
+    const ran = options.migrate ? await migrate(owner.ownerUrl) : [];
+    if (!options.migrate) await requireMigrated(owner.ownerUrl);
     if (ran.length > 0) lines.push(`schema made (${ran.length} migrations run)`);
     const dashboardFolder = await pages;
     const service = await openService({
@@ -137,12 +138,12 @@ const seconds = (began: number) => `${((performance.now() - began) / 1000).toFix
  * half done is unknown, so the service answers the requests under way and ends with 1. Returns a function that tells whether it
  * is stopping.
  */
-function stopWhenTold(closers: readonly (() => Promise<void>)[]): () => boolean {
+function stopWhenTold(closers: readonly (() => Promise<void>)[], drainSeconds: number): () => boolean {
   let stopping = false;
   const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(1), (drainSeconds + 10) * 1_000).unref();
     void closeAll(closers).then(
       () => process.exit(code),
       () => process.exit(1),

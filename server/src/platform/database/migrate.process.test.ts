@@ -9,7 +9,7 @@ import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { openService } from '../../service.ts';
 import { plainServer } from '../../../tests/helpers/plain-server.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 
 /** An empty database, and a folder of migrations for it. */
 let url: string;
@@ -34,6 +34,16 @@ test('migrations run in the order of their names, and running them again does no
   expect(await migrate(url, folder)).toEqual([]);
   expect(await state()).toEqual(before);
   expect(before.migrations).toEqual(['0001_shelves.sql', '0002_bins.sql']);
+});
+
+test('a process that must not migrate refuses a database that lacks migrations, and changes nothing', async () => {
+  const refused = /lacks 2 migrations, from 0001_shelves\.sql on: run packhouse migrate/;
+  await expect(requireMigrated(url, folder)).rejects.toThrow(refused);
+  expect(await query(url, `select to_regclass('schema_migrations') as made`)).toEqual([{ made: null }]);
+  await migrate(url, folder);
+  await requireMigrated(url, folder);
+  await write('0003_racks.sql', 'create table racks (name text)');
+  await expect(requireMigrated(url, folder)).rejects.toThrow(/lacks 1 migration, from 0003_racks\.sql on/);
 });
 
 test('the migrations of this version run on an empty database, and a second time do nothing', async () => {

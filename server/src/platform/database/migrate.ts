@@ -7,6 +7,7 @@ import { cannotOpen } from './wait-for-database.ts';
 import { installQueue } from './install-queue.ts';
 import { lockContext } from './context-proof.ts';
 import { roleUrls } from './database.ts';
+import { plural } from '../plural.ts';
 import { ensureRoles } from './roles.ts';
 import { Client } from './servers.ts';
 
@@ -40,6 +41,27 @@ export async function migrate(ownerUrl: string, folder = released): Promise<stri
     await alone(owner, () => installQueue(owner, ownerUrl));
     await alone(owner, () => lockContext(owner, roleUrls(ownerUrl).contextKey));
     return ran;
+  } finally {
+    await owner.end();
+  }
+}
+
+/**
+ * @throws Error when the database lacks migrations of this version, or has run others than this version has.
+ */
+export async function requireMigrated(ownerUrl: string, folder = released): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const owner = await connect(ownerUrl);
+  try {
+    const { rows } = await owner.query<{ made: boolean }>(
+      `select to_regclass('schema_migrations') is not null as made`,
+    );
+    const ran = rows[0]!.made ? await readRan(owner, migrations) : new Set();
+    const pending = migrations.filter(({ name }) => !ran.has(name));
+    if (pending.length === 0) return;
+    throw new Error(
+      `The database lacks ${plural(pending.length, 'migration')}, from ${pending[0]!.name} on: run packhouse migrate, or start without --no-migrate.`,
+    );
   } finally {
     await owner.end();
   }
