@@ -27,11 +27,11 @@ test(
     const refused = new Set<number>();
     let firstAfter = Number.POSITIVE_INFINITY;
     let promotedAt = Number.POSITIVE_INFINITY;
-    let going = true;
+    const stopping = new AbortController();
 
     /** Creates products one after the other, each under one key until the service says that it is there. */
     const writer = async (name: string) => {
-      for (let n = 1; going; n++) {
+      for (let n = 1; !stopping.signal.aborted; n++) {
         const sku = `${name}-${n}`;
         for (;;) {
           const { status } = await service.send(
@@ -58,7 +58,7 @@ test(
     promotedAt = Date.now();
     const before = created.length;
     while (created.length < before + 20) await pause(20);
-    going = false;
+    stopping.abort();
     await writers;
 
     expect([...refused].filter((status) => status !== 503)).toEqual([]);

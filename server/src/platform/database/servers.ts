@@ -3,6 +3,7 @@
  * one of them takes writes, and the others follow it. Inside the service such a URL has the first server as its host and the others
  * in the parameter `hosts`, so that everything that reads a URL can read it.
  */
+import { callbackify } from 'node:util';
 import pg from 'pg';
 
 const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*,[^/?#]*)(.*)$/s;
@@ -97,10 +98,8 @@ export class Client extends pg.Client {
   override connect(callback: (error: Error) => void): void;
   override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
     if (this.#servers.length === 1) return callback ? super.connect(callback) : super.connect();
-    const connected = this.#connectToPrimary();
-    if (!callback) return connected;
-    // The pool expects no error as null, which the types of the driver do not say.
-    connected.then(() => callback(null as unknown as Error), callback);
+    if (!callback) return this.#connectToPrimary();
+    callbackify(() => this.#connectToPrimary())(callback);
   }
 
   async #connectToPrimary(): Promise<pg.Client> {
