@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { compress } from './build/compress.ts';
 import { contractFacts } from './build/contract-facts.ts';
+import { smallIcons } from './build/small-icons.ts';
 import { warehouseApp, workerName } from './build/warehouse-app.ts';
 
 /** While pages are written, `npx vite dashboard` shows them beside a service that answers everything else. */
@@ -23,7 +24,7 @@ const isOfBothApps = (module: string): boolean =>
 export default defineConfig(({ command }) => ({
   root,
   base: command === 'build' ? '/app/' : '/',
-  plugins: [react(), contractFacts(), warehouseApp(), compress(), warehousePages()],
+  plugins: [react(), contractFacts(), smallIcons(), warehouseApp(), compress(), warehousePages()],
   resolve: {
     // Messages use no skeletons of numbers and dates; their parser is a sixth of what languages cost.
     alias: {

@@ -43,7 +43,7 @@ function isShipped(file: string): boolean {
   if (/\.test\.tsx?$|\/testing\/|-tests\//.test(file)) return false;
   if (/^(README\.md|LICENSE)$/.test(file)) return true;
   const room = file.slice(0, file.indexOf('/'));
-  return [...bundled, 'server', 'demo', 'docs', 'bin'].includes(room);
+  return [...bundled, 'server', 'demo', 'docs', 'bin', 'brand'].includes(room);
 }
 
 function placeOf(file: string): string {

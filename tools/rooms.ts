@@ -1,5 +1,6 @@
 /** The rooms of the repository, and for each the other rooms it may import. */
 export const rooms: Record<string, string[]> = {
+  brand: [],
   contract: [],
   sdk: [],
   mcp: ['contract'],
@@ -7,7 +8,7 @@ export const rooms: Record<string, string[]> = {
   'embedded-postgres': [],
   server: ['contract', 'mcp', 'embedded-postgres'],
   demo: ['contract', 'server'],
-  dashboard: ['contract'],
+  dashboard: ['contract', 'brand'],
   examples: ['sdk'],
   bench: ['contract', 'embedded-postgres', 'server', 'demo'],
   tools: ['contract', 'embedded-postgres', 'server', 'sdk', 'cli', 'mcp', 'demo'],

@@ -1,5 +1,5 @@
 /** The merchant dashboard. */
-import '@mantine/spotlight/styles.css';
+import '@mantine/spotlight/styles.layer.css';
 import { router } from './app/router.tsx';
 import { showPages } from './app/show-pages.tsx';
 

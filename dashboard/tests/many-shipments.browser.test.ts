@@ -85,23 +85,25 @@ test(
     const outbound = 'kind=pnp,spd';
     await page.getByRole('table', { name: 'Shipments' }).getByRole('link').first().waitFor();
     const next = page.getByRole('button', { name: 'Next page' });
-    const choose = (group: string, label: RegExp) =>
-      page.getByRole('radiogroup', { name: group }).locator('label').filter({ hasText: label }).click();
+    const choose = async (filter: string, option: RegExp) => {
+      await page.getByRole('combobox', { name: filter }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
     await list('next page', `${outbound}&skip=20`, () => next.click());
     await list('next page', `${outbound}&skip=40`, () => next.click());
     await list('status', `${outbound}&status=forwarded`, () => choose('Status', /^Shipped/));
     await list('next page of a status', `${outbound}&status=forwarded&skip=20`, () => next.click());
     await list('status', `${outbound}&status=cancelled`, () => choose('Status', /^Cancelled/));
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await step('kind, of which there is none', isShown('No matching shipments'), () =>
       choose('Kind', /^FBA/),
     );
-    await list('all kinds', `${outbound}&status=cancelled`, () => choose('Kind', /^All/));
+    await page.keyboard.press('Escape');
+    await list('all kinds', `${outbound}&status=cancelled`, () =>
+      page.getByRole('button', { name: /^Kind: / }).click(),
+    );
     const created = page.getByRole('button', { name: 'Created', exact: true });
-    await page
-      .getByRole('radiogroup', { name: 'Status' })
-      .locator('label')
-      .filter({ hasText: /^All/ })
-      .click();
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^All/ }).click();
     await created.click();
     await list('sort', `${outbound}&sortBy=createdAt&sortOrder=asc`, () => created.click());
     await list('sort', `${outbound}&sortBy=createdAt&sortOrder=desc`, () => created.click());

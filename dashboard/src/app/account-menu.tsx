@@ -1,6 +1,7 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useVisit } from '../api/space.tsx';
 import { path } from './path.ts';
+import classes from './shell.module.css';
 import { Go } from '../ui/go.tsx';
 import { Note } from '../ui/note.tsx';
 import { signOutLink } from '../api/sign-out.ts';
@@ -18,7 +19,9 @@ export function AccountMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton>
-          <Avatar name={me.name} size={32} color="harbor" variant="filled" aria-hidden />
+          <span className={classes['initials']} aria-hidden>
+            {initialsOf(me.name)}
+          </span>
           <VisuallyHidden>Account: {me.name}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
@@ -56,3 +59,11 @@ export function AccountMenu() {
     </Menu>
   );
 }
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .map((word) => [...word][0]!.toUpperCase())
+    .join('');

@@ -1,15 +1,16 @@
-import { ActionIcon, Indicator } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { BellIcon } from '@primer/octicons-react';
 import { useRead } from '../api/use.ts';
 import { path } from './path.ts';
 import { Go } from '../ui/go.tsx';
+import classes from './shell.module.css';
 
 /** How many action items wait. */
 export function BellLink() {
   const summary = useRead('notifications.summary', {});
   const open = summary.data?.openActionItems ?? 0;
   return (
-    <Indicator label={open > 99 ? '99+' : open} disabled={open === 0} size={16} color="red.8" offset={4}>
+    <span className={classes['bell']} data-count={open === 0 ? undefined : open > 99 ? '99+' : open}>
       <ActionIcon
         component={Go}
         to={path.notifications()}
@@ -21,6 +22,6 @@ export function BellLink() {
       >
         <BellIcon size={18} />
       </ActionIcon>
-    </Indicator>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import icon from '../icon.svg';
+import icon from '../../../brand/icon.svg';
 import classes from './shell.module.css';
 
 export const Logo = () => (

@@ -25,6 +25,9 @@ export interface MenuItem {
   children?: readonly { title: string; to: string; also?: string }[];
 }
 
+/** The letter of the first entry that is set up rather than worked in. */
+export const settingsFrom = 'w';
+
 export const menuItems: readonly MenuItem[] = [
   { title: 'Home', to: path.home(), icon: HomeIcon, letter: 'h', also: 'overview figures' },
   {

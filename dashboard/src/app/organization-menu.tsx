@@ -1,4 +1,4 @@
-/** Whose data is shown: an organization the person belongs to, or its test space. */
+/** Whose data is shown: an organization the person belongs to. */
 import { Button, Menu } from '@mantine/core';
 import { ChevronDownIcon } from '@primer/octicons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,11 +9,7 @@ import { Note } from '../ui/note.tsx';
 export function OrganizationMenu() {
   const { me, organizationId, organizationName, mode } = useVisit();
   const navigate = useNavigate();
-  const go = (org: string, space: 'live' | 'test') =>
-    void navigate({
-      to: path.home(),
-      search: { org, ...(space === 'test' ? { mode: 'test' } : { mode: undefined }) },
-    } as never);
+  const go = (org: string) => void navigate({ to: path.home(), search: { org, mode: undefined } } as never);
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
@@ -35,17 +31,13 @@ export function OrganizationMenu() {
         {me.organizations.map(({ id, name, role }) => (
           <Menu.Item
             key={id}
-            onClick={() => go(id, 'live')}
+            onClick={() => go(id)}
             aria-current={id === organizationId && mode === 'live' ? 'true' : undefined}
             rightSection={<Note size="xs">{role}</Note>}
           >
             {name}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => go(organizationId, mode === 'test' ? 'live' : 'test')}>
-          {mode === 'test' ? 'Switch to live mode' : 'Switch to test mode'}
-        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

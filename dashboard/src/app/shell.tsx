@@ -1,6 +1,7 @@
 /** Frame around every page: navigation, search, the organization whose data is shown, and the signed-in person. */
-import { Anchor, AppShell, Burger, Group, ScrollArea, Skeleton } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { ThreeBarsIcon, XIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -9,6 +10,7 @@ import { SpaceProvider, VisitProvider, type Me, type Visit } from '../api/space.
 import { useLive } from '../api/live.ts';
 import { path } from './path.ts';
 import { Failed } from '../ui/failed.tsx';
+import frame from '../ui/frame.module.css';
 import { Go } from '../ui/go.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -22,6 +24,7 @@ import { PageOutlet } from './page-outlet.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SideLinks } from './side-links.tsx';
 import { TestBanner } from './test-banner.tsx';
+import { TestSwitch } from './test-switch.tsx';
 import classes from './shell.module.css';
 
 export function Shell() {
@@ -72,49 +75,45 @@ function Frame({ visit }: { visit: Visit }) {
   useEffect(close, [pathname, close]);
   useLive();
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }}
-      padding={{ base: 'sm', sm: 'lg' }}
-    >
+    <div className={frame['frame']}>
       <Anchor href="#page" className={classes['skip']}>
         Skip to content
       </Anchor>
-      <AppShell.Header>
-        <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
-          <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
-            <Burger
-              opened={opened}
-              onClick={toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={opened ? 'Close menu' : 'Open menu'}
-            />
-            <Go to={path.home()} className={classes['brand']} aria-label="Packhouse, home">
-              <Logo />
-            </Go>
-            <OrganizationMenu />
-          </Group>
-          <Group gap={6} wrap="nowrap">
-            <PaletteButton />
-            <BellLink />
-            <HelpButton />
-            <AccountMenu />
-          </Group>
+      <header className={frame['bar']}>
+        <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size="lg"
+            hiddenFrom="sm"
+            aria-label={opened ? 'Close menu' : 'Open menu'}
+            aria-expanded={opened}
+            onClick={toggle}
+          >
+            {opened ? <XIcon size={18} /> : <ThreeBarsIcon size={18} />}
+          </ActionIcon>
+          <Go to={path.home()} className={classes['brand']} aria-label="Packhouse, home">
+            <Logo />
+          </Go>
+          <OrganizationMenu />
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar aria-label="Main">
-        <ScrollArea h="100%" p="xs">
-          <SideLinks />
-        </ScrollArea>
-      </AppShell.Navbar>
-      <AppShell.Main id="page" tabIndex={-1}>
+        <Group gap={6} wrap="nowrap">
+          <TestSwitch />
+          <PaletteButton />
+          <BellLink />
+          <HelpButton />
+          <AccountMenu />
+        </Group>
+      </header>
+      <nav aria-label="Main" className={frame['side']} data-open={opened || undefined}>
+        <SideLinks />
+      </nav>
+      <main id="page" tabIndex={-1} className={frame['main']}>
         {visit.mode === 'test' ? <TestBanner /> : null}
-        <div className={classes['page']}>
-          <PageOutlet />
-        </div>
-      </AppShell.Main>
+        <PageOutlet />
+      </main>
       <Keys />
-    </AppShell>
+    </div>
   );
 }

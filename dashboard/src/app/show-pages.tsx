@@ -1,23 +1,40 @@
 import '../ui/mantine.css';
-import '@mantine/notifications/styles.css';
 import '../ui/base.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../api/query-client.ts';
+import { useMessagesWanted } from '../ui/messages.ts';
 import { ProofDialog } from '../ui/proof-dialog.tsx';
 import { theme, variables } from '../ui/theme.ts';
+
+const Notifications = lazy(async () => ({
+  default: (await import('../ui/messages-library.ts')).Notifications,
+}));
+
+function Messages() {
+  if (!useMessagesWanted()) return null;
+  return (
+    <Suspense>
+      <Notifications position="bottom-right" />
+    </Suspense>
+  );
+}
 
 /** Draws the pages of a router into the document. */
 export function showPages(router: AnyRouter): void {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+      >
         <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-right" />
+          <Messages />
           <RouterProvider router={router} />
           <ProofDialog />
         </QueryClientProvider>

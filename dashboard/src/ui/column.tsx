@@ -20,6 +20,8 @@ export interface Column<R> {
   optional?: boolean;
   /** Left out of the cards of narrow screens. */
   wideOnly?: boolean;
+  /** Place on the two-line cards of narrow screens; where no column has one, a card lists all columns. */
+  card?: 'state' | 'who' | 'when';
 }
 
 type More<R> = Partial<Omit<Column<R>, 'title'>>;

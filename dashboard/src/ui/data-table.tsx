@@ -2,11 +2,12 @@
  * The one table of all lists. Its page, sort order and open row are in the address; the rows stay on screen while the
  * next page is loaded. On a narrow screen each row is a card. Keys: j and k move, Enter opens, x selects.
  */
-import { Group, Skeleton, Table, Text } from '@mantine/core';
+import { Skeleton, Table } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Rows } from '../api/call.ts';
 import type { Input, ListName, Output } from '../api/operation.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { idOf, type Column } from './column.tsx';
 import classes from './data-table.module.css';
 import { Failed } from './failed.tsx';
@@ -17,6 +18,8 @@ import { TableRow } from './table-row.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useUrlState } from './url-state.ts';
 import { useColumns } from './use-columns.ts';
+import { useDensity } from './use-density.ts';
+import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -34,9 +37,15 @@ export interface DataTableProps<N extends ListName> {
   to?: ((row: Output<N>) => string) | undefined;
   /** Opens a row on this page, instead of `to`. */
   onOpen?: ((row: Output<N>) => void) | undefined;
+  /** Reads what a row leads to before it is opened. */
+  prefetch?: ((row: Output<N>) => void) | undefined;
+  /** The filters, left of the tools of the table. */
+  filters?: ReactNode;
+  /** Gives each row one line: what is longer is cut off. */
+  oneLine?: boolean;
   empty: ReactNode;
   /** Shown while rows are selected. */
-  bulk?: ((rows: Output<N>[], done: () => void) => ReactNode) | undefined;
+  bulk?: ((rows: readonly Output<N>[], done: () => void) => ReactNode) | undefined;
   /** Marks a row as needing attention; one of its cells must say so in words, too. */
   tone?: (row: Output<N>) => 'late' | undefined;
   /** Name of the exported file. */
@@ -54,10 +63,24 @@ export function useSorting<K extends string>(keys: readonly K[]): { sortBy?: K; 
 }
 
 export function DataTable<N extends ListName>(props: DataTableProps<N>) {
-  const { label, query, columns, rowKey = idOf, to, onOpen, empty, bulk, tone } = props;
+  const {
+    label,
+    query,
+    columns,
+    rowKey = idOf,
+    to,
+    onOpen,
+    prefetch,
+    filters,
+    oneLine,
+    empty,
+    bulk,
+    tone,
+  } = props;
   const go = useGo();
   const { skip } = usePaging();
   const choice = useColumns(label, columns);
+  const [density] = useDensity();
   const rows = query.data?.rows ?? [];
   const selected = useSelection(rows, rowKey);
   const selection = bulk ? selected : undefined;
@@ -65,33 +88,60 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
     if (onOpen) onOpen(row);
     else if (to) go(to(row));
   };
-  const { current, body } = useRowKeys(rows, { open, toggle: selection?.toggle });
+  const keys = useRowKeys(rows, { open, toggle: selection?.toggle });
+  const { ref, overflows } = useOverflow<HTMLDivElement>();
 
-  if (query.isError && !query.data) return <Failed error={query.error} again={() => void query.refetch()} />;
+  if (query.isError && !query.data) {
+    return (
+      <>
+        {filters}
+        <Failed error={query.error} again={() => void query.refetch()} />
+      </>
+    );
+  }
   // A page beyond the last one is empty, too, but not for lack of records.
-  if (query.data && rows.length === 0 && skip === 0 && !query.isPlaceholderData) return <>{empty}</>;
+  if (query.data && rows.length === 0 && skip === 0 && !query.isPlaceholderData) {
+    return (
+      <>
+        {filters}
+        {empty}
+      </>
+    );
+  }
   return (
     <div>
-      <TableToolbar {...props} choice={choice}>
-        {bulk && selected.rows.length > 0 ? (
-          <Group gap="xs">
-            <Text size="sm" fw={600}>
-              {selected.rows.length} selected
-            </Text>
-            {bulk(selected.rows, () => selected.all(false))}
-          </Group>
-        ) : null}
-      </TableToolbar>
-      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} aria-label={label}>
+      <div className={classes['bar']}>
+        {filters}
+        <TableToolbar {...props} choice={choice} />
+      </div>
+      {bulk && selected.rows.length > 0 ? (
+        <BulkBar
+          {...props}
+          selection={selected}
+          count={rows.length}
+          more={query.data?.more ?? false}
+          total={query.data?.total}
+        >
+          {bulk(selected.rows, () => selected.all(false))}
+        </BulkBar>
+      ) : null}
+      <div
+        ref={ref}
+        className={classes['scroll']}
+        {...(overflows ? { 'data-overflows': true, tabIndex: 0, role: 'group', 'aria-label': label } : {})}
+      >
         <Table
           className={classes['table']}
           highlightOnHover
-          verticalSpacing="xs"
+          verticalSpacing={oneLine ? 4 : 'xs'}
+          data-density={density}
+          data-one-line={oneLine}
+          data-cards={columns.some(({ card }) => card) ? 'short' : undefined}
           aria-label={label}
           aria-busy={query.isFetching}
         >
           <TableHead columns={choice.visible} rows={rows} selection={selection} />
-          <Table.Tbody ref={body}>
+          <Table.Tbody ref={keys.body} onKeyDown={keys.onKeyDown}>
             {query.isPending ? (
               <SkeletonRows columns={choice.visible.length + (bulk ? 1 : 0)} />
             ) : (
@@ -103,15 +153,18 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
                   to={to}
                   onOpen={onOpen}
                   open={open}
+                  prefetch={prefetch}
                   selection={selection}
                   tone={tone?.(row)}
-                  isCurrent={index === current}
+                  isCurrent={index === keys.current}
+                  isTabStop={index === Math.max(0, keys.current)}
+                  onFocus={() => keys.setCurrent(index)}
                 />
               ))
             )}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       <Pages more={query.data?.more ?? false} count={rows.length} total={query.data?.total} />
     </div>
   );

@@ -1,29 +1,69 @@
 /** Filters of a list, as the address has them. */
-import { Button, CloseButton, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { Button, CloseButton, Popover, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { SearchIcon } from '@primer/octicons-react';
+import { FilterIcon, SearchIcon, XIcon } from '@primer/octicons-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import classes from './filters.module.css';
 import { useUrlState } from './url-state.ts';
 import { t } from './t.ts';
 import { typing } from './typing.ts';
 
-/** `keys` are what "Clear filters" takes away. */
-export function Filters({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+/** A filter that is seldom used: it is set in a menu, and shown as a chip while it is set. */
+export interface MoreFilter {
+  label: string;
+  keys: readonly string[];
+  field: ReactNode;
+  /** Its value in words, where the address has an id. */
+  shown?: string | undefined;
+}
+
+interface FiltersProps {
+  /** The parameters that "Clear filters" takes away. */
+  keys: readonly string[];
+  more?: readonly MoreFilter[];
+  /** The filters that are always visible. */
+  children?: ReactNode;
+}
+
+export function Filters({ keys, more = [], children }: FiltersProps) {
   const { values, set } = useUrlState();
-  const active = keys.some((key) => values[key] !== undefined);
+  const clear = (some: readonly string[]) => set(Object.fromEntries(some.map((key) => [key, undefined])));
+  const isSet = (key: string) => values[key] !== undefined;
   return (
-    <Group gap="xs" role="search">
+    <div className={classes['filters']} role="search">
       {children}
-      {active ? (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => set(Object.fromEntries(keys.map((key) => [key, undefined])))}
-        >
+      {more.length > 0 ? (
+        <Popover position="bottom-start" width={280} shadow="md" trapFocus>
+          <Popover.Target>
+            <Button size="xs" variant="default" leftSection={<FilterIcon size={14} />}>
+              {t('Filter')}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown className={classes['dropdown']}>
+            <div className={classes['more']}>
+              {more.map(({ label, field }) => (
+                <div key={label}>{field}</div>
+              ))}
+            </div>
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+      {more
+        .filter((one) => one.keys.some(isSet))
+        .map(({ label, keys: own, shown }) => (
+          <button key={label} type="button" className={classes['chip']} onClick={() => clear(own)}>
+            <span>
+              {label}: {shown ?? own.flatMap((key) => values[key] ?? []).join(' – ')}
+            </span>
+            <XIcon size={12} aria-label={t('Remove filter')} />
+          </button>
+        ))}
+      {keys.some(isSet) ? (
+        <Button size="compact-sm" variant="subtle" onClick={() => clear(keys)}>
           {t('Clear filters')}
         </Button>
       ) : null}
-    </Group>
+    </div>
   );
 }
 
@@ -53,12 +93,12 @@ export function SearchFilter({ placeholder, name = 'search' }: { placeholder: st
       rightSection={
         text ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={() => change('')} /> : null
       }
-      w={{ base: '100%', xs: 280 }}
+      size="xs"
     />
   );
 }
 
-interface Option {
+export interface Option {
   value: string;
   label: string;
 }
@@ -79,31 +119,8 @@ export function SelectFilter({ name, label, options }: SelectFilterProps) {
       value={values[name] ?? null}
       onChange={(value) => set({ [name]: value ?? undefined })}
       clearable
+      size="xs"
       searchable={options.length > 8}
-      w={{ base: '100%', xs: 190 }}
-    />
-  );
-}
-
-interface SegmentFilterProps {
-  name: string;
-  label: string;
-  all: string;
-  size?: 'xs' | 'sm';
-  options: readonly Option[];
-}
-
-/** One of a few, always visible. `all` is what stands for no filter. */
-export function SegmentFilter({ name, label, all, size = 'sm', options }: SegmentFilterProps) {
-  const { values, set } = useUrlState();
-  return (
-    <SegmentedControl
-      aria-label={label}
-      size={size}
-      data={[{ value: '', label: all }, ...options]}
-      value={values[name] ?? ''}
-      onChange={(value) => set({ [name]: value || undefined })}
-      style={{ maxWidth: '100%', flexWrap: 'wrap' }}
     />
   );
 }
@@ -114,12 +131,12 @@ export function DayFilter({ name, label }: { name: string; label: string }) {
   return (
     <TextInput
       type="date"
+      size="xs"
       leftSection={<Text size="xs">{label}</Text>}
       leftSectionWidth={label.length * 7 + 16}
       leftSectionPointerEvents="none"
       aria-label={label}
       {...typing(values[name] ?? '', (words) => set({ [name]: words || undefined }, { replace: true }))}
-      w={{ base: '100%', xs: label.length * 7 + 156 }}
     />
   );
 }

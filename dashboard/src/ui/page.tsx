@@ -1,10 +1,11 @@
 /** The face of every page: where it is, what it is called, what can be done, and the request that fills it. */
-import { Box, Breadcrumbs, Group, Stack, Title } from '@mantine/core';
+import { Box, Group, Stack, Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import type { ApiCall } from './api-call.ts';
 import { ApiButton } from './api-button.tsx';
 import { Note } from './note.tsx';
 import { Link } from './link.tsx';
+import classes from './page.module.css';
 
 interface Crumb {
   title: string;
@@ -21,6 +22,8 @@ export interface PageProps {
   lead?: ReactNode;
   crumbs?: readonly Crumb[];
   actions?: ReactNode;
+  /** Takes the whole width, as lists do. */
+  full?: boolean;
   /** The requests that fill the page, the main one first. */
   api?: readonly ApiCall[];
   children: ReactNode;
@@ -33,6 +36,7 @@ export function Page({
   lead,
   crumbs = [],
   actions,
+  full = false,
   api,
   children,
 }: PageProps) {
@@ -40,22 +44,18 @@ export function Page({
     document.title = `${tabTitle} · Packhouse`;
   }, [tabTitle]);
   return (
-    <Stack gap="lg">
+    <Stack gap="md" className={classes['page']} data-full={full || undefined}>
       <Box component="header">
         {crumbs.length > 0 ? (
-          <Breadcrumbs
-            mb={6}
-            separatorMargin={6}
-            styles={{ root: { rowGap: 4 }, breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
-          >
+          <div className={classes['crumbs']}>
             {crumbs.map((crumb) => (
               <Link to={crumb.to} key={crumb.to}>
                 {crumb.title}
               </Link>
             ))}
-          </Breadcrumbs>
+          </div>
         ) : null}
-        <Group justify="space-between" gap="sm" align="flex-start">
+        <Group justify="space-between" gap="sm">
           <Group gap="sm" style={{ minWidth: 0 }}>
             <Title order={1} style={{ overflowWrap: 'anywhere' }}>
               {title}

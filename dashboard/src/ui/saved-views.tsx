@@ -5,6 +5,7 @@ import { KebabHorizontalIcon, PlusIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import { useSpace } from '../api/space.tsx';
 import { copyText } from './copy.tsx';
+import { number } from './format.ts';
 import { Go } from './go.tsx';
 import { tellDone, tellUndo } from './tell.tsx';
 import { useUrlState, type UrlValues } from './url-state.ts';
@@ -24,7 +25,7 @@ interface SavedViewsProps {
   /** Query parameters that belong to a view. */
   keys: readonly string[];
   /** Views that everybody has; the first is the list without filters. */
-  usual: readonly View[];
+  usual: readonly (View & { count?: number | undefined })[];
 }
 
 export function SavedViews({ pathname, keys, usual }: SavedViewsProps) {
@@ -36,7 +37,7 @@ export function SavedViews({ pathname, keys, usual }: SavedViewsProps) {
     getInitialValueInEffect: false,
   });
   const here = queryOf(values, keys);
-  const all = [...usual, ...saved];
+  const all: SavedViewsProps['usual'] = [...usual, ...saved];
   const current = all.find(({ query }) => query === here);
   const remove = (view: View) => {
     setSaved(saved.filter((one) => one !== view));
@@ -53,6 +54,9 @@ export function SavedViews({ pathname, keys, usual }: SavedViewsProps) {
             aria-current={view === current ? 'page' : undefined}
           >
             {view.name}
+            {view.count === undefined ? null : (
+              <span className={classes['count']}> {number(view.count)}</span>
+            )}
           </Go>
           {view === current && saved.includes(view) ? (
             <ViewMenu

@@ -17,7 +17,7 @@ export const TableHead = <R,>({ columns, rows, selection }: TableHeadProps<R>) =
   <Table.Thead>
     <Table.Tr>
       {selection ? (
-        <Table.Th w={36}>
+        <Table.Th data-box>
           <Checkbox
             aria-label="Select all on this page"
             size="xs"

@@ -12,30 +12,44 @@ interface TableRowProps<R> {
   /** Opens the row on this page, instead of `to`. */
   onOpen: ((row: R) => void) | undefined;
   open: (row: R) => void;
+  /** Reads what the row leads to before it is opened. */
+  prefetch: ((row: R) => void) | undefined;
   /** Undefined where rows cannot be selected. */
   selection: Selection<R> | undefined;
   tone: 'late' | undefined;
   isCurrent: boolean;
+  /** Whether Tab leads to this row. */
+  isTabStop: boolean;
+  onFocus: () => void;
 }
 
 export function TableRow<R>(props: TableRowProps<R>) {
-  const { row, columns, to, onOpen, open, selection, tone, isCurrent } = props;
+  const { row, columns, to, onOpen, open, prefetch, selection, tone, isCurrent, isTabStop, onFocus } = props;
+  const opens = to !== undefined || onOpen !== undefined;
   return (
     <Table.Tr
       data-at={isCurrent || undefined}
       data-tone={tone}
-      data-opens={to || onOpen ? true : undefined}
+      data-opens={opens || undefined}
+      data-selected={selection?.has(row) || undefined}
+      {...(opens || selection ? { tabIndex: isTabStop ? 0 : -1 } : {})}
+      onFocus={(event) => {
+        onFocus();
+        if (event.target === event.currentTarget) prefetch?.(row);
+      }}
+      onMouseEnter={() => prefetch?.(row)}
       onClick={(event) => {
         if (!isOwnControl(event.target as HTMLElement)) open(row);
       }}
     >
       {selection ? (
-        <Table.Td>
+        <Table.Td data-box>
           <Checkbox
             aria-label="Select"
             size="xs"
+            tabIndex={-1}
             checked={selection.has(row)}
-            onChange={() => selection.toggle(row)}
+            onChange={(event) => selection.toggle(row, (event.nativeEvent as MouseEvent).shiftKey)}
           />
         </Table.Td>
       ) : null}
@@ -44,16 +58,17 @@ export function TableRow<R>(props: TableRowProps<R>) {
           key={column.title}
           data-title={column.title}
           data-wide={column.wideOnly || undefined}
+          data-card={column.card}
           className={column.align === 'right' ? classes['right']! : ''}
         >
           {index > 0 ? (
             column.cell(row)
           ) : to ? (
-            <Go to={to(row)} className={classes['link']}>
+            <Go to={to(row)} className={classes['link']} tabIndex={-1}>
               {column.cell(row)}
             </Go>
           ) : onOpen ? (
-            <UnstyledButton className={classes['link']} onClick={() => onOpen(row)}>
+            <UnstyledButton className={classes['link']} onClick={() => onOpen(row)} tabIndex={-1}>
               {column.cell(row)}
             </UnstyledButton>
           ) : (

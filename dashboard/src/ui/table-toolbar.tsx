@@ -1,14 +1,16 @@
-/** Tools above a table: what is done with selected rows, the export, and the choice of columns. */
+/** Tools above a table: the export, the choice of columns, and how high the rows are. */
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { ColumnsIcon, DownloadIcon } from '@primer/octicons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Input, ListName, Output } from '../api/operation.ts';
 import { useSpace } from '../api/space.tsx';
 import type { Column } from './column.tsx';
+import classes from './data-table.module.css';
 import { exportCsv } from './export-csv.ts';
 import { number } from './format.ts';
 import { tellDone, tellFailure } from './tell.tsx';
 import type { ColumnChoice } from './use-columns.ts';
+import { useDensity } from './use-density.ts';
 
 interface TableToolbarProps<N extends ListName> {
   list: N;
@@ -18,20 +20,16 @@ interface TableToolbarProps<N extends ListName> {
   fileName?: string;
   keep?: (row: Output<N>) => boolean;
   exportAtMost?: number;
-  children: ReactNode;
 }
 
-export const TableToolbar = <N extends ListName>({ choice, children, ...rest }: TableToolbarProps<N>) => (
-  <Group justify="space-between" mb="xs" mih={30}>
-    <div>{children}</div>
-    <Group gap={6}>
-      <ExportButton {...rest} />
-      <ColumnMenu columns={rest.columns} choice={choice} />
-    </Group>
+export const TableToolbar = <N extends ListName>({ choice, ...rest }: TableToolbarProps<N>) => (
+  <Group gap={4} wrap="nowrap" className={classes['tools']}>
+    <ExportButton {...rest} />
+    <ViewMenu columns={rest.columns} choice={choice} />
   </Group>
 );
 
-type ExportButtonProps<N extends ListName> = Omit<TableToolbarProps<N>, 'choice' | 'children'>;
+type ExportButtonProps<N extends ListName> = Omit<TableToolbarProps<N>, 'choice'>;
 
 function ExportButton<N extends ListName>(props: ExportButtonProps<N>) {
   const { list, input, columns, fileName = list, keep, exportAtMost } = props;
@@ -67,34 +65,60 @@ function ExportButton<N extends ListName>(props: ExportButtonProps<N>) {
   );
 }
 
-interface ColumnMenuProps<R> {
+interface ViewMenuProps<R> {
   columns: readonly Column<R>[];
   choice: ColumnChoice<R>;
 }
 
-const ColumnMenu = <R,>({ columns, choice: { visible, show } }: ColumnMenuProps<R>) => (
-  <Menu closeOnItemClick={false} position="bottom-end">
-    <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" c="dimmed" aria-label="Choose columns">
-        <ColumnsIcon size={16} />
-      </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {columns.map((column) => {
-        const on = visible.includes(column);
-        return (
-          <Menu.Item
-            key={column.title}
-            role="menuitemcheckbox"
-            aria-checked={on}
-            disabled={on && visible.length === 1}
-            leftSection={<span aria-hidden>{on ? '✓' : '\u2003'}</span>}
-            onClick={() => show(column, !on)}
-          >
-            {column.title}
-          </Menu.Item>
-        );
-      })}
-    </Menu.Dropdown>
-  </Menu>
+function ViewMenu<R>({ columns, choice: { visible, show } }: ViewMenuProps<R>) {
+  const [density, setDensity] = useDensity();
+  const isCompact = density === 'compact';
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" c="dimmed" aria-label="Choose columns">
+          <ColumnsIcon size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.map((column) => {
+          const on = visible.includes(column);
+          return (
+            <CheckItem
+              key={column.title}
+              on={on}
+              disabled={on && visible.length === 1}
+              label={column.title}
+              onClick={() => show(column, !on)}
+            />
+          );
+        })}
+        <Menu.Divider />
+        <CheckItem
+          on={isCompact}
+          label="Compact rows"
+          onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+        />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface CheckItemProps {
+  on: boolean;
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+const CheckItem = ({ on, label, disabled = false, onClick }: CheckItemProps) => (
+  <Menu.Item
+    role="menuitemcheckbox"
+    aria-checked={on}
+    disabled={disabled}
+    leftSection={<span aria-hidden>{on ? '✓' : '\u2003'}</span>}
+    onClick={onClick}
+  >
+    {label}
+  </Menu.Item>
 );

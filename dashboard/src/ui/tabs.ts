@@ -1,3 +1,3 @@
 /** Tabs with their styles, which only the pages that show some load. */
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Tabs.layer.css';
 export { Tabs } from '@mantine/core';

@@ -1,20 +1,20 @@
 /** Short messages at the edge of the page: what was done, and what was refused. */
 import { Anchor, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { ApiError } from '../api/call.ts';
 import { CopyButton } from './copy.tsx';
+import { show } from './messages.ts';
 import { Note } from './note.tsx';
 import { t } from './t.ts';
 
 const closeButton = () => ({ 'aria-label': t('Close message') });
 
 export function tellDone(message: string): void {
-  notifications.show({ message, color: 'teal', autoClose: 4_000, closeButtonProps: closeButton() });
+  show(() => ({ message, color: 'teal', autoClose: 4_000, closeButtonProps: closeButton() }));
 }
 
 /** With a way back, for five seconds. */
 export function tellUndo(message: string, undo: () => void): void {
-  const id = notifications.show({
+  show((hide) => ({
     autoClose: 5_000,
     color: 'teal',
     closeButtonProps: closeButton(),
@@ -25,7 +25,7 @@ export function tellUndo(message: string, undo: () => void): void {
           component="button"
           size="sm"
           onClick={() => {
-            notifications.hide(id);
+            hide();
             undo();
           }}
         >
@@ -33,17 +33,17 @@ export function tellUndo(message: string, undo: () => void): void {
         </Anchor>
       </Group>
     ),
-  });
+  }));
 }
 
 export function tellFailure(error: unknown): void {
-  notifications.show({
+  show(() => ({
     message: <FailureWords error={error} />,
     color: 'red',
     autoClose: 15_000,
     role: 'alert',
     closeButtonProps: closeButton(),
-  });
+  }));
 }
 
 /** The sentence of a failure, and what support would ask for. */

@@ -1,21 +1,8 @@
-/** Colours, type and sizes of all pages. Every text is at least 4.5:1 on its ground, in light and in dark. */
+/** The components in the design language of brand/tokens.css. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-const harbor: MantineColorsTuple = [
-  '#eaf7f6',
-  '#d6ecea',
-  '#abd9d5',
-  '#7cc5bf',
-  '#56b4ac',
-  '#2f8f87',
-  '#237a73',
-  '#1f6863',
-  '#1a5652',
-  '#124240',
-];
-
-const fonts =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif';
+const scaleOf = (name: string) =>
+  Array.from({ length: 10 }, (_, shade) => `var(--${name}-${shade})`) as unknown as MantineColorsTuple;
 
 /** A list opens below its field, where it would hide the error. */
 const errorAbove = {
@@ -25,17 +12,24 @@ const errorAbove = {
 const closeButtonProps = { 'aria-label': 'Close' };
 
 export const theme = createTheme({
-  colors: { harbor },
+  colors: { harbor: scaleOf('teal'), dark: scaleOf('slate') },
   primaryColor: 'harbor',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  fontFamily: fonts,
-  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
   headings: {
-    fontFamily: fonts,
+    fontFamily: 'var(--font)',
     fontWeight: '650',
-    sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.125rem' } },
+    sizes: {
+      h1: { fontSize: 'var(--size-6)', lineHeight: '1.3' },
+      h2: { fontSize: 'var(--size-4)', lineHeight: '1.4' },
+      h3: { fontSize: 'var(--size-4)', lineHeight: '1.4' },
+      h4: { fontSize: 'var(--size-4)', lineHeight: '1.4' },
+    },
   },
+  radius: { sm: 'var(--radius-1)', md: 'var(--radius-2)', lg: 'var(--radius-3)' },
+  shadows: { sm: 'var(--shadow-1)', md: 'var(--shadow-2)', xl: 'var(--shadow-3)' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -53,16 +47,16 @@ export const theme = createTheme({
   },
 });
 
-export const variables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-dimmed': '#5c6670',
-    '--mantine-color-error': '#c92a2a',
-    '--mantine-color-placeholder': '#6b7480',
-  },
-  dark: {
-    '--mantine-color-dimmed': '#a3aab2',
-    '--mantine-color-error': '#ff8787',
-    '--mantine-color-placeholder': '#9aa1a9',
-  },
-});
+export const variables: CSSVariablesResolver = () => {
+  const both = {
+    '--mantine-color-body': 'var(--page)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--quiet)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-placeholder': 'var(--faint)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-default-hover': 'var(--hover)',
+    '--mantine-color-anchor': 'var(--accent)',
+  };
+  return { variables: {}, light: both, dark: both };
+};

@@ -1,21 +1,28 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { isOnControl } from './is-on-control.ts';
 
 interface RowKeys<R> {
   open: (row: R) => void;
-  toggle: ((row: R) => void) | undefined;
+  toggle: ((row: R, range?: boolean) => void) | undefined;
 }
 
-/** Keys of a table: j and k move, Enter opens, x selects. The current row is scrolled into view. */
+/**
+ * Keys of a table: j and k move from anywhere on the page, the arrows, Home and End within the table; Enter opens, x selects.
+ * The current row has the focus; it alone is reached with Tab.
+ */
 export function useRowKeys<R>(rows: readonly R[], { open, toggle }: RowKeys<R>) {
   const [current, setCurrent] = useState(-1);
   const body = useRef<HTMLTableSectionElement>(null);
-  const move = (by: number) => setCurrent((now) => Math.min(rows.length - 1, Math.max(0, now + by)));
+  const moveTo = (index: number) => {
+    const next = Math.min(rows.length - 1, Math.max(0, index));
+    setCurrent(next);
+    (body.current?.children[next] as HTMLElement | undefined)?.focus();
+  };
   const row = rows[current];
   useHotkeys([
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
+    ['j', () => moveTo(current + 1)],
+    ['k', () => moveTo(current - 1)],
     [
       'Enter',
       (event) => {
@@ -24,9 +31,19 @@ export function useRowKeys<R>(rows: readonly R[], { open, toggle }: RowKeys<R>) 
       { preventDefault: false },
     ],
     ['x', () => row !== undefined && toggle?.(row)],
+    ['shift+x', () => row !== undefined && toggle?.(row, true)],
   ]);
-  useEffect(() => {
-    body.current?.children[current]?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
-  return { current, body };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      Home: 0,
+      End: rows.length - 1,
+    }[event.key];
+    // Fields in a row have these keys to themselves.
+    if (to === undefined || (event.target as HTMLElement).closest('input, textarea, [role=menu]')) return;
+    event.preventDefault();
+    moveTo(to);
+  };
+  return { current, setCurrent, body, onKeyDown };
 }

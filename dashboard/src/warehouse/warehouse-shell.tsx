@@ -1,11 +1,12 @@
 /** The frame of every screen of the warehouse app: the operator, the warehouse, unsent changes, the scan field and its band. */
-import { ActionIcon, AppShell, Group, Kbd, Skeleton } from '@mantine/core';
+import { ActionIcon, Group, Kbd, Skeleton } from '@mantine/core';
 import { ChevronLeftIcon, MuteIcon, UnmuteIcon } from '@primer/octicons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../api/call.ts';
 import { useList, useRead } from '../api/use.ts';
 import { Failed } from '../ui/failed.tsx';
+import frame from '../ui/frame.module.css';
 import { Go, useGo } from '../ui/go.tsx';
 import { rich, t } from '../ui/t.ts';
 import { Logo } from '../app/logo.tsx';
@@ -105,47 +106,45 @@ function Frame() {
   useChosenTextSize();
   useKeepApp();
   return (
-    <AppShell header={{ height: 64 }} padding={{ base: 'xs', sm: 'md' }}>
-      <AppShell.Header>
-        <Group h="100%" px="xs" justify="space-between" wrap="nowrap" gap="xs">
-          <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
-            {isHome ? (
-              <Go
-                to={warehousePath.home()}
-                className={shellClasses['brand']}
-                aria-label={t('Packhouse warehouse, tasks')}
-              >
-                <Logo />
-              </Go>
-            ) : (
-              <ActionIcon variant="default" size={56} aria-label={t('Back to tasks')} onClick={home}>
-                <ChevronLeftIcon size={20} />
-              </ActionIcon>
-            )}
-            <StationMenu />
-            <PinDialog />
-          </Group>
-          <Group gap={6} wrap="nowrap">
-            <OutboxButton />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              c="inherit"
-              size={56}
-              aria-label={t(muted ? 'Turn sounds on' : 'Mute sounds')}
-              aria-pressed={muted}
-              onClick={() => setMuted(!muted)}
-              visibleFrom="xs"
+    <div className={`${frame['frame']} ${classes['frame']}`}>
+      <header className={frame['bar']}>
+        <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
+          {isHome ? (
+            <Go
+              to={warehousePath.home()}
+              className={shellClasses['brand']}
+              aria-label={t('Packhouse warehouse, tasks')}
             >
-              {muted ? <MuteIcon size={18} /> : <UnmuteIcon size={18} />}
+              <Logo />
+            </Go>
+          ) : (
+            <ActionIcon variant="default" size={56} aria-label={t('Back to tasks')} onClick={home}>
+              <ChevronLeftIcon size={20} />
             </ActionIcon>
-            <WarehouseHelp />
-          </Group>
+          )}
+          <StationMenu />
+          <PinDialog />
         </Group>
-      </AppShell.Header>
-      <AppShell.Main id="page" className={classes['main']}>
+        <Group gap={6} wrap="nowrap">
+          <OutboxButton />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size={56}
+            aria-label={t(muted ? 'Turn sounds on' : 'Mute sounds')}
+            aria-pressed={muted}
+            onClick={() => setMuted(!muted)}
+            visibleFrom="xs"
+          >
+            {muted ? <MuteIcon size={18} /> : <UnmuteIcon size={18} />}
+          </ActionIcon>
+          <WarehouseHelp />
+        </Group>
+      </header>
+      <main id="page" className={`${frame['main']} ${classes['main']}`}>
         <WithActionBar>
-          <div className={`${shellClasses['page']} ${classes['page']}`}>
+          <div className={classes['page']}>
             <ScanBand />
             <AllowedOutlet />
             {isHome ? null : (
@@ -157,7 +156,7 @@ function Frame() {
             )}
           </div>
         </WithActionBar>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 /** Entry points: for people at /, and for programs at /v0 and at the well-known addresses. */
 import { scopeNames } from '@packhouse/contract/scopes';
 import type { FastifyInstance } from 'fastify';
-import { readFileSync } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { atOrigin, documentOf, sendDocument, vary } from './document.ts';
 import type { SendPage } from './pages.ts';
@@ -22,10 +21,6 @@ export async function discovery(
   app: FastifyInstance,
   { origin, home, securityContact }: DiscoveryOptions,
 ): Promise<void> {
-  const style = documentOf(
-    'text/css; charset=utf-8',
-    readFileSync(new URL('plain.css', import.meta.url), 'utf8'),
-  );
   const front = documentOf('text/html; charset=utf-8', frontPage());
   const index = atOrigin(origin, (url) => json(indexOf(url)));
   const resource = atOrigin(origin, (url) => json(protectedResource(url, url)));
@@ -54,7 +49,6 @@ export async function discovery(
   app.get('/.well-known/oauth-protected-resource/mcp', async (request, reply) =>
     sendDocument(request, reply, mcp()),
   );
-  app.get('/assets/plain.css', async (request, reply) => sendDocument(request, reply, style));
 }
 
 /** An installation is for its people and their programs: no page of it belongs into a search engine. */

@@ -31,6 +31,9 @@ const paths = [
   '/assets/docs.js',
   '/assets/minisearch.js',
   '/assets/plain.css',
+  '/assets/tokens.css',
+  '/assets/door.js',
+  '/assets/icon.svg',
   '/.well-known/oauth-protected-resource',
 ];
 

@@ -2,6 +2,7 @@
 import { describeApi, describeOperatorApi } from '@packhouse/contract/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { SendPage } from './pages.ts';
+import { brandFiles } from './brand.ts';
 import { discovery } from './discovery.ts';
 import { docs } from './docs/docs.ts';
 import { atOrigin, documentOf, sendDocument, type Document } from './document.ts';
@@ -46,6 +47,7 @@ export async function documents(
   );
   app.get('/reference', async (request, reply) => reply.redirect('/docs/reference', 301));
 
+  await app.register(brandFiles);
   await app.register(discovery, { origin, ...others });
   await app.register(docs, { origin, addresses });
   await app.register(problems, { origin });

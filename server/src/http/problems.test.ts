@@ -36,7 +36,7 @@ test('the list links to every page', async () => {
 test('the pages run nothing and load nothing but their style', async () => {
   const page = await app.inject({ url: '/problems/not_found', headers: { accept: 'text/html' } });
   expect(page.headers['content-security-policy']).toBe(
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
   expect(page.body).not.toMatch(/<script|<style|style=|https?:/);
 });

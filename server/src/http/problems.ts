@@ -48,18 +48,20 @@ function pageOfCode(code: ErrorCode, url: string): Forms {
   const { status, title, fix } = errors[code];
   return formsOf(
     `${code}: ${title}`,
-    html`<nav><a href="/docs">Documentation</a> / <a href="/problems">Errors</a> / ${code}</nav>
-      <main>
-        <h1>${title}</h1>
-        <p class="quiet">Status ${status}, code <code>${code}</code></p>
-        <h2>What to do</h2>
-        <p>${withCode(fix)}</p>
-        <p>
-          The <code>error</code> of the answer says it for your request, and its <code>requestId</code> finds
-          the request in the log of the service. <a href="/docs/errors">Errors</a> says how a program reads
-          them.
-        </p>
-      </main>`,
+    html`<main>
+      <nav aria-label="Breadcrumbs">
+        <a href="/docs">Documentation</a> / <a href="/problems">Errors</a> / ${code}
+      </nav>
+      <h1>${title}</h1>
+      <p class="quiet">Status ${status}, code <code>${code}</code></p>
+      <h2>What to do</h2>
+      <p>${withCode(fix)}</p>
+      <p>
+        The <code>error</code> of the answer says it for your request, and its <code>requestId</code> finds
+        the request in the log of the service. <a href="/docs/errors">Errors</a> says how a program reads
+        them.
+      </p>
+    </main>`,
     factsOf(code, url),
     `# ${title}\n\nStatus ${status}, code \`${code}\`\n\n## What to do\n\n${fix}\n\nAll errors: ${url}/problems.md\n`,
   );
@@ -68,21 +70,21 @@ function pageOfCode(code: ErrorCode, url: string): Forms {
 function listOfCodes(url: string): Forms {
   return formsOf(
     'Errors of the Packhouse API',
-    html`<nav><a href="/docs">Documentation</a> / Errors</nav>
-      <main>
-        <h1>Errors</h1>
-        <p>
-          Every error answers a status, a <code>code</code> that stays the same, and a sentence that says what
-          to do.
-        </p>
-        <dl>
-          ${errorCodes.map(
-            (code) =>
-              html`<dt>${errors[code].status} <a href="/problems/${code}">${code}</a></dt>
-                <dd>${errors[code].title}</dd> `,
-          )}
-        </dl>
-      </main>`,
+    html`<main>
+      <nav aria-label="Breadcrumbs"><a href="/docs">Documentation</a> / Errors</nav>
+      <h1>Errors</h1>
+      <p>
+        Every error answers a status, a <code>code</code> that stays the same, and a sentence that says what
+        to do.
+      </p>
+      <dl>
+        ${errorCodes.map(
+          (code) =>
+            html`<dt>${errors[code].status} <a href="/problems/${code}">${code}</a></dt>
+              <dd>${errors[code].title}</dd> `,
+        )}
+      </dl>
+    </main>`,
     errorCodes.map((code) => factsOf(code, url)),
     `# Errors of the Packhouse API\n\n${errorCodes
       .map(

@@ -2,7 +2,8 @@
 import type { Input, Output } from '../../api/operation.ts';
 import { column, count, text, time, type Column } from '../../ui/column.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Filters, oneOf, SearchFilter, SegmentFilter } from '../../ui/filters.tsx';
+import { Filters, oneOf, SearchFilter } from '../../ui/filters.tsx';
+import { SegmentFilter } from '../../ui/segment-filter.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { BackOfficePage } from '../back-office-page.tsx';

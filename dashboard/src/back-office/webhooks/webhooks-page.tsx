@@ -6,7 +6,8 @@ import { healthOf, nameOf, shortUrl } from '../../merchant/developer/webhooks/we
 import { WordBadge } from '../../ui/badge.tsx';
 import { badge, column, count, text, time, type Column } from '../../ui/column.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Filters, oneOf, SegmentFilter } from '../../ui/filters.tsx';
+import { Filters, oneOf } from '../../ui/filters.tsx';
+import { SegmentFilter } from '../../ui/segment-filter.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -5,14 +5,15 @@ import { useSpace } from '../../api/space.tsx';
 import { requestOf } from '../../api/request.ts';
 import { ProductFilter } from '../inventory/product-picker.tsx';
 import { path } from '../../app/path.ts';
-import { curlOf } from '../../ui/api-button.tsx';
+import { curlOf } from '../../ui/curl-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { column, count, list, text, time, type Column } from '../../ui/column.tsx';
 import { useSorting } from '../../ui/data-table.tsx';
-import { WarehouseFilter } from '../warehouses/warehouse-filter.tsx';
+import { useWarehouseFilter } from '../warehouses/warehouse-filter.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Filters, oneOf, SearchFilter, SegmentFilter } from '../../ui/filters.tsx';
+import { Filters, oneOf, SearchFilter, SelectFilter, type MoreFilter } from '../../ui/filters.tsx';
+import { SegmentFilter } from '../../ui/segment-filter.tsx';
 import { size, weight } from '../../ui/format.ts';
 import { apiCall } from '../../ui/api-call.ts';
 import { Page } from '../../ui/page.tsx';
@@ -30,7 +31,7 @@ export function CartonsPage() {
   return (
     <Page
       title="Cartons"
-      lead="Types of sealed boxes. Stock is counted in boxes, and the contents also count as units of their products."
+      full
       actions={
         <MemberLink to={path.newCarton()} size="xs">
           New carton
@@ -38,13 +39,14 @@ export function CartonsPage() {
       }
       api={[stock ? apiCall('stock.cartonBreakdown', boxes) : apiCall('cartons.list', types)]}
     >
-      <Stack gap="md">
+      <Stack gap={8}>
         <div>
           <SegmentedControl
             aria-label="View"
+            size="xs"
             data={[
               { value: '', label: 'Carton types' },
-              { value: 'stock', label: 'Stock in boxes' },
+              { value: 'stock', label: 'Carton stock' },
             ]}
             value={stock ? 'stock' : ''}
             onChange={(view) => set({ view: view || undefined, sortBy: undefined, sortOrder: undefined })}
@@ -78,20 +80,33 @@ function useBoxesInput(): Input<'stock.cartonBreakdown'> {
   };
 }
 
-const archivedOptions = [{ value: 'with', label: 'Include archived' }];
+const archivedFilter: MoreFilter = {
+  label: 'Archived',
+  keys: ['archived'],
+  shown: 'included',
+  field: (
+    <SelectFilter
+      name="archived"
+      label="Archived cartons"
+      options={[{ value: 'with', label: 'Include archived' }]}
+    />
+  ),
+};
 
 function Types({ input }: { input: Input<'cartons.list'> }) {
   const { values } = useUrlState();
   const keys = ['search', 'productId', 'tag', 'archived'];
   return (
     <>
-      <Filters keys={keys}>
-        <SearchFilter placeholder="Name, barcode or contents" />
-        <ProductFilter label="Contains product" />
-        <SegmentFilter name="archived" label="Archived cartons" all="In use" options={archivedOptions} />
-      </Filters>
       <ListTable
         label="Cartons"
+        oneLine
+        filters={
+          <Filters keys={keys} more={[archivedFilter]}>
+            <SearchFilter placeholder="Name, barcode or contents" />
+            <ProductFilter label="Contains product" />
+          </Filters>
+        }
         list="cartons.list"
         input={input}
         total
@@ -107,22 +122,25 @@ function Types({ input }: { input: Input<'cartons.list'> }) {
 function Boxes({ input }: { input: Input<'stock.cartonBreakdown'> }) {
   const { values } = useUrlState();
   const keys = ['search', 'productId', 'warehouseId', 'state', 'archived'];
+  const warehouse = useWarehouseFilter();
   return (
     <>
-      <Filters keys={keys}>
-        <SearchFilter placeholder="Name" />
-        <ProductFilter label="Contains product" />
-        <WarehouseFilter />
-        <SegmentFilter
-          name="state"
-          label="Stock"
-          all="All"
-          options={[{ value: 'held', label: 'On hand or incoming' }]}
-        />
-        <SegmentFilter name="archived" label="Archived cartons" all="In use" options={archivedOptions} />
-      </Filters>
       <ListTable
         label="Stock in boxes"
+        oneLine
+        filters={
+          <Filters keys={keys} more={[warehouse, archivedFilter]}>
+            <SearchFilter placeholder="Name" />
+            <ProductFilter label="Contains product" />
+            <SegmentFilter
+              name="state"
+              label="Stock"
+              all="All"
+              size="xs"
+              options={[{ value: 'held', label: 'On hand or incoming' }]}
+            />
+          </Filters>
+        }
         list="stock.cartonBreakdown"
         input={input}
         total

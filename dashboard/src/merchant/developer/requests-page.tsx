@@ -1,5 +1,5 @@
 /** The request log: what programs have asked with the organization's keys and apps, and how it came out. */
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
 import type { Input } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
@@ -43,7 +43,7 @@ export function RequestsPage() {
   return (
     <Page
       title="Request log"
-      lead="API requests of the last 7 days. Dashboard activity is not included."
+      full
       api={[apiCall('dashboardRequests.list', filters), apiCall('dashboardRequests.summary', {})]}
     >
       <MembersOnly>
@@ -76,20 +76,19 @@ function Log({ filters }: { filters: Query }) {
       />
       {traffic.data ? <LeftOut summary={traffic.data} /> : null}
       {traffic.data ? <ErrorGroups summary={traffic.data} /> : null}
-      <Stack gap="sm">
-        <LogFilters credentials={credentials} summary={traffic.data} />
-        <DataTable
-          label="Requests"
-          list="dashboardRequests.list"
-          input={filters}
-          query={query}
-          columns={columns}
-          to={(row) => path.request(row.id)}
-          tone={({ status }) => (status >= 500 ? 'late' : undefined)}
-          fileName="requests"
-          empty={<Nothing filtered={filterKeys.some((key) => values[key] !== undefined)} />}
-        />
-      </Stack>
+      <DataTable
+        label="Requests"
+        filters={<LogFilters credentials={credentials} summary={traffic.data} />}
+        oneLine
+        list="dashboardRequests.list"
+        input={filters}
+        query={query}
+        columns={columns}
+        to={(row) => path.request(row.id)}
+        tone={({ status }) => (status >= 500 ? 'late' : undefined)}
+        fileName="requests"
+        empty={<Nothing filtered={filterKeys.some((key) => values[key] !== undefined)} />}
+      />
     </>
   );
 }
@@ -115,26 +114,38 @@ function LogFilters({ credentials, summary }: LogFiltersProps) {
   if (values['errorCode']) codes.add(values['errorCode']);
   const following = values['follow'] === '1';
   return (
-    <Filters keys={filterKeys}>
+    <Filters
+      keys={filterKeys}
+      more={[
+        { label: 'Method', keys: ['method'], field: choice('method', 'Method', methods) },
+        { label: 'Error', keys: ['errorCode'], field: choice('errorCode', 'Error', [...codes]) },
+        {
+          label: 'Key or app',
+          keys: ['credentialId'],
+          shown: values['credentialId'] && nameIn(credentials, values['credentialId']),
+          field: (
+            <SelectFilter
+              name="credentialId"
+              label="Key or app"
+              options={credentials.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          ),
+        },
+        {
+          label: 'Slower than',
+          keys: ['slowerThanMs'],
+          shown: `${values['slowerThanMs']} ms`,
+          field: <SelectFilter name="slowerThanMs" label="Slower than" options={slowness} />,
+        },
+        {
+          label: 'Request id',
+          keys: ['requestId'],
+          field: <TextFilter name="requestId" label="Request id" />,
+        },
+      ]}
+    >
       <SearchFilter name="path" placeholder="Search paths" />
-      <SelectFilter
-        name="method"
-        label="Method"
-        options={methods.map((value) => ({ value, label: value }))}
-      />
       <SelectFilter name="status" label="Status" options={statusOptions(values['status'])} />
-      <SelectFilter
-        name="errorCode"
-        label="Error"
-        options={[...codes].map((value) => ({ value, label: value }))}
-      />
-      <SelectFilter
-        name="credentialId"
-        label="Key or app"
-        options={credentials.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <SelectFilter name="slowerThanMs" label="Slower than" options={slowness} />
-      <TextFilter name="requestId" label="Request id" />
       <Switch
         label="Follow live"
         checked={following}
@@ -143,6 +154,10 @@ function LogFilters({ credentials, summary }: LogFiltersProps) {
     </Filters>
   );
 }
+
+const choice = (name: string, label: string, all: readonly string[]) => (
+  <SelectFilter name={name} label={label} options={all.map((value) => ({ value, label: value }))} />
+);
 
 const Nothing = ({ filtered }: { filtered: boolean }) =>
   filtered ? (

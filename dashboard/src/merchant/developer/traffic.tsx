@@ -4,7 +4,7 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
-import { SegmentFilter } from '../../ui/filters.tsx';
+import { SegmentFilter } from '../../ui/segment-filter.tsx';
 import { number, percent } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BarChart, Plot } from '../../ui/plot.tsx';

@@ -11,19 +11,25 @@ import { TrackingCell } from '../shipments/tracking-cell.tsx';
 import { ReceivedBar, receivedOf } from './received-bar.tsx';
 import { Note } from '../../ui/note.tsx';
 
+/** Why the customer sent it back. */
+const reasonOf = ({ kind, reasonCode }: Shipment): string =>
+  kind === 'return' && reasonCode ? plain(reasonCode) : '';
+
 export const inboundColumns: readonly Column<Shipment>[] = [
   column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, { csv: 'number' }),
   text('Kind', (row) => shipmentKind[row.kind]),
-  column('Status', (row) => <StatusBadge shipment={row} stacked />, {
+  column('Status', (row) => <StatusBadge shipment={row} />, {
     csv: (row) => shipmentStatus[row.status].label,
+    card: 'state',
   }),
-  column('Expected', (row) => <Expected shipment={row} />, { csv: 'expectedArrivalDate' }),
+  column('Expected', (row) => <Expected shipment={row} />, { csv: 'expectedArrivalDate', card: 'when' }),
   column('Received', (row) => <ReceivedBar shipment={row} />, {
     csv: (row) => `${receivedOf(row).received} of ${receivedOf(row).expected}`,
     align: 'right',
   }),
   column('Discrepancy', (row) => <Discrepancy items={row.items} />, { csv: differenceText }),
-  column('From', (row) => fromOf(row) || '–', { csv: fromOf }),
+  text('From', 'supplier', { card: 'who' }),
+  column('Reason', (row) => reasonOf(row) || '–', { csv: reasonOf }),
   column(
     'Tracking or container',
     (row) => (row.containerNumber ? <Container shipment={row} /> : <TrackingCell shipment={row} />),
@@ -43,16 +49,14 @@ function Expected({ shipment: { expectedArrivalDate: day, status } }: { shipment
   if (day === null) return <>–</>;
   const overdue = open.has(status) && day < today();
   return (
-    <div>
-      <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-        {date(day)}
-      </Text>
+    <>
+      {date(day)}{' '}
       {overdue ? (
-        <Text size="xs" c="var(--mantine-color-error)" style={{ whiteSpace: 'nowrap' }}>
+        <Text size="xs" c="var(--danger)" span>
           Overdue
         </Text>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -62,15 +66,10 @@ const today = (): string => {
 };
 
 const Container = ({ shipment: { containerNumber, carrier } }: { shipment: Shipment }) => (
-  <div>
-    <Text size="sm">{carrier ?? 'Container'}</Text>
-    <Note size="xs">{containerNumber}</Note>
-  </div>
+  <>
+    {carrier ?? 'Container'} <Note span>{containerNumber}</Note>
+  </>
 );
-
-function fromOf({ supplier, kind, reasonCode }: Shipment): string {
-  return supplier ?? (kind === 'return' && reasonCode ? plain(reasonCode) : '');
-}
 
 function differenceText({ items }: Shipment): string {
   const { short, over, damaged } = differenceOf(items);

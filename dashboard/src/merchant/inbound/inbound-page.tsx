@@ -1,12 +1,12 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useList, useRead } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
 import { SavedViews } from '../../ui/saved-views.tsx';
-import { WarehouseFilter } from '../warehouses/warehouse-filter.tsx';
+import { useWarehouseFilter } from '../warehouses/warehouse-filter.tsx';
 import { DataTable, useSorting } from '../../ui/data-table.tsx';
 import { usePaging } from '../../ui/pages.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Filters, oneOf, SearchFilter, SegmentFilter } from '../../ui/filters.tsx';
+import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
 import { number } from '../../ui/format.ts';
 import { apiCall } from '../../ui/api-call.ts';
 import { Page } from '../../ui/page.tsx';
@@ -52,15 +52,16 @@ export function InboundPage() {
   return (
     <Page
       title="Inbound"
-      lead="Deliveries from suppliers and customer returns. The warehouse counts what arrives and reports any discrepancy."
+      full
       actions={<NewButtons />}
       api={[apiCall('shipments.list', { ...input, ...paging }), apiCall('dashboardShipments.counts', {})]}
     >
-      <Stack gap="sm">
+      <Stack gap={8}>
         <SavedViews pathname={path.inbound()} keys={filterKeys} usual={usualViews} />
-        <ListFilters />
         <DataTable
           label="Inbound"
+          filters={<ListFilters />}
+          oneLine
           list="shipments.list"
           fileName="inbound"
           input={input}
@@ -96,35 +97,25 @@ function ListFilters() {
   const shown = kinds.filter((one) => kind === undefined || one === kind);
   const ofStatus = (status: (typeof statuses)[number]) =>
     shown.reduce((sum, one) => sum + (byKind?.[one].byStatus[status] ?? 0), 0);
-  const counted = (label: string, count: number) => (byKind ? `${label} ${number(count)}` : label);
+  const counted = (label: string, count: number) => (byKind ? `${label} (${number(count)})` : label);
+  const warehouse = useWarehouseFilter();
   return (
-    <Stack gap="xs">
-      <Group>
-        <SegmentFilter
-          name="kind"
-          label="Kind"
-          all={counted('All kinds', total('inbound') + total('return'))}
-          options={kinds.map((one) => ({ value: one, label: counted(shipmentKind[one], total(one)) }))}
-        />
-      </Group>
-      <SegmentFilter
+    <Filters keys={filterKeys} more={[warehouse]}>
+      <SearchFilter placeholder="Number, order, tracking" />
+      <SelectFilter
+        name="kind"
+        label="Kind"
+        options={kinds.map((one) => ({ value: one, label: counted(shipmentKind[one], total(one)) }))}
+      />
+      <SelectFilter
         name="status"
         label="Status"
-        size="xs"
-        all={counted(
-          'All',
-          shown.reduce((sum, one) => sum + total(one), 0),
-        )}
         options={statuses.map((one) => ({
           value: one,
           label: counted(shipmentStatus[one].label, ofStatus(one)),
         }))}
       />
-      <Filters keys={filterKeys}>
-        <SearchFilter placeholder="Number, order, tracking" />
-        <WarehouseFilter />
-      </Filters>
-    </Stack>
+    </Filters>
   );
 }
 

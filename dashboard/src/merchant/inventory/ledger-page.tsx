@@ -6,11 +6,7 @@ import { Ledger, useLedgerInput } from './ledger.tsx';
 export function LedgerPage() {
   const input = useLedgerInput();
   return (
-    <Page
-      title="Stock ledger"
-      lead="Every stock change adds a line that is never edited. Your stock is the sum of these lines."
-      api={[apiCall('stock.ledger', input ?? {})]}
-    >
+    <Page title="Stock ledger" full api={[apiCall('stock.ledger', input ?? {})]}>
       <Ledger />
     </Page>
   );

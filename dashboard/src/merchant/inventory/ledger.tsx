@@ -1,17 +1,16 @@
 /** Stock movements with their filters: all of them, or those of one product or carton. */
-import { Button, Collapse, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { Button, MultiSelect, Stack } from '@mantine/core';
 import { buckets, movementTypes } from 'packhouse:contract';
 import { stockReasons } from 'packhouse:stock-reasons';
-import { useState } from 'react';
 import type { Input, Output } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
 import { actor, column, count, text, time, type Column } from '../../ui/column.tsx';
-import { WarehouseFilter } from '../warehouses/warehouse-filter.tsx';
+import { useWarehouseFilter } from '../warehouses/warehouse-filter.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { usePaging } from '../../ui/pages.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Filters } from '../../ui/filters.tsx';
+import { DayFilter, Filters, type MoreFilter } from '../../ui/filters.tsx';
 import { number } from '../../ui/format.ts';
 import { Go } from '../../ui/go.tsx';
 import { useUrlState, type UrlValues } from '../../ui/url-state.ts';
@@ -21,7 +20,6 @@ import { ProductFilter } from './product-picker.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { useTimezone } from './use-timezone.ts';
 import { Note } from '../../ui/note.tsx';
-import { typing } from '../../ui/typing.ts';
 
 type Movement = Output<'stock.ledger'>;
 export type LedgerInput = Input<'stock.ledger'>;
@@ -51,37 +49,36 @@ export function Ledger({ of = {} }: { of?: Of }) {
   const nameOf = new Map(warehouses.data?.rows.map(({ id, name }) => [id, name]));
   const filtered = filterKeys.some((key) => values[key] !== undefined);
   return (
-    <Stack gap="md">
-      <LedgerFilters of={of} />
-      <DataTable
-        label="Stock movements"
-        list="stock.ledger"
-        input={input ?? {}}
-        query={query}
-        columns={columnsFor(of, nameOf)}
-        fileName="stock-ledger"
-        empty={
-          filtered ? (
-            <Empty
-              title="No matching movements"
-              action={
-                <Button
-                  variant="default"
-                  onClick={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
-                >
-                  Clear filters
-                </Button>
-              }
-            />
-          ) : (
-            <Empty title="No stock movements yet">
-              Every unit that is received, allocated, shipped or counted adds a line here. The first lines
-              appear when the warehouse receives an inbound shipment.
-            </Empty>
-          )
-        }
-      />
-    </Stack>
+    <DataTable
+      label="Stock movements"
+      filters={<LedgerFilters of={of} />}
+      oneLine
+      list="stock.ledger"
+      input={input ?? {}}
+      query={query}
+      columns={columnsFor(of, nameOf)}
+      fileName="stock-ledger"
+      empty={
+        filtered ? (
+          <Empty
+            title="No matching movements"
+            action={
+              <Button
+                variant="default"
+                onClick={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
+              >
+                Clear filters
+              </Button>
+            }
+          />
+        ) : (
+          <Empty title="No stock movements yet">
+            Every unit that is received, allocated, shipped or counted adds a line here. The first lines
+            appear when the warehouse receives an inbound shipment.
+          </Empty>
+        )
+      }
+    />
   );
 }
 
@@ -121,35 +118,49 @@ function filtersOf(values: UrlValues): LedgerInput {
   };
 }
 
-const rareKeys = ['bucket', 'cartonId', 'shipmentId', 'lot', 'reason', 'reasonCode', 'actorId'] as const;
-
 function LedgerFilters({ of }: { of: Of }) {
   const { values } = useUrlState();
-  const [more, setMore] = useState(rareKeys.some((key) => values[key] !== undefined));
   const timezone = useTimezone();
+  const warehouse = useWarehouseFilter();
+  const several = (name: string, label: string, options: readonly string[]): MoreFilter => ({
+    label,
+    keys: [name],
+    shown: some(values[name], options).map(plain).join(', '),
+    field: <SeveralFilter name={name} label={label} options={options} />,
+  });
+  const exact = (name: string, label: string): MoreFilter => ({
+    label,
+    keys: [name],
+    field: <TextFilter name={name} label={label} />,
+  });
   return (
-    <Stack gap="xs">
-      <Filters keys={filterKeys}>
+    <Stack gap="xs" style={{ flex: 1 }}>
+      <Filters
+        keys={filterKeys}
+        more={[
+          several('type', 'Movement', movementTypes),
+          several('bucket', 'State', buckets),
+          warehouse,
+          {
+            label: 'Date',
+            keys: ['from', 'to'],
+            field: (
+              <Stack gap={10}>
+                <DayFilter name="from" label="From" />
+                <DayFilter name="to" label="To" />
+              </Stack>
+            ),
+          },
+          several('reasonCode', 'Usual reason', stockReasons),
+          exact('reason', 'Reason'),
+          exact('lot', 'Lot'),
+          exact('shipmentId', 'Shipment id'),
+          ...(of.cartonId === undefined ? [exact('cartonId', 'Carton id')] : []),
+          exact('actorId', 'Actor id'),
+        ]}
+      >
         {of.productId === undefined && of.cartonId === undefined ? <ProductFilter label="Product" /> : null}
-        <SeveralFilter name="type" label="Movement" options={movementTypes} />
-        <WarehouseFilter />
-        <DayFilter name="from" label="From" />
-        <DayFilter name="to" label="To" />
-        <Button size="compact-sm" variant="subtle" aria-expanded={more} onClick={() => setMore(!more)}>
-          {more ? 'Fewer filters' : 'More filters'}
-        </Button>
       </Filters>
-      <Collapse expanded={more}>
-        <Group gap="xs">
-          <SeveralFilter name="bucket" label="State" options={buckets} />
-          <TextFilter name="lot" label="Lot" />
-          <SeveralFilter name="reasonCode" label="Usual reason" options={stockReasons} />
-          <TextFilter name="reason" label="Reason" />
-          <TextFilter name="shipmentId" label="Shipment id" />
-          {of.cartonId === undefined ? <TextFilter name="cartonId" label="Carton id" /> : null}
-          <TextFilter name="actorId" label="Actor id" />
-        </Group>
-      </Collapse>
       {timezone !== undefined && (values['from'] || values['to']) ? (
         <Note size="xs">Dates use your organization’s time zone, {timezone}.</Note>
       ) : null}
@@ -173,25 +184,9 @@ function SeveralFilter({ name, label, options }: SeveralFilterProps) {
       data={options.map((value) => ({ value, label: plain(value) }))}
       value={chosen}
       onChange={(now) => set({ [name]: now.join(',') || undefined })}
+      size="xs"
       clearable
       searchable
-      w={{ base: '100%', xs: 'auto' }}
-      miw={190}
-      maw={{ xs: 420 }}
-    />
-  );
-}
-
-function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
-  const { values, set } = useUrlState();
-  return (
-    <TextInput
-      type="date"
-      aria-label={`${label} day`}
-      leftSection={<Note size="xs">{label}</Note>}
-      leftSectionWidth={48}
-      {...typing(isDay(values[name]) ? values[name] : '', (words) => set({ [name]: words || undefined }))}
-      w={{ base: '100%', xs: 190 }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { date, number } from '../../ui/format.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { CoverBar } from './cover-bar.tsx';
 import type { Cover } from './use-cover.ts';
-import { Note } from '../../ui/note.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 type Level = Output<'dashboardProducts.levels'>;
 
@@ -23,14 +23,14 @@ const counted = (
 ): Column<Level> => count(title, ({ stock }) => stock[key], more);
 
 const stockColumns: readonly Column<Level>[] = [
-  column('SKU and name', ({ product }) => <Named product={product} />, {
-    csv: ({ product }) => product.sku,
-    sort: 'sku',
+  column('Product', ({ product }) => <Named product={product} />, {
+    csv: ({ product }) => product.name,
+    sort: 'name',
   }),
-  text('Name', (row) => row.product.name, { sort: 'name', optional: true }),
+  text('SKU', (row) => row.product.sku, { sort: 'sku', card: 'who' }),
   counted('onHand', 'On hand', { sort: 'onHand' }),
   counted('allocated', 'Allocated'),
-  counted('available', 'Available', { cell: (row) => <Available row={row} /> }),
+  counted('available', 'Available', { cell: (row) => <Available row={row} />, card: 'state' }),
   counted('incoming', 'Incoming'),
   counted('unavailable', 'Unavailable'),
   counted('damaged', 'Damaged', { optional: true }),
@@ -42,6 +42,7 @@ const stockColumns: readonly Column<Level>[] = [
 const coverColumns = (cover: Cover | undefined): Column<Level>[] => [
   {
     title: 'Days of cover',
+    card: 'when',
     cell: ({ product }) => {
       const one = cover?.of.get(product.id);
       return one ? <CoverBar days={one.days} perDay={one.perDay} leadTimeDays={product.leadTimeDays} /> : '–';
@@ -70,13 +71,11 @@ const recordColumns: readonly Column<Level>[] = [
   time('Created', (row) => row.product.createdAt, { sort: 'createdAt', optional: true }),
 ];
 
-const Named = ({ product: { sku, name, kit, archived } }: { product: Level['product'] }) => (
+const Named = ({ product: { name, kit, archived, imageUrl } }: { product: Level['product'] }) => (
   <>
-    {sku} {kit ? <Badge tone="busy">Kit</Badge> : null}
+    <Thumbnail url={imageUrl} name={name} />
+    {name} {kit ? <Badge tone="busy">Kit</Badge> : null}
     {archived ? <Badge>Archived</Badge> : null}
-    <Note span display="block">
-      {name}
-    </Note>
   </>
 );
 

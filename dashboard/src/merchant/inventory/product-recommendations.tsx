@@ -13,7 +13,8 @@ import { StatusBadge } from '../recommendations/status-badge.tsx';
 import { column, text, time, type Column } from '../../ui/column.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Filters, oneOf, SegmentFilter } from '../../ui/filters.tsx';
+import { Filters, oneOf } from '../../ui/filters.tsx';
+import { SegmentFilter } from '../../ui/segment-filter.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 

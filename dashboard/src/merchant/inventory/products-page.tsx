@@ -1,15 +1,15 @@
 /** Every product with its stock, how long the stock lasts, and its sales. */
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Input } from '../../api/operation.ts';
 import { requestOf } from '../../api/request.ts';
 import { useMay, useSpace } from '../../api/space.tsx';
 import { useList } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
-import { curlOf } from '../../ui/api-button.tsx';
+import { curlOf } from '../../ui/curl-of.ts';
 import { DataTable, useSorting } from '../../ui/data-table.tsx';
 import { usePaging } from '../../ui/pages.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Filters, oneOf, SearchFilter } from '../../ui/filters.tsx';
+import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
 import { apiCall } from '../../ui/api-call.ts';
 import { Page } from '../../ui/page.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
@@ -48,10 +48,10 @@ export function ProductsPage() {
   const query = useList('dashboardProducts.levels', { ...input, ...usePaging(), includeTotal: true });
   const cover = useCover(query.data?.rows ?? []);
   const { may } = useMay('member');
-  const archived = values['archived'] === 'with';
   return (
     <Page
       title="Products"
+      full
       actions={may ? <Actions /> : null}
       api={[
         apiCall('products.list', productsInputOf(input)),
@@ -64,7 +64,7 @@ export function ProductsPage() {
         onChange={(next) => set({ tab: next === 'all' ? undefined : (next ?? undefined) })}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Product views" mb="md">
+        <Tabs.List aria-label="Product views" mb={8}>
           {Object.entries(tabs).map(([key, { title }]) => (
             <Tabs.Tab value={key} key={key}>
               {title}
@@ -72,24 +72,12 @@ export function ProductsPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <Stack gap="sm">
+          <Stack gap={8}>
             {tabs[tab].says ? <Note>{tabs[tab].says}</Note> : null}
-            <Filters keys={filterKeys}>
-              <SearchFilter placeholder="Name, SKU or barcode" />
-              <TextFilter name="sku" label="SKU" />
-              <TextFilter name="tag" label="Tag" />
-              {tab === 'all' ? (
-                <Button
-                  variant={archived ? 'light' : 'default'}
-                  aria-pressed={archived}
-                  onClick={() => set({ archived: archived ? undefined : 'with' })}
-                >
-                  Include archived
-                </Button>
-              ) : null}
-            </Filters>
             <DataTable
               label="Products"
+              filters={<ListFilters tab={tab} />}
+              oneLine
               list="dashboardProducts.levels"
               input={input}
               query={query}
@@ -110,6 +98,34 @@ export function ProductsPage() {
     </Page>
   );
 }
+
+const ListFilters = ({ tab }: { tab: Tab }) => (
+  <Filters
+    keys={filterKeys}
+    more={[
+      { label: 'SKU', keys: ['sku'], field: <TextFilter name="sku" label="SKU" /> },
+      { label: 'Tag', keys: ['tag'], field: <TextFilter name="tag" label="Tag" /> },
+      ...(tab === 'all'
+        ? [
+            {
+              label: 'Archived',
+              keys: ['archived'],
+              shown: 'included',
+              field: (
+                <SelectFilter
+                  name="archived"
+                  label="Archived products"
+                  options={[{ value: 'with', label: 'Include archived' }]}
+                />
+              ),
+            },
+          ]
+        : []),
+    ]}
+  >
+    <SearchFilter placeholder="Name, SKU or barcode" />
+  </Filters>
+);
 
 function useLevelsInput(tab: Tab): LevelsInput {
   const { values } = useUrlState();

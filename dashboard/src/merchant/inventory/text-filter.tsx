@@ -22,7 +22,7 @@ export function TextFilter({ name, label }: { name: string; label: string }) {
         setText(event.currentTarget.value);
         apply(event.currentTarget.value);
       }}
-      w={{ base: '100%', xs: 190 }}
+      size="xs"
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Output } from '../../api/operation.ts';
 
-type Counts = Output<'dashboardShipments.counts'>['byKind']['pnp'];
+export type Counts = Output<'dashboardShipments.counts'>['byKind']['pnp'];
 
 /** Counts of one kind, or of all outbound shipments. */
 export function countsOf(

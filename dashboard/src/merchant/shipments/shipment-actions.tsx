@@ -8,7 +8,7 @@ import { requestOf } from '../../api/request.ts';
 import { useMay, useSpace } from '../../api/space.tsx';
 import { useWrite } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
-import { curlOf } from '../../ui/api-button.tsx';
+import { curlOf } from '../../ui/curl-of.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { copyText } from '../../ui/copy.tsx';
 import { Go, useGo } from '../../ui/go.tsx';

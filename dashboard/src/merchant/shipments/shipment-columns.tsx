@@ -1,8 +1,6 @@
 /** The columns of the list of what goes out. */
 import { packedSerials } from '@packhouse/contract/rules/serial-numbers';
-import { Text } from '@mantine/core';
 import { column, count, text, time, type Column } from '../../ui/column.tsx';
-import { number, plural } from '../../ui/format.ts';
 import { deliveryStatus, plain, shipmentKind, shipmentStatus, slaStatus } from '../../ui/words.ts';
 import { destinationOf } from './destination-of.ts';
 import type { Shipment } from './lifecycle-of.ts';
@@ -15,22 +13,24 @@ import { Note } from '../../ui/note.tsx';
 export const shipmentColumns: readonly Column<Shipment>[] = [
   column('Number', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>, { csv: 'number' }),
   column('Order', (row) => row.orderNumber ?? row.externalId ?? '–', { csv: 'orderNumber' }),
-  column('Status', (row) => <StatusBadge shipment={row} stacked />, {
+  column('Status', (row) => <StatusBadge shipment={row} />, {
     csv: (row) => shipmentStatus[row.status].label,
+    card: 'state',
   }),
-  column('Ship by', (row) => <Sla promise={row.promise} stacked />, {
+  column('Ship by', (row) => <Sla promise={row.promise} />, {
     csv: (row) => row.promise?.shipBy ?? null,
   }),
-  column('Destination', (row) => <Destination shipment={row} />, { csv: destinationOf }),
-  column('Units', (row) => <Units shipment={row} />, { csv: 'unitCount', align: 'right' }),
+  column('Destination', (row) => <Destination shipment={row} />, { csv: destinationOf, card: 'who' }),
+  count('Units', 'unitCount'),
   column('Carrier and tracking', (row) => <TrackingCell shipment={row} />, {
     csv: (row) => [...carriersOf(row), ...trackingOf(row).map((one) => one.number)].join(' '),
   }),
-  time('Created', 'createdAt', { sort: 'createdAt' }),
+  time('Created', 'createdAt', { sort: 'createdAt', card: 'when' }),
   text('Kind', (row) => shipmentKind[row.kind], { optional: true }),
   text('Ship-by status', ({ promise }) => (promise ? slaStatus[promise.slaStatus].label : null), {
     optional: true,
   }),
+  count('Items', 'itemCount', { optional: true }),
   count('Cartons', 'cartonCount', { optional: true }),
   column('Service', (row) => (row.shippingMethod ? plain(row.shippingMethod.service) : '–'), {
     csv: (row) => row.shippingMethod?.service ?? null,
@@ -48,28 +48,12 @@ export const shipmentColumns: readonly Column<Shipment>[] = [
   text('Id', 'id', { optional: true }),
 ];
 
-const Units = ({ shipment: { unitCount, itemCount } }: { shipment: Shipment }) => (
-  <div>
-    <Text size="sm">{number(unitCount)}</Text>
-    <Note size="xs" style={{ whiteSpace: 'nowrap' }}>
-      {plural(itemCount, 'item')}
-    </Note>
-  </div>
-);
-
 function Destination({ shipment }: { shipment: Shipment }) {
   const [who, where] = destinationOf(shipment).split(' · ');
   if (!who) return <>–</>;
   return (
-    <div>
-      <Text size="sm" lineClamp={1}>
-        {who}
-      </Text>
-      {where ? (
-        <Note size="xs" lineClamp={1}>
-          {where}
-        </Note>
-      ) : null}
-    </div>
+    <>
+      {who} {where ? <Note span>{where}</Note> : null}
+    </>
   );
 }

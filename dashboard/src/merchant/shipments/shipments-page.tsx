@@ -1,15 +1,16 @@
 import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
 import { useList, useRead } from '../../api/use.ts';
 import { during, isDay } from '../inventory/day-bounds.ts';
 import { useTimezone } from '../inventory/use-timezone.ts';
 import { path } from '../../app/path.ts';
-import { WarehouseFilter } from '../warehouses/warehouse-filter.tsx';
+import { useWarehouseFilter } from '../warehouses/warehouse-filter.tsx';
 import { DataTable, useSorting } from '../../ui/data-table.tsx';
 import { usePaging } from '../../ui/pages.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { DayFilter, Filters, oneOf, SearchFilter, SegmentFilter } from '../../ui/filters.tsx';
+import { DayFilter, Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
 import { number } from '../../ui/format.ts';
 import { apiCall } from '../../ui/api-call.ts';
 import { Page } from '../../ui/page.tsx';
@@ -18,7 +19,7 @@ import { shipmentKind, shipmentStatus } from '../../ui/words.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkTask } from './bulk-task.ts';
-import { countsOf } from './counts-of.ts';
+import { countsOf, type Counts } from './counts-of.ts';
 import type { Status } from './lifecycle-of.ts';
 import { isAt, useOpenPromises } from './open-promises.ts';
 import { SavedViews } from '../../ui/saved-views.tsx';
@@ -38,11 +39,18 @@ const statuses = [
 const urgencies = ['at_risk', 'late'] as const;
 const filterKeys = ['kind', 'status', 'sla', 'search', 'warehouseId', 'from', 'to'];
 
-const usualViews = [
-  { name: 'All', query: '' },
-  { name: 'In progress', query: 'status=pending%2Con_hold%2Cprocessing%2Cpending_cancel' },
-  { name: 'Late', query: 'sla=late' },
-  { name: 'On hold', query: 'status=on_hold' },
+const inProgress = ['pending', 'on_hold', 'processing', 'pending_cancel'] as const;
+
+const usualViews = (counts: Counts | undefined) => [
+  { name: 'All', query: '', count: counts?.total },
+  {
+    name: 'In progress',
+    query: `status=${inProgress.join('%2C')}`,
+    count: counts && inProgress.reduce((sum, status) => sum + counts.byStatus[status], 0),
+  },
+  { name: 'On hold', query: 'status=on_hold', count: counts?.byStatus.on_hold },
+  { name: 'At risk', query: 'sla=at_risk', count: counts?.atRisk },
+  { name: 'Late', query: 'sla=late', count: counts?.late },
 ];
 
 export function ShipmentsPage() {
@@ -68,21 +76,30 @@ export function ShipmentsPage() {
   );
   const urgent = useOpenPromises(known ? urgency : undefined, input, paging);
   const filtered = filterKeys.some((key) => values[key] !== undefined);
+  // The counts are of everything: beside a search they would say something else than the list.
+  const narrowed = ['search', 'warehouseId', 'from', 'to'].some((key) => values[key] !== undefined);
+  const counts = useRead('dashboardShipments.counts', {}, { enabled: !narrowed });
+  const all = narrowed ? undefined : counts.data;
   return (
     <Page
       title="Shipments"
-      lead="Outbound shipments: pick-and-pack orders to customers, and whole cartons to fulfillment centers."
+      full
       actions={<NewButtons />}
       api={[
         apiCall('shipments.list', { ...input, ...sorting, ...paging }),
         apiCall('dashboardShipments.counts', {}),
       ]}
     >
-      <Stack gap="sm">
-        <SavedViews pathname={path.shipments()} keys={filterKeys} usual={usualViews} />
-        <ListFilters />
+      <Stack gap={8}>
+        <SavedViews
+          pathname={path.shipments()}
+          keys={filterKeys}
+          usual={usualViews(countsOf(all, undefined))}
+        />
         <DataTable
           label="Shipments"
+          filters={<ListFilters counts={all} />}
+          oneLine
           list="shipments.list"
           fileName="shipments"
           input={urgency ? input : { ...input, ...sorting }}
@@ -131,56 +148,58 @@ const NewButtons = () => (
   </>
 );
 
-function ListFilters() {
+function ListFilters({ counts }: { counts: Output<'dashboardShipments.counts'> | undefined }) {
   const { values } = useUrlState();
-  // The counts are of everything: beside a search they would say something else than the list.
-  const narrowed = ['search', 'warehouseId', 'from', 'to'].some((key) => values[key] !== undefined);
-  const counts = useRead('dashboardShipments.counts', {}, { enabled: !narrowed });
-  const all = narrowed ? undefined : counts.data;
-  const chosen = countsOf(all, oneOf(values['kind'], kinds));
-  const counted = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} ${number(count)}`;
+  const chosen = countsOf(counts, oneOf(values['kind'], kinds));
+  const warehouse = useWarehouseFilter();
+  const kind = oneOf(values['kind'], kinds);
   return (
-    <Stack gap="xs">
-      <Group gap="xs">
-        <SegmentFilter
-          name="kind"
-          label="Kind"
-          all={counted('All kinds', countsOf(all, undefined)?.total)}
-          options={kinds.map((one) => ({
-            value: one,
-            label: counted(shipmentKind[one], countsOf(all, one)?.total),
-          }))}
-        />
-        <SegmentFilter
-          name="sla"
-          label="Ship-by"
-          all="Any deadline"
-          options={[
-            { value: 'at_risk', label: counted('At risk', chosen?.atRisk) },
-            { value: 'late', label: counted('Late', chosen?.late) },
-          ]}
-        />
-      </Group>
-      <SegmentFilter
+    <Filters
+      keys={filterKeys}
+      more={[
+        {
+          label: 'Kind',
+          keys: ['kind'],
+          shown: kind && shipmentKind[kind],
+          field: (
+            <SelectFilter
+              name="kind"
+              label="Kind"
+              options={kinds.map((one) => ({
+                value: one,
+                label: counted(shipmentKind[one], countsOf(counts, one)?.total),
+              }))}
+            />
+          ),
+        },
+        warehouse,
+        {
+          label: 'Created',
+          keys: ['from', 'to'],
+          field: (
+            <Stack gap={10}>
+              <DayFilter name="from" label="From" />
+              <DayFilter name="to" label="To" />
+            </Stack>
+          ),
+        },
+      ]}
+    >
+      <SearchFilter placeholder="Number, order, recipient, tracking" />
+      <SelectFilter
         name="status"
         label="Status"
-        size="xs"
-        all={counted('All', chosen?.total)}
         options={statuses.map((one) => ({
           value: one,
           label: counted(shipmentStatus[one].label, chosen?.byStatus[one]),
         }))}
       />
-      <Filters keys={filterKeys}>
-        <SearchFilter placeholder="Number, order, recipient, tracking" />
-        <WarehouseFilter />
-        <DayFilter name="from" label="From" />
-        <DayFilter name="to" label="To" />
-      </Filters>
-    </Stack>
+    </Filters>
   );
 }
+
+const counted = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${number(count)})`;
 
 const NothingFound = ({ urgent }: { urgent: boolean }) => (
   <Empty title={urgent ? 'No shipments at risk' : 'No matching shipments'}>

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { Shipment } from './lifecycle-of.ts';
 import { carriersOf, trackingOf } from './parcels-of.ts';
 import { Note } from '../../ui/note.tsx';
@@ -9,9 +9,9 @@ export function TrackingCell({ shipment }: { shipment: Shipment }) {
   const carriers = carriersOf(shipment).join(', ');
   if (!first) return <>{carriers || '–'}</>;
   return (
-    <div>
-      <Text size="sm">{carriers || 'No carrier'}</Text>
-      <Note size="xs" style={{ overflowWrap: 'anywhere' }}>
+    <>
+      {carriers || 'No carrier'}{' '}
+      <Note size="xs" span>
         {first.url ? (
           <Anchor href={first.url} target="_blank" rel="noreferrer" size="xs">
             {first.number}
@@ -21,6 +21,6 @@ export function TrackingCell({ shipment }: { shipment: Shipment }) {
         )}
         {others.length > 0 ? ` and ${others.length} more` : ''}
       </Note>
-    </div>
+    </>
   );
 }

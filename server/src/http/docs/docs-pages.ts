@@ -101,7 +101,9 @@ const shell = (site: Site, path: string, title: string, { main, headings, words 
     html`<a class="skip" href="#content">Skip to the text</a>
       <header class="top">
         <button type="button" class="menu" popovertarget="contents">Contents</button>
-        <a class="home" href="/docs">Packhouse <span>docs</span></a>
+        <a class="home" href="/docs"
+          ><img src="/assets/icon.svg" alt="" width="26" height="26" />Packhouse <span>docs</span></a
+        >
         <form class="search" role="search" action="/docs/search">
           <input
             type="search"

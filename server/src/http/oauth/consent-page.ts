@@ -7,7 +7,7 @@ import type { AuthorizationRequest } from '../../accounts/oauth/authorization.ts
 import type { Client } from '../../accounts/oauth/clients.ts';
 import { isLoopback } from '../../accounts/oauth/redirect-uri.ts';
 import type { Membership } from '../../accounts/people/memberships.ts';
-import { html, pageOf, type Html } from '../html.ts';
+import { doorOf, html, type Html } from '../html.ts';
 
 export interface ConsentFacts {
   request: AuthorizationRequest;
@@ -22,9 +22,10 @@ export interface ConsentFacts {
 export function consentPage({ request, person, organizations, query, token, problem }: ConsentFacts): string {
   const { client, scopes: asked } = request;
   const refused = scopeNames.filter((scope) => !asked.includes(scope));
-  return pageOf(
+  return doorOf(
     `Allow ${client.name}?`,
-    html`<main>
+    html`<main class="wide">
+      ${joined(client)}
       <h1>Allow ${client.name} to act for you?</h1>
       ${
         organizations.some(({ orgId }) => orgId === client.orgId)
@@ -98,7 +99,7 @@ export function consentPage({ request, person, organizations, query, token, prob
 
 /** The page for a faulty request that may not be redirected back to the application. */
 export const unknownReturnPage = (sentence: string): string =>
-  pageOf(
+  doorOf(
     'This link does not work',
     html`<main>
       <h1>This link does not work</h1>
@@ -112,7 +113,7 @@ export const unknownReturnPage = (sentence: string): string =>
   );
 
 export const noOrganizationPage = (name: string): string =>
-  pageOf(
+  doorOf(
     'No organization',
     html`<main>
       <h1>You do not belong to an organization</h1>
@@ -122,6 +123,13 @@ export const noOrganizationPage = (name: string): string =>
       </p>
     </main>`,
   );
+
+/** The application and this service. */
+const joined = ({ name }: Client): Html =>
+  html`<p class="joined" aria-hidden="true">
+    <span class="initial">${[...name][0]?.toUpperCase() ?? ''}</span> <span>⇄</span>
+    <img src="/assets/icon.svg" alt="" width="40" height="40" />
+  </p>`;
 
 /** Why the application's name may not be true. */
 function introductionOf({ kind, id }: Client): Html {

@@ -1,5 +1,5 @@
 /** Building blocks of the pages for people: one form, or a short text. */
-import { html, pageOf, type Html } from '../html.ts';
+import { doorOf, doorScript, html, type Html } from '../html.ts';
 
 export interface Field {
   name: string;
@@ -18,6 +18,8 @@ export interface Field {
   minlength?: number;
   maxlength?: number;
   autofocus?: boolean;
+  /** True for the time zone of a form that nobody has filled in: door.js puts in the one of the browser. */
+  detect?: boolean;
 }
 
 export interface Form {
@@ -33,16 +35,21 @@ export interface Form {
   error?: string | undefined;
   /** Shown below the form. */
   tail?: Html;
+  /** Further elements of the head. */
+  head?: Html;
+  /** For forms with many fields; the short ones stand side by side. */
+  wide?: boolean;
 }
 
 /** A page with one form. Its first wrong field, or its first empty one, has the focus. */
 export function formPage(form: Form): string {
-  const { title, lead, action, hidden, fields, submit, error, tail } = form;
+  const { title, lead, action, hidden, fields, submit, error, tail, head, wide = false } = form;
   const broken = error !== undefined || fields.some((field) => field.error);
   const first = fields.find((field) => field.error) ?? fields.find((field) => !field.value) ?? fields[0];
-  return pageOf(
+  const isEased = fields.some(({ type, detect }) => type === 'password' || detect);
+  return doorOf(
     `${broken ? 'Error: ' : ''}${title} · Packhouse`,
-    html`<main class="narrow">
+    html`<main ${raw(wide ? 'class="wide"' : '')}>
       <h1>${title}</h1>
       ${lead ?? html``}
       ${error === undefined ? html`` : html`<p class="error" id="form-error" role="alert">${error}</p>`}
@@ -59,14 +66,15 @@ export function formPage(form: Form): string {
       </form>
       ${tail ?? html``}
     </main>`,
+    html`${head ?? ''} ${isEased ? doorScript : ''}`,
   );
 }
 
 /** A page with a message. */
 export const wordPage = (title: string, content: Html): string =>
-  pageOf(
+  doorOf(
     `${title} · Packhouse`,
-    html`<main class="narrow">
+    html`<main>
       <h1>${title}</h1>
       ${content}
     </main>`,
@@ -83,6 +91,7 @@ function fieldOf(field: Field): Html {
     field.minlength ? `minlength="${field.minlength}"` : '',
     field.maxlength ? `maxlength="${field.maxlength}"` : '',
     field.autofocus ? 'autofocus' : '',
+    field.detect ? 'data-detect' : '',
     type === 'text' ? '' : 'autocapitalize="none" spellcheck="false"',
     field.autocomplete ? `autocomplete="${field.autocomplete}"` : '',
   ].join(' ');

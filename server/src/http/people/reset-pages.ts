@@ -18,6 +18,7 @@ export async function resetPages(app: FastifyInstance, { services }: { services:
   const mail = openMail(config);
 
   app.get('/password-reset', async (request, reply) => {
+    if (!mail) return sendPage(reply, 200, noMailPage());
     const cookie = formCookieOf(request, reply, origin.url());
     return sendPage(reply, 200, askPage(formToken(secrets, cookie, 'ask for a reset')));
   });
@@ -39,22 +40,7 @@ export async function resetPages(app: FastifyInstance, { services }: { services:
       const error = `Too many requests. Wait ${inWords(refused.waitSeconds)} and try again.`;
       return sendPage(reply, 429, askPage(fields.get('form')!, error));
     }
-    return sendPage(
-      reply,
-      200,
-      wordPage(
-        'Reset your password',
-        mail
-          ? html`<p>
-              If this address has an account, you will get an email with a link. The link is valid for one
-              hour. Check your spam folder, too.
-            </p>`
-          : html`<p>
-              This service does not send email. Ask an admin of your organization for a link, or ask the
-              person who runs the service to create one: <code>packhouse admin users reset</code>.
-            </p>`,
-      ),
-    );
+    return sendPage(reply, 200, mail ? sentPage() : noMailPage());
   });
 
   app.get('/password-reset/new', async (request, reply) => {
@@ -87,6 +73,26 @@ export async function resetPages(app: FastifyInstance, { services }: { services:
     );
   });
 }
+
+const sentPage = (): string =>
+  wordPage(
+    'Check your email',
+    html`<p>
+        If this address has an account, you will get an email with a link. The link is valid for one hour.
+        Check your spam folder, too.
+      </p>
+      <p><a href="/login">Sign in</a></p>`,
+  );
+
+const noMailPage = (): string =>
+  wordPage(
+    'Reset your password',
+    html`<p>
+        This service does not send email. Ask an admin of your organization for a link, or ask the person who
+        runs the service to create one: <code>packhouse admin users reset</code>.
+      </p>
+      <p><a href="/login">Sign in</a></p>`,
+  );
 
 const askPage = (form: string, error?: string): string =>
   formPage({

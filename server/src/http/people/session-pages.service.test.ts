@@ -105,7 +105,7 @@ test('the page can be neither framed nor kept, and loads nothing from anybody el
     'x-content-type-options': 'nosniff',
   });
   expect(headers['content-security-policy']).toBe(
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; form-action 'self'",
   );
   expect(headers['access-control-allow-origin']).toBeUndefined();
   expect(text).not.toMatch(/<script|https?:|\son\w+=/);

@@ -94,6 +94,7 @@ const page = ({
         ...filledField('timezone', filled, errors),
         label: 'Time zone',
         options: zoneOptions,
+        detect: filled === fresh,
       },
       {
         ...filledField('currency', filled, errors),
@@ -110,6 +111,7 @@ const page = ({
       },
     ],
     submit: 'Set up',
+    wide: true,
   });
 
 const demoNotice = html`<p class="notice">

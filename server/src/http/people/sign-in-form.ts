@@ -37,7 +37,7 @@ interface Told {
 
 /** Shows the form, and sets the cookie that its token is bound to. */
 export function showSignIn(
-  { secrets, origin }: Services,
+  { secrets, origin, config }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   form: SignInForm,
@@ -58,6 +58,8 @@ export function showSignIn(
       error,
       continueTo: form.continueTo,
       totp: ticket !== undefined,
+      mails: config.smtpUrl !== undefined,
+      url: origin.url(),
     }),
     { leadsOut: form.leadsOut ?? false },
   );

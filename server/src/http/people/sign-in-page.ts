@@ -1,5 +1,5 @@
 /** The page people sign in on, for the dashboard or on the way to an application. */
-import { html } from '../html.ts';
+import { html, previewOf } from '../html.ts';
 import { formPage } from './form-page.ts';
 
 export interface SignInPage {
@@ -13,9 +13,22 @@ export interface SignInPage {
   continueTo?: string | undefined;
   /** True for the second step: a code instead of a password. */
   totp?: boolean | undefined;
+  /** Whether a link for a new password can be mailed. */
+  mails: boolean;
+  /** Origin of the service. */
+  url: string;
 }
 
-export const signInPage = ({ action, hidden, email, error, continueTo, totp }: SignInPage): string =>
+export const signInPage = ({
+  action,
+  hidden,
+  email,
+  error,
+  continueTo,
+  totp,
+  mails,
+  url,
+}: SignInPage): string =>
   totp
     ? formPage({
         title: 'Enter your code',
@@ -35,6 +48,7 @@ export const signInPage = ({ action, hidden, email, error, continueTo, totp }: S
       })
     : formPage({
         title: 'Sign in',
+        head: previewOf(url, 'Packhouse'),
         ...(continueTo === undefined
           ? {}
           : { lead: html`<p class="quiet">to continue to <strong>${continueTo}</strong></p>` }),
@@ -52,5 +66,9 @@ export const signInPage = ({ action, hidden, email, error, continueTo, totp }: S
           { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
         ],
         submit: 'Sign in',
-        tail: html`<p class="aside"><a href="/password-reset">Forgot your password?</a></p>`,
+        tail: mails
+          ? html`<p class="aside"><a href="/password-reset">Forgot your password?</a></p>`
+          : html`<p class="aside quiet">
+              Forgot your password? Ask an admin of your organization for a link.
+            </p>`,
       });

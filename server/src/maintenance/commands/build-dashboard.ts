@@ -56,7 +56,13 @@ async function removeOld(current: string): Promise<void> {
 async function digestOfSources(): Promise<string | undefined> {
   if (!existsSync(join(root, 'dashboard', 'vite.config.ts'))) return undefined;
   const hash = createHash('sha256');
-  const wanted = ['dashboard/{src,build}/**/*', 'dashboard/*', 'contract/**/*.ts', 'package-lock.json'];
+  const wanted = [
+    'dashboard/{src,build}/**/*',
+    'dashboard/*',
+    'brand/*',
+    'contract/**/*.ts',
+    'package-lock.json',
+  ];
   const paths: string[] = [];
   for await (const entry of glob(wanted, { cwd: root, withFileTypes: true })) {
     if (entry.isFile()) paths.push(join(entry.parentPath, entry.name));

@@ -5,7 +5,7 @@ import { newKey } from '../../../api/call.ts';
 import type { Input, Name } from '../../../api/operation.ts';
 import { requestOf } from '../../../api/request.ts';
 import { useSpace } from '../../../api/space.tsx';
-import { curlOf } from '../../../ui/api-button.tsx';
+import { curlOf } from '../../../ui/curl-of.ts';
 import { CopyButton } from '../../../ui/copy.tsx';
 import { Section } from '../../../ui/facts.tsx';
 import { Note } from '../../../ui/note.tsx';

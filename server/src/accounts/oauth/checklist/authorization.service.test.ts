@@ -496,7 +496,7 @@ test('24. pages load nothing from elsewhere and tell nobody where they are', asy
   for (const { headers, text } of await pagesOf()) {
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'self'; img-src data:;/,
+      /^default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:;/,
     );
     const loaded = [...text.matchAll(/<(?:link|script|img|iframe|source|object|embed)\b[^>]*/g)].map(
       ([tag]) => /(?:src|href|data)="([^"]*)"/.exec(tag)?.[1],

@@ -1,0 +1,2 @@
+import '@mantine/notifications/styles.layer.css';
+export { Notifications, notifications } from '@mantine/notifications';

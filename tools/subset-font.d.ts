@@ -1,0 +1,9 @@
+/** Version 2.9; its published types are older. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
+    keepFeatures?: string[];
+  }
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+}
