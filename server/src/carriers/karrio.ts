@@ -313,7 +313,7 @@ interface KarrioPickup {
 function urlOf(address: string, path: string, allowPlain: boolean): URL {
   let url: URL;
   try {
-    url = new URL(address.replace(/\/+$/, '') + path);
+    url = new URL((address.endsWith('/') ? address.slice(0, -1) : address) + path);
   } catch (cause) {
     throw new CarrierFailure(
       'refused',
