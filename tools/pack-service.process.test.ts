@@ -4,11 +4,13 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { packService } from './pack-service.ts';
 import { bareEnvironment } from '../server/tests/helpers/bare-environment.ts';
 
+const root = resolve(import.meta.dirname, '..');
 const isWanted = process.env['CI'] === 'true' || process.env['PACKHOUSE_PACK'] === '1';
 
 describe(
@@ -27,12 +29,15 @@ describe(
       install = join(home, 'an empty folder');
       mkdirSync(install);
       writeFileSync(join(install, 'package.json'), '{ "private": true }');
-      const file = await packService(resolve(import.meta.dirname, '..'), join(home, 'packed'));
+      const file = await packService(root, join(home, 'packed'));
       const options = ['install', '--no-audit', '--no-fund', '--ignore-scripts', file];
       const { status, stderr } = spawnSync('npm', options, { cwd: install, encoding: 'utf8' });
       if (status !== 0) throw new Error(stderr);
     }, 600_000);
-    afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+    afterAll(() => {
+      spawnSync('chmod', ['-R', 'u+w', home]);
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    });
 
     const env = () => ({
       ...bareEnvironment,
@@ -47,6 +52,61 @@ describe(
         encoding: 'utf8',
         env: env(),
       });
+
+    // The image itself needs a container engine. Its file system is made by the same script.
+    test('the file system of the image is small, and runs read-only as a user who has no home', async () => {
+      const app = join(home, 'app');
+      const installed = spawnSync('sh', [join(root, 'deploy/install.sh'), join(home, 'packed'), app], {
+        encoding: 'utf8',
+      });
+      expect(installed, installed.stderr).toMatchObject({ status: 0 });
+      const kilobytes = Number(spawnSync('du', ['-sk', app], { encoding: 'utf8' }).stdout.split('\t')[0]);
+      expect(kilobytes, 'with 145 MB of the base image it has less than 350 MB').toBeLessThan(205_000);
+      spawnSync('chmod', ['-R', 'a-w', app]);
+
+      const data = join(home, 'data of the image');
+      mkdirSync(data);
+      chmodSync(data, 0o777);
+      // A number that /etc/passwd does not have.
+      const user = process.getuid?.() === 0 ? { uid: 45_123, gid: 45_123 } : {};
+      const child = spawn(process.execPath, [join(app, 'node_modules/packhouse/bin/packhouse.js'), 'start'], {
+        cwd: data,
+        ...user,
+        env: {
+          PATH: process.env['PATH'],
+          PORT: '0',
+          PACKHOUSE_DATA: data,
+          PACKHOUSE_DEMO: 'false',
+          DATABASE_URL: await emptyDatabase(),
+          PACKHOUSE_METRICS_TOKEN: 'token-of-the-image-test',
+        },
+      });
+      const exited = once(child, 'exit');
+      let said = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+      const url = await new Promise<string>((found, fail) => {
+        child.stdout.setEncoding('utf8').on('data', (text: string) => {
+          const line = /^\{"name":"packhouse".*\}$/m.exec((said += text));
+          if (line) found((JSON.parse(line[0]) as { url: string }).url);
+        });
+        void exited.then(() => fail(new Error(said)));
+      });
+      try {
+        for (const path of ['/readyz', '/login', '/docs']) {
+          expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 200 });
+        }
+        const isReady = spawnSync(process.execPath, [join(app, 'node_modules/packhouse/bin/is-ready.js')], {
+          env: { PORT: new URL(url).port },
+        });
+        expect(isReady.status, 'the health check').toBe(0);
+        const headers = { authorization: 'Bearer token-of-the-image-test' };
+        const metrics = async () => (await fetch(`${url}/metrics`, { headers })).text();
+        await expect.poll(metrics, { timeout: 60_000 }).toMatch(/^packhouse_job_processes 1$/m);
+      } finally {
+        child.kill('SIGTERM');
+      }
+      expect(await exited).toEqual([0, null]);
+    });
 
     test('npx packhouse knows its version, its settings and all of its commands', () => {
       expect(npx('--version')).toMatchObject({ status: 0, stdout: `${packageJson.version}\n` });
@@ -94,3 +154,13 @@ describe(
     });
   },
 );
+
+/** A new database on the server of the tests. */
+async function emptyDatabase(): Promise<string> {
+  const name = `image_${process.pid}`;
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(inject('databaseUrl')), { pathname: name }).href;
+}

@@ -1,6 +1,7 @@
 /** `packhouse start`: runs the service on its database, with the demo company, until it is told to stop. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
@@ -21,6 +22,7 @@ export async function start(
   options: { demo: boolean; open: boolean; migrate: boolean },
   company: Demo,
 ): Promise<void> {
+  if (!hasHome()) process.env['HOME'] = config.dataFolder;
   const lines: string[] = [];
   const say = statusLine();
   say('Starting the database …');
@@ -81,6 +83,15 @@ export async function start(
     if (isStopping()) return;
     await closeAll(closers).catch(() => {});
     throw error;
+  }
+}
+
+/** The queue of jobs looks for its settings up to the home folder. A user without an entry in /etc/passwd has none, as in a container. */
+function hasHome(): boolean {
+  try {
+    return homedir() !== '';
+  } catch {
+    return false;
   }
 }
 
