@@ -19,6 +19,8 @@ export const prefixes = {
   bin: 'bin',
   wave: 'wav',
   tote: 'tot',
+  printer: 'ptr',
+  printJob: 'prj',
   shipment: 'shp',
   item: 'itm',
   package: 'pkg',

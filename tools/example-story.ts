@@ -494,6 +494,28 @@ async function somebodyTries({ tell, warehouseId }: Scene) {
   await tell('shipments.simulate', { id, outcome: 'received_full' }, 'tester');
 }
 
+async function somethingIsPrinted({ tell, warehouseId }: Scene): Promise<void> {
+  const { printers } = await tell('operatorPrinters.register', {
+    warehouseId,
+    station: 'Packing table 3',
+    printers: [{ name: 'Labels', formats: ['zpl'] }],
+  });
+  await tell('operatorPrinters.list', { warehouseId });
+  const label = {
+    printerId: printers[0].id,
+    title: 'Label of PNP-1042',
+    format: 'zpl',
+    content: Buffer.from('^XA^FO50,50^A0N,40,40^FDPNP-1042^FS^XZ').toString('base64'),
+  };
+  const { id } = await tell('operatorPrintJobs.create', label);
+  await tell('operatorPrintJobs.list', { warehouseId, station: 'Packing table 3', status: ['queued'] });
+  await tell('operatorPrintJobs.get', { id });
+  await tell('operatorPrintJobs.take', { id });
+  await tell('operatorPrintJobs.report', { id, problem: 'Out of paper' });
+  await tell('operatorPrintJobs.again', { id });
+  await tell('operatorPrintJobs.cancel', { id });
+}
+
 async function goodsHaveAPlace(scene: Scene, product: Told) {
   const { tell, warehouseId, organizationId } = scene;
   const goods = [{ productId: product.id }];
@@ -539,6 +561,7 @@ async function goodsHaveAPlace(scene: Scene, product: Told) {
   await tell('operatorTotes.list', { warehouseId, free: false });
   await tell('operatorTotes.empty', { warehouseId, code: 'T-014' });
   await tell('operatorWaves.cancel', { id: again.id });
+  await somethingIsPrinted(scene);
   await tell('operatorShipments.pick', {
     organizationId,
     id,

@@ -37,6 +37,10 @@ export const clientCommands: Record<string, ClientCommand> = {
     summary: 'forward events to a local program, signed like webhooks',
     load: async () => (await import('./listen/listen.ts')).listenCommand(),
   },
+  station: {
+    summary: 'print for the packing table of this PC, without dialogs',
+    load: async () => (await import('./station/station.ts')).stationCommand(),
+  },
   mcp: {
     summary: 'serve the API to agents over stdio (Model Context Protocol)',
     load: async () => (await import('./mcp.ts')).mcpCommand(),

@@ -291,6 +291,14 @@ export const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Totes',
     description: 'Totes with a printed code: which are free, and whose goods the others hold.',
   },
+  operatorPrinters: {
+    name: 'Printers',
+    description: 'Printers that stations reach, with what is wrong with them.',
+  },
+  operatorPrintJobs: {
+    name: 'Print jobs',
+    description: 'Documents that stations print without a dialog.',
+  },
   operatorPutBacks: {
     name: 'Put-backs',
     description: 'Picked goods of cancelled shipments, until somebody has put them back into a bin.',

@@ -16,6 +16,7 @@ import { operatorOrganizations } from './organizations.ts';
 import { operatorProfit } from './profit.ts';
 import { operatorPutBacks } from './put-backs.ts';
 import { operatorPostageTables } from './postage-tables.ts';
+import { operatorPrinters, operatorPrintJobs } from './printing.ts';
 import { operatorProducts } from './products.ts';
 import { operatorRateCards } from './rate-cards.ts';
 import { operatorRecommendations } from './recommendations.ts';
@@ -48,6 +49,8 @@ export const operatorContract = {
   operatorReports,
   operatorProfit,
   operatorLabels,
+  operatorPrinters,
+  operatorPrintJobs,
   operatorWarehouses,
   operatorOrganizations,
   operatorExports,

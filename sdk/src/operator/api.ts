@@ -137,6 +137,19 @@ import type {
   PostageTablesCreateInput,
   PostageTablesGetInput,
   PostageTablesListInput,
+  PrintJob,
+  PrintJobsAgainInput,
+  PrintJobsCancelInput,
+  PrintJobsContentInput,
+  PrintJobsCreateInput,
+  PrintJobsGetInput,
+  PrintJobsListInput,
+  PrintJobsReportInput,
+  PrintJobsTakeInput,
+  Printer,
+  Printers,
+  PrintersListInput,
+  PrintersRegisterInput,
   ProductLots,
   Productivity,
   ProductsAddBarcodeInput,
@@ -1243,6 +1256,89 @@ export interface Api {
      */
     document(input: LabelsDocumentInput, options?: ReadOptions): Promise<FileAnswer>;
   };
+  printers: {
+    /**
+     * List the printers of a warehouse, by station and name.
+     *
+     * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    list(input: PrintersListInput, options?: ListOptions): List<Printer>;
+    /**
+     * Report the printers of a station.
+     *
+     * A station reports at least twice a minute. Printers that it no longer names are not offered any
+     * more.
+     *
+     * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    register(input: PrintersRegisterInput, options?: WriteOptions): Promise<Printers>;
+  };
+  printJobs: {
+    /**
+     * List print jobs of a warehouse, oldest first.
+     *
+     * Finished jobs are listed for a week.
+     *
+     * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    list(input: PrintJobsListInput, options?: ListOptions): List<PrintJob>;
+    /**
+     * Print a document at a station.
+     *
+     * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    create(input: PrintJobsCreateInput, options?: WriteOptions): Promise<PrintJob>;
+    /**
+     * Read a print job.
+     *
+     * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    get(input: PrintJobsGetInput, options?: ReadOptions): Promise<PrintJob>;
+    /**
+     * Begin to print a job that waits.
+     *
+     * One station gets each job, once.
+     *
+     * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    take(input: PrintJobsTakeInput, options?: WriteOptions): Promise<PrintJob>;
+    /**
+     * Download the document of a print job.
+     *
+     * It is deleted when the job is done or cancelled, and after a day.
+     *
+     * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    content(input: PrintJobsContentInput, options?: ReadOptions): Promise<FileAnswer>;
+    /**
+     * Say how the printing of a job ended.
+     *
+     * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    report(input: PrintJobsReportInput, options?: WriteOptions): Promise<PrintJob>;
+    /**
+     * Print a job again that failed or never ended.
+     *
+     * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    again(input: PrintJobsAgainInput, options?: WriteOptions): Promise<PrintJob>;
+    /**
+     * Cancel a print job.
+     *
+     * Every role may call it. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    cancel(input: PrintJobsCancelInput, options?: WriteOptions): Promise<PrintJob>;
+  };
   warehouses: {
     /**
      * Create a warehouse.
@@ -2170,6 +2266,16 @@ export interface Inputs {
   'labels.manifest': LabelsManifestInput;
   'labels.packingSlip': LabelsPackingSlipInput;
   'labels.document': LabelsDocumentInput;
+  'printers.list': PrintersListInput;
+  'printers.register': PrintersRegisterInput;
+  'printJobs.list': PrintJobsListInput;
+  'printJobs.create': PrintJobsCreateInput;
+  'printJobs.get': PrintJobsGetInput;
+  'printJobs.take': PrintJobsTakeInput;
+  'printJobs.content': PrintJobsContentInput;
+  'printJobs.report': PrintJobsReportInput;
+  'printJobs.again': PrintJobsAgainInput;
+  'printJobs.cancel': PrintJobsCancelInput;
   'warehouses.create': WarehousesCreateInput;
   'warehouses.get': WarehousesGetInput;
   'warehouses.history': WarehousesHistoryInput;
@@ -2365,6 +2471,16 @@ export interface Outputs {
   'labels.manifest': FileAnswer;
   'labels.packingSlip': FileAnswer;
   'labels.document': FileAnswer;
+  'printers.list': Printer[];
+  'printers.register': Printers;
+  'printJobs.list': PrintJob[];
+  'printJobs.create': PrintJob;
+  'printJobs.get': PrintJob;
+  'printJobs.take': PrintJob;
+  'printJobs.content': FileAnswer;
+  'printJobs.report': PrintJob;
+  'printJobs.again': PrintJob;
+  'printJobs.cancel': PrintJob;
   'warehouses.create': WarehouseSettings;
   'warehouses.get': WarehouseSettings;
   'warehouses.history': Change[];
@@ -2472,6 +2588,8 @@ export type ListName =
   | 'putBacks.list'
   | 'work.warehouses'
   | 'work.exceptions'
+  | 'printers.list'
+  | 'printJobs.list'
   | 'warehouses.history'
   | 'rateCards.list'
   | 'postageTables.list'

@@ -2106,6 +2106,64 @@ export interface PostageTableHead {
   /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
 }
+export interface PrintJob {
+  /** Id of the print job. */
+  id: string;
+  /** Time the record was created, in UTC. */
+  createdAt: string;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+  /** Version of the record: 1 at creation, one more with each write. */
+  version: number;
+  /** Id of the printer. */
+  printerId: string;
+  /** Name of the printer. */
+  printer: string;
+  /** Name of the packing PC. */
+  station: string;
+  /** Name of the document. */
+  title: string;
+  /** Format of the document. */
+  format: 'pdf' | 'png' | 'zpl';
+  /** How often it is printed. */
+  copies: number;
+  /** State of the job. One that stays `printing` may have been printed: look at the printer before it is printed again. */
+  status: 'queued' | 'printing' | 'done' | 'failed' | 'cancelled';
+  /** The printer's own words, such as that it is out of paper; null when there is no problem. */
+  problem: string | null;
+  /** Name of the operator. */
+  orderedBy: string;
+}
+export interface Printer {
+  /** Id of the printer. */
+  id: string;
+  /** Time the record was created, in UTC. */
+  createdAt: string;
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
+  updatedAt: string;
+  /** Version of the record: 1 at creation, one more with each write. */
+  version: number;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the packing PC. */
+  station: string;
+  /** Name of the printer at its station. */
+  name: string;
+  /** Formats it prints; none while it cannot be reached. */
+  formats: ('pdf' | 'png' | 'zpl')[];
+  /** True when its station has reported in the last minute. */
+  online: boolean;
+  /** The printer's own words, such as that it is out of paper; null when there is no problem. */
+  problem: string | null;
+  /** Time of the last report, in UTC. */
+  seenAt: string;
+  /** Number of jobs that wait or are being printed. */
+  waiting: number;
+}
+export interface Printers {
+  /** Printers of the station, in the order of the request. */
+  printers: Printer[];
+}
 export interface ProductLots {
   /** Lots of the product, the soonest expiry first. */
   lots: Lot[];
@@ -5491,6 +5549,109 @@ export interface LabelsDocumentInput {
   id: string;
   /** Id of the document. */
   documentId: string;
+}
+/** Input of `printers.list`: List the printers of a warehouse, by station and name. */
+export interface PrintersListInput {
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Exactly this station. At most 60 characters. */
+  station?: string | undefined;
+  /** Records skipped from the start. Left out: 0. */
+  skip?: number | undefined;
+  /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
+  take?: number | undefined;
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
+  updatedSince?: string | undefined;
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
+  includeTotal?: boolean | undefined;
+}
+/** Input of `printers.register`: Report the printers of a station. */
+export interface PrintersRegisterInput {
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the packing PC. At most 60 characters. */
+  station: string;
+  /**
+   * All printers of the station; none when it stops. At most 20.
+   *
+   * @maxItems 20
+   */
+  printers: {
+    /** Name of the printer, once at a station. At most 60 characters. */
+    name: string;
+    /**
+     * Formats it prints; none while it cannot be reached. At most 3.
+     *
+     * @maxItems 3
+     */
+    formats: ('pdf' | 'png' | 'zpl')[];
+    /** The printer's own words, such as that it is out of paper; null when there is no problem. At most 300 characters. */
+    problem?: string | null | undefined;
+  }[];
+}
+/** Input of `printJobs.list`: List print jobs of a warehouse, oldest first. */
+export interface PrintJobsListInput {
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Only jobs of this printer. */
+  printerId?: string | undefined;
+  /** Exactly this station. At most 60 characters. */
+  station?: string | undefined;
+  /** Only jobs in this state. Several, comma separated, mean any of them. At most 5. */
+  status?: ('queued' | 'printing' | 'done' | 'failed' | 'cancelled')[] | undefined;
+  /** Records skipped from the start. Left out: 0. */
+  skip?: number | undefined;
+  /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
+  take?: number | undefined;
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
+  updatedSince?: string | undefined;
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
+  includeTotal?: boolean | undefined;
+}
+/** Input of `printJobs.create`: Print a document at a station. */
+export interface PrintJobsCreateInput {
+  /** Id of the printer. */
+  printerId: string;
+  /** Name of the document. At most 200 characters. */
+  title: string;
+  /** Format of the document; one that the printer prints. */
+  format: 'pdf' | 'png' | 'zpl';
+  /** How often it is printed. From 1 to 20. Left out: 1. */
+  copies?: number | undefined;
+  /** Document in base64, at most 3 MB. At most 4000000 characters. */
+  content: string;
+}
+/** Input of `printJobs.get`: Read a print job. */
+export interface PrintJobsGetInput {
+  /** Id of the print job. */
+  id: string;
+}
+/** Input of `printJobs.take`: Begin to print a job that waits. */
+export interface PrintJobsTakeInput {
+  /** Id of the print job. */
+  id: string;
+}
+/** Input of `printJobs.content`: Download the document of a print job. */
+export interface PrintJobsContentInput {
+  /** Id of the print job. */
+  id: string;
+}
+/** Input of `printJobs.report`: Say how the printing of a job ended. */
+export interface PrintJobsReportInput {
+  /** Id of the print job. */
+  id: string;
+  /** The printer's own words for what went wrong; null when it is printed. At most 300 characters. */
+  problem: string | null;
+}
+/** Input of `printJobs.again`: Print a job again that failed or never ended. */
+export interface PrintJobsAgainInput {
+  /** Id of the print job. */
+  id: string;
+}
+/** Input of `printJobs.cancel`: Cancel a print job. */
+export interface PrintJobsCancelInput {
+  /** Id of the print job. */
+  id: string;
 }
 /** Input of `warehouses.create`: Create a warehouse. */
 export interface WarehousesCreateInput {

@@ -7,6 +7,7 @@ import { operatorCounts } from '../warehouse/counts/counts.ts';
 import { operatorToteHandlers } from '../warehouse/picking/totes.ts';
 import { operatorWaveHandlers } from '../warehouse/picking/waves.ts';
 import { operatorLabels } from '../warehouse/packing/labels.ts';
+import { operatorPrinters, operatorPrintJobs } from '../warehouse/printing/printing.ts';
 import { operatorLots } from '../warehouse/lots.ts';
 import { operatorShipments } from '../warehouse/shipments.ts';
 import { operatorStock } from '../warehouse/stock.ts';
@@ -54,6 +55,8 @@ export const operatorApiOf = (
     operatorReports,
     operatorProfit: operatorProfitHandlers(services.database),
     operatorLabels,
+    operatorPrinters,
+    operatorPrintJobs,
     operatorWarehouses: operatorWarehouseHandlers(services.database),
     operatorOrganizations: operatorOrganizationHandlers(services),
     operatorExports: exportHandlers(services.files),

@@ -13,8 +13,8 @@ export async function expectNothingForeign(
   yours: Prepared,
 ): Promise<void> {
   const { method, path } = mine.operation;
-  // The warehouse's staff, its webhooks and its waves and totes belong to no organization.
-  if (/^\/operator\/v0\/(staff|webhooks|waves|totes)/.test(path)) return;
+  // The warehouse's staff, its webhooks, waves, totes and printers belong to no organization.
+  if (/^\/operator\/v0\/(staff|webhooks|waves|totes|print)/.test(path)) return;
   for (const field of namesIn(yours.input).filter((name) => path.includes(`{${name}}`))) {
     const theirs = String(yours.input[field]);
     const never = spellId(kindOf(theirs), newId());

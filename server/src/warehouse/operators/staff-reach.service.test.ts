@@ -68,6 +68,8 @@ function listed({ name, operation }: NamedOperation): Pick<Prepared, 'input' | '
     'operatorShipments.find': { code: 'PNP-1001' },
     'operatorWaves.list': { warehouseId: merchant.reno.id },
     'operatorTotes.list': { warehouseId: merchant.reno.id },
+    'operatorPrinters.list': { warehouseId: merchant.reno.id },
+    'operatorPrintJobs.list': { warehouseId: merchant.reno.id },
     'operatorProducts.search': { organizationId: merchant.organizationId },
     'operatorBins.list': { warehouseId: merchant.reno.id },
     'operatorWarehouses.history': { id: merchant.reno.id },
@@ -84,7 +86,7 @@ function rolesFor({ staff = [], staffWhen }: Operation, input: Record<string, un
 
 /** Whether the operation is about a record of a warehouse, or names one. */
 const isAboutWarehouse = ({ path }: Operation, input: object): boolean =>
-  /(shipments|waves)\/\{id\}|\{countId\}|pick-path/.test(path) ||
+  /(shipments|waves)\/\{id\}|\{countId\}|pick-path|print-jobs/.test(path) ||
   (/"wh_/.test(JSON.stringify(input)) && !path.startsWith('/operator/v0/staff'));
 
 const codeOf = ({ body }: TestAnswer): unknown => (body as { code?: string } | undefined)?.code;

@@ -418,6 +418,18 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     return { ...(await aTote(setting)), shipment: `${merchant.organizationId}:${id}` };
   },
   'operatorTotes.empty': aTote,
+  'operatorPrinters.register': async ({ merchant }) => ({
+    warehouseId: merchant.reno.id,
+    station: unique('Table'),
+    printers: [{ name: 'Labels', formats: ['zpl'], problem: 'Out of paper' }],
+  }),
+  'operatorPrintJobs.create': aDocument,
+  'operatorPrintJobs.take': aPrintJob,
+  'operatorPrintJobs.get': aPrintJob,
+  'operatorPrintJobs.content': aPrintJob,
+  'operatorPrintJobs.report': async (setting) => ({ ...(await aTakenJob(setting)), problem: null }),
+  'operatorPrintJobs.again': aTakenJob,
+  'operatorPrintJobs.cancel': aPrintJob,
   async 'operatorPutBacks.record'(setting) {
     const { merchant } = setting;
     const { id, items } = await picked(merchant);
@@ -1079,6 +1091,36 @@ async function aTote({ service, merchant }: Setting): Promise<Input> {
   const code = unique('T');
   done(await service.send('PUT', '/operator/v0/totes', merchant.operatorKey, { warehouseId, codes: [code] }));
   return { warehouseId, code };
+}
+
+/** A label, and a printer that can print it. */
+async function aDocument({ service, merchant }: Setting): Promise<Input> {
+  const body = {
+    warehouseId: merchant.reno.id,
+    station: unique('Table'),
+    printers: [{ name: 'Labels', formats: ['zpl', 'pdf'] }],
+  };
+  const answer = done(await service.send('PUT', '/operator/v0/printers', merchant.operatorKey, body));
+  return {
+    printerId: answer.body.printers[0].id,
+    title: 'Label of PNP-1042',
+    format: 'zpl',
+    content: Buffer.from('^XA^XZ').toString('base64'),
+  };
+}
+
+async function aPrintJob(setting: Setting): Promise<{ id: string }> {
+  const { service, merchant } = setting;
+  const body = await aDocument(setting);
+  const answer = await service.send('POST', '/operator/v0/print-jobs', merchant.operatorKey, body);
+  return { id: done(answer).body.id };
+}
+
+async function aTakenJob(setting: Setting): Promise<{ id: string }> {
+  const { id } = await aPrintJob(setting);
+  const { service, merchant } = setting;
+  done(await service.send('POST', `/operator/v0/print-jobs/${id}/take`, merchant.operatorKey, {}));
+  return { id };
 }
 
 /** A wave of one order that nobody picks yet. */

@@ -1,0 +1,3 @@
+import { describePage } from '../testing/describe-page.ts';
+
+describePage('printing');
