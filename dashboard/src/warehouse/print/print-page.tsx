@@ -15,6 +15,7 @@ import { Keypad } from '../keypad.tsx';
 import { findCode, isGoods, type GoodsHit, type Hit } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
+import { StationQueue } from './station-queue.tsx';
 import { usePrint } from './use-print.ts';
 
 export function PrintPage() {
@@ -73,6 +74,7 @@ export function PrintPage() {
           {t('Nothing scanned yet. In the print dialog, choose the label’s paper size and turn scaling off.')}
         </Text>
       )}
+      <StationQueue />
     </Page>
   );
 }
