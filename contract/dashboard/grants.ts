@@ -5,6 +5,8 @@ import { recordFields, Timestamp } from '../measures.ts';
 import { dashboardOperation } from '../operation.ts';
 import { listInput } from '../page.ts';
 import { Scope } from '../scopes.ts';
+import { accessModes } from './keys.ts';
+import { space } from './space.ts';
 
 export const DashboardGrant = z
   .object({
@@ -28,6 +30,7 @@ export const DashboardGrant = z
       })
       .describe('Application that has the access.'),
     scopes: z.array(Scope).describe('Scopes the person has allowed.'),
+    accessMode: z.enum(accessModes).describe('Whether the application may write.'),
     authorizedAt: Timestamp.describe('Time the person last agreed, in UTC.'),
     lastUsedAt: Timestamp.nullable().describe(
       'Time of the last request, in UTC, to the minute; null when there was none.',
@@ -37,7 +40,6 @@ export const DashboardGrant = z
   .meta({ id: 'DashboardGrant' });
 export type DashboardGrant = z.infer<typeof DashboardGrant>;
 
-const organizationId = Id('organization');
 const id = Id('grant');
 const revoked = z.boolean().default(false).describe('True lists revoked grants, too.');
 
@@ -46,21 +48,21 @@ export const dashboardGrants = {
     role: 'admin',
     summary: 'List what people have allowed applications, newest first',
     list: true,
-    input: listInput({ organizationId, revoked }),
+    input: listInput({ ...space, revoked }),
     output: DashboardGrant,
   }),
   revoke: dashboardOperation('POST', '/dashboard/v0/organizations/{organizationId}/grants/{id}/revoke', {
     role: 'admin',
     summary: 'Take back what a person has allowed an application',
     description: 'Its tokens are refused from the next request on. Revoking it again changes nothing.',
-    input: z.strictObject({ organizationId, id }),
+    input: z.strictObject({ ...space, id }),
     output: DashboardGrant,
   }),
   listMine: dashboardOperation('GET', '/dashboard/v0/organizations/{organizationId}/me/grants', {
     role: 'viewer',
     summary: 'List what you have allowed applications in this organization, newest first',
     list: true,
-    input: listInput({ organizationId, revoked }),
+    input: listInput({ ...space, revoked }),
     output: DashboardGrant,
   }),
   revokeMine: dashboardOperation(
@@ -70,7 +72,7 @@ export const dashboardGrants = {
       role: 'viewer',
       summary: 'Take back what you have allowed an application',
       description: 'Its tokens are refused from the next request on. Revoking it again changes nothing.',
-      input: z.strictObject({ organizationId, id }),
+      input: z.strictObject({ ...space, id }),
       output: DashboardGrant,
     },
   ),

@@ -8,7 +8,7 @@ import { Scope, ScopeList } from '../scopes.ts';
 import { space } from './space.ts';
 
 export const keyStates = ['active', 'expired', 'revoked'] as const;
-const accessModes = ['read_write', 'read_only'] as const;
+export const accessModes = ['read_write', 'read_only'] as const;
 
 export const DashboardKey = z
   .object({

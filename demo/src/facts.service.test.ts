@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -119,6 +119,15 @@ test('when demo.json is lost, the account has a new password and opens both agai
   await writeDemoFacts(folder, { ...facts, url: 'http://localhost' });
   expect(facts.password).not.toBe(first.facts.password);
   expect(await entersWarehouse(facts)).toBe(200);
+});
+
+test('the facts are written to a data folder that is not there yet', async () => {
+  const { facts } = await prepare();
+  const missing = join(folder, 'not', 'there');
+  await writeDemoFacts(missing, { ...facts, url: 'http://localhost' });
+  expect(JSON.parse(await readFile(join(missing, 'demo.json'), 'utf8'))).toMatchObject({
+    apiKey: facts.apiKey,
+  });
 });
 
 test('an account and badges from before operators had them become what they are now', async () => {

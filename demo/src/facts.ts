@@ -3,7 +3,7 @@
  * merchant's dashboard and the warehouse app, and the key and the badge of an operator. They are created once, kept
  * in demo.json in the data folder (mode 0600), and created anew when that file is gone.
  */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spellId } from '@packhouse/contract/id';
 import { scopeNames } from '@packhouse/contract/scopes';
@@ -63,6 +63,8 @@ export async function prepareDemo(
 export async function writeDemoFacts(folder: string, facts: DemoFacts & { url: string }): Promise<void> {
   const { url, apiKey, email, password, organizationId, operatorKey, badge } = facts;
   const file = factsFile(folder);
+  // With a database of one's own, nothing else has made the data folder.
+  await mkdir(folder, { recursive: true });
   await writeFile(
     `${file}.new`,
     `${JSON.stringify({ url, apiKey, email, password, organizationId, operatorKey, badge }, null, 2)}\n`,

@@ -107,6 +107,13 @@ const settings = {
     default: 'true',
     description: 'Let applications identify themselves by the URL of a document that describes them.',
   },
+  registrationsPerHour: {
+    name: 'PACKHOUSE_REGISTRATIONS_PER_HOUR',
+    schema: wholeNumber(1, 100_000),
+    default: '20',
+    description:
+      'How often applications may register themselves from one network in an hour. Services such as claude.ai register for all of their users from a few addresses.',
+  },
   refreshReuseGraceSeconds: {
     name: 'PACKHOUSE_REFRESH_GRACE_SECONDS',
     schema: wholeNumber(0, 300),

@@ -229,15 +229,21 @@ export async function signInOn(browser: Browser, page: Shown, person: TestPerson
   return browser.get(`${sent.location!.pathname}${sent.location!.search}`);
 }
 
-/** Says yes to all that is asked, for the organization. */
-export const allowOn = (browser: Browser, page: Shown, orgId: string): Promise<Shown> =>
+/** Says yes to all that is asked, for the organization; `limits` are fields of the form that ask for less. */
+export const allowOn = (browser: Browser, page: Shown, orgId: string, limits: Limits = {}): Promise<Shown> =>
   browser.submit(page, {
+    ...limits,
     decision: 'allow',
     organization: orgId,
     ...Object.fromEntries(
       [...page.text.matchAll(/name="(scope\.[a-z-]+)"/g)].map(([, name]) => [name!, 'on']),
     ),
   });
+
+export interface Limits {
+  read_only?: 'on';
+  space?: 'test';
+}
 
 /** From the application's link to the code that it gets back. */
 export async function aCode(
@@ -254,6 +260,7 @@ export async function aCode(
     orgId: string;
     browser?: Browser;
     parameters?: Record<string, string>;
+    limits?: Limits;
   },
 ): Promise<string> {
   const path = authorizePath({
@@ -262,7 +269,7 @@ export async function aCode(
     redirect_uri: client.redirectUris[0]!,
     ...more.parameters,
   });
-  const back = await agree(browser, path, { person, orgId });
+  const back = await agree(browser, path, { person, orgId, limits: more.limits });
   const code = back.searchParams.get('code');
   expect(code, back.href).toBeTruthy();
   return code!;
@@ -272,11 +279,11 @@ export async function aCode(
 async function agree(
   browser: Browser,
   path: string,
-  { person, orgId }: { person: TestPerson; orgId: string },
+  { person, orgId, limits }: { person: TestPerson; orgId: string; limits?: Limits | undefined },
 ): Promise<URL> {
   let page = await browser.get(path);
   if (page.text.includes('name="password"')) page = await signInOn(browser, page, person);
-  if (page.status === 200) page = await allowOn(browser, page, orgId);
+  if (page.status === 200) page = await allowOn(browser, page, orgId, limits);
   expect(page.status, page.text.slice(0, 600)).toBe(303);
   return page.location!;
 }

@@ -93,7 +93,15 @@ const columnsFor = (mine: boolean): Column<Grant>[] => [
           csv: ({ person }) => person.email,
         }),
       ]),
-  column('Scopes', ({ scopes }) => <ScopeChips scopes={scopes} />, { csv: ({ scopes }) => scopes.join(' ') }),
+  column(
+    'Scopes',
+    ({ scopes, accessMode }) => (
+      <>
+        <ScopeChips scopes={scopes} /> {accessMode === 'read_only' ? <Badge>Read only</Badge> : null}
+      </>
+    ),
+    { csv: ({ scopes }) => scopes.join(' ') },
+  ),
   time('Authorized', 'authorizedAt'),
   time('Last used', 'lastUsedAt', { none: 'Never' }),
   column(

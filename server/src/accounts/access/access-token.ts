@@ -15,8 +15,11 @@ import type { SigningKeys } from './signing-keys.ts';
 /** Lifetime of an access token, in seconds (the contract, section 8). */
 export const accessTokenSeconds = 3600;
 
-/** Audience of a token: the API or the MCP server. */
-export type Audience = 'api' | 'mcp';
+/** A resource that takes tokens: the API or the MCP server. */
+export type Resource = 'api' | 'mcp';
+
+/** Audience of a token: one resource, or both when the client named none. */
+export type Audience = Resource | 'both';
 
 /** Ids are uuids. */
 export interface Claims {
@@ -28,6 +31,7 @@ export interface Claims {
 }
 
 type Verified = Claims & {
+  audience: Audience;
   /** Seconds since 1970. */
   expiresAt: number;
 };
@@ -41,19 +45,25 @@ export interface AccessTokens {
    */
   signer(): Promise<Sign>;
   /** @throws Failure invalid_token or token_expired. */
-  verify(token: string, audience: Audience): Promise<Verified>;
+  verify(token: string, resource: Resource): Promise<Verified>;
 }
 
 export type Sign = (claims: Claims, audience: Audience, now: Date) => Promise<string>;
 
-/** The `aud` value of an audience: the address of the resource (RFC 8707). */
-export const audienceUrl = (issuer: string, audience: Audience): string =>
-  audience === 'api' ? issuer : `${issuer}/mcp`;
+/** The address of a resource (RFC 8707). */
+export const resourceUrl = (issuer: string, resource: Resource): string =>
+  resource === 'api' ? issuer : `${issuer}/mcp`;
+
+/** The `aud` value of an audience: the address of its resource, or of both. */
+export const audienceUrl = (issuer: string, audience: Audience): string | string[] =>
+  audience === 'both'
+    ? [resourceUrl(issuer, 'api'), resourceUrl(issuer, 'mcp')]
+    : resourceUrl(issuer, audience);
 
 /** `issuer` is called each time because the service knows its port only once it listens. */
 export function openAccessTokens(keys: SigningKeys, issuer: () => string, now: () => Date): AccessTokens {
   // The cache saves the check of the signature and nothing else: time, audience and grant are checked each time.
-  const verified = new LRUCache<string, { claims: Verified; audience: string; issuer: string }>({
+  const verified = new LRUCache<string, { claims: Verified; issuer: string }>({
     max: 10_000,
   });
   const signer = async (): Promise<Sign> => {
@@ -79,17 +89,26 @@ export function openAccessTokens(keys: SigningKeys, issuer: () => string, now: (
   return {
     signer,
     sign: async (claims, audience, at) => (await signer())(claims, audience, at),
-    async verify(token, audience) {
+    async verify(token, resource) {
       const name = hashOf(token).toString('latin1');
       const kept = verified.get(name) ?? (await check(token));
-      if (kept.issuer !== issuer() || kept.audience !== audienceUrl(issuer(), audience)) {
-        throw refused(`It is for ${kept.audience}, and this is ${audienceUrl(issuer(), audience)}.`);
+      const { audience } = kept.claims;
+      if (kept.issuer !== issuer() || (audience !== 'both' && audience !== resource)) {
+        throw refused(
+          `It is for ${String(audienceUrl(kept.issuer, audience))}, and this is ${resourceUrl(issuer(), resource)}.`,
+        );
       }
       if (kept.claims.expiresAt <= now().getTime() / 1000) throw expired();
       verified.set(name, kept);
       return kept.claims;
     },
   };
+
+  function audienceOf(urls: readonly string[]): Audience | undefined {
+    const named = resources.filter((resource) => urls.includes(resourceUrl(issuer(), resource)));
+    if (named.length !== urls.length) return undefined;
+    return named.length === 2 ? 'both' : named[0];
+  }
 
   async function check(token: string) {
     if (token.length > 4_096) throw refused('It is too long to be valid.');
@@ -98,25 +117,25 @@ export function openAccessTokens(keys: SigningKeys, issuer: () => string, now: (
         algorithms: ['ES256', 'RS256'],
         typ: 'at+jwt',
         issuer: issuer(),
-        audience: [audienceUrl(issuer(), 'api'), audienceUrl(issuer(), 'mcp')],
+        audience: resources.map((resource) => resourceUrl(issuer(), resource)),
         requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'jti', 'client_id', 'scope', 'org', 'gid'],
         currentDate: now(),
       });
       const told = payload as Record<string, unknown>;
       const orgId = readId('organization', String(told['org']));
       const userId = readId('user', String(told['sub']));
-      if (!orgId || !userId || !isUuid(told['gid']) || typeof payload.aud !== 'string')
-        throw refused('Its claims are not ours.');
+      const audience = audienceOf([payload.aud ?? []].flat());
+      if (!orgId || !userId || !audience || !isUuid(told['gid'])) throw refused('Its claims are not ours.');
       return {
         claims: {
           orgId,
           userId,
           grantId: told['gid'],
+          audience,
           clientId: String(told['client_id']),
           expiresAt: payload.exp!,
           scopes: scopeNames.filter((scope) => String(told['scope']).split(' ').includes(scope)),
         },
-        audience: payload.aud,
         issuer: payload.iss!,
       };
     } catch (error) {
@@ -126,6 +145,8 @@ export function openAccessTokens(keys: SigningKeys, issuer: () => string, now: (
     }
   }
 }
+
+const resources = ['api', 'mcp'] as const;
 
 const isUuid = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

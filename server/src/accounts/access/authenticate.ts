@@ -7,7 +7,7 @@ import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Versioned } from '../../platform/sequencer.ts';
 import type { Principal } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { AccessTokens } from './access-token.ts';
+import type { AccessTokens, Resource } from './access-token.ts';
 import type { Credentials } from './credentials.ts';
 import { readKey } from './key.ts';
 
@@ -17,14 +17,14 @@ export interface AuthenticationServices {
 }
 
 /**
- * `resource` is the resource that the request will read; its version comes with the admission. `audience` is the
- * audience that an access token must have.
+ * `resource` is the resource that the request will read; its version comes with the admission. `audience` is what an access token
+ * must be for.
  */
 export async function authenticate(
   services: AuthenticationServices,
   authorization: string | undefined,
   resource: Versioned | undefined,
-  audience: 'api' | 'mcp' = 'api',
+  audience: Resource = 'api',
 ): Promise<Principal> {
   if (!authorization) {
     throw new Failure(
@@ -95,7 +95,7 @@ async function admitToken(
   { credentials, accessTokens }: AuthenticationServices,
   token: string,
   resource: Versioned | undefined,
-  audience: 'api' | 'mcp',
+  audience: Resource,
 ): Promise<Principal> {
   const claims = await accessTokens.verify(token, audience);
   const principal = await credentials.admit(claims, resource);

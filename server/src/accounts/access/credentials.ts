@@ -83,8 +83,11 @@ export function openCredentials(database: Database): Credentials {
       sql`${across('credentials')}
         select asked.place::int as place, asked.org_id as "orgId", coalesce(k.id, g.id, m.user_id) as "credentialId",
           coalesce(k.name, a.name, 'Dashboard') as "credentialName",
-          coalesce(k.scopes, g.scopes, ${[...scopeNames]}::text[]) as scopes,
-          coalesce(k.access_mode, case m.role when 'viewer' then 'read_only' else 'read_write' end) as "accessMode",
+          -- What an application may ask for may have been narrowed since the person agreed.
+          case when g.id is not null then array(select s from unnest(g.scopes) as s where s = any (a.scopes))
+            else coalesce(k.scopes, ${[...scopeNames]}::text[]) end as scopes,
+          coalesce(k.access_mode,
+            case when m.role = 'viewer' or g.read_only then 'read_only' else 'read_write' end) as "accessMode",
           m.user_id as "personId", m.name as "personName", m.role, asked.member_id is not null as session,
           case when o.test_of is null then 'live' else 'test' end as mode,
           o.clock_ahead_ms as "clockAheadMs",

@@ -16,16 +16,20 @@ export interface GrantRow extends Omit<DashboardGrant, 'person' | 'app'> {
 }
 
 const columns = (tenant: Tenant): Sql => sql`
-  g.id, g.user_id as "userId", m.name as "personName", m.email as "personEmail", g.client_id as "clientId",
+  g.id, g.user_id as "userId", coalesce(m.name, u.name) as "personName", coalesce(m.email, u.email) as "personEmail",
+  g.client_id as "clientId", case when g.read_only then 'read_only' else 'read_write' end as "accessMode",
   a.name as "appName", a.kind = 'dashboard' as verified, g.scopes, g.authorized_at as "authorizedAt",
-  (select date_trunc('minute', max(u.last_used_at)) from oauth_grant_uses u
-   where u.org_id = ${tenant.orgId} and u.grant_id = g.id) as "lastUsedAt",
+  (select date_trunc('minute', max(known.last_used_at)) from oauth_grant_uses known
+   where known.org_id = ${tenant.orgId} and known.grant_id = g.id) as "lastUsedAt",
   g.revoked_at as "revokedAt", g.created_at as "createdAt", g.updated_at as "updatedAt", g.version`;
 
 const from = (tenant: Tenant): Sql => sql`
   from oauth_grants g
   join oauth_clients a on a.client_id = g.client_id
+  join organizations o on o.org_id = ${tenant.orgId}
   left join members m on m.org_id = ${tenant.orgId} and m.user_id = g.user_id
+  -- A test space has no members of its own.
+  left join users u on u.user_id = g.user_id and o.test_of is not null
   where g.org_id = ${tenant.orgId}`;
 
 /** Grants of one person, or of everybody when `userId` is undefined. */

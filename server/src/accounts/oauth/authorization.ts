@@ -9,7 +9,7 @@ import type { Client } from './clients.ts';
 import { OAuthError } from './oauth-error.ts';
 import { readParameters, type Parameters } from './parameters.ts';
 import { findRedirectUri } from './redirect-uri.ts';
-import { audienceIn } from './resources.ts';
+import { audienceFor } from './resources.ts';
 import { readScopes } from './scopes.ts';
 
 export interface AuthorizationRequest {
@@ -99,7 +99,7 @@ function checkRest(
   }
   return {
     scopes: scopesFor(parameters.get('scope'), client),
-    audience: audienceIn(issuer, parameters.all('resource')) ?? 'api',
+    audience: audienceFor(issuer, parameters.all('resource')),
     codeChallenge: challengeIn(parameters, client),
   };
 }

@@ -20,27 +20,34 @@ const codeSeconds = 300;
 
 export interface Consent {
   userId: string;
+  /** The organization that the person chose. */
   orgId: string;
+  /** The data space that the application gets: the organization itself, or its test space. */
+  spaceId: string;
   /** The requested scopes that the person allowed. */
   scopes: readonly ScopeName[];
+  /** True when the application may only read. */
+  readOnly: boolean;
 }
 
 /** Returns the text of the code; undefined when the person is no member of the organization. */
 export async function authorize(
   database: Database,
   request: AuthorizationRequest,
-  { userId, orgId, scopes }: Consent,
+  { userId, orgId, spaceId, scopes, readOnly }: Consent,
   now: Date,
 ): Promise<string | undefined> {
   const { client } = request;
+  // A test space has no members of its own: it is reached by its organization.
+  const member = await transaction(database, orgId, (tenant) => findMember(tenant, userId), 'read');
+  if (!member) return undefined;
   // A grant points to a stored client, so a client document is stored as the person has just seen it.
   if (client.kind === 'document') await saveDocumentClient(database, client);
   await noteClientUse(database, client.id, now);
-  return transaction(database, orgId, async (tenant) => {
-    const member = await findMember(tenant, userId);
-    if (!member) return undefined;
-    const grant = await allow(tenant, request, { userId, name: member.name }, scopes, now);
-    const code = makeTokenText('pkc', orgId);
+  return transaction(database, spaceId, async (tenant) => {
+    if (spaceId === orgId && !(await findMember(tenant, userId))) return undefined;
+    const grant = await allow(tenant, request, { userId, name: member.name }, { scopes, readOnly }, now);
+    const code = makeTokenText('pkc', spaceId);
     await insertCode(tenant, {
       hash: hashOf(code),
       grantId: grant.id,
@@ -55,16 +62,16 @@ export async function authorize(
   });
 }
 
-/** Whether the person has already allowed all of these scopes to the application as it is now. */
-export const isAllowed = (
+/** The grant by which the person has already allowed all of these scopes to the application as it is now. */
+export const findGrantFor = (
   database: Database,
   { client, scopes }: AuthorizationRequest,
   userId: string,
   orgId: string,
-): Promise<boolean> =>
+): Promise<Pick<Grant, 'readOnly'> | undefined> =>
   transaction(database, orgId, async (tenant) => {
     const grant = await findLiveGrant(tenant, userId, client.id);
-    return grant !== undefined && grant.clientDigest.equals(digestOf(client)) && covers(grant, scopes);
+    return grant?.clientDigest.equals(digestOf(client)) && covers(grant, scopes) ? grant : undefined;
   });
 
 const covers = (grant: Grant, scopes: readonly ScopeName[]): boolean =>
@@ -74,7 +81,7 @@ async function allow(
   tenant: Tenant,
   { client }: AuthorizationRequest,
   person: { userId: string; name: string },
-  scopes: readonly ScopeName[],
+  { scopes, readOnly }: Pick<Consent, 'scopes' | 'readOnly'>,
   now: Date,
 ): Promise<Grant> {
   const sequencer = await advanceSequencer(tenant, { touched: ['organization'] }, now);
@@ -85,6 +92,7 @@ async function allow(
     clientId: client.id,
     clientDigest: digestOf(client),
     scopes: [...new Set([...(before?.scopes ?? []), ...scopes])],
+    readOnly,
     authorizedAt: now.toISOString(),
     revokedAt: null,
   };
@@ -96,7 +104,7 @@ async function allow(
     actor: { type: 'user', id: spellId('user', person.userId), name: person.name },
     subjectType: 'app',
     subjectId: client.id,
-    details: { name: client.name, scopes: grant.scopes },
+    details: { name: client.name, scopes: grant.scopes, ...(readOnly ? { accessMode: 'read_only' } : {}) },
   });
   return grant;
 }

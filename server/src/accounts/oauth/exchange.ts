@@ -6,7 +6,14 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ScopeName } from '@packhouse/contract/scopes';
-import { accessTokenSeconds, type AccessTokens, type Audience, type Sign } from '../access/access-token.ts';
+import {
+  accessTokenSeconds,
+  type AccessTokens,
+  type Audience,
+  type Resource,
+  type Sign,
+} from '../access/access-token.ts';
+import type { Credentials } from '../access/credentials.ts';
 import { hashOf } from '../access/key.ts';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import type { Config } from '../../platform/config.ts';
@@ -34,6 +41,7 @@ import { makeTokenText, readTokenText } from './token-text.ts';
 
 /** The parts of the service that the exchange needs. */
 export interface Mint {
+  credentials: Credentials;
   config: Pick<Config, 'refreshReuseGraceSeconds' | 'refreshLifetimeDays'>;
   database: Database;
   secrets: Secrets;
@@ -73,7 +81,9 @@ export async function exchangeCode(mint: Mint, client: Client, request: CodeRequ
     if (request.redirectUri !== undefined && request.redirectUri !== code.redirectUri) {
       return refuse(new OAuthError('invalid_grant', 'redirect_uri is not the one the code was sent to.'));
     }
-    if (named !== undefined && named !== code.audience) return refuse(otherTarget());
+    if (!isFor(code.audience, named)) return refuse(otherTarget());
+    const scopes = stillAllowed(code.scopes, client);
+    if (scopes.length === 0) return refuse(nothingAllowed());
     const wrong = wrongVerifier(code, request.verifier);
     if (wrong) return refuse(wrong);
     const lost = await lostSince(tenant, code, code.createdAt);
@@ -81,7 +91,8 @@ export async function exchangeCode(mint: Mint, client: Client, request: CodeRequ
     await useCode(tenant, read.hash, now.toISOString());
     const refreshToken = makeTokenText('pkr', tenant.orgId);
     await keep(mint, tenant, { ...code, familyAt: now.toISOString() }, refreshToken, now);
-    return answer(sign, tenant.orgId, code, code.scopes, refreshToken, now);
+    const audience = named ?? code.audience;
+    return answer(sign, tenant.orgId, { ...code, audience }, scopes, refreshToken, now);
   });
 }
 
@@ -99,10 +110,10 @@ export async function refresh(mint: Mint, client: Client, request: RefreshReques
     const token = await findRefreshToken(tenant, read.hash);
     if (!token || token.clientId !== client.id) return refuse(dead('refresh token'));
     if (token.revoked || hasExpired(mint, token, now)) return refuse(dead('refresh token'));
-    const scopes = narrowed(token.scopes, request.scope);
+    const scopes = narrowed(stillAllowed(token.scopes, client), request.scope);
     if (scopes instanceof OAuthError) return refuse(scopes);
-    if (named !== undefined && named !== token.audience) return refuse(otherTarget());
-    const { audience } = token;
+    if (!isFor(token.audience, named)) return refuse(otherTarget());
+    const audience = named ?? token.audience;
     // During the grace period, the same token gets the same successor again: it is derived from the token and our
     // secret.
     const successor = makeTokenText('pkr', tenant.orgId, mint.secrets.mac('refresh', request.refreshToken));
@@ -122,21 +133,29 @@ export async function refresh(mint: Mint, client: Client, request: RefreshReques
   });
 }
 
-type Outcome = { answer: TokenAnswer } | { error: OAuthError; ends?: Code | RefreshToken };
+type Outcome =
+  | { answer: TokenAnswer; grant: Pick<Code, 'grantId' | 'isTest'> }
+  | { error: OAuthError; ends?: Code | RefreshToken };
 
 /**
  * Runs an exchange in one transaction. When the outcome ends the grant, a second transaction does so, because the
  * organization's sequencer must be taken before anything else.
  */
 async function take(
-  { accessTokens, database, now }: Mint,
+  { accessTokens, credentials, database, now }: Mint,
   orgId: string,
   client: Client,
   work: (tenant: Tenant, sign: Sign, now: Date) => Promise<Outcome>,
 ): Promise<TokenAnswer> {
   const sign = await accessTokens.signer();
   const outcome = await transaction(database, orgId, (tenant) => work(tenant, sign, now()));
-  if ('answer' in outcome) return outcome.answer;
+  if ('answer' in outcome) {
+    const { grantId, isTest } = outcome.grant;
+    // The members of a test space are those of its organization, which its tenant does not see.
+    const principal = isTest ? await credentials.admit({ orgId, grantId }, undefined) : undefined;
+    if (isTest && (!principal || principal.revoked)) throw dead('grant');
+    return outcome.answer;
+  }
   const { ends, error } = outcome;
   if (ends) await transaction(database, orgId, (tenant) => endGrant(tenant, ends, client, now()));
   throw error;
@@ -205,6 +224,20 @@ function wrongVerifier({ codeChallenge }: Code, verifier: string | undefined): O
     : new OAuthError('invalid_grant', 'code_verifier does not match the code_challenge.');
 }
 
+/** Whether a token of this audience may be asked for a resource; a narrower one is signed for a client that names one. */
+const isFor = (audience: Audience, named: Resource | undefined): boolean =>
+  named === undefined || audience === 'both' || audience === named;
+
+/** The scopes that the application may still ask for: an admin may have narrowed them since the person agreed. */
+const stillAllowed = (granted: readonly ScopeName[], client: Client): ScopeName[] =>
+  granted.filter((scope) => client.scopes.includes(scope));
+
+const nothingAllowed = () =>
+  new OAuthError(
+    'invalid_scope',
+    'The application may not use any of the scopes that were granted to it any more.',
+  );
+
 /** The requested scopes, which must be among those of the token. The next token has all of them again (RFC 6749 6). */
 function narrowed(
   granted: readonly ScopeName[],
@@ -212,6 +245,7 @@ function narrowed(
 ): readonly ScopeName[] | OAuthError {
   const asked = readScopes(text) ?? granted;
   if ('unknown' in asked) return new OAuthError('invalid_scope', `There is no scope ${asked.unknown}.`);
+  if (granted.length === 0) return nothingAllowed();
   const wider = asked.find((scope) => !granted.includes(scope));
   return wider === undefined ? asked : new OAuthError('invalid_scope', `The scope ${wider} was not granted.`);
 }
@@ -248,12 +282,14 @@ async function answer(
     userId,
     clientId,
     audience,
-  }: { grantId: string; userId: string; clientId: string; audience: Audience },
+    isTest,
+  }: Pick<Code, 'grantId' | 'userId' | 'clientId' | 'audience' | 'isTest'>,
   scopes: readonly ScopeName[],
   refreshToken: string,
   now: Date,
 ): Promise<Outcome> {
   return {
+    grant: { grantId, isTest },
     answer: {
       access_token: await sign({ orgId, grantId, userId, clientId, scopes }, audience, now),
       token_type: 'Bearer',

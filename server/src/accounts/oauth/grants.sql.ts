@@ -14,6 +14,8 @@ export interface Grant {
   /** Digest of the application as the person saw it (`digestOf`). */
   clientDigest: Buffer;
   scopes: ScopeName[];
+  /** True when the person allowed reading alone, the last time they were asked. */
+  readOnly: boolean;
   /** When the person last gave consent. */
   authorizedAt: string;
   revokedAt: string | null;
@@ -23,7 +25,7 @@ export interface Grant {
 export const findLiveGrant = (tenant: Tenant, userId: string, clientId: string): Promise<Grant | undefined> =>
   tenant.row<Grant>(sql`
     select g.id, g.user_id as "userId", g.client_id as "clientId", g.client_digest as "clientDigest", g.scopes,
-      g.authorized_at as "authorizedAt", g.revoked_at as "revokedAt"
+      g.read_only as "readOnly", g.authorized_at as "authorizedAt", g.revoked_at as "revokedAt"
     from oauth_grants g
     where g.org_id = ${tenant.orgId} and g.user_id = ${userId} and g.client_id = ${clientId} and g.revoked_at is null
     for update`);
@@ -36,7 +38,7 @@ export const insertGrant = (tenant: Tenant, grant: Grant): Promise<void> =>
 export async function updateGrant(tenant: Tenant, grant: Grant): Promise<void> {
   await tenant.rows(sql`
     update oauth_grants g
-    set scopes = ${grant.scopes}, client_digest = ${grant.clientDigest}, authorized_at = ${grant.authorizedAt},
+    set scopes = ${grant.scopes}, read_only = ${grant.readOnly}, client_digest = ${grant.clientDigest}, authorized_at = ${grant.authorizedAt},
       updated_at = ${grant.authorizedAt}, version = g.version + 1
     where g.org_id = ${tenant.orgId} and g.id = ${grant.id}`);
 }
@@ -66,8 +68,9 @@ interface Taken {
   clientId: string;
   authorizedAt: string;
   revoked: boolean;
-  /** Whether the person still belongs to the organization. */
+  /** Whether the person still belongs to the organization; of a test space, which has no members, always true. */
   isMember: boolean;
+  isTest: boolean;
 }
 
 export type Code = Taken & { redirectUri: string; codeChallenge: string | null };
@@ -76,12 +79,14 @@ export type RefreshToken = Taken & { familyAt: string };
 const taken = sql`
   t.grant_id as "grantId", t.scopes, t.audience, t.created_at as "createdAt", t.expires_at as "expiresAt",
   t.used_at as "usedAt", g.user_id as "userId", g.client_id as "clientId", g.authorized_at as "authorizedAt",
-  g.revoked_at is not null as revoked, m.user_id is not null as "isMember"`;
+  g.revoked_at is not null as revoked, m.user_id is not null or o.test_of is not null as "isMember",
+  o.test_of is not null as "isTest"`;
 
 export const findCode = (tenant: Tenant, hash: Buffer): Promise<Code | undefined> =>
   tenant.row<Code>(sql`
     select ${taken}, t.redirect_uri as "redirectUri", t.code_challenge as "codeChallenge"
     from oauth_codes t join oauth_grants g on g.org_id = ${tenant.orgId} and g.id = t.grant_id
+    join organizations o on o.org_id = ${tenant.orgId}
     left join members m on m.org_id = ${tenant.orgId} and m.user_id = g.user_id
     where t.org_id = ${tenant.orgId} and t.hash = ${hash} for update of t, g`);
 
@@ -89,6 +94,7 @@ export const findRefreshToken = (tenant: Tenant, hash: Buffer): Promise<RefreshT
   tenant.row<RefreshToken>(sql`
     select ${taken}, t.family_at as "familyAt"
     from oauth_refresh_tokens t join oauth_grants g on g.org_id = ${tenant.orgId} and g.id = t.grant_id
+    join organizations o on o.org_id = ${tenant.orgId}
     left join members m on m.org_id = ${tenant.orgId} and m.user_id = g.user_id
     where t.org_id = ${tenant.orgId} and t.hash = ${hash} for update of t, g`);
 

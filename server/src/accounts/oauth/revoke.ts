@@ -91,10 +91,10 @@ async function findRefresh({ database, now }: Offices, token: string): Promise<F
 }
 
 async function findAccess({ accessTokens }: Offices, token: string): Promise<Found | undefined> {
-  for (const audience of ['api', 'mcp'] as const) {
+  for (const resource of ['api', 'mcp'] as const) {
     try {
-      const claims = await accessTokens.verify(token, audience);
-      return { ...claims, type: 'Bearer', audience, alive: true };
+      const claims = await accessTokens.verify(token, resource);
+      return { ...claims, type: 'Bearer', alive: true };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }

@@ -97,7 +97,8 @@ const ownerScopes = (orgId: string): Sql => sql`
     (select k.scopes from api_keys k
       where k.org_id = ${orgId} and k.id = e.credential_id and k.revoked_at is null
         and coalesce(k.expires_at > now(), true)),
-    (select g.scopes from oauth_grants g join oauth_clients a on a.client_id = g.client_id
+    (select array(select s from unnest(g.scopes) as s where s = any (a.scopes))
+      from oauth_grants g join oauth_clients a on a.client_id = g.client_id
       where g.org_id = ${orgId} and g.id = e.credential_id and g.revoked_at is null and a.deleted_at is null),
     '{}') end as "ownerScopes"`;
 

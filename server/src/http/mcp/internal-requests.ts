@@ -6,7 +6,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Audience } from '../../accounts/access/access-token.ts';
+import type { Resource } from '../../accounts/access/access-token.ts';
 
 const header = 'x-packhouse-internal';
 const secret = randomBytes(32).toString('base64url');
@@ -16,7 +16,7 @@ const digestOfSecret = digestOf(secret);
 export const internalHeaders = (): Record<string, string> => ({ [header]: secret });
 
 /** Audience that the access token of a request must have. Removes the header, so that no later code sees it. */
-export function audienceOf({ headers }: Pick<FastifyRequest, 'headers'>): Audience {
+export function audienceOf({ headers }: Pick<FastifyRequest, 'headers'>): Resource {
   const sent = headers[header];
   if (sent === undefined) return 'api';
   delete headers[header];

@@ -173,7 +173,12 @@ test('a token for the API is refused at /mcp, one for /mcp at the API, and a gue
   const person = await aPerson(server.service, acme.orgId);
   const client = await aClient(server.service, acme.orgId, { confidential: false });
   const { orgId } = acme;
-  const forApi = await someTokens(server.service, { client, person, orgId });
+  const forApi = await someTokens(server.service, {
+    client,
+    person,
+    orgId,
+    parameters: { resource: server.url },
+  });
   const forMcp = await someTokens(server.service, {
     client,
     person,

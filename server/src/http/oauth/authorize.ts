@@ -12,7 +12,7 @@ import {
   returnTo,
   type AuthorizationRequest,
 } from '../../accounts/oauth/authorization.ts';
-import { authorize, isAllowed } from '../../accounts/oauth/authorize.ts';
+import { authorize, findGrantFor } from '../../accounts/oauth/authorize.ts';
 import { listMemberships } from '../../accounts/people/memberships.ts';
 import { endSession, findSession, type SignedIn } from '../../accounts/people/sessions.ts';
 import type { Services } from '../../services.ts';
@@ -27,7 +27,7 @@ export async function authorization(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
-  const { clients, database, secrets, origin } = services;
+  const { clients, database, secrets, origin, spaceOf } = services;
 
   const check = (query: string) => checkAuthorization(query, origin.url(), clients.introduced);
   const allow = async (
@@ -76,13 +76,12 @@ export async function authorization(
     const { client, scopes } = asked;
     if (mayBeRemembered(client)) {
       const organizations = await listMemberships(database, person.userId);
-      const [only, ...others] = organizations;
-      if (
-        only?.orgId === client.orgId &&
-        others.length === 0 &&
-        (await isAllowed(database, asked, person.userId, only.orgId))
-      ) {
-        return allow(reply, asked, { userId: person.userId, orgId: only.orgId, scopes });
+      const orgIds = organizations.map(({ orgId }) => orgId);
+      const own = orgIds.length === 1 ? orgIds.find((orgId) => orgId === client.orgId) : undefined;
+      const grant = own && (await findGrantFor(database, asked, person.userId, own));
+      if (own && grant) {
+        const { readOnly } = grant;
+        return allow(reply, asked, { userId: person.userId, orgId: own, spaceId: own, scopes, readOnly });
       }
     }
     return consent(request, reply, asked, { query, person });
@@ -135,7 +134,17 @@ export async function authorization(
     const memberships = await listMemberships(database, person.userId);
     const chosen = memberships.find(({ orgId }) => orgId === form.get('organization'));
     if (!chosen) return consent(request, reply, asked, { query, person, problem: 'Choose an organization.' });
-    return allow(reply, asked, { userId: person.userId, orgId: chosen.orgId, scopes });
+    const { orgId } = chosen;
+    const spaceId = await spaceOf(orgId, form.get('space') === 'test' ? 'test' : 'live');
+    if (spaceId === undefined) {
+      return consent(request, reply, asked, {
+        query,
+        person,
+        problem: `${chosen.name} has no test space.`,
+      });
+    }
+    const readOnly = form.get('read_only') === 'on';
+    return allow(reply, asked, { userId: person.userId, orgId, spaceId, scopes, readOnly });
   });
 
   app.post('/oauth/switch', async (request, reply) => {

@@ -68,6 +68,17 @@ export function consentPage({ request, person, organizations, query, token, prob
               </label>`,
           )}
         </fieldset>
+        <fieldset>
+          <legend>Limits</legend>
+          <label class="choice">
+            <input type="checkbox" name="read_only" value="on" />
+            <span>It may only read</span>
+          </label>
+          <label class="choice">
+            <input type="checkbox" name="space" value="test" />
+            <span>Only the test space <span class="quiet">nothing in it is real</span></span>
+          </label>
+        </fieldset>
         ${
           organizations.some(({ role }) => role === 'viewer')
             ? html`<p class="quiet">Where you are a viewer, it can read but not change anything.</p>`

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import * as oauth4webapi from 'oauth4webapi';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
+import { loadConfig } from '../../platform/config.ts';
 import { findClient } from '../../accounts/oauth/clients.sql.ts';
 import { openThrottles } from '../../accounts/people/throttle.ts';
 import { freshDatabase } from '../../../tests/helpers/database.ts';
@@ -24,7 +25,12 @@ beforeAll(async () => {
   recordStatements(database);
   app = fastify();
   await app.register(registration, {
-    services: { database, throttles: openThrottles(database), now: () => new Date() },
+    services: {
+      config: loadConfig({ PACKHOUSE_REGISTRATIONS_PER_HOUR: '25' }),
+      database,
+      throttles: openThrottles(database),
+      now: () => new Date(),
+    },
   });
 });
 afterAll(async () => {
@@ -160,11 +166,11 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('%s is told to use POST', 
   expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
 });
 
-test('a network registers 20 applications in an hour, and others are not kept waiting for it', async () => {
+test('a network registers as many applications in an hour as the setting says, and others are not kept waiting for it', async () => {
   // Both paths and all addresses of a /64 count together.
   const from = (n: number) => ({ from: `2001:db8:0:1::${n}`, path: n % 2 ? '/register' : '/oauth/register' });
-  for (let n = 1; n <= 20; n++) expect((await register(agent, from(n))).statusCode).toBe(201);
-  const refused = await register(agent, from(21));
+  for (let n = 1; n <= 25; n++) expect((await register(agent, from(n))).statusCode).toBe(201);
+  const refused = await register(agent, from(26));
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
   expect(refused.json().error).toBe('slow_down');

@@ -9,14 +9,13 @@ import type { InTurns } from '@packhouse/contract/rules/turns';
 import { inTurns } from '../../platform/turns.ts';
 import { strictJson } from '../strict-json.ts';
 
-type Needed = Pick<Services, 'database' | 'throttles' | 'now'>;
+type Needed = Pick<Services, 'config' | 'database' | 'throttles' | 'now'>;
 
-/** Registrations accepted from a network per hour. */
-const registrations = { points: 20, seconds: 3_600 };
 const largestBody = 32_768;
 
 export async function registration(app: FastifyInstance, { services }: { services: Needed }): Promise<void> {
-  const { database, throttles, now } = services;
+  const { config, database, throttles, now } = services;
+  const registrations = { points: config.registrationsPerHour, seconds: 3_600 };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_request, body, done) =>
     done(null, body),

@@ -56,6 +56,12 @@ test('without the demo it shows no sign-in, and how to begin', () => {
   expect(text).not.toMatch(/undefined|null|badge/);
 });
 
+test('a process that joins a database with organizations does not say that the warehouse is empty', () => {
+  const text = banner(started({ demo: undefined, setup: undefined }), true);
+  expect(text).not.toContain('The warehouse is empty');
+  expect(text).not.toContain('organizations create');
+});
+
 test('a demo whose badges are all taken shows none', () => {
   const text = banner(started({ demo: { ...demo, badge: null } }), true);
   expect(text).toMatch(/^ {2}Warehouse .* the same account$/m);

@@ -51,7 +51,7 @@ export function banner(
     ...(setup
       ? [`  Set-up      ${secrets || !setup.file ? setup.url : `the link is in ${setup.file}`}`]
       : []),
-    ...(demo ? demoLines(url, shownFolder, demo, secrets) : emptyLines(url)),
+    ...(demo ? demoLines(url, shownFolder, demo, secrets) : setup ? emptyLines(url) : []),
     `  Stop: Ctrl+C${demo ? `   ${paceOf(config)}` : ''}`,
     '',
   ].join('\n');

@@ -138,7 +138,11 @@ function rotateCommand(): Command {
     .description(
       'make the next key that signs access tokens; no service is restarted and no token becomes invalid',
     )
-    .option('--now', 'it signs at once, before every process has published it', false)
+    .option(
+      '--now',
+      'it signs within a minute; services that keep the published keys may refuse its tokens until they read them again',
+      false,
+    )
     .action(async ({ now: atOnce }: { now: boolean }) => {
       await withDatabase(async (database, config) => {
         const secrets = await openChecked(database, config);
@@ -149,10 +153,16 @@ function rotateCommand(): Command {
           now,
           activeFrom,
         });
+        const begins = atOnce ? 'within a minute' : `from ${activeFrom.toISOString()} on`;
         console.log(
-          `The key ${kid} (${config.signingAlgorithm}) is published at /oauth/jwks and signs from ${activeFrom.toISOString()} on. ` +
+          `The key ${kid} (${config.signingAlgorithm}) is published at /oauth/jwks and signs ${begins}. ` +
             'The keys before it stay published until the last token they signed has expired.',
         );
+        if (atOnce) {
+          console.error(
+            'packhouse: running processes publish the key in the moment in which they sign with it. Services that keep a copy of /oauth/jwks refuse new tokens until they read it again, half a minute with many libraries. Without --now none does.',
+          );
+        }
       });
     });
 }

@@ -181,7 +181,7 @@ test('65. a token says who issued it, to whom, for whom, until when and what for
   expect(claims).toEqual({
     iss: issuer,
     sub: spellId('user', person.userId),
-    aud: issuer,
+    aud: [issuer, `${issuer}/mcp`],
     exp: claims.iat! + 3600,
     iat: expect.any(Number),
     jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -247,6 +247,7 @@ test('66. the organization and the person of the grant decide, not what a token 
 
 test('67. a token for /mcp is refused at /v0, and the reverse', async () => {
   const { access_token: mcp } = await tokens({ resource: `${issuer}/mcp` });
+  const { access_token: api } = await tokens({ resource: issuer });
   expect(decodeJwt(mcp).aud).toBe(`${issuer}/mcp`);
   const { services } = service;
   const at = (token: string, audience: 'api' | 'mcp') =>
@@ -254,8 +255,11 @@ test('67. a token for /mcp is refused at /v0, and the reverse', async () => {
   for (let n = 0; n < 2; n++) {
     // Twice, since a token that was taken once is remembered.
     await expectInvalid(mcp, 'for /mcp');
-    await expect(at(good, 'mcp')).rejects.toMatchObject({ code: 'invalid_token' });
+    await expect(at(api, 'mcp')).rejects.toMatchObject({ code: 'invalid_token' });
     expect((await at(mcp, 'mcp')).person?.id).toBe(person.userId);
+    expect((await ask(api)).status).toBe(200);
+    // A client that named none is from before resources, and gets both.
+    expect((await at(good, 'mcp')).person?.id).toBe(person.userId);
     expect((await ask(good)).status).toBe(200);
   }
 });

@@ -133,7 +133,12 @@ test('78. revoking a refresh token ends its access tokens', async () => {
 test('79. introspection tells its client of a good token, and of all others only that they are not active', async () => {
   const mine = await tokens();
   const { body } = await introspect(mine.access_token, confidential);
-  expect(body).toMatchObject({ active: true, client_id: confidential.id, iss: issuer, aud: issuer });
+  expect(body).toMatchObject({
+    active: true,
+    client_id: confidential.id,
+    iss: issuer,
+    aud: [issuer, `${issuer}/mcp`],
+  });
   expect(body.exp).toBe(decodeJwt(mine.access_token).exp);
   expect((await introspect(mine.refresh_token, confidential)).body.active).toBe(true);
   const expectNothing = async (token: string, client: TestClient, why: string) => {

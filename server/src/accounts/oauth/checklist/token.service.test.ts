@@ -684,7 +684,7 @@ test('62. a resource is an absolute URI; ours sets the audience, others never ge
     const { body } = await exchange(service, open, code, { code_verifier: verifier });
     return decodeJwt(body.access_token).aud;
   };
-  expect(await audience()).toBe(issuer);
+  expect(await audience()).toEqual([issuer, `${issuer}/mcp`]);
   expect(await audience(issuer)).toBe(issuer);
   expect(await audience(`${issuer}/`)).toBe(issuer);
   expect(await audience(`${issuer}/mcp`)).toBe(`${issuer}/mcp`);
@@ -709,7 +709,7 @@ test('62. a resource is an absolute URI; ours sets the audience, others never ge
     ]);
   }
   const other = await refresh(service, open, first.refresh_token, { resource: 'https://evil.example/' });
-  expect(decodeJwt(other.body.access_token).aud).toBe(issuer);
+  expect(decodeJwt(other.body.access_token).aud).toEqual([issuer, `${issuer}/mcp`]);
 });
 
 test('63. errors say what is wrong, and nothing of the inside or of what was sent', async () => {

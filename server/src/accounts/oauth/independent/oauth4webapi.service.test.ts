@@ -93,7 +93,7 @@ test('oauth4webapi: code, refresh, introspection and revocation pass its checks'
 });
 
 test.each(['ES256', 'RS256'])(
-  'oauth4webapi: an access token signed with %s is one of RFC 9068, for the API alone',
+  'oauth4webapi: an access token signed with %s is one of RFC 9068, for the API and /mcp',
   async (algorithm) => {
     const own = await anAuthorizationServer({ PACKHOUSE_SIGNING_ALGORITHM: algorithm });
     try {
@@ -106,13 +106,13 @@ test.each(['ES256', 'RS256'])(
       const claims = await oauth.validateJwtAccessToken(asked.metadata, request, own.url, options);
       expect(claims).toMatchObject({
         iss: own.url,
-        aud: own.url,
+        aud: [own.url, `${own.url}/mcp`],
         client_id: asked.app.id,
         scope: 'inventory user-account',
       });
       expect(claims.exp - claims.iat).toBe(3600);
       await expect(
-        oauth.validateJwtAccessToken(asked.metadata, request, `${own.url}/mcp`, options),
+        oauth.validateJwtAccessToken(asked.metadata, request, `${own.url}/v0`, options),
       ).rejects.toThrow('unexpected JWT "aud" (audience) claim value');
       expect((await fetch(request)).status).toBe(200);
     } finally {

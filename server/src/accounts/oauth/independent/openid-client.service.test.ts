@@ -51,7 +51,7 @@ test.each([
   expect(await client.tokenIntrospection(config, second.access_token)).toMatchObject({
     active: true,
     iss: url,
-    aud: url,
+    aud: [url, `${url}/mcp`],
     client_id: app.id,
     scope: 'inventory',
   });
