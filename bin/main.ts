@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { nearest } from '@packhouse/contract/rules/nearest';
-import { Command, CommanderError } from 'commander';
+import { isOption, refuseUnknown, report, throwUsage, UsageError } from '@packhouse/cli/program';
+import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 
 /** The `packhouse` command. A command's module is loaded only when the command line names it. */
@@ -109,17 +109,6 @@ function refuseMoved([word = '', verb = '', ...rest]: readonly string[]): void {
   throw new UsageError(`packhouse ${named} has moved: packhouse ${to} ${named}`);
 }
 
-function refuseUnknown(word: string, program: Command): void {
-  const names = [...program.commands.map((command) => command.name()), 'help'];
-  if (names.includes(word)) return;
-  const meant = nearest(word, names);
-  throw new UsageError(
-    `there is no command "${word}"; ${meant ? `did you mean "${meant}"?` : 'packhouse --help lists all commands.'}`,
-  );
-}
-
-const isOption = (word: string) => word.startsWith('-');
-
 const isStart = (word: string | undefined) =>
   word === undefined || word === 'start' || (isOption(word) && !/^(-h|--help|-v|--version)$/.test(word));
 
@@ -133,12 +122,6 @@ function outliveReader(word = 'start'): void {
     if (error.code !== 'EPIPE') throw error;
     if (!isOurs) process.exit();
   });
-}
-
-/** Makes a command line that commander cannot parse exit with the code for wrong usage, at any depth of subcommands. */
-function throwUsage(command: Command): void {
-  command.exitOverride();
-  for (const inner of command.commands) throwUsage(inner);
 }
 
 function startCommand(): Command {
@@ -181,27 +164,6 @@ Examples:
   packhouse admin keys create --help    how to make an API key
   packhouse login                       sign in to a service, to use the commands of the API
 `;
-
-/** A command line that means nothing. */
-class UsageError extends Error {}
-
-function report(error: unknown): void {
-  if (error instanceof CommanderError) {
-    // Commander has printed the error already; help and the version are no errors.
-    process.exitCode = error.exitCode === 0 ? 0 : 2;
-    return;
-  }
-  const wantsStack = ['debug', 'trace'].includes(process.env['PACKHOUSE_LOG_LEVEL'] ?? '');
-  console.error(wantsStack ? error : `packhouse: ${messageOf(error)}`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
-
-function messageOf(error: unknown): string {
-  // If a host name has several addresses, the error of a refused connection has no message, but one error for each
-  // address.
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
-}
 
 /**
  * Keeps compiled code in the user's cache, so that the next start takes a third less time. NODE_COMPILE_CACHE names

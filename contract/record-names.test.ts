@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from './index.ts';
+import { jsonSchema } from './openapi/schemas.ts';
 import { withIds, type Find } from './record-names.ts';
 import { UnusableCall } from './rules/request.ts';
 
@@ -30,7 +31,7 @@ test('names of records in lists and in lists inside them become ids, each asked 
       { sku: 'HC-1', quantity: 3 },
     ],
   };
-  expect(await withIds(contract.shipments.createPnp, input, find)).toEqual({
+  expect(await withIds(jsonSchema(contract.shipments.createPnp.input, 'input'), input, find)).toEqual({
     warehouseId: warehouse,
     items: [
       { productId: product, quantity: 1 },
@@ -45,14 +46,16 @@ test('names of records in lists and in lists inside them become ids, each asked 
 test('ids, mistyped ones too, and what is no text are left alone without a request', async () => {
   const { find, asked } = findIn({});
   for (const id of [product, 'prd_mistyped', '', 7, null]) {
-    expect(await withIds(contract.products.get, { id }, find)).toEqual({ id });
+    expect(await withIds(jsonSchema(contract.products.get.input, 'input'), { id }, find)).toEqual({ id });
   }
   expect(asked).toEqual([]);
 });
 
 test('a name that no record has is left for the API to refuse, after every way to find it', async () => {
   const { find, asked } = findIn({});
-  expect(await withIds(contract.shipments.get, { id: 'PNP-1' }, find)).toEqual({ id: 'PNP-1' });
+  expect(await withIds(jsonSchema(contract.shipments.get.input, 'input'), { id: 'PNP-1' }, find)).toEqual({
+    id: 'PNP-1',
+  });
   expect(asked).toEqual([
     'shipments.list {"search":"PNP-1"}',
     'shipments.list {"orderNumber":"PNP-1"}',
@@ -67,7 +70,9 @@ test('only the whole name counts, the number before what others have named like 
       { id: 'shp_b', number: 'PNP-1', orderNumber: 'A' },
     ],
   });
-  expect(await withIds(contract.shipments.get, { id: 'pnp-1' }, find)).toEqual({ id: 'shp_b' });
+  expect(await withIds(jsonSchema(contract.shipments.get.input, 'input'), { id: 'pnp-1' }, find)).toEqual({
+    id: 'shp_b',
+  });
 });
 
 test('a name that several records have is refused with their ids', async () => {
@@ -77,7 +82,7 @@ test('a name that several records have is refused with their ids', async () => {
       { id: 'shp_b', number: 'PNP-2', orderNumber: 'A' },
     ],
   });
-  const refused = withIds(contract.shipments.cancel, { id: 'A' }, find);
+  const refused = withIds(jsonSchema(contract.shipments.cancel.input, 'input'), { id: 'A' }, find);
   await expect(refused).rejects.toThrow(UnusableCall);
   await expect(refused).rejects.toThrow(/shp_a, shp_b/);
 });

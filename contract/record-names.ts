@@ -3,8 +3,7 @@
  * warehouse, or the id that another system has given.
  */
 import { prefixes, type Kind } from './id.ts';
-import { jsonSchema, type Json } from './openapi/schemas.ts';
-import type { Operation } from './operation.ts';
+import type { Json } from './openapi/schemas.ts';
 import { UnusableCall } from './rules/request.ts';
 
 interface Names {
@@ -45,17 +44,16 @@ export type Find = (
 ) => Promise<readonly Record<string, unknown>[]>;
 
 /**
- * The input with the ids of the records that it names in another way. A name that no record has stays as it is, so that the API
+ * The input of an operation, of which `schema` is the JSON Schema, with the ids of the records that it names in another way. A name that no record has stays as it is, so that the API
  * can say so. Input that has only ids costs no request.
  *
  * @throws UnusableCall when several records have the name.
  */
 export async function withIds(
-  operation: Operation,
+  schema: Json,
   input: Readonly<Record<string, unknown>>,
   find: Find,
 ): Promise<Record<string, unknown>> {
-  const schema = jsonSchema(operation.input, 'input') as Json;
   const known = new Map<string, string>();
   return (await resolved(schema, input)) as Record<string, unknown>;
 

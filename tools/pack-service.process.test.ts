@@ -134,7 +134,7 @@ describe(
         void exited.then(() => fail(new Error(said)));
       });
       try {
-        expect(said).toContain('npx packhouse admin organizations create');
+        expect(said).toContain('npx --no-install packhouse admin organizations create');
         for (const path of ['/readyz', '/', '/docs', '/openapi.json']) {
           expect({ path, status: (await fetch(facts.url + path)).status }).toEqual({ path, status: 200 });
         }

@@ -5,8 +5,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { buildDashboard } from '../server/src/maintenance/commands/build-dashboard.ts';
 import { listFiles } from './files.ts';
 
-// Packs the whole service as one npm package: `node tools/pack-service.ts [folder]` writes packhouse-<version>.tgz,
-// which `npm install` installs on any machine and `npx packhouse` runs. Only the pages are compiled.
+// Packs the whole service as one npm package, @packhouse/server: `node tools/pack.ts server [folder]` writes
+// packhouse-server-<version>.tgz, which `npx` runs and `npm install` installs on any machine. Only the pages are compiled.
 
 /** Rooms that are bundled as separate packages, because that is how the server imports them. */
 const bundled = ['contract', 'sdk', 'mcp', 'cli', 'embedded-postgres'];
@@ -60,11 +60,12 @@ function copy(from: string, to: string): void {
 function manifestOf(root: string): PackageJson {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as PackageJson;
   const whole = read('package.json');
-  const { name, version, description, license, type, bin, engines, optionalDependencies } = whole;
+  const { version, description, license, type, bin, engines, optionalDependencies } = whole;
   const rooms = [...bundled, 'server', 'demo'].map((room) => read(`${room}/package.json`));
   const needed = [whole, ...rooms].map(({ dependencies }) => dependencies ?? {});
   return {
-    ...{ name, version, description, license, type, bin, engines },
+    ...{ name: '@packhouse/server', version, description, license, type, bin, engines },
+    publishConfig: { access: 'public', provenance: true },
     dependencies: Object.fromEntries(
       Object.entries(Object.assign({}, ...needed) as Record<string, string>).toSorted(([a], [b]) =>
         a < b ? -1 : 1,
@@ -74,6 +75,3 @@ function manifestOf(root: string): PackageJson {
     bundleDependencies: bundled.map((room) => `@packhouse/${room}`),
   };
 }
-
-if (import.meta.main)
-  console.log(await packService(resolve(import.meta.dirname, '..'), process.argv[2] ?? '.'));

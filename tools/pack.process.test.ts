@@ -30,7 +30,7 @@ let key: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'packhouse sdk '));
-  const tarball = packSdk(folder);
+  const tarball = await packSdk(folder);
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   done(run('npm', ['install', tarball, '--offline', '--no-audit', '--no-fund'], folder));
   service = await openTestService();

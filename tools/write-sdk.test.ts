@@ -22,6 +22,7 @@ test('--check refuses each file when it differs or is missing, and leaves it alo
     'operator/types.ts',
     'operator/api.ts',
     'operator/routes.ts',
+    'nearest.ts',
     'path-template.ts',
     'request.ts',
   ].map((name) => join(folder, name));

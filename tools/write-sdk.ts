@@ -40,6 +40,7 @@ async function generate() {
     ['operator/types.ts', await operatorTypesText()],
     ['operator/api.ts', apiText(warehouse)],
     ['operator/routes.ts', operatorRoutesText()],
+    ['nearest.ts', ruleText('nearest.ts')],
     ['path-template.ts', ruleText('path-template.ts')],
     ['request.ts', ruleText('request.ts')],
   ] as const;

@@ -1,5 +1,6 @@
 /** How a command ends, for scripts. */
 import { ApiError, ConnectionError, OAuthError } from '@packhouse/sdk';
+import { UsageError } from './usage-error.ts';
 
 export const exitCodes = {
   done: 0,
@@ -10,9 +11,6 @@ export const exitCodes = {
   conflict: 5,
   unreachable: 6,
 } as const;
-
-/** The command line itself is wrong. The message names the option and what to write instead. */
-export class UsageError extends Error {}
 
 /** There is no credential for the service. */
 export class NotSignedIn extends Error {}
@@ -34,6 +32,8 @@ export function exitCodeOf(error: unknown): number {
 const refusals = new Set(['access_denied', 'invalid_grant', 'invalid_client', 'unauthorized_client']);
 
 const codesOfStatus: Record<number, number> = {
+  // The input came from the command line.
+  400: exitCodes.usage,
   401: exitCodes.notAllowed,
   403: exitCodes.notAllowed,
   404: exitCodes.notFound,

@@ -10,14 +10,6 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best?.candidate;
 }
 
-/** The error for a name that is not one of `legal`. */
-export function unknownName(name: string, legal: readonly string[]): string {
-  const meant = nearest(name, legal);
-  return meant
-    ? `is not known here; did you mean ${meant}?`
-    : `is not known here; known are ${legal.join(', ') || 'none'}`;
-}
-
 /** Number of letters to add, remove, replace, or swap with their neighbor (Damerau–Levenshtein, restricted). */
 function editsBetween(from: string, to: string): number {
   let before: number[] = [];

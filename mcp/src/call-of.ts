@@ -3,7 +3,7 @@
  * must not become a write.
  */
 import type { Operation } from '@packhouse/contract/operation';
-import { unknownName } from '@packhouse/contract/rules/nearest';
+import { unknownName } from '@packhouse/contract/rules/unknown-name';
 import { UnusableCall } from '@packhouse/contract/rules/request';
 import { details, type Detail } from './brief.ts';
 import type { Call, SentFile } from './request-of.ts';

@@ -1,17 +1,9 @@
 import type { ScopeName } from '@packhouse/contract/scopes';
+import { AccessError } from './access-error.ts';
 import type { Access } from './access.ts';
 import { textOf, type Api, type ApiAnswer } from './api.ts';
 import { operationOf } from './direct-tools.ts';
 import { requestOf } from './request-of.ts';
-
-/** The service refused the credential, or the answer does not come from our API. `status` is the answer's. */
-export class AccessError extends Error {
-  readonly status: number;
-  constructor(status: number, sentence: string) {
-    super(sentence);
-    this.status = status;
-  }
-}
 
 /**
  * Reads the permissions of a credential from the API; if the credential may not read them, finds them out by harmless

@@ -1,4 +1,5 @@
 import type { Operation } from '@packhouse/contract/operation';
+import { jsonSchema } from '@packhouse/contract/openapi/schemas';
 import { withIds } from '@packhouse/contract/record-names';
 import { mayCall } from './access.ts';
 import { textOf } from './api.ts';
@@ -16,7 +17,7 @@ export const withRecordIds = (
   operation: Operation,
   input: Record<string, unknown>,
 ): Promise<Record<string, unknown>> =>
-  withIds(operation, input, (list, query) => recordsOf(reach, list, query));
+  withIds(jsonSchema(operation.input, 'input'), input, (list, query) => recordsOf(reach, list, query));
 
 /** Records of a list; none when the credential may not read it. */
 async function recordsOf(

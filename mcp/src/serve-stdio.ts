@@ -11,7 +11,7 @@ import { guidesOverHttp } from './guides-over-http.ts';
 import { packhouseServer } from './packhouse-server.ts';
 import { openRepeats } from './repeats.ts';
 
-export { AccessError } from './find-access.ts';
+export { AccessError } from './access-error.ts';
 
 export interface ServeStdioOptions {
   /** Address of the service, such as `http://127.0.0.1:4800`. */

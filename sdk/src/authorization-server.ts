@@ -17,11 +17,15 @@ const timeoutMs = 30_000;
  * Reads the server's metadata.
  * @throws OAuthError when it names another issuer: later requests would go to somebody else.
  */
-export async function discover(issuer: string, fetch: typeof globalThis.fetch): Promise<AuthorizationServer> {
+export async function discover(
+  issuer: string,
+  fetch: typeof globalThis.fetch,
+  signal?: AbortSignal,
+): Promise<AuthorizationServer> {
   const { origin, pathname } = new URL(issuer);
   const path = pathname.replace(/\/+$/, '');
   const url = `${origin}/.well-known/oauth-authorization-server${path}`;
-  const found = (await ask(fetch, url, {})) as Partial<AuthorizationServer> | undefined;
+  const found = (await ask(fetch, url, { signal })) as Partial<AuthorizationServer> | undefined;
   if (found?.issuer === undefined || found.issuer.replace(/\/+$/, '') !== `${origin}${path}`) {
     throw new OAuthError('bad_metadata', `${url} names the issuer ${found?.issuer}, and not ${issuer}.`);
   }
@@ -38,9 +42,18 @@ export async function discover(issuer: string, fetch: typeof globalThis.fetch): 
 export async function ask(
   fetch: typeof globalThis.fetch,
   url: string,
-  request: { method?: string; headers?: Record<string, string>; body?: string },
+  {
+    signal,
+    ...request
+  }: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    signal?: AbortSignal | undefined;
+  },
 ): Promise<unknown> {
-  const deadline = deadlineOf(timeoutMs);
+  signal?.throwIfAborted();
+  const deadline = deadlineOf(timeoutMs, signal);
   let response: Response;
   let text: string;
   try {
@@ -53,6 +66,7 @@ export async function ask(
     });
     text = await response.text();
   } catch (cause) {
+    signal?.throwIfAborted();
     const message = `${new URL(url).origin} ${deadline.passed() ? 'took too long' : 'could not be reached'}.`;
     throw new ConnectionError(message, { attempts: 1, timedOut: deadline.passed(), cause });
   } finally {

@@ -1,8 +1,9 @@
 /** The client: a method for each operation, and the general `request` behind them. */
 import type { Api, Inputs, OperationName, Outputs } from './api.ts';
-import type { Answer, RequestOptions } from './call.ts';
+import type { Answer, ReadOptions, RequestOptions } from './call.ts';
 import { changesOf, type ChangeName, type Changes, type ChangesInput } from './changes.ts';
 import { listOf, type ListOptions } from './list.ts';
+import { retryBudget } from './retry-budget.ts';
 import { routeOf, routes, type Route } from './route.ts';
 import { version } from './routes.ts';
 import { send, type Sender } from './send.ts';
@@ -15,7 +16,10 @@ export interface ClientOptions {
   token: Token;
   /** Fetch function to use instead of the global one. */
   fetch?: typeof fetch | undefined;
-  /** Number of retries of a call, where they are safe; 3 by default. */
+  /**
+   * Number of retries of a call, where they are safe; 3 by default. During an outage the calls of a client share a budget of retries,
+   * so that it does not send a multiple of its usual load: after ten, each call is sent once until calls succeed again.
+   */
   maxRetries?: number | undefined;
   /** Time limit of one attempt in milliseconds; 30,000 by default. */
   timeoutMs?: number | undefined;
@@ -34,7 +38,11 @@ export interface Requests<I, O> {
 
 export interface Client extends Api, Requests<Inputs, Outputs> {
   /** Every record of a list that was written after `since`, oldest first, for keeping a copy: see Changes. */
-  changes<N extends ChangeName>(name: N, input?: ChangesInput<N>): Changes<Outputs[N][number]>;
+  changes<N extends ChangeName>(
+    name: N,
+    input?: ChangesInput<N>,
+    options?: ReadOptions,
+  ): Changes<Outputs[N][number]>;
 }
 
 /** @throws TypeError for options that cannot work. */
@@ -61,9 +69,9 @@ export function createClient({ operations = routes, ...options }: ClientOptions)
   return {
     ...(groups as unknown as Api),
     request: request as Client['request'],
-    changes(name, { since, ...filters } = {} as never) {
+    changes(name, { since, ...filters } = {} as never, more) {
       const all = routeOf(name, operations).deletable ? { includeDeleted: true } : {};
-      return changesOf<never>((input) => list(name, input), { ...all, ...filters }, since);
+      return changesOf<never>((input) => list(name, input, more), { ...all, ...filters }, since);
     },
     baseUrl: sender.baseUrl,
   };
@@ -88,6 +96,7 @@ function senderOf({
     // A browser's fetch must be called with the window as its `this`.
     fetch: (...request) => fetch(...request),
     maxRetries,
+    budget: retryBudget(),
     timeoutMs,
     headers: isPage
       ? {}
@@ -113,7 +122,13 @@ function originOf(baseUrl: string): string {
       'baseUrl must be an http or https address without a query, a fragment or a password.',
     );
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  const path = url.pathname.replace(/\/+$/, '');
+  if (path.endsWith('/v0')) {
+    throw new TypeError(
+      `baseUrl is the address of the service, without the path of the API: ${url.origin}${path.slice(0, -3)}`,
+    );
+  }
+  return `${url.origin}${path}`;
 }
 
 function inputOf(name: OperationName, input: unknown): Readonly<Record<string, unknown>> {

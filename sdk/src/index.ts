@@ -3,7 +3,7 @@ export { ApiError, isApiError } from './api-error.ts';
 export { createClient, type Client, type ClientOptions } from './client.ts';
 export { ConnectionError } from './connection-error.ts';
 export type { Tokens } from './keep-tokens.ts';
-export { createOAuth, type Begun, type OAuth, type OAuthOptions } from './oauth.ts';
+export { createOAuth, type Abortable, type Begun, type OAuth, type OAuthOptions } from './oauth.ts';
 export { OAuthError } from './oauth-error.ts';
 export { registerClient, type RegisteredClient, type Registration } from './register-client.ts';
 export type { Token, TokenSource } from './token-source.ts';

@@ -31,34 +31,51 @@ export interface Begun {
 
 export interface OAuth {
   /** Makes the address to send a person to, and the values needed when they are back. */
-  begin(): Promise<Begun>;
+  begin(options?: Abortable): Promise<Begun>;
   /**
    * Exchanges the address a person came back by for tokens. A server may pass it from the path on.
    * @throws OAuthError: `access_denied` when the person said no, `state_mismatch` when the answer belongs to another
    * begin.
    */
-  finish(callbackUrl: string | URL, begun: Pick<Begun, 'state' | 'codeVerifier'>): Promise<Tokens>;
+  finish(
+    callbackUrl: string | URL,
+    begun: Pick<Begun, 'state' | 'codeVerifier'>,
+    options?: Abortable,
+  ): Promise<Tokens>;
   /**
    * Returns a token for `createClient` that renews itself; concurrent calls share one renewal. A renewal uses up the
    * refresh token: `onChange` must store the new tokens, and no request is sent with them before it has.
    */
   tokens(tokens: Tokens, onChange?: (tokens: Tokens) => void | Promise<void>): TokenSource;
   /** Ends the grant (RFC 7009), given either of its tokens. */
-  revoke(token: string): Promise<void>;
+  revoke(token: string, options?: Abortable): Promise<void>;
 }
+
+export interface Abortable {
+  /** Aborts the requests, and rejects with its reason. */
+  signal?: AbortSignal | undefined;
+}
+
+/** @throws TypeError for an option that is missing or no address, by its name. */
 
 export function createOAuth({ fetch = globalThis.fetch, ...options }: OAuthOptions): OAuth {
   const { issuer, clientId, clientSecret, redirectUri, scopes, resource } = options;
+  mustBeAddress('issuer', issuer, 'the address of the service, such as https://fulfillment.example.com');
+  mustBeAddress('redirectUri', redirectUri, 'an address that is registered for the application');
+  if (typeof clientId !== 'string' || clientId === '') {
+    throw new TypeError(`clientId must be the id of the application; it was ${JSON.stringify(clientId)}.`);
+  }
   let found: Promise<AuthorizationServer> | undefined;
-  const server = () => {
-    found ??= discover(issuer, fetch).catch((error: Error) => {
+  const server = ({ signal }: Abortable = {}) => {
+    found ??= discover(issuer, fetch, signal).catch((error: Error) => {
       found = undefined;
       throw error;
     });
     return found;
   };
-  const post = (url: string, fields: Record<string, string>) =>
+  const post = (url: string, fields: Record<string, string>, { signal }: Abortable = {}) =>
     ask(fetch, url, {
+      signal,
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -69,17 +86,16 @@ export function createOAuth({ fetch = globalThis.fetch, ...options }: OAuthOptio
         ...(clientSecret === undefined ? { client_id: clientId } : {}),
       }).toString(),
     });
-  const tokensBy = async (fields: Record<string, string>) =>
-    tokensIn(
-      await post((await server()).token_endpoint, {
-        ...fields,
-        ...(resource === undefined ? {} : { resource }),
-      }),
+  const tokensBy = async (fields: Record<string, string>, abortable?: Abortable) => {
+    const { token_endpoint: url } = await server(abortable);
+    return tokensIn(
+      await post(url, { ...fields, ...(resource === undefined ? {} : { resource }) }, abortable),
     );
+  };
 
   return {
-    async begin() {
-      const { authorization_endpoint: endpoint } = await server();
+    async begin(abortable) {
+      const { authorization_endpoint: endpoint } = await server(abortable);
       const [state, codeVerifier] = [randomText(), randomText()];
       const url = new URL(endpoint);
       const parameters = {
@@ -95,14 +111,18 @@ export function createOAuth({ fetch = globalThis.fetch, ...options }: OAuthOptio
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
       return { url: url.href, state, codeVerifier };
     },
-    async finish(callbackUrl, { state, codeVerifier }) {
-      const code = codeIn(new URL(callbackUrl, redirectUri).searchParams, state, (await server()).issuer);
-      return tokensBy({
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        code_verifier: codeVerifier,
-      });
+    async finish(callbackUrl, { state, codeVerifier }, abortable) {
+      const { issuer: answering } = await server(abortable);
+      const code = codeIn(new URL(callbackUrl, redirectUri).searchParams, state, answering);
+      return tokensBy(
+        {
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          code_verifier: codeVerifier,
+        },
+        abortable,
+      );
     },
     tokens: (tokens, onChange) =>
       keepTokens(
@@ -110,12 +130,23 @@ export function createOAuth({ fetch = globalThis.fetch, ...options }: OAuthOptio
         (refreshToken) => tokensBy({ grant_type: 'refresh_token', refresh_token: refreshToken }),
         onChange,
       ),
-    async revoke(token) {
-      const { revocation_endpoint: url } = await server();
+    async revoke(token, abortable) {
+      const { revocation_endpoint: url } = await server(abortable);
       if (url === undefined) throw new OAuthError('bad_metadata', `${issuer} does not take tokens back.`);
-      await post(url, { token });
+      await post(url, { token }, abortable);
     },
   };
+}
+
+function mustBeAddress(name: string, value: unknown, what: string): void {
+  // Node 20.0 and older browsers have no URL.canParse.
+  let url: URL | undefined;
+  try {
+    url = new URL(value as string);
+  } catch {
+    url = undefined;
+  }
+  if (!url) throw new TypeError(`${name} must be ${what}; it was ${JSON.stringify(value)}.`);
 }
 
 /** Reads the code of an answer after checking its state, its issuer (RFC 9207) and its error. */

@@ -1,5 +1,6 @@
 /** Routes of the operations, from the table that is generated from the contract. */
 import type { OperationName } from './api.ts';
+import { nearest } from './nearest.ts';
 import { routes as table } from './routes.ts';
 
 /** Facts of an operation that are needed to send it. OperationFacts has them, too. */
@@ -35,6 +36,9 @@ export const routes = routesIn(table);
 export function routeOf(name: OperationName, among: readonly Route[] = routes): Route {
   const route = among.find((one) => one.name === name);
   if (route) return route;
-  const sample = among.slice(0, 3).map((one) => one.name);
-  throw new TypeError(`There is no operation ${name}; there are ${sample.join(', ')} and others.`);
+  const names = among.map((one) => one.name);
+  const meant = nearest(name, names);
+  throw new TypeError(
+    `There is no operation ${name}; ${meant ? `did you mean ${meant}?` : `there are ${names.slice(0, 3).join(', ')} and others.`}`,
+  );
 }

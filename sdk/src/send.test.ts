@@ -1,6 +1,7 @@
 /** Tests retries with a fetch of its own and a fake clock: which calls, when, and with which headers. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, ConnectionError, createClient, isApiError, type ClientOptions } from './index.ts';
+import { retryBudget } from './retry-budget.ts';
 import { routeOf } from './route.ts';
 import { send } from './send.ts';
 
@@ -158,6 +159,7 @@ test.each([cut, refusal(500, 'internal_error'), refusal(503, 'unavailable')])(
         return reply(request.signal!);
       }) as typeof fetch,
       maxRetries: 3,
+      budget: retryBudget(),
       timeoutMs: 1_000,
       headers: {},
     };
@@ -227,6 +229,22 @@ test('after as many attempts as were asked for, the last failure is told', async
   expect((error as Error).message).toBe(
     'GET /v0/inventory/products/prd_1: https://packhouse.example could not be reached (ECONNRESET).',
   );
+});
+
+test('the calls of a client share their retries: an outage does not multiply its load', async () => {
+  const down = refusal(503, 'unavailable');
+  const { asked, packhouse } = clientOf([down]);
+  for (let call = 0; call < 10; call++) await ended(packhouse.products.get(get));
+  // Ten calls and ten retries, instead of forty requests.
+  expect(asked).toHaveLength(20);
+});
+
+test('calls that succeed earn retries again', async () => {
+  const budget = retryBudget();
+  for (let taken = 0; taken < 10; taken++) expect(budget.take()).toBe(true);
+  expect(budget.take()).toBe(false);
+  for (let done = 0; done < 5; done++) budget.earn();
+  expect([budget.take(), budget.take()]).toEqual([true, false]);
 });
 
 test('an attempt without an answer ends after timeoutMs, and so does the call after all of them', async () => {

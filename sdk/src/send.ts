@@ -5,6 +5,7 @@ import type { Answer, RequestOptions } from './call.ts';
 import { ConnectionError } from './connection-error.ts';
 import { randomText } from './random-text.ts';
 import { requestOf, type Outgoing } from './request-of.ts';
+import type { RetryBudget } from './retry-budget.ts';
 import type { Route } from './route.ts';
 import { deadlineOf, pause } from './time.ts';
 import { checkedToken, type TokenSource } from './token-source.ts';
@@ -14,6 +15,7 @@ export interface Sender {
   tokens: TokenSource;
   fetch: typeof fetch;
   maxRetries: number;
+  budget: RetryBudget;
   timeoutMs: number;
   /** Headers of every request. */
   headers: Readonly<Record<string, string>>;
@@ -39,7 +41,9 @@ export async function send(
     options.signal?.throwIfAborted();
     const token = checkedToken(renewed ?? (await sender.tokens.token()));
     try {
-      return await once(sender, request, token, options);
+      const answer = await once(sender, request, token, options);
+      sender.budget.earn();
+      return answer;
     } catch (error) {
       if (
         renewed === undefined &&
@@ -51,7 +55,9 @@ export async function send(
       }
       const waitMs = attempt < retries ? waitFor(error, attempt) : undefined;
       attempt += 1;
-      if (waitMs === undefined) throw error instanceof Unanswered ? tell(error, attempt, request) : error;
+      if (waitMs === undefined || !sender.budget.take()) {
+        throw error instanceof Unanswered ? tell(error, attempt, request) : error;
+      }
       await pause(waitMs, options.signal);
     }
   }

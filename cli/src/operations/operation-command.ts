@@ -2,7 +2,7 @@
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import type { CliOperation } from './operations.ts';
 import { clientCommand, perform } from '../client-command.ts';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../usage-error.ts';
 import { withFormOptions } from '../output/form.ts';
 import { serviceUrl } from '../sign-in/service-url.ts';
 import { exampleOf } from './example-of.ts';

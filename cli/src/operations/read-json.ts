@@ -1,7 +1,7 @@
 /** JSON as a command line gives it: as it is, from a file, or from what is piped in. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** `@file`, `-` for what is piped in, or the JSON itself. `option` is named when it cannot be read. */
 export async function readJson(given: string, option: string): Promise<unknown> {

@@ -2,7 +2,7 @@
 import type { FileToSend } from '@packhouse/sdk';
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../usage-error.ts';
 
 export async function readUpload(path: string): Promise<FileToSend> {
   const bytes = await readFile(path).catch((error: Error) => {

@@ -28,7 +28,9 @@ export async function operatorCommand(summary: string): Promise<Command> {
   const command = clientCommand('operator')
     .summary(summary)
     .description('The warehouse API, across all organizations. It needs an operator key.');
-  for (const [resource, own] of Map.groupBy(operations, (one) => one.resource)) {
+  // Node 20 has no Map.groupBy.
+  for (const resource of new Set(operations.map((one) => one.resource))) {
+    const own = operations.filter((one) => one.resource === resource);
     const verbs = own.map(({ verb }) => kebab(verb)).join(', ');
     command.addCommand(resourceCommand(resource, verbs, own));
   }

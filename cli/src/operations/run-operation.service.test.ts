@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anId } from '../../../server/tests/helpers/records.ts';
+import { anAddress, anId } from '../../../server/tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../server/tests/helpers/service.ts';
 import { openMerchantWithGoods, type MerchantWithGoods } from '../../../server/tests/helpers/world/goods.ts';
 import { runHere } from '../testing/run-here.ts';
@@ -47,6 +47,26 @@ test('an empty list says so on stderr, and is an empty array as JSON', async () 
   expect(table).toEqual({ code: 0, stdout: '', stderr: 'No results.\n' });
   expect((await run(['products', 'list', '--sku', 'none', '--json'])).stdout).toBe('[]\n');
   expect((await run(['products', 'list', '--sku', 'none', '--csv'])).stdout).toMatch(/^sku,name,[\w,]+\r\n$/);
+});
+
+test('a number, a SKU and a code are ids, and what nothing is called is not found', async () => {
+  const { stdout } = await run(['products', 'get', 'BOLT-007', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ sku: 'BOLT-007' });
+  const stock = await run(['stock', 'breakdown', '--product-id', 'bolt-007', '--json']);
+  expect(JSON.parse(stock.stdout)).toMatchObject([{ sku: 'BOLT-007' }]);
+  const { id } = await acme.ship('pnp', {
+    warehouseId: acme.reno.id,
+    items: [{ productId: acme.coffee.id, quantity: 1 }],
+    shippingAddress: anAddress,
+    submit: true,
+  });
+  const { number } = await get(`/v0/shipments/${id}`);
+  expect(JSON.parse((await run(['shipments', 'get', number, '--json'])).stdout)).toMatchObject({ id });
+  expect((await run(['shipments', 'get', 'PNP-999999'])).code).toBe(4);
+});
+
+test('what the service refuses of the command line ends like a wrong command line', async () => {
+  expect((await run(['products', 'list', '--take', '500'])).code).toBe(2);
 });
 
 test('--all goes over every page, each record once, and --limit stops on the way', async () => {
@@ -223,7 +243,7 @@ test('an error of the service ends with the code of its kind, and names field, r
   const reader = await service.key(acme.orgId, { accessMode: 'read_only' });
   const draft = await acme.ship('pnp', acme.orderOf([[acme.coffee, 1]], { submit: false }));
   const failures: [code: number, words: string[], problem: string, key?: string][] = [
-    [1, ['shipments', 'list', '--take', '51'], 'invalid_parameter'],
+    [2, ['shipments', 'list', '--take', '51'], 'invalid_parameter'],
     [3, ['shipments', 'list'], 'invalid_token', 'pkh_live_nonsense'],
     [3, ['products', 'archive', acme.coffee.id], 'read_only_credential', reader],
     [4, ['shipments', 'get', anId('shipment')], 'not_found'],
@@ -252,7 +272,7 @@ test('with --json an error is JSON, too, with its code and its fields', async ()
     '{"name":"","reorderPoint":-1}',
     '--json',
   ]);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(JSON.parse(stderr)).toMatchObject({
     code: 'validation_failed',
     properties: { name: expect.any(String), reorderPoint: expect.any(String) },

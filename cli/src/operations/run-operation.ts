@@ -2,6 +2,7 @@
 import type { Answer, Client, FileAnswer, List, OperationName } from '@packhouse/sdk';
 import type { CliOperation } from './operations.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { UsageError } from '../usage-error.ts';
 import type { FormOptions } from '../output/form.ts';
 import type { Row } from '../output/columns.ts';
 import { openProgress } from '../output/progress.ts';
@@ -31,8 +32,9 @@ export async function runOperation(
   options: RunOptions,
 ): Promise<void> {
   const client = await connect(options, [operation]);
-  if (operation.list) return runList(client, operation, input, options);
-  const sent = options.file === undefined ? input : { ...input, file: await readUpload(options.file) };
+  const named = await withIdsOfRecords(operation, input, options);
+  if (operation.list) return runList(client, operation, named, options);
+  const sent = options.file === undefined ? named : { ...named, file: await readUpload(options.file) };
   const { dryRun, ifMatch, idempotencyKey } = options;
   const how = { dryRun, ifMatch, idempotencyKey };
   const answer: Answer<unknown> = await client.request(operation.name as OperationName, sent, how);
@@ -45,6 +47,32 @@ export async function runOperation(
   else showRecord(data as Row);
   if (operation.verb === 'bulk') tellRefusals(data as Bulk);
 }
+
+/** The input with ids in place of numbers, SKUs and other names. Loads what finds them only when an id is none. */
+async function withIdsOfRecords(
+  { input: schema, scope }: CliOperation,
+  input: Input,
+  options: RunOptions,
+): Promise<Input> {
+  if (scope === 'operator' || !hasName(schema.properties ?? {}, input)) return input;
+  const [{ withIds }, client] = await Promise.all([
+    import('@packhouse/contract/record-names'),
+    connect(options),
+  ]);
+  const find = async (list: string, query: Input) =>
+    (await client.request(list as OperationName, query)).data as unknown as Row[];
+  return withIds(schema as unknown as Record<string, unknown>, input, find).catch((error: unknown) => {
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
+  });
+}
+
+const hasName = (properties: object, input: Input): boolean =>
+  Object.entries(properties as Record<string, { pattern?: string }>).some(
+    ([name, { pattern }]) =>
+      pattern?.includes('_[0-7][') &&
+      typeof input[name] === 'string' &&
+      !new RegExp(pattern).test(input[name]),
+  );
 
 async function runList(
   client: Client,

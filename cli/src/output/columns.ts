@@ -1,7 +1,7 @@
 /** Fields of a record that a table shows by default. */
 import type { OperationName } from '@packhouse/sdk';
 import { nearest } from '@packhouse/contract/rules/nearest';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../usage-error.ts';
 import { isEmpty } from './cell.ts';
 
 export type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** A file that was answered: written where it was asked for, or passed on. */
 import type { FileAnswer } from '@packhouse/sdk';
 import { writeFile } from 'node:fs/promises';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../usage-error.ts';
 
 export async function showFile(
   { bytes, contentType, fileName }: FileAnswer,

@@ -3,7 +3,7 @@ import { ApiError, type OperationName } from '@packhouse/sdk';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { text } from 'node:stream/consumers';
 import { clientCommand, perform } from '../client-command.ts';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../usage-error.ts';
 import { operatorOperations } from '../operations/operations.ts';
 import { clientOf } from './connect.ts';
 import { changeCredentials, credentialsPath, type Profile } from './credentials.ts';

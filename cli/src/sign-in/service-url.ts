@@ -1,5 +1,5 @@
 /** Address of the service to call. */
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../usage-error.ts';
 
 const usual = 'http://127.0.0.1:4800';
 

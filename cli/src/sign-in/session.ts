@@ -50,5 +50,9 @@ function missing({ profiles }: Credentials, name: string | undefined, url: strin
     ...(name === undefined ? [] : [`--profile ${name}`]),
     ...(url === undefined ? [] : [`--url ${url}`]),
   ].join(' ');
-  return `not signed in${name === undefined ? '' : ` as "${name}"`}: run ${login}, or set PACKHOUSE_KEY.${known}`;
+  const first =
+    others.length === 0 && url === undefined
+      ? ' Name your service: packhouse login --url https://fulfillment.example.com opens the browser, where you choose an organization. In scripts, set PACKHOUSE_URL and PACKHOUSE_KEY instead.'
+      : '';
+  return `not signed in${name === undefined ? '' : ` as "${name}"`}: run ${login}, or set PACKHOUSE_KEY.${known}${first}`;
 }

@@ -88,17 +88,20 @@ async function issuerOf(url: string): Promise<string> {
 
 /** Whether a document's `resource` is the service that was asked; on this machine its name does not matter. */
 export function isSameService(url: string, resource: unknown): boolean {
-  const [asked, told] = [URL.parse(url), typeof resource === 'string' ? URL.parse(resource) : null];
+  const [asked, told] = [urlOf(url), typeof resource === 'string' ? urlOf(resource) : undefined];
   if (!asked || !told) return false;
   return asked.origin === told.origin || (isLoopback(asked) && isLoopback(told));
 }
 
 /** @throws Error unless the address is https, or http on this machine. */
 export function mustBeSafe(address: string): void {
-  const url = URL.parse(address);
+  const url = urlOf(address);
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url))) return;
   throw new Error(`${address.slice(0, 200)} is not an https address, so nobody should sign in there.`);
 }
+
+/** Node 20 has no URL.parse. */
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' ||

@@ -1,4 +1,5 @@
 /** The client of the operator API: the methods of the merchants' client, for the warehouse's own programs. */
+import type { ReadOptions } from '../call.ts';
 import type { Changes, Steering } from '../changes.ts';
 import { createClient, type ClientOptions, type Requests } from '../client.ts';
 import { routesIn } from '../route.ts';
@@ -29,7 +30,11 @@ export interface OperatorClient extends Api, Requests<Inputs, Outputs> {
    *
    * @throws TypeError without an organization.
    */
-  changes<N extends OperatorChangeName>(name: N, input: OperatorChangesInput<N>): Changes<Outputs[N][number]>;
+  changes<N extends OperatorChangeName>(
+    name: N,
+    input: OperatorChangesInput<N>,
+    options?: ReadOptions,
+  ): Changes<Outputs[N][number]>;
 }
 
 /** @throws TypeError for options that cannot work. */
@@ -37,12 +42,12 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
   const client = createClient({ ...options, operations: operatorRoutes });
   return {
     ...(client as unknown as OperatorClient),
-    changes(name, input) {
+    changes(name, input, more) {
       if (!input?.organizationId)
         throw new TypeError(
           'changes takes the organizationId whose records it follows; call it once for each organization.',
         );
-      return client.changes(name as never, input as never);
+      return client.changes(name as never, input as never, more);
     },
   };
 }

@@ -3,7 +3,7 @@
  * declares, and checked by it. Errors state the parameter's name, the rule, and what was sent.
  */
 import type { Operation } from '@packhouse/contract/operation';
-import { unknownName } from '@packhouse/contract/rules/nearest';
+import { unknownName } from '@packhouse/contract/rules/unknown-name';
 import { namesIn } from '@packhouse/contract/rules/path-template';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

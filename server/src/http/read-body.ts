@@ -3,7 +3,7 @@
  * types. All errors are reported at once, each with the field, the rule, and what was sent.
  */
 import type { Operation } from '@packhouse/contract/operation';
-import { unknownName } from '@packhouse/contract/rules/nearest';
+import { unknownName } from '@packhouse/contract/rules/unknown-name';
 import { namesIn } from '@packhouse/contract/rules/path-template';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

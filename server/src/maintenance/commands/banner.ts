@@ -109,8 +109,17 @@ const emptyLines = (url: string) => [
   '',
 ];
 
-/** How to run the command here: in a checkout, or as a package that npm has installed. */
-const command = import.meta.url.includes('/node_modules/') ? 'npx packhouse' : 'npm run packhouse --';
+/**
+ * How to run the command here: in a checkout, in a folder where npm has installed the package, or where npx has put it for a while.
+ * `--no-install` keeps npx from fetching somebody else's package of the same name.
+ */
+const command = commandAt(import.meta.url);
+
+function commandAt(url: string): string {
+  const [, cache] = /^file:\/\/(.*\/_npx\/[^/]+\/node_modules)\//.exec(url) ?? [];
+  if (cache !== undefined) return `${decodeURI(cache)}/.bin/packhouse`;
+  return url.includes('/node_modules/') ? 'npx --no-install packhouse' : 'npm run packhouse --';
+}
 
 const databaseOf = (owner: OwnerDatabase) =>
   owner.version ? `PostgreSQL ${owner.version} embedded` : 'PostgreSQL from DATABASE_URL';

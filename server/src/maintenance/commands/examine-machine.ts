@@ -25,7 +25,7 @@ export function examineNode(version: string): Finding {
     check,
     state: 'problem',
     says: `Node ${version} is too old`,
-    fix: 'Install Node 24 from https://nodejs.org, or run packhouse with the one that npm brings: npx packhouse.',
+    fix: 'Install Node 24 from https://nodejs.org, or run packhouse with the one that npm brings: npx --no-install packhouse.',
   };
 }
 
