@@ -36,6 +36,8 @@ export const prefixes = {
   taxRule: 'txr',
   charge: 'chg',
   carrierCost: 'cco',
+  carrierAccount: 'cac',
+  postage: 'pos',
   notification: 'ntf',
   recommendation: 'rec',
   claim: 'clm',

@@ -245,6 +245,7 @@ async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, produ
     packages: [{ boxTypeId: boxes[0].boxTypeId, contents: [{ itemId, quantity: 3, code }] }],
   });
   const [{ id: packageId }] = packed.packages;
+  await aLabelIsBought({ tell, organizationId, warehouseId }, id);
   await tell('operatorShipments.label', {
     ...at,
     packages: [{ packageId, carrier: 'UPS', service: '2nd Day Air', trackingNumber: '1Z84W2610291885316' }],
@@ -276,6 +277,31 @@ async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, produ
     description: 'Left Sparks, NV',
   });
   return order;
+}
+
+/** It is given back, since the merchant wants the parcel to go with UPS. */
+async function aLabelIsBought(
+  { tell, organizationId, warehouseId }: Pick<Scene, 'tell' | 'organizationId' | 'warehouseId'>,
+  id: string,
+) {
+  const account = await tell('operatorCarriers.create', {
+    kind: 'test',
+    name: 'Test carrier, Reno',
+    warehouseIds: [warehouseId],
+  });
+  await tell('operatorCarriers.test', { id: account.id });
+  await tell('operatorCarriers.update', { id: account.id, labelFormat: 'zpl' });
+  await tell('operatorCarriers.setRules', {
+    rules: [{ service: 'overnight', carrier: 'Test carrier', carrierService: 'Test Overnight' }],
+    targets: { standard: 5, expedited: 2, overnight: 1 },
+  });
+  await tell('operatorCarriers.read');
+  const at = { organizationId, id };
+  const { id: postageId, choice } = await tell('operatorPostage.quote', at);
+  await tell('operatorPostage.buy', { ...at, postageId, rateId: choice.rateId });
+  await tell('operatorPostage.ofShipment', at);
+  await tell('operatorPostage.void', { ...at, postageId });
+  await tell('operatorCarriers.remove', { id: account.id });
 }
 
 async function ordersThatChange({ tell, warehouseId, organizationId }: Scene, product: Told) {

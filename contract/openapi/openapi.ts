@@ -271,6 +271,15 @@ export const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Carrier costs',
     description: 'Amounts that carriers charge the warehouse for parcels, and the import of their invoices.',
   },
+  operatorCarriers: {
+    name: 'Carriers',
+    description: 'Accounts at carriers, by which postage is bought, and the rules that choose a service.',
+  },
+  operatorPostage: {
+    name: 'Postage',
+    description:
+      'Rates of carriers for packed parcels, the purchase of labels, and labels that are given back.',
+  },
   operatorPostageTables: {
     name: 'Postage tables',
     description: 'Prices of packages by destination and weight, which rate cards name.',

@@ -2,6 +2,7 @@
 import { namedOperations } from '../operation.ts';
 import { operatorBins } from './bins.ts';
 import { operatorCarrierCosts } from './carrier-costs.ts';
+import { operatorCarriers } from './carriers.ts';
 import { operatorCharges } from './charges.ts';
 import { operatorCountTasks } from './count-tasks.ts';
 import { operatorCounts } from './counts.ts';
@@ -15,6 +16,7 @@ import { operatorLots } from './lots.ts';
 import { operatorOrganizations } from './organizations.ts';
 import { operatorProfit } from './profit.ts';
 import { operatorPutBacks } from './put-backs.ts';
+import { operatorPostage } from './postage.ts';
 import { operatorPostageTables } from './postage-tables.ts';
 import { operatorPrinters, operatorPrintJobs } from './printing.ts';
 import { operatorProducts } from './products.ts';
@@ -61,6 +63,8 @@ export const operatorContract = {
   operatorInvoices: { ...operatorInvoices, ...operatorStatements },
   operatorCharges,
   operatorCarrierCosts,
+  operatorCarriers,
+  operatorPostage,
   operatorRecommendations,
   operatorJobs,
   operatorStaff,

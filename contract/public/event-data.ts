@@ -166,6 +166,10 @@ export const eventData = {
     fields: z.array(z.string()).optional().describe('Names of the fields that were changed.'),
     stage: z.string().optional().describe('Stage of the work that was reached.'),
     documentId: Id('document').optional().describe('Id of the document that was added or removed.'),
+    withoutLabel: z
+      .array(Id('package'))
+      .optional()
+      .describe('Ids of packages whose label was given back to the carrier; they wait for another one.'),
     kind: z.string().optional().describe('Kind of the document that was added.'),
     received: z
       .array(

@@ -98,8 +98,19 @@ export const File = z
   .object({
     id: Id('document'),
     kind: z
-      .enum(['shipping_label', 'fnsku_label', 'packing_slip', 'commercial_invoice', 'asn', 'photo', 'other'])
-      .describe('Kind of document.'),
+      .enum([
+        'shipping_label',
+        'carrier_label',
+        'fnsku_label',
+        'packing_slip',
+        'commercial_invoice',
+        'asn',
+        'photo',
+        'other',
+      ])
+      .describe(
+        "Kind of document. A `shipping_label` is the merchant's own, and a `carrier_label` was bought by the warehouse.",
+      ),
     fileName: z.string().max(200).describe('Name of the file.'),
     contentType: z
       .enum(['application/pdf', 'image/png', 'image/jpeg', 'application/zpl'])

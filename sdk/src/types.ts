@@ -176,6 +176,10 @@ export interface BulkCartons {
           | 'pin_not_digits'
           | 'pin_not_set'
           | 'pin_wrong'
+          | 'postage_bought_already'
+          | 'postage_no_rate'
+          | 'postage_not_given_back'
+          | 'postage_packed_again'
           | 'put_back_at_most'
           | 'quantity_required'
           | 'queue_empty'
@@ -324,6 +328,10 @@ export interface BulkProducts {
           | 'pin_not_digits'
           | 'pin_not_set'
           | 'pin_wrong'
+          | 'postage_bought_already'
+          | 'postage_no_rate'
+          | 'postage_not_given_back'
+          | 'postage_packed_again'
           | 'put_back_at_most'
           | 'quantity_required'
           | 'queue_empty'
@@ -472,6 +480,10 @@ export interface BulkShipments {
           | 'pin_not_digits'
           | 'pin_not_set'
           | 'pin_wrong'
+          | 'postage_bought_already'
+          | 'postage_no_rate'
+          | 'postage_not_given_back'
+          | 'postage_packed_again'
           | 'put_back_at_most'
           | 'quantity_required'
           | 'queue_empty'
@@ -697,8 +709,16 @@ export interface Claim {
 export interface Document {
   /** Id of the document. */
   id: string;
-  /** Kind of document. */
-  kind: 'shipping_label' | 'fnsku_label' | 'packing_slip' | 'commercial_invoice' | 'asn' | 'photo' | 'other';
+  /** Kind of document. A `shipping_label` is the merchant's own, and a `carrier_label` was bought by the warehouse. */
+  kind:
+    | 'shipping_label'
+    | 'carrier_label'
+    | 'fnsku_label'
+    | 'packing_slip'
+    | 'commercial_invoice'
+    | 'asn'
+    | 'photo'
+    | 'other';
   /** Name of the file. */
   fileName: string;
   /** Media type, found by the first bytes of the file. */
@@ -6431,6 +6451,12 @@ export interface EventData {
     stage?: string;
     /** Id of the document that was added or removed. */
     documentId?: string;
+    /**
+     * Ids of packages whose label was given back to the carrier; they wait for another one.
+     *
+     * Items: Id of the package.
+     */
+    withoutLabel?: string[];
     /** Kind of the document that was added. */
     kind?: string;
     /** Goods received just now. */

@@ -176,6 +176,90 @@ export interface BoxTypes {
   /** Version of the list, for If-Match; 0 while the warehouse has the usual boxes and none of its own. */
   version: number;
 }
+export interface CarrierAccount {
+  /** Id of the carrier account. */
+  id: string;
+  /** Merchant whose own account it is; null for an account of the warehouse. */
+  organization: {
+    /** Id of the organization. */
+    id: string;
+    /** Name of the organization. */
+    name: string;
+  } | null;
+  /** Kind of account, one of `kinds`. */
+  kind: string;
+  /** Name of the account, as staff see it. */
+  name: string;
+  /** live: asked for rates of every order. test: asked only when a person names the account; its labels may carry no parcel. */
+  mode: 'live' | 'test';
+  /**
+   * Warehouses that may buy with it; null for all of them.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  warehouseIds: string[] | null;
+  /**
+   * Services that may be bought; null for all of them.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  services:
+    | {
+        /** Carrier, as its rates name it. */
+        carrier: string;
+        /** Service, as its rates name it; null for all of the carrier. */
+        service: string | null;
+      }[]
+    | null;
+  /** Format in which labels are bought. */
+  labelFormat: 'pdf' | 'zpl' | 'png';
+  /** False for an account that buys nothing at present. */
+  active: boolean;
+  /** True for the test carrier of test spaces, which cannot be changed. */
+  builtIn: boolean;
+  /** True when a secret for webhooks is stored. */
+  hasWebhookSecret: boolean;
+  /** Path on this service that the carrier's webhook is sent to. */
+  webhookPath: string;
+  /** Time of the last test of the connection, in UTC; null for none. */
+  testedAt: string | null;
+  /** Reason why the last test of the connection failed; null when it succeeded, or before any. */
+  problem: string | null;
+  /** Time it was added, in UTC. */
+  createdAt: string;
+  /** Person who added it. */
+  createdBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+  /** Time of the last change, in UTC. */
+  updatedAt: string;
+  /** Person who changed it last. */
+  updatedBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+}
+export interface CarrierConnectionTest {
+  /** Account that was tested. */
+  accountId: string;
+  /** True when the carrier accepted the credentials. */
+  ok: boolean;
+  /** Reason why it did not; null when it did. */
+  message: string | null;
+  /** The carrier's own words; null when it sent none or accepted the credentials. */
+  carrierMessage: string | null;
+}
 export interface CarrierCost {
   /** Id of the carrier cost. */
   id: string;
@@ -278,6 +362,23 @@ export interface CarrierInvoice {
     amount: number;
   }[];
 }
+export interface CarrierKind {
+  /** Kind of account, as `create` takes it. */
+  kind: string;
+  /** Name of the kind. */
+  label: string;
+  /** Values that an account of this kind needs. */
+  credentials: {
+    /** Name of the value in `credentials`. */
+    name: string;
+    /** Label of the field. */
+    label: string;
+    /** True for a value that is never shown again. */
+    secret: boolean;
+  }[];
+  /** Formats in which labels can be bought. */
+  formats: ('pdf' | 'zpl' | 'png')[];
+}
 export interface CarrierLanes {
   /** Waiting packages by carrier. */
   lanes: {
@@ -321,6 +422,18 @@ export interface CarrierLanes {
   }[];
   /** True when there are more than the 10,000 packages listed. */
   truncated: boolean;
+}
+export interface Carriers {
+  /** Kinds of account that can be added. */
+  kinds: CarrierKind[];
+  /**
+   * Accounts of the warehouse, and then those of merchants, by name.
+   *
+   * @maxItems 500
+   */
+  accounts: CarrierAccount[];
+  /** Rules that choose a service. */
+  shippingRules: ShippingRules;
 }
 export interface Charge {
   /** Id of the charge. */
@@ -586,6 +699,14 @@ export interface Credits {
    * @maxItems 500
    */
   credits: Credit[];
+}
+export interface DeliveryTargets {
+  /** Working days from the day it ships to the day a standard order should arrive. */
+  standard: number;
+  /** The same for an expedited order. */
+  expedited: number;
+  /** The same for an overnight order. */
+  overnight: number;
 }
 export interface DueBin {
   /** Code of the bin. */
@@ -2018,6 +2139,92 @@ export interface Placements {
     }[];
   }[];
 }
+export interface Postage {
+  /** Id of the postage. */
+  id: string;
+  /** Id of the shipment. */
+  shipmentId: string;
+  /** Number of the shipment. */
+  number: string;
+  /** State of the purchase. */
+  status: 'quoting' | 'quoted' | 'buying' | 'bought' | 'refused' | 'voiding' | 'voided';
+  /** Rates of all carriers, the cheapest first; empty until they have answered. */
+  rates: PostageRate[];
+  /** Reasons why carriers or services are missing. */
+  messages: {
+    /** Carrier, or name of the account. */
+    carrier: string;
+    /** Reason why services are missing, in the carrier's own words. */
+    message: string;
+  }[];
+  /** Suggested rate with its reason; null without rates. */
+  choice: PostageChoice | null;
+  /** Rate that is being or was bought; null before. */
+  bought: PostageRate | null;
+  /** Amount that the carrier charged, in minor units of the currency of the rate; null until it is bought. */
+  cost: number | null;
+  /** Labels of the packages; empty until they are bought. */
+  labels: PostageLabel[];
+  /** Last failure; null when there was none. */
+  problem: PostageProblem | null;
+  /** Time the rates were asked for, in UTC. */
+  createdAt: string;
+  /** Person who asked. */
+  createdBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  };
+  /** Person who chose the rate; null before. */
+  boughtBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  } | null;
+  /** Time it was bought, in UTC; null before. */
+  boughtAt: string | null;
+  /** Time of the last change, in UTC. */
+  updatedAt: string;
+}
+export interface PostageChoice {
+  /** Id of the suggested rate. */
+  rateId: string;
+  /** Reason for it: a rule named it, a rule named one that was not offered and it is the best of the others, it is the only one, the cheapest that arrives by the target, the cheapest of all and in time, the fastest as none arrives by the target, or the cheapest as no carrier names a day. */
+  reason:
+    | 'rule'
+    | 'rule_not_offered'
+    | 'only_rate'
+    | 'cheapest_on_time'
+    | 'cheapest_of_all'
+    | 'fastest'
+    | 'cheapest_unknown_day';
+  /** Place of the rule that decided, from 1; null when none did. */
+  rule: number | null;
+  /** Cheaper rate that would be late; null when there is none. */
+  cheaper: PostageRate | null;
+  /** Days by which that one, or the suggested one, is late; null for none. */
+  daysLate: number | null;
+  /** Day by which the order should arrive; null for a rule without one. */
+  target: string | null;
+  /** The reason as a sentence in English. */
+  sentence: string;
+}
+export interface PostageLabel {
+  /** Id of the package. */
+  packageId: string;
+  /** Tracking number on the label. */
+  trackingNumber: string;
+  /** Address of the carrier's tracking page; null when unknown. */
+  trackingUrl: string | null;
+  /** Document with the label; null until it is downloaded from the carrier. */
+  documentId: string | null;
+}
 /** Markup on what the carrier charges. */
 export interface PostageMarkup {
   /** Percent added to each cost, surcharges included. */
@@ -2025,12 +2232,53 @@ export interface PostageMarkup {
   /** Amount added for each parcel, in minor units. */
   parcel: number;
 }
-/** Postage of one shipping service. */
+export interface PostageProblem {
+  /** Kind of failure, by what to do next. */
+  kind:
+    | 'unauthorized'
+    | 'no_money'
+    | 'address'
+    | 'parcel'
+    | 'customs'
+    | 'rate_expired'
+    | 'not_found'
+    | 'not_supported'
+    | 'refused'
+    | 'busy'
+    | 'unknown_outcome'
+    | 'bad_signature'
+    | 'void_refused'
+    | 'not_needed';
+  /** Failure as a sentence. */
+  message: string;
+  /** The carrier's own words; null when it sent none. */
+  carrierMessage: string | null;
+  /** Fields that the carrier finds fault with; empty when it names none. */
+  fields: string[];
+  /** Next step for a person, as a sentence. */
+  whatToDo: string;
+  /** Time of the failure, in UTC. */
+  at: string;
+}
 export interface PostageRate {
-  /** Price of each package, in minor units. */
-  parcel: number;
-  /** Price of each kilogram of the total weight of all packages, in minor units. */
-  kilogram: number;
+  /** Id of the rate, by which it is bought. */
+  id: string;
+  /** Account that it is bought with. */
+  accountId: string;
+  /** Carrier. */
+  carrier: string;
+  /** The carrier's service. */
+  service: string;
+  /** Price of all parcels, in minor units. */
+  amount: number;
+  /** Currency of the price (ISO 4217). */
+  currency: string;
+  /** Day on which it should arrive; null when the carrier does not say. */
+  arrives: string | null;
+  /** True when that is by the target; null when the day is unknown. */
+  onTime: boolean | null;
+  /** True when the carrier guarantees the day. */
+  guaranteed: boolean;
 }
 export interface PostageTable {
   /** Id of the postage table. */
@@ -2877,6 +3125,65 @@ export interface SerialDifference {
   missing: string[] | null;
   /** Serial numbers that were scanned and are not in stock in the warehouse. */
   unexpected: string[];
+}
+export interface ShipmentPostage {
+  /** True when an account at a carrier is there to buy with; false: labels come from elsewhere. */
+  offered: boolean;
+  /**
+   * Rates and purchases, the newest first.
+   *
+   * @maxItems 100
+   */
+  purchases: Postage[];
+}
+export interface ShippingRule {
+  /** Only orders of this merchant; null for all. */
+  organizationId: string | null;
+  /** Only orders that ask for this service; null for all. */
+  service: 'standard' | 'expedited' | 'overnight' | null;
+  /**
+   * Only recipients in these countries; empty for all.
+   *
+   * @maxItems 250
+   *
+   * Items: Country code of two letters (ISO 3166-1 alpha-2).
+   */
+  countries: string[];
+  /** Only orders of at least this weight, in grams; null for any. */
+  fromWeight_g: number | null;
+  /** Only orders below this weight, in grams; null for any. */
+  toWeight_g: number | null;
+  /** Only orders whose goods are worth at least this, in minor units of the merchant's currency; null for any. */
+  fromValue: number | null;
+  /** Carrier to use; null for any. */
+  carrier: string | null;
+  /** The carrier's service to use; null for any. */
+  carrierService: string | null;
+  /** Signature on delivery: none, of anybody, or of an adult. */
+  signature: 'none' | 'any' | 'adult';
+  /** True to insure the value of the goods. */
+  insured: boolean;
+}
+export interface ShippingRules {
+  /**
+   * Rules in the order in which they are tried; the first that fits an order decides.
+   *
+   * @maxItems 200
+   */
+  rules: ShippingRule[];
+  /** Days in which orders should arrive. Without a rule the cheapest rate is chosen that arrives by then. */
+  targets: DeliveryTargets;
+  /** Time of the last change, in UTC; null before any. */
+  updatedAt: string | null;
+  /** Person who changed them last; null before any change. */
+  updatedBy: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
+    type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
+    id: string | null;
+    /** Name of the actor as it was at that time. */
+    name: string;
+  } | null;
 }
 export interface SignInLink {
   /** Email address with which the person signs in. */
@@ -6801,6 +7108,145 @@ export interface CarrierCostsImportInput {
 export interface CarrierCostsMissingInput {
   /** Only this organization, or test space. */
   organizationId?: string | undefined;
+}
+/** Input of `carriers.read`: Read the accounts at carriers, and the rules that choose a service. */
+export interface CarriersReadInput {}
+/** Input of `carriers.create`: Add an account at a carrier. */
+export interface CarriersCreateInput {
+  /** Merchant whose own account it is; left out for an account of the warehouse. */
+  organizationId?: string | undefined;
+  /** Kind of account, one of `kinds`. At most 32 characters. */
+  kind: string;
+  /** Name of the account, as staff see it. At most 100 characters. */
+  name: string;
+  /** live: asked for rates of every order. test: asked only when a person names the account; its labels may carry no parcel. Left out: live. */
+  mode?: 'live' | 'test' | undefined;
+  /** Warehouses that may buy with it; null for all of them. At most 100. */
+  warehouseIds?: string[] | null | undefined;
+  /** Services that may be bought; null for all of them. At most 200. */
+  services?:
+    | (
+        | {
+            /** Carrier, as its rates name it. At most 64 characters. */
+            carrier: string;
+            /** Service, as its rates name it; null for all of the carrier. At most 100 characters. */
+            service: string | null;
+          }[]
+        | null
+      )
+    | undefined;
+  /** Format in which labels are bought. Left out: pdf. */
+  labelFormat?: 'pdf' | 'zpl' | 'png' | undefined;
+  /** False for an account that buys nothing at present. Left out: true. */
+  active?: boolean | undefined;
+  /** Values that the kind of account needs, such as `apiKey`. They are stored sealed and never shown. */
+  credentials?:
+    | {
+        /** At most 2000 characters. */
+        [k: string]: string;
+      }
+    | undefined;
+  /** Secret of the carrier's webhook, which its signatures are checked with; null for none. At most 200 characters. */
+  webhookSecret?: string | null | undefined;
+}
+/** Input of `carriers.update`: Change an account at a carrier. */
+export interface CarriersUpdateInput {
+  /** Id of the carrier account. */
+  id: string;
+  /** Merchant whose own account it is; left out for an account of the warehouse. */
+  organizationId?: string | undefined;
+  /** Name of the account, as staff see it. At most 100 characters. */
+  name?: string | undefined;
+  /** live: asked for rates of every order. test: asked only when a person names the account; its labels may carry no parcel. */
+  mode?: 'live' | 'test' | undefined;
+  /** Warehouses that may buy with it; null for all of them. At most 100. */
+  warehouseIds?: string[] | null | undefined;
+  /** Services that may be bought; null for all of them. At most 200. */
+  services?:
+    | (
+        | {
+            /** Carrier, as its rates name it. At most 64 characters. */
+            carrier: string;
+            /** Service, as its rates name it; null for all of the carrier. At most 100 characters. */
+            service: string | null;
+          }[]
+        | null
+      )
+    | undefined;
+  /** Format in which labels are bought. */
+  labelFormat?: 'pdf' | 'zpl' | 'png' | undefined;
+  /** False for an account that buys nothing at present. */
+  active?: boolean | undefined;
+  /** Values that the kind of account needs, such as `apiKey`. They are stored sealed and never shown. */
+  credentials?:
+    | {
+        /** At most 2000 characters. */
+        [k: string]: string;
+      }
+    | undefined;
+  /** Secret of the carrier's webhook, which its signatures are checked with; null for none. At most 200 characters. */
+  webhookSecret?: string | null | undefined;
+}
+/** Input of `carriers.test`: Test the connection to a carrier. */
+export interface CarriersTestInput {
+  /** Id of the carrier account. */
+  id: string;
+  /** Merchant whose own account it is; left out for an account of the warehouse. */
+  organizationId?: string | undefined;
+}
+/** Input of `carriers.remove`: Remove an account at a carrier. */
+export interface CarriersRemoveInput {
+  /** Id of the carrier account. */
+  id: string;
+  /** Merchant whose own account it is; left out for an account of the warehouse. */
+  organizationId?: string | undefined;
+}
+/** Input of `carriers.setRules`: Set the rules that choose a service. */
+export interface CarriersSetRulesInput {
+  /**
+   * Rules, the first to be tried first. At most 200.
+   *
+   * @maxItems 200
+   */
+  rules: ShippingRule[];
+  /** Days in which orders should arrive. */
+  targets?: DeliveryTargets | undefined;
+}
+/** Input of `postage.ofShipment`: Read the postage of a shipment. */
+export interface PostageOfShipmentInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+}
+/** Input of `postage.quote`: Ask the carriers for rates of the packed parcels. */
+export interface PostageQuoteInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+  /** Only this account, which may be one for tests. */
+  accountId?: string | undefined;
+}
+/** Input of `postage.buy`: Buy a rate, and label the packages. */
+export interface PostageBuyInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+  /** Id of the postage. */
+  postageId: string;
+  /** Id of the rate; left out, the suggested one. At most 200 characters. */
+  rateId?: string | undefined;
+}
+/** Input of `postage.void`: Give bought labels back to the carrier. */
+export interface PostageVoidInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+  /** Id of the postage. */
+  postageId: string;
 }
 /** Input of `recommendations.list`: List recommendations of all organizations, most urgent first. */
 export interface RecommendationsListInput {

@@ -29,6 +29,8 @@ import { operatorWorkHandlers } from '../warehouse/operators/work.ts';
 import { operatorOrganizationHandlers } from '../warehouse/operators/organizations.ts';
 import { operatorStaffHandlers } from '../warehouse/operators/staff.ts';
 import { operatorProducts } from '../warehouse/products.ts';
+import { operatorCarrierHandlers } from '../warehouse/postage/carriers.ts';
+import { operatorPostageHandlers } from '../warehouse/postage/postage.ts';
 import type { InstallationList, InstallationRecord } from '../warehouse/operators/reads.ts';
 import { operatorWarehouseHandlers } from '../warehouse/operators/warehouses.ts';
 import { operatorRecommendationHandlers } from '../insight/recommendations/all-recommendations.ts';
@@ -67,6 +69,8 @@ export const operatorApiOf = (
     operatorInvoices: operatorInvoiceHandlers(services),
     operatorCharges,
     operatorCarrierCosts: operatorCarrierCostHandlers(services.database),
+    operatorCarriers: operatorCarrierHandlers(services),
+    operatorPostage: operatorPostageHandlers(services),
     operatorRecommendations: operatorRecommendationHandlers((orgId, reason) =>
       beginJob(services, recommendOrganization, { orgId, reason }, { key: keyOfRun(orgId) }),
     ),

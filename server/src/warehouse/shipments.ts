@@ -53,6 +53,7 @@ import { freeTotes } from './picking/totes.sql.ts';
 import type { OpenClaim } from './picking/waves.sql.ts';
 import { boxTypesOf } from './packing/box-types.ts';
 import { inTurns } from '../platform/turns.ts';
+import { giveBackLabels } from './postage/give-back.ts';
 import { suggestBoxes } from './packing/suggest-boxes.ts';
 import { unship } from '../goods/shipments/unship.ts';
 import { stockIdOf } from '../goods/inventory/stock-id.ts';
@@ -192,6 +193,7 @@ export const operatorShipments: Verbs = {
       pack(workContext, working, context.actor, packed, { dropLabels });
       await packSerials(context, working, packages);
       await freeTotes(context.tenant, working.uuid, context.sequencer.at);
+      if (dropLabels) await giveBackLabels(context, working.uuid);
     }),
   label: ({ id, packages }, context) =>
     onShipment(context, id, async (workContext, working) => {
@@ -230,6 +232,7 @@ export const operatorShipments: Verbs = {
   acceptCancel: claimed(async (workContext, working, context, _input, claim) => {
     acceptCancel(workContext, working, context.actor);
     await endClaim(context, working, claim, 'cancelled');
+    await giveBackLabels(context, working.uuid);
   }),
   refuseCancel: verb((workContext, working, { actor }, { reason }) =>
     refuseCancel(workContext, working, actor, reason),

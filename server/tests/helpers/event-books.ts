@@ -237,6 +237,8 @@ async function auditPackages(
         );
       }
     }
+    // A label that was given back is on no package.
+    for (const parcel of (data['withoutLabel'] as string[] | undefined) ?? []) ofPackages.delete(parcel);
     if (!type.startsWith('package.')) continue;
     const parcel = String(data['packageId']);
     ofPackages.set(parcel, [...(ofPackages.get(parcel) ?? []), type]);

@@ -48,6 +48,7 @@ const silent: Record<string, string> = {
   'operatorCharges.create': proposals,
   'operatorCharges.decline': proposals,
   'operatorCarrierCosts.add': 'merchants are not told what the warehouse pays',
+  'operatorPostage.quote': 'nothing is bought yet',
   'operatorRateCards.assign': prices,
   'operatorRateCards.withdraw': prices,
 };

@@ -148,6 +148,7 @@ const Buttons = ({ busy, print, zpl }: { busy: boolean; print: () => void; zpl: 
 
 const documentWords: Record<Output<'operatorShipments.get'>['documents'][number]['kind'], string> = {
   shipping_label: word('Shipping label, from the merchant'),
+  carrier_label: word('Carrier label'),
   fnsku_label: word('FNSKU label, from the merchant'),
   packing_slip: word('Packing slip, from the merchant'),
   commercial_invoice: word('Commercial invoice, from the merchant'),

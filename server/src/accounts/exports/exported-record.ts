@@ -3,6 +3,7 @@ import type { StoredRow, TenantTable } from './exports.sql.ts';
 
 /** Tables that an export leaves out, and why. */
 export const leftOut: Record<string, string> = {
+  carrier_accounts: 'secrets',
   erasures: 'texts that are being erased',
   idempotency_keys: 'answers that are kept for a day',
   invoice_numbers: 'part of the invoices',
@@ -12,7 +13,11 @@ export const leftOut: Record<string, string> = {
   oauth_refresh_tokens: 'secrets',
   organization_export_parts: 'the export itself',
   organization_exports: 'the export itself',
+  postage: 'what the warehouse pays',
+  postage_labels: 'part of the shipments',
   shipment_counts: 'counters that follow from the shipments',
+  shipping_rules: 'settings of the warehouse',
+  test_carrier_memory: 'made by the test carrier',
   webhook_secrets: 'secrets',
 };
 

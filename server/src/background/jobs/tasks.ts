@@ -8,6 +8,7 @@ import { watchTouched } from '../../insight/recommendations/due.ts';
 import { recommendOrganization } from '../../insight/recommendations/recommend-organization.ts';
 import { recommendationTasks } from '../../insight/recommendations/tasks.ts';
 import { wordRecommendations } from '../../insight/recommendations/word-anew.ts';
+import { finishPostageTask, leftBehind } from '../../warehouse/postage/tasks.ts';
 import { deleteOrganizationTask, listToDelete } from '../../warehouse/closing/delete-organization.ts';
 import { finishErasuresTask, listErasing } from '../../goods/erasures/finish-erasures.ts';
 import type { Services } from '../../services.ts';
@@ -25,6 +26,7 @@ export const tasksOf = (): Task<Services>[] => [
   ...recommendationTasks,
   recommendOrganization,
   wordRecommendations(),
+  finishPostageTask,
   writeExportTask,
   finishErasuresTask,
   deleteOrganizationTask,
@@ -43,6 +45,7 @@ export function watchesOf(): Watch[] {
   const touched = watchTouched();
   return [
     { task: 'send_webhooks', due: ({ database, now }) => dueOrganizations(database, now()) },
+    { task: 'finish_postage', due: ({ database, now }) => leftBehind(database, now()) },
     { task: 'export_organization', due: ({ database }) => listExporting(database) },
     { task: 'erase_copies', due: ({ database }) => listErasing(database) },
     {

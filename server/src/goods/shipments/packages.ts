@@ -180,6 +180,27 @@ export function label(
   if (record.shippingMethod) record.shippingMethod.carrier = record.packages[0]!.carrier;
 }
 
+/** Removes the labels with these tracking numbers from packages; the shipment is then packed and waits for other ones. */
+export function removeLabels(
+  workContext: WorkContext,
+  { record }: WorkingShipment,
+  actor: Actor,
+  trackingNumbers: readonly string[],
+): void {
+  mustBe(record, 'remove labels from it', ['processing']);
+  const parcels = record.packages.filter(
+    ({ trackingNumber }) => trackingNumber !== null && trackingNumbers.includes(trackingNumber),
+  );
+  for (const parcel of parcels) Object.assign(parcel, unlabelled());
+  record.trackingNumbers = record.packages.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  record.stage = 'packed';
+  record.delivery.status = 'none';
+  workContext.tell(record, 'shipment.updated', actor, {
+    fields: ['packages'],
+    withoutLabel: parcels.map(({ id }) => id),
+  });
+}
+
 const newPackage = (
   workContext: WorkContext,
   fields: Pick<Package, 'dimensions' | 'weight' | 'contents'>,

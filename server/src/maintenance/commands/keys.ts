@@ -13,6 +13,7 @@ import { openSecrets, secretKeysOf, type Secrets } from '../../platform/secrets.
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { resealWebhookSecrets } from '../../background/webhooks/webhook-secrets.ts';
+import { resealCarrierAccounts } from '../../warehouse/postage/open-carrier.ts';
 import { readExpiry, stateOf } from './expiry.ts';
 import { printList, toMinute } from './print-list.ts';
 import { commandLine, organizationNamed, withDatabase } from './with-database.ts';
@@ -180,7 +181,8 @@ function resealCommand(): Command {
         const sealed =
           (await resealSigningKeys(database, secrets)) +
           (await resealSeeds(database, secrets)) +
-          (await resealWebhookSecrets(database, secrets));
+          (await resealWebhookSecrets(database, secrets)) +
+          (await resealCarrierAccounts(database, secrets));
         await resealCheck(database, secrets);
         return sealed;
       });

@@ -264,6 +264,28 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     const { id, packages } = await packed(merchant);
     return of(merchant, (await say(merchant, id, 'label', { packages: labelsOf(packages) })).id);
   },
+  'operatorCarriers.read': async () => ({}),
+  'operatorCarriers.create': async () => ({ kind: 'test', name: unique('Test carrier') }),
+  'operatorCarriers.update': async (setting) => ({
+    ...(await ownCarrier(setting)),
+    name: unique('Test carrier'),
+  }),
+  'operatorCarriers.test': ownCarrier,
+  'operatorCarriers.remove': ownCarrier,
+  'operatorCarriers.setRules': async () => ({
+    rules: [{ countries: ['US'], toWeight_g: ++made, carrier: 'Test carrier' }],
+  }),
+  'operatorPostage.ofShipment': async ({ merchant }) => of(merchant, (await packed(merchant)).id),
+  async 'operatorPostage.quote'(setting) {
+    await ownCarrier(setting);
+    return of(setting.merchant, (await packed(setting.merchant)).id);
+  },
+  'operatorPostage.buy': quoted,
+  async 'operatorPostage.void'(setting) {
+    const postage = await quoted(setting);
+    await said(setting, `shipments/${postage.id}/postage/${postage.postageId}/buy`, {});
+    return postage;
+  },
   'operatorShipments.unship': async ({ merchant }) =>
     of(merchant, (await merchant.sendOff(await order(merchant))).id),
   async 'operatorShipments.track'({ merchant }) {
@@ -934,6 +956,23 @@ async function picked(merchant: TestMerchant) {
 async function packed(merchant: TestMerchant) {
   const { id, items } = await picked(merchant);
   return say(merchant, id, 'packages', { packages: packagesOf(items) });
+}
+
+/** Rates for a packed order of a merchant with a carrier account of its own. */
+async function quoted(setting: Setting) {
+  const { merchant } = setting;
+  await ownCarrier(setting);
+  const { id } = await packed(merchant);
+  const { body } = await said(setting, `shipments/${id}/postage`, {});
+  return { ...of(merchant, id), postageId: body.id as string };
+}
+
+async function ownCarrier({ service, merchant }: Setting) {
+  const { organizationId } = merchant;
+  const account = { organizationId, kind: 'test', name: unique('Test carrier') };
+  const path = '/operator/v0/carrier-accounts';
+  const { body } = done(await service.send('POST', path, merchant.operatorKey, account));
+  return { organizationId, id: body.id as string };
 }
 
 const packagesOf = (items: Shipment['items']) => [
