@@ -251,6 +251,7 @@ function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
     newPostageTable: [],
     carrierCosts: [[warehousePath.carrierCosts()]],
     importCarrierInvoice: [[warehousePath.importCarrierInvoice()]],
+    carriers: [[warehousePath.carriers()]],
     taxes: [[warehousePath.taxes()]],
     rateCards: [[warehousePath.rateCards(), 'organization cardname']],
     rateCard: [[warehousePath.rateCard(rateCard.id), 'cardname cardnote']],

@@ -325,6 +325,12 @@ export const warehousePages: readonly WarehousePage[] = [
       (await import('../back-office/carrier-costs/import-carrier-invoice-page.tsx')).ImportCarrierInvoicePage,
   },
   {
+    path: '/back-office/carriers',
+    operations: ['operatorCarriers.read'],
+    load: async () => (await import('../back-office/carriers/carriers-page.tsx')).CarriersPage,
+    card: { key: 'l', name: 'Carriers', purpose: 'Accounts, labels, shipping rules' },
+  },
+  {
     path: '/back-office/taxes',
     operations: ['operatorTaxes.read'],
     load: async () => (await import('../back-office/taxes/taxes-page.tsx')).TaxesPage,

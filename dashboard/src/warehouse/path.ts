@@ -77,6 +77,7 @@ export const warehousePath = {
   carrierCosts: (query: { organization?: string } = {}) => `/back-office/carrier-costs${queryOf(query)}`,
   importCarrierInvoice: () => '/back-office/carrier-costs/import',
   newPostageTable: () => '/back-office/postage-tables/new',
+  carriers: () => '/back-office/carriers',
   taxes: () => '/back-office/taxes',
   recommendations: (query: { tab?: string; organization?: string } = {}) =>
     `/back-office/recommendations${queryOf(query)}`,

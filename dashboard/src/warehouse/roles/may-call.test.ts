@@ -35,7 +35,16 @@ test.each<[StaffRole, string[]]>([
         'Charges',
         'Merchants',
       ],
-      ...['Rate cards', 'Carrier costs', 'Taxes', 'Jobs', 'Webhooks', 'Recommendations', 'Warehouses'],
+      ...[
+        'Rate cards',
+        'Carrier costs',
+        'Carriers',
+        'Taxes',
+        'Jobs',
+        'Webhooks',
+        'Recommendations',
+        'Warehouses',
+      ],
     ],
   ],
 ])('a %s sees the tasks of that role and no others', (role, titles) => {
