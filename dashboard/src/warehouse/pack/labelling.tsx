@@ -9,9 +9,11 @@ import { useMeasures } from '../measures.ts';
 import type { OnScan } from '../scan/scanner.tsx';
 import { contentsWords } from '../shipment/contents-words.ts';
 import type { Shipment, ShipmentProps } from '../shipment/shipment-props.ts';
+import { BuyPostage } from './buy-postage.tsx';
 import { ShipTo } from './ship-to.tsx';
 import { useLabelling, type LabellingState } from './use-labelling.ts';
 import { useLabellingScan } from './use-labelling-scan.ts';
+import { usePostage } from './use-postage.ts';
 import { t } from '../../ui/t.ts';
 import { typing } from '../../ui/typing.ts';
 
@@ -30,10 +32,12 @@ export function Labelling({ organizationId, shipment, next, onNext, packAgain, b
   const { kind, shippingMethod } = shipment;
   const labelling = useLabelling(organizationId, shipment);
   const { packages, open, parcel } = labelling;
-  useLabellingScan(labelling, onNext);
+  const postage = usePostage(organizationId, shipment);
+  useLabellingScan(labelling, { onNext, buy: postage.buy });
   return (
     <Stack>
-      <Packages labelling={labelling} shipment={shipment} />
+      <Packages labelling={labelling} shipment={shipment} numbered={postage.quote === undefined} />
+      <BuyPostage postage={postage} />
       {parcel ? (
         <Section
           title={t(kind === 'spd' ? 'Label for box {place}' : 'Label for parcel {place}', {
@@ -84,7 +88,14 @@ export function Labelling({ organizationId, shipment, next, onNext, packAgain, b
   );
 }
 
-function Packages({ labelling, shipment }: { labelling: LabellingState; shipment: Shipment }) {
+interface PackagesProps {
+  labelling: LabellingState;
+  shipment: Shipment;
+  /** Off where the rates have the numbers. */
+  numbered: boolean;
+}
+
+function Packages({ labelling, shipment, numbered }: PackagesProps) {
   const { packages, parcel, choose, isOnItsWay } = labelling;
   const { kind, items } = shipment;
   const { size, weight } = useMeasures();
@@ -92,6 +103,7 @@ function Packages({ labelling, shipment }: { labelling: LabellingState; shipment
     <Section title={t(kind === 'spd' ? 'Boxes' : 'Parcels')}>
       <ChoiceList
         label={t('Parcels')}
+        numbered={numbered}
         choices={packages.map((one, index) => ({
           id: one.id,
           label: t(kind === 'spd' ? 'Box {place} · {contents}' : 'Parcel {place}', {

@@ -8,15 +8,23 @@ import { cartonWords } from '../shipment/contents-words.ts';
 import { carrierOf, isTrackingNumber, looksLikeGoods, looksMisread, trackingNumberOf } from './carrier-of.ts';
 import type { LabellingState } from './use-labelling.ts';
 
+interface LabellingScan {
+  /** Takes what is scanned once every package has its label. */
+  onNext?: OnScan | undefined;
+  /** Buys the chosen rate, which a scan of the order asks for. */
+  buy?: (() => Promise<Verdict>) | undefined;
+}
+
 /** Takes each scan for the tracking number of the chosen package, unless the code is known as something else. */
-export function useLabellingScan(labelling: LabellingState, onNext?: OnScan): void {
-  const { packages, parcel, carrier, isVerified, label } = labelling;
+export function useLabellingScan(labelling: LabellingState, { onNext, buy }: LabellingScan): void {
+  const { name, packages, parcel, carrier, isVerified, label } = labelling;
   /** Number that looks misread: only the very next scan confirms it. */
   const doubted = useRef<string>(undefined);
   const hint = t(isVerified ? 'Scan the tracking number' : 'Scan the carton');
   const hintAtEnd = t(onNext ? 'Scan the next order' : 'Press Enter to continue');
   useScan(parcel ? hint : hintAtEnd, async (scan) => {
     if (!parcel) return onNext?.(scan) ?? { tone: 'note', say: t('Every parcel has a label') };
+    if (buy && scan.code.trim().toUpperCase() === name.toUpperCase()) return buy();
     const ofCarton = await cartonVerdict(labelling, scan);
     if (ofCarton) return ofCarton;
     const trackingNumber = trackingNumberOf(scan.code);
