@@ -285,23 +285,25 @@ async function aLabelIsBought(
   id: string,
 ) {
   const account = await tell('operatorCarriers.create', {
+    organizationId,
     kind: 'test',
     name: 'Test carrier, Reno',
     warehouseIds: [warehouseId],
   });
-  await tell('operatorCarriers.test', { id: account.id });
-  await tell('operatorCarriers.update', { id: account.id, labelFormat: 'zpl' });
+  const own = { organizationId, id: account.id };
+  await tell('operatorCarriers.test', own);
+  await tell('operatorCarriers.update', { ...own, labelFormat: 'zpl' });
   await tell('operatorCarriers.setRules', {
     rules: [{ service: 'overnight', carrier: 'Test carrier', carrierService: 'Test Overnight' }],
     targets: { standard: 5, expedited: 2, overnight: 1 },
   });
   await tell('operatorCarriers.read');
   const at = { organizationId, id };
-  const { id: postageId, choice } = await tell('operatorPostage.quote', at);
+  const { id: postageId, choice } = await tell('operatorPostage.quote', { ...at, accountId: account.id });
   await tell('operatorPostage.buy', { ...at, postageId, rateId: choice.rateId });
   await tell('operatorPostage.ofShipment', at);
   await tell('operatorPostage.void', { ...at, postageId });
-  await tell('operatorCarriers.remove', { id: account.id });
+  await tell('operatorCarriers.remove', own);
 }
 
 async function ordersThatChange({ tell, warehouseId, organizationId }: Scene, product: Told) {

@@ -70,7 +70,7 @@ export const PostageRate = z
     onTime: z.boolean().nullable().describe('True when that is by the target; null when the day is unknown.'),
     guaranteed: z.boolean().describe('True when the carrier guarantees the day.'),
   })
-  .meta({ id: 'PostageRate' });
+  .meta({ id: 'OfferedRate' });
 export type PostageRate = z.infer<typeof PostageRate>;
 
 export const choiceReasons = [

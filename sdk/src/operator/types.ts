@@ -1363,6 +1363,26 @@ export interface NewWarehouseWebhook {
   /** Secret to check signatures with: whsec_ and base64 (Standard Webhooks). It is shown only here. */
   secret: string;
 }
+export interface OfferedRate {
+  /** Id of the rate, by which it is bought. */
+  id: string;
+  /** Account that it is bought with. */
+  accountId: string;
+  /** Carrier. */
+  carrier: string;
+  /** The carrier's service. */
+  service: string;
+  /** Price of all parcels, in minor units. */
+  amount: number;
+  /** Currency of the price (ISO 4217). */
+  currency: string;
+  /** Day on which it should arrive; null when the carrier does not say. */
+  arrives: string | null;
+  /** True when that is by the target; null when the day is unknown. */
+  onTime: boolean | null;
+  /** True when the carrier guarantees the day. */
+  guaranteed: boolean;
+}
 export interface OperatorInvoice {
   /** Id of the invoice. */
   id: string;
@@ -2149,7 +2169,7 @@ export interface Postage {
   /** State of the purchase. */
   status: 'quoting' | 'quoted' | 'buying' | 'bought' | 'refused' | 'voiding' | 'voided';
   /** Rates of all carriers, the cheapest first; empty until they have answered. */
-  rates: PostageRate[];
+  rates: OfferedRate[];
   /** Reasons why carriers or services are missing. */
   messages: {
     /** Carrier, or name of the account. */
@@ -2160,7 +2180,7 @@ export interface Postage {
   /** Suggested rate with its reason; null without rates. */
   choice: PostageChoice | null;
   /** Rate that is being or was bought; null before. */
-  bought: PostageRate | null;
+  bought: OfferedRate | null;
   /** Amount that the carrier charged, in minor units of the currency of the rate; null until it is bought. */
   cost: number | null;
   /** Labels of the packages; empty until they are bought. */
@@ -2207,7 +2227,7 @@ export interface PostageChoice {
   /** Place of the rule that decided, from 1; null when none did. */
   rule: number | null;
   /** Cheaper rate that would be late; null when there is none. */
-  cheaper: PostageRate | null;
+  cheaper: OfferedRate | null;
   /** Days by which that one, or the suggested one, is late; null for none. */
   daysLate: number | null;
   /** Day by which the order should arrive; null for a rule without one. */
@@ -2260,25 +2280,12 @@ export interface PostageProblem {
   /** Time of the failure, in UTC. */
   at: string;
 }
+/** Postage of one shipping service. */
 export interface PostageRate {
-  /** Id of the rate, by which it is bought. */
-  id: string;
-  /** Account that it is bought with. */
-  accountId: string;
-  /** Carrier. */
-  carrier: string;
-  /** The carrier's service. */
-  service: string;
-  /** Price of all parcels, in minor units. */
-  amount: number;
-  /** Currency of the price (ISO 4217). */
-  currency: string;
-  /** Day on which it should arrive; null when the carrier does not say. */
-  arrives: string | null;
-  /** True when that is by the target; null when the day is unknown. */
-  onTime: boolean | null;
-  /** True when the carrier guarantees the day. */
-  guaranteed: boolean;
+  /** Price of each package, in minor units. */
+  parcel: number;
+  /** Price of each kilogram of the total weight of all packages, in minor units. */
+  kilogram: number;
 }
 export interface PostageTable {
   /** Id of the postage table. */

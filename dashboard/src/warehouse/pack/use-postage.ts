@@ -19,7 +19,6 @@ import { warehouseSpace } from '../warehouse-space.ts';
 import { problemTitle, rateName } from './postage-words.ts';
 
 export type Postage = Output<'operatorPostage.quote'>;
-export type Rate = Postage['rates'][number];
 
 const everyMs = 2_000;
 
