@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { dashboardUsers, merchants, operators, stations } from './audiences.ts';
+import { carrierWebhooks } from './carrier-webhooks.ts';
 import { countRequests } from './count-requests.ts';
 import { homeOf, pages } from './pages.ts';
 import { documents } from './documents.ts';
@@ -120,6 +121,7 @@ export async function buildApp({
     logRequests(v0, services.requests);
     mount(v0, [merchants(services), operators(services), stations(services)], services, addresses);
   });
+  await app.register(carrierWebhooks, { services, addresses });
   await app.register(mcp, { services });
   await app.register(people, { services, logLevel: logLevelOf(config) });
   await app.register(oauth, { services });

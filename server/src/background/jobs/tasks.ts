@@ -8,7 +8,7 @@ import { watchTouched } from '../../insight/recommendations/due.ts';
 import { recommendOrganization } from '../../insight/recommendations/recommend-organization.ts';
 import { recommendationTasks } from '../../insight/recommendations/tasks.ts';
 import { wordRecommendations } from '../../insight/recommendations/word-anew.ts';
-import { finishPostageTask, leftBehind } from '../../warehouse/postage/tasks.ts';
+import { finishPostageTask, leftBehind, pollTrackingTask } from '../../warehouse/postage/tasks.ts';
 import { deleteOrganizationTask, listToDelete } from '../../warehouse/closing/delete-organization.ts';
 import { finishErasuresTask, listErasing } from '../../goods/erasures/finish-erasures.ts';
 import type { Services } from '../../services.ts';
@@ -27,6 +27,7 @@ export const tasksOf = (): Task<Services>[] => [
   recommendOrganization,
   wordRecommendations(),
   finishPostageTask,
+  pollTrackingTask,
   writeExportTask,
   finishErasuresTask,
   deleteOrganizationTask,

@@ -71,6 +71,11 @@ export const sealCredentials = (
 export const sealWebhookSecret = (secrets: Secrets, id: string, secret: string): string =>
   secrets.seal(purposes.webhookSecret, id, secret);
 
+export const openWebhookSecret = (
+  secrets: Secrets,
+  { id, webhookSecret }: Pick<SealedAccount, 'id' | 'webhookSecret'>,
+): string | null => webhookSecret && secrets.open(purposes.webhookSecret, id, webhookSecret);
+
 /** Seals those anew that were sealed with another key than the first. Returns how many. */
 export async function resealCarrierAccounts(database: Database, secrets: Secrets): Promise<number> {
   let resealed = 0;

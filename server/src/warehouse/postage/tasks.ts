@@ -4,6 +4,7 @@ import type { Task } from '../../platform/task.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { fetchFiles, leaseFrom, resumePurchase, type PostageServices } from './buy.ts';
 import { resumeGivingBack } from './give-back.ts';
+import { pollTracking } from './tracking.ts';
 import { listDue, listLeftBehind, updateLease, type LeasedStatus } from './postage.sql.ts';
 
 export const leftBehind = (database: Database, now: Date): Promise<string[]> =>
@@ -45,6 +46,22 @@ const resume: Record<LeasedStatus, (services: PostageServices, orgId: string, id
     voiding: resumeGivingBack,
     bought: resumeFiles,
   };
+
+/** Asks for parcels that no webhook told of for a day. */
+export const pollTrackingTask: Task<PostageServices> = {
+  name: 'poll_tracking',
+  title: 'Ask carriers for parcels that have been silent for a day',
+  schedule: { cron: '7 * * * *', words: 'each hour' },
+  // The next hour goes on.
+  maxAttempts: 1,
+  async run(_payload, { services, signal, log }) {
+    const changed = await pollTracking(services, {
+      signal,
+      onError: (err, trackingNumber) => log.warn({ err, trackingNumber }, 'a parcel could not be tracked'),
+    });
+    if (changed > 0) log.info({ changed }, 'parcels were tracked');
+  },
+};
 
 async function resumeFiles(services: PostageServices, orgId: string, id: string): Promise<void> {
   const at = services.now().toISOString();
