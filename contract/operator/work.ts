@@ -133,6 +133,7 @@ export const exceptionKinds = [
   'at_risk',
   'receipt_open',
   'count_to_approve',
+  'label_refused',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
@@ -250,7 +251,7 @@ export const operatorWork = {
     staff: leads,
     summary: 'List exceptions that need attention, oldest first',
     description:
-      'Shipments that were short at the pick, cancellations that wait, shipments that are late or at risk, receipts that are open for more than a day, and counts to approve. Test spaces only when one is named.',
+      'Shipments that were short at the pick, cancellations that wait, shipments that are late or at risk, receipts that are open for more than a day, counts to approve, and packed orders for which a carrier refused a label. Test spaces only when one is named.',
     list: true,
     input: listInput({
       warehouseId: warehouseId.optional().describe('Only this warehouse.'),

@@ -7,10 +7,11 @@ import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { isLockTimeout, isUniqueViolation } from '../../server/src/platform/database/failures.ts';
 import { sql } from '../../server/src/platform/database/sql.ts';
-import type { Tenant } from '../../server/src/platform/tenant.ts';
 import { transaction } from '../../server/src/platform/transaction.ts';
 import { insertBins } from '../../server/src/warehouse/bins/bins.sql.ts';
 import { insertWarehouses } from '../../server/src/goods/warehouses/warehouses.sql.ts';
+import { noOrganization, type Tenant } from '../../server/src/platform/tenant.ts';
+import { saveTestCarrier } from './test-carrier.ts';
 import { demoBins } from './bins.ts';
 import { organizationIdOf } from './ids.ts';
 import { testSpaceOf, type Merchant } from './merchant.ts';
@@ -37,6 +38,7 @@ export async function buildDemo(database: Database, now: Date): Promise<Demo> {
     await insertWarehouses(tenant, warehouses);
     await insertBins(tenant, demoBins(warehouses));
   });
+  await transaction(database, noOrganization, (tenant) => saveTestCarrier(tenant, now));
   // A test space is written after the merchant it belongs to.
   const spaces = merchants.flatMap((merchant) => [merchant, testSpaceOf(merchant)]);
   const there = await Promise.all(

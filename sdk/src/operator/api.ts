@@ -151,6 +151,19 @@ import type {
   PostageTablesGetInput,
   PostageTablesListInput,
   PostageVoidInput,
+  PrintJob,
+  PrintJobsAgainInput,
+  PrintJobsCancelInput,
+  PrintJobsContentInput,
+  PrintJobsCreateInput,
+  PrintJobsGetInput,
+  PrintJobsListInput,
+  PrintJobsReportInput,
+  PrintJobsTakeInput,
+  Printer,
+  Printers,
+  PrintersListInput,
+  PrintersRegisterInput,
   ProductLots,
   Productivity,
   ProductsAddBarcodeInput,
@@ -1124,8 +1137,8 @@ export interface Api {
      * List exceptions that need attention, oldest first.
      *
      * Shipments that were short at the pick, cancellations that wait, shipments that are late or at risk,
-     * receipts that are open for more than a day, and counts to approve. Test spaces only when one is
-     * named.
+     * receipts that are open for more than a day, counts to approve, and packed orders for which a carrier
+     * refused a label. Test spaces only when one is named.
      *
      * For the roles `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
      * `second_factor_required`.

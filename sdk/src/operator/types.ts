@@ -4162,7 +4162,14 @@ export interface WorkCounters {
 }
 export interface WorkException {
   /** Kind of exception. */
-  kind: 'short_pick' | 'cancel_request' | 'late' | 'at_risk' | 'receipt_open' | 'count_to_approve';
+  kind:
+    | 'short_pick'
+    | 'cancel_request'
+    | 'late'
+    | 'at_risk'
+    | 'receipt_open'
+    | 'count_to_approve'
+    | 'label_refused';
   /** Organization it is about. */
   organization: {
     /** Id of the organization. */
@@ -5713,9 +5720,17 @@ export interface WorkExceptionsInput {
   warehouseId?: string | undefined;
   /** Only this organization, or test space. */
   organizationId?: string | undefined;
-  /** Kind. Several, comma separated, mean any of them. At most 6. */
+  /** Kind. Several, comma separated, mean any of them. At most 7. */
   kind?:
-    | ('short_pick' | 'cancel_request' | 'late' | 'at_risk' | 'receipt_open' | 'count_to_approve')[]
+    | (
+        | 'short_pick'
+        | 'cancel_request'
+        | 'late'
+        | 'at_risk'
+        | 'receipt_open'
+        | 'count_to_approve'
+        | 'label_refused'
+      )[]
     | undefined;
   /** Records skipped from the start. Left out: 0. */
   skip?: number | undefined;

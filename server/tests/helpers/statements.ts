@@ -55,7 +55,8 @@ export const exceptions: readonly { name: string; login: Login; reason: string }
   {
     name: 'senders of a parcel',
     login: 'gate',
-    reason: 'finds the organizations of a parcel that a carrier tells of; packhouse_gate can read its number only',
+    reason:
+      'finds the organizations of a parcel that a carrier tells of; packhouse_gate can read its number only',
   },
   {
     name: 'parcels to ask for',

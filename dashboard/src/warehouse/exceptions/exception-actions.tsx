@@ -116,7 +116,7 @@ function Work({ row, isChosen }: ActionsProps) {
   const { kind, organization, countId } = row;
   const { tell } = useScanner();
   const go = useGo();
-  const isCount = kind !== 'late' && kind !== 'at_risk' && kind !== 'receipt_open';
+  const isCount = kind === 'count_to_approve';
   const work = async () => {
     try {
       go(

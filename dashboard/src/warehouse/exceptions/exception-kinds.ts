@@ -23,6 +23,11 @@ export const exceptionKind: Record<Kind, { label: string; tone: Tone; toDo: stri
     tone: 'warning',
     toDo: word('Approve the count, or have its lines counted again.'),
   },
+  label_refused: {
+    label: word('No label'),
+    tone: 'warning',
+    toDo: word('Buy another rate at the packing table, or scan a label bought elsewhere.'),
+  },
 };
 
 export const exceptionKinds = Object.keys(exceptionKind) as Kind[];

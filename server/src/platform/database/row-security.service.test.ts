@@ -293,7 +293,7 @@ test('operators read what their lists show of all organizations, and can do noth
     'organizations (clock_ahead_ms, created_at, currency, deleted_at, name, org_id, status, tax_country, test_of, timezone, updated_at, vat_id) select',
     'payments (amount, invoice_id, org_id, paid_at, reversed_at) select',
     'picked_units (at, item_id, operator_id, operator_name, org_id, quantity, shipment_id, taken_back_at, warehouse_id) select',
-    'postage (account_id, id, number, org_id, problem, shipment_id, status, updated_at, warehouse_id) select',
+    'postage (account_id, created_at, id, number, org_id, problem, shipment_id, status, updated_at, warehouse_id) select',
     'postage_tables (created_at, currency, doc, head, id, name, search_text, updated_at) select',
     'print_jobs (copies, created_at, format, id, ordered_by, printer_id, problem, status, title, updated_at, version, warehouse_id) select',
     'printers (active, created_at, formats, id, name, problem, seen_at, station, updated_at, version, warehouse_id) select',

@@ -63,9 +63,11 @@ const whatToDo: Record<ExceptionKind, string> = {
   at_risk: 'Ship it next. Its ship-by time is near.',
   receipt_open: 'Finish and close the receipt.',
   count_to_approve: 'Approve the count, or have its lines counted again.',
+  label_refused: 'Buy another rate at the packing table, or enter the number of a label bought elsewhere.',
 };
 
-// A shipment appears in one arm only: decisions come before urgency.
+// A shipment appears in one arm of those about its state only, where decisions come before urgency, and once more with a label
+// that a carrier refused.
 const open = (now: Date) => sql`
   select 'short_pick' as kind, s.org_id, s.id, s.number, s.warehouse_id, coalesce(s.held_at, s.updated_at) as since,
     short.hold ->> 'message' as detail, short.hold -> 'reason' as reason, s.updated_at,
@@ -90,6 +92,15 @@ const open = (now: Date) => sql`
   from shipments s
   where s.status = 'processing' and s.kind in ('inbound', 'return')
     and s.processing_at < ${new Date(now.getTime() - dayMs).toISOString()}::timestamptz
+  union all
+  select 'label_refused', s.org_id, s.id, s.number, s.warehouse_id, p.updated_at,
+    concat_ws(' ', p.problem ->> 'message', p.problem ->> 'carrierMessage'), null, p.updated_at, null, null, null
+  from postage p join shipments s on s.org_id = p.org_id and s.id = p.shipment_id
+  where p.status = 'refused' and s.status = 'processing' and s.stage in ('picked', 'packing', 'packed')
+    and not exists (
+      select from postage later
+      where later.org_id = p.org_id and later.shipment_id = p.shipment_id and later.created_at > p.created_at
+        and later.status not in ('quoting', 'quoted'))
   union all
   select 'count_to_approve', c.org_id, c.id, 'CNT-' || c.n, c.warehouse_id, c.updated_at, c.reason, null, c.updated_at,
     c.reason_code, c.reason_for, b.code

@@ -35,6 +35,7 @@ export interface SealedAccount extends AccountRow {
   webhookSecret: string | null;
   testAskedAt: string | null;
   carrierMessage: string | null;
+  removedAt: string | null;
 }
 
 const columns = sql`
@@ -44,7 +45,8 @@ const columns = sql`
   a.has_webhook_secret as "hasWebhookSecret"`;
 
 const sealedColumns = sql`${columns}, a.credentials, a.webhook_secret as "webhookSecret",
-  a.test_asked_at as "testAskedAt", a.carrier_message as "carrierMessage"`;
+  a.test_asked_at as "testAskedAt", a.carrier_message as "carrierMessage",
+  a.removed_at as "removedAt"`;
 
 /** Accounts of all merchants and of the warehouse, with the names of merchants; without those that were removed. */
 export const listAllAccounts = (

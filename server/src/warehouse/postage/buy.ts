@@ -259,8 +259,10 @@ async function recordPurchase(
   const { database, files, now } = services;
   const { id, shipmentId, boughtBy } = intent.row;
   const downloaded: Downloaded[] = [];
-  for (const one of purchase.labels)
-    downloaded.push({ label: one, file: await download(services, orgId, intent, one) });
+  for (const [index, one] of purchase.labels.entries()) {
+    const named = ownReference(intent.row, one, index);
+    downloaded.push({ label: named, file: await download(services, orgId, intent, named) });
+  }
   await transaction(database, orgId, async (tenant) => {
     const sequencer = await holdSequencer(tenant, now());
     const row = await lockPostage(tenant, id);
@@ -293,6 +295,12 @@ async function recordPurchase(
     });
     await sequencer.settle();
   });
+}
+
+/** The label under the id of our package; a carrier that does not repeat it answers labels in the order of the parcels. */
+function ownReference({ parcels }: PostageRow, one: CarrierLabel, index: number): CarrierLabel {
+  const isKnown = parcels.some(({ reference }) => reference === one.reference);
+  return isKnown ? one : { ...one, reference: parcels[index]!.reference };
 }
 
 /** Labels the packages. Returns why not when the shipment takes no labels any more: then they are given back. */

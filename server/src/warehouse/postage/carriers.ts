@@ -127,7 +127,7 @@ export function operatorCarrierHandlers(services: CarrierServices): Desk {
         credentials: sealCredentials(secrets, id, credentials),
         webhookSecret: webhookSecret && sealWebhookSecret(secrets, id, webhookSecret),
         ...{ builtIn: false, hasWebhookSecret: webhookSecret !== null },
-        ...{ testAskedAt: null, testedAt: null, problem: null, carrierMessage: null },
+        ...{ testAskedAt: null, testedAt: null, problem: null, carrierMessage: null, removedAt: null },
         ...{ createdAt: stamp.at, createdBy: stamp.by, updatedAt: stamp.at, updatedBy: stamp.by },
       };
       await insertAccount(tenant, account);

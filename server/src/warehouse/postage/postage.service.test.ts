@@ -31,6 +31,13 @@ const costsOf = async ({ shipmentId }: Postage): Promise<{ amount: number; track
   return (await service.get(path, acme.operatorKey)).body.costs;
 };
 
+/** The order among the exceptions that a lead sees. */
+const refusedOf = async ({ number }: Postage): Promise<object[]> => {
+  const path = '/operator/v0/work/exceptions?kind=label_refused&take=50';
+  const { body } = await service.get(path, acme.operatorKey);
+  return body.filter((one: { number: string }) => one.number === number);
+};
+
 const purchasesAtCarrier = async ({ orgId }: TestMerchant = acme): Promise<number> =>
   service.as(orgId, async (tenant) => {
     const row = await tenant.row<{ count: number }>(sql`
@@ -129,6 +136,9 @@ test.each([
   expect(answer.problem!.whatToDo).toContain(toDo);
   expect(await shipmentOf(quote)).toMatchObject({ stage: 'packed', trackingNumbers: [], documents: [] });
   expect(await costsOf(quote)).toEqual([]);
+  expect(await refusedOf(quote)).toMatchObject([
+    { detail: expect.any(String), whatToDo: expect.any(String) },
+  ]);
   const label = {
     packageId: (await shipmentOf(quote)).packages[0]!.id,
     carrier: 'UPS',
@@ -136,6 +146,7 @@ test.each([
   };
   const byHand = await acme.warehouse('label', quote.shipmentId, { packages: [label] });
   expect(byHand.body).toMatchObject({ stage: 'labelled' });
+  expect(await refusedOf(quote)).toEqual([]);
 });
 
 test('a purchase whose answer is lost is found at the carrier and bought once', async () => {

@@ -191,7 +191,7 @@ async function pollOrganization(
     const account =
       (await transaction(database, orgId, (tenant) => findAccount(tenant, one.accountId), 'read')) ??
       (await transaction(database, noOrganization, (tenant) => findAccount(tenant, one.accountId), 'read'));
-    if (!account || (account.credentials === null && !account.builtIn)) continue;
+    if (!account || account.removedAt !== null) continue;
     try {
       const carrier = openCarrier(services, account, { orgId, ...merchant });
       const tracking = await carrier.track(one.trackingNumber, one.carrier, AbortSignal.timeout(trackMs));
