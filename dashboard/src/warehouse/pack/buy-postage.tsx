@@ -103,7 +103,9 @@ function Bought({ postage, current }: { postage: PostageState; current: Postage 
             {cost === null ? '' : ` · ${money(cost, bought.currency)}`}
           </Text>
         ) : null}
-        {status === 'buying' ? <Text size="lg">{t('Waiting for the carrier. Nothing is bought twice.')}</Text> : null}
+        {status === 'buying' ? (
+          <Text size="lg">{t('Waiting for the carrier. Nothing is bought twice.')}</Text>
+        ) : null}
         {status === 'voiding' ? <Text size="lg">{t('The label is being given back.')}</Text> : null}
         {problem ? <Problem problem={problem} /> : null}
         {status === 'bought' ? (

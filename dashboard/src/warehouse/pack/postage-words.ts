@@ -79,7 +79,9 @@ export const problemTitle: Record<ProblemKind, string> = {
 };
 
 export const problemToDo: Record<ProblemKind, string> = {
-  unauthorized: word('Tell the back office to check the account under Carriers, or scan a label bought elsewhere.'),
+  unauthorized: word(
+    'Tell the back office to check the account under Carriers, or scan a label bought elsewhere.',
+  ),
   no_money: word('Tell the back office to add money at the carrier, or scan a label bought elsewhere.'),
   address: word('Have the merchant correct the address, then ask for rates again.'),
   parcel: word('Weigh and measure the parcel again, or pack it differently.'),

@@ -45,7 +45,12 @@ export function usePostage(organizationId: string, shipment: Shipment) {
     isHere && stage === 'packed' && packages.every(({ trackingNumber }) => trackingNumber === null);
   const asksRates = isOpen && known.data?.offered === true && !isUnderWay;
   const rates = useQuery({
-    queryKey: ['postage rates', organizationId, id, packages.map((one) => [one.id, one.weight, one.dimensions])],
+    queryKey: [
+      'postage rates',
+      organizationId,
+      id,
+      packages.map((one) => [one.id, one.weight, one.dimensions]),
+    ],
     queryFn: () => callWrite('operatorPostage.quote', named, warehouseSpace, { idempotencyKey: newKey() }),
     enabled: asksRates,
     staleTime: Number.POSITIVE_INFINITY,
