@@ -25,8 +25,8 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 4800
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["node", "/app/node_modules/packhouse/bin/is-ready.js"]
-CMD ["node", "/app/node_modules/packhouse/bin/packhouse.js", "start"]
+  CMD ["node", "/app/node_modules/@packhouse/server/bin/is-ready.js"]
+CMD ["node", "/app/node_modules/@packhouse/server/bin/packhouse.js", "start"]
 
 # The last stage is the one that is built by default.
 FROM gcr.io/distroless/nodejs24-debian12:nonroot
@@ -37,5 +37,5 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 4800
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["/nodejs/bin/node", "/app/node_modules/packhouse/bin/is-ready.js"]
-CMD ["/app/node_modules/packhouse/bin/packhouse.js", "start", "--no-demo"]
+  CMD ["/nodejs/bin/node", "/app/node_modules/@packhouse/server/bin/is-ready.js"]
+CMD ["/app/node_modules/@packhouse/server/bin/packhouse.js", "start", "--no-demo"]

@@ -8,6 +8,6 @@ shift 2
 mkdir -p "$app"
 echo '{ "private": true }' > "$app/package.json"
 cd "$app"
-npm install --ignore-scripts --no-audit --no-fund "${@:---omit=optional}" "$packed"/packhouse-*.tgz
+npm install --ignore-scripts --no-audit --no-fund "${@:---omit=optional}" "$packed"/packhouse-server-*.tgz
 # Nothing at run time reads these.
-find node_modules -name '*.map' -o -name '*.md' -not -path '*/packhouse/*' -type f | while read -r file; do rm -f "$file"; done
+find node_modules -name '*.map' -type f -delete

@@ -69,7 +69,7 @@ describe(
       chmodSync(data, 0o777);
       // A number that /etc/passwd does not have.
       const user = process.getuid?.() === 0 ? { uid: 45_123, gid: 45_123 } : {};
-      const child = spawn(process.execPath, [join(app, 'node_modules/packhouse/bin/packhouse.js'), 'start'], {
+      const child = spawn(process.execPath, [join(app, 'node_modules/@packhouse/server/bin/packhouse.js'), 'start'], {
         cwd: data,
         ...user,
         env: {
@@ -95,7 +95,7 @@ describe(
         for (const path of ['/readyz', '/login', '/docs']) {
           expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 200 });
         }
-        const isReady = spawnSync(process.execPath, [join(app, 'node_modules/packhouse/bin/is-ready.js')], {
+        const isReady = spawnSync(process.execPath, [join(app, 'node_modules/@packhouse/server/bin/is-ready.js')], {
           env: { PORT: new URL(url).port },
         });
         expect(isReady.status, 'the health check').toBe(0);
