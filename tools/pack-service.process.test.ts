@@ -69,18 +69,22 @@ describe(
       chmodSync(data, 0o777);
       // A number that /etc/passwd does not have.
       const user = process.getuid?.() === 0 ? { uid: 45_123, gid: 45_123 } : {};
-      const child = spawn(process.execPath, [join(app, 'node_modules/@packhouse/server/bin/packhouse.js'), 'start'], {
-        cwd: data,
-        ...user,
-        env: {
-          PATH: process.env['PATH'],
-          PORT: '0',
-          PACKHOUSE_DATA: data,
-          PACKHOUSE_DEMO: 'false',
-          DATABASE_URL: await emptyDatabase(),
-          PACKHOUSE_METRICS_TOKEN: 'token-of-the-image-test',
+      const child = spawn(
+        process.execPath,
+        [join(app, 'node_modules/@packhouse/server/bin/packhouse.js'), 'start'],
+        {
+          cwd: data,
+          ...user,
+          env: {
+            PATH: process.env['PATH'],
+            PORT: '0',
+            PACKHOUSE_DATA: data,
+            PACKHOUSE_DEMO: 'false',
+            DATABASE_URL: await emptyDatabase(),
+            PACKHOUSE_METRICS_TOKEN: 'token-of-the-image-test',
+          },
         },
-      });
+      );
       const exited = once(child, 'exit');
       let said = '';
       child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -95,9 +99,13 @@ describe(
         for (const path of ['/readyz', '/login', '/docs']) {
           expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 200 });
         }
-        const isReady = spawnSync(process.execPath, [join(app, 'node_modules/@packhouse/server/bin/is-ready.js')], {
-          env: { PORT: new URL(url).port },
-        });
+        const isReady = spawnSync(
+          process.execPath,
+          [join(app, 'node_modules/@packhouse/server/bin/is-ready.js')],
+          {
+            env: { PORT: new URL(url).port },
+          },
+        );
         expect(isReady.status, 'the health check').toBe(0);
         const headers = { authorization: 'Bearer token-of-the-image-test' };
         const metrics = async () => (await fetch(`${url}/metrics`, { headers })).text();
