@@ -526,7 +526,7 @@ async function somethingIsPrinted({ tell, warehouseId }: Scene): Promise<void> {
   const { printers } = await tell('operatorPrinters.register', {
     warehouseId,
     station: 'Packing table 3',
-    printers: [{ name: 'Labels', formats: ['zpl'] }],
+    printers: [{ name: 'Labels', purpose: 'labels', formats: ['zpl'] }],
   });
   await tell('operatorPrinters.list', { warehouseId });
   const label = {

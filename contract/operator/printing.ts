@@ -13,6 +13,7 @@ const printFormats = ['pdf', 'png', 'zpl'] as const;
 export const printJobStates = ['queued', 'printing', 'done', 'failed', 'cancelled'] as const;
 
 const format = z.enum(printFormats);
+const purpose = z.enum(['labels', 'papers']).describe('Purpose of the printer: labels, or sheets of paper.');
 const station = Text(60).meta({ description: 'Name of the packing PC.', examples: ['Packing table 3'] });
 const problem = z
   .string()
@@ -26,6 +27,7 @@ export const Printer = z
     warehouseId: Id('warehouse').describe('Id of the warehouse.'),
     station,
     name: z.string().meta({ description: 'Name of the printer at its station.', examples: ['Labels'] }),
+    purpose,
     formats: z.array(format).describe('Formats it prints; none while it cannot be reached.'),
     online: z.boolean().describe('True when its station has reported in the last minute.'),
     problem,
@@ -84,6 +86,7 @@ export const operatorPrinters = {
         .array(
           z.strictObject({
             name: Text(60).describe('Name of the printer, once at a station.'),
+            purpose,
             formats: z
               .array(format)
               .max(printFormats.length)

@@ -42,7 +42,7 @@ test('a label is printed without a dialog, and a printer that fails is shown to 
 }) => {
   if (!chromiumPath) skip(noChromium);
   const warehouseId = acme.reno.id;
-  const printers = [{ name: 'Labels', formats: ['zpl'] }];
+  const printers = [{ name: 'Labels', purpose: 'labels', formats: ['zpl'] }];
   await send('PUT', 'printers', { warehouseId, station: 'Station', printers });
   const table = await openAtStation(browser, running.url, ada, '/warehouse/print');
   await table.scan(mug.sku);

@@ -22,6 +22,7 @@ type Format = 'pdf' | 'png' | 'zpl';
 
 export interface StationPrinter {
   name: string;
+  purpose: 'labels' | 'papers';
   /** Formats that it prints, and what is wrong with it in words; null when it is ready. */
   check(signal: AbortSignal): Promise<{ formats: Format[]; problem: string | null }>;
   /** Prints the job to its end. @throws Error in words for people when that is not possible. */
@@ -33,21 +34,23 @@ export interface StationPrinter {
  *
  * @throws TypeError that says what is wrong.
  */
-export function readPrinter(text: string): StationPrinter {
+export function readPrinter(text: string, purpose: StationPrinter['purpose']): StationPrinter {
   const [, name, address] = /^([^=]{1,60})=(.+)$/s.exec(text) ?? [];
   if (name === undefined || !URL.canParse(address!)) {
     throw new TypeError(`must be a name and an address, such as Labels=socket://10.0.0.5:9100`);
   }
   const url = new URL(address!);
-  if (url.protocol === 'socket:' && url.hostname !== '') return rawPrinter(name, url);
-  if (url.protocol === 'ipp:' || url.protocol === 'ipps:') return ippPrinter(name, url);
+  if (url.protocol === 'socket:' && url.hostname !== '') return { purpose, ...rawPrinter(name, url) };
+  if (url.protocol === 'ipp:' || url.protocol === 'ipps:') return { purpose, ...ippPrinter(name, url) };
   throw new TypeError(`must have an address that begins with socket://, ipp:// or ipps://`);
 }
+
+type Reached = Omit<StationPrinter, 'purpose'>;
 
 const patienceMs = 15_000;
 
 /** A label printer that prints the ZPL it is sent, and says nothing back. */
-function rawPrinter(name: string, { hostname, port }: URL): StationPrinter {
+function rawPrinter(name: string, { hostname, port }: URL): Reached {
   let problem: string | null = null;
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const send = ({ document, copies }: Job, signal: AbortSignal) =>
@@ -89,7 +92,7 @@ const mediaTypes: Record<Format, readonly string[]> = {
  */
 const jobMs = { longest: 120_000, stuck: 10_000, between: 500 };
 
-function ippPrinter(name: string, url: URL): StationPrinter {
+function ippPrinter(name: string, url: URL): Reached {
   const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   const check = async (signal: AbortSignal) => {
     const state = await printerState(url, within(signal));

@@ -47,7 +47,7 @@ async function atStation(name: string, printers: string[], work: () => Promise<v
     client,
     warehouseId,
     station: name,
-    printers: printers.map(readPrinter),
+    printers: printers.map((text) => readPrinter(text, text.startsWith('Labels') ? 'labels' : 'papers')),
     stop: stop.signal,
     say: (line) => said.push(line),
     everyMs: { jobs: 20, printers: 100 },
@@ -119,7 +119,12 @@ async function openSink(): Promise<{ server: Server; port: number; received: Buf
 test('a label reaches the port of a label printer as it was sent, as often as asked', async () => {
   const sink = await openSink();
   const said = await atStation('Table 1', [`Labels=socket://127.0.0.1:${sink.port}`], async () => {
-    const printerId = await printerOf('Table 1', { online: true, formats: ['zpl'], problem: null });
+    const printerId = await printerOf('Table 1', {
+      online: true,
+      purpose: 'labels',
+      formats: ['zpl'],
+      problem: null,
+    });
     const id = await order(printerId, 'zpl', 2);
     expect(await ended(id)).toMatchObject({ status: 'done', problem: null });
   });
@@ -153,7 +158,7 @@ test('a printer that cannot be reached is shown with its problem, and prints aga
 
 test('what is no printer is refused with an example', () => {
   for (const text of ['Labels', 'Labels=10.0.0.5', 'Labels=https://10.0.0.5', 'Labels=socket:9100']) {
-    expect(() => readPrinter(text), text).toThrow(/must/);
+    expect(() => readPrinter(text, 'labels'), text).toThrow(/must/);
   }
 });
 
@@ -202,7 +207,7 @@ cp "$1" ${folder}/printed.$$
     try {
       // It ends at once where no DNS-SD service, such as avahi-daemon, is running.
       const state = await until(async () => {
-        const isUp = await readPrinter(`Papers=ipp://127.0.0.1:${port}/ipp/print`).check(
+        const isUp = await readPrinter(`Papers=ipp://127.0.0.1:${port}/ipp/print`, 'papers').check(
           AbortSignal.timeout(5_000),
         );
         expect(printer.exitCode !== null || isUp.formats.length > 0).toBe(true);

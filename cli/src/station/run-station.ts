@@ -61,7 +61,7 @@ async function report({ client, warehouseId, station, printers }: Station): Prom
   const states = [];
   for (const printer of printers) {
     const { formats, problem } = await printer.check(new AbortController().signal);
-    states.push({ name: printer.name, formats, problem });
+    states.push({ name: printer.name, purpose: printer.purpose, formats, problem });
   }
   await client.printers.register({ warehouseId, station, printers: states });
 }

@@ -9,7 +9,8 @@ import { runStation } from './run-station.ts';
 
 interface StationOptions {
   warehouse: string;
-  printer: StationPrinter[];
+  labelPrinter?: StationPrinter[];
+  paperPrinter?: StationPrinter[];
   profile?: string;
 }
 
@@ -22,26 +23,24 @@ export function stationCommand(): Command {
     )
     .argument('<name>', 'name of the station, as the warehouse app shows it, such as "Packing table 3"')
     .requiredOption('--warehouse <id>', 'the warehouse it stands in')
-    .addOption(
-      new Option(
-        '--printer <name=address…>',
-        'a printer: socket://10.0.0.5:9100 for a label printer that prints ZPL, ipp:// or ipps:// for any other',
-      )
-        .argParser((text: string, before: StationPrinter[] | undefined) => [
-          ...(before ?? []),
-          readPrinter(text),
-        ])
-        .makeOptionMandatory(),
-    )
+    .addOption(printerOption('--label-printer', 'labels', 'socket://10.0.0.5:9100 for one that prints ZPL'))
+    .addOption(printerOption('--paper-printer', 'papers', 'ipp:// or ipps://'))
     .option('--profile <name>', 'which sign-in to use (see packhouse login)')
     .addHelpText('after', help)
     .action((name: string, options: StationOptions) => perform(() => station(name, options)));
 }
 
+const printerOption = (flag: string, purpose: StationPrinter['purpose'], address: string): Option =>
+  new Option(`${flag} <name=address…>`, `a printer of ${purpose}, such as ${address}`).argParser(
+    (text: string, before: StationPrinter[] | undefined) => [...(before ?? []), readPrinter(text, purpose)],
+  );
+
 async function station(
   name: string,
-  { warehouse, printer: printers, profile }: StationOptions,
+  { warehouse, profile, labelPrinter = [], paperPrinter = [] }: StationOptions,
 ): Promise<void> {
+  const printers = [...labelPrinter, ...paperPrinter];
+  if (printers.length === 0) throw new TypeError('name a printer with --label-printer or --paper-printer');
   const { url, tokens } = await openSession({ profile });
   const client = createOperatorClient({
     baseUrl: url,
@@ -58,6 +57,6 @@ async function station(
 const help = `
 Example:
   PACKHOUSE_KEY=pkh_op_… packhouse station "Packing table 3" --warehouse wh_… \\
-    --printer Labels=socket://10.0.0.5:9100 --printer Papers=ipp://localhost/printers/Papers
+    --label-printer Labels=socket://10.0.0.5:9100 --paper-printer Papers=ipp://localhost/printers/Papers
 
 packhouse admin operators keys create makes a key.`;

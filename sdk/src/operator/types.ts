@@ -2404,6 +2404,8 @@ export interface Printer {
   station: string;
   /** Name of the printer at its station. */
   name: string;
+  /** Purpose of the printer: labels, or sheets of paper. */
+  purpose: 'labels' | 'papers';
   /** Formats it prints; none while it cannot be reached. */
   formats: ('pdf' | 'png' | 'zpl')[];
   /** True when its station has reported in the last minute. */
@@ -5908,6 +5910,8 @@ export interface PrintersRegisterInput {
   printers: {
     /** Name of the printer, once at a station. At most 60 characters. */
     name: string;
+    /** Purpose of the printer: labels, or sheets of paper. */
+    purpose: 'labels' | 'papers';
     /**
      * Formats it prints; none while it cannot be reached. At most 3.
      *

@@ -259,6 +259,13 @@ test('the first parcel is given back if the second cannot be bought', async () =
 test('after a lost answer nothing is given back, and the purchase is asked for', async () => {
   answers([read('shp_1'), json(shipment('shp_1'))], [buy('shp_1'), 'reset']);
   expect((await failureOf(carrier.buy('shp_1', theRate('rat_1')))).kind).toBe('unknown_outcome');
+  answers(
+    [read('shp_1'), json(shipment('shp_1'))],
+    [read('shp_2'), json(shipment('shp_2'))],
+    [buy('shp_1'), json(bought('shp_1'))],
+    [buy('shp_2'), 'reset'],
+  );
+  expect((await failureOf(carrier.buy('shp_1+shp_2', theRate('rat_1+rat_2')))).kind).toBe('unknown_outcome');
   answers([read('shp_1'), json(bought('shp_1'))]);
   expect((await carrier.purchaseOf('shp_1'))?.labels).toHaveLength(1);
   answers([read('shp_1'), json(shipment('shp_1'))]);

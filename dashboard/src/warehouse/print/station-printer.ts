@@ -1,12 +1,13 @@
 /**
  * Printing without a dialog: the printers of this station are those that `packhouse station` has registered under its name. Labels go
- * to a printer that prints ZPL, and papers to one that prints PDF but not ZPL, so that no label ends up on office paper.
+ * to its printer of labels, and packing slips and manifests to its printer of papers.
  */
 import { callFile, callList, callRead } from '../../api/call.ts';
 import type { Input, Output } from '../../api/operation.ts';
 import { t } from '../../ui/t.ts';
 import { send } from '../outbox.ts';
 import { warehouseSpace } from '../warehouse-space.ts';
+import { formatOf, isLabel } from './is-label.ts';
 import type { FileName } from './print-file.ts';
 
 type Printer = Output<'operatorPrinters.list'>;
@@ -40,19 +41,24 @@ export async function printAtStation<N extends FileName>(
   name: N,
   input: Input<N>,
 ): Promise<{ printer: string; job: PrintJob | undefined } | undefined> {
-  const ready = (await printersOf(place)).filter(({ online, problem }) => online && problem === null);
   const isPaper = papers.has(name);
-  const printer = ready.find(({ formats }) =>
-    isPaper ? formats.includes('pdf') && !formats.includes('zpl') : formats.includes('zpl'),
+  const printer = (await printersOf(place)).find(
+    ({ online, problem, purpose, formats }) =>
+      online &&
+      problem === null &&
+      (isPaper ? purpose === 'papers' && formats.includes('pdf') : purpose === 'labels'),
   );
   if (!printer) return undefined;
+  const asZpl = labels.has(name) && printer.formats.includes('zpl');
   const { blob, fileName } = await callFile(
     name,
-    labels.has(name) ? { ...input, format: 'zpl' } : input,
+    asZpl ? { ...input, format: 'zpl' } : input,
     warehouseSpace,
   );
-  // Other documents, such as labels of carriers, come as they were uploaded.
-  if (!isPaper && !blob.type.startsWith('application/zpl')) return undefined;
+  const format = formatOf(blob);
+  if (!format || !printer.formats.includes(format)) return undefined;
+  // Other documents come as they were uploaded, and not all of them are labels.
+  if (!isPaper && !labels.has(name) && !(await isLabel(blob))) return undefined;
   const sent = await send(
     'operatorPrintJobs.create',
     {

@@ -296,7 +296,7 @@ test('operators read what their lists show of all organizations, and can do noth
     'postage (account_id, created_at, id, number, org_id, problem, shipment_id, status, updated_at, warehouse_id) select',
     'postage_tables (created_at, currency, doc, head, id, name, search_text, updated_at) select',
     'print_jobs (copies, created_at, format, id, ordered_by, printer_id, problem, status, title, updated_at, version, warehouse_id) select',
-    'printers (active, created_at, formats, id, name, problem, seen_at, station, updated_at, version, warehouse_id) select',
+    'printers (active, created_at, formats, id, name, problem, purpose, seen_at, station, updated_at, version, warehouse_id) select',
     'product_stock (org_id, product_id, updated_at) select',
     'products (asin, barcode_values, barcodes, created_at, deleted_at, fnsku, hazmat, height_mm, id, image_url, kit, length_mm, measured, name, name_key, org_id, photos, reorder_point, search_text, serial_numbers, sku, tracking_mode, updated_at, version, warehouse_note, weight_g, width_mm) select',
     'put_backs (cancelled_at, carton_id, item_id, lot, org_id, picked, product_id, remaining, shipment_id, updated_at, warehouse_id) select',

@@ -23,7 +23,9 @@ const jobs = (path: string, body: object = {}) =>
   service.send('POST', `/operator/v0/print-jobs${path}`, acme.operatorKey, body);
 
 async function aPrinter(station: string): Promise<string> {
-  const { body, text, status } = await register(station, [{ name: 'Labels', formats: ['zpl', 'pdf'] }]);
+  const { body, text, status } = await register(station, [
+    { name: 'Labels', purpose: 'labels', formats: ['zpl', 'pdf'] },
+  ]);
   expect(status, text).toBe(200);
   return body.printers[0].id;
 }
@@ -81,12 +83,12 @@ test('only what a printer prints is sent to it, and only while its station names
   const printerId = await aPrinter('Table 4');
   const png = await order(printerId, { format: 'png' });
   expect([png.status, png.body.error]).toEqual([400, 'format must be one that Labels prints: zpl, pdf.']);
-  await register('Table 4', [{ name: 'Papers', formats: ['pdf'], problem: 'Toner low' }]);
+  await register('Table 4', [{ name: 'Papers', purpose: 'papers', formats: ['pdf'], problem: 'Toner low' }]);
   expect(await listed('printers?station=Table+4&')).toMatchObject([{ name: 'Papers', problem: 'Toner low' }]);
   expect((await order(printerId)).status).toBe(409);
   const twice = await register('Table 4', [
-    { name: 'Papers', formats: ['pdf'] },
-    { name: 'Papers', formats: ['zpl'] },
+    { name: 'Papers', purpose: 'papers', formats: ['pdf'] },
+    { name: 'Papers', purpose: 'papers', formats: ['zpl'] },
   ]);
   expect(twice.body.error).toMatch(/printers\[1\].name must appear only once/);
   expect((await order(printerId, { content: 'no base64' })).status).toBe(400);

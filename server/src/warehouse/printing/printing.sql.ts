@@ -25,7 +25,7 @@ export interface PrinterRow extends Omit<Printer, 'online'> {
 export type JobRow = PrintJob & { warehouseId: string };
 
 const printerColumns = sql`
-  p.id, p.warehouse_id as "warehouseId", p.station, p.name, p.formats, p.problem, p.active, p.seen_at as "seenAt",
+  p.id, p.warehouse_id as "warehouseId", p.station, p.name, p.purpose, p.formats, p.problem, p.active, p.seen_at as "seenAt",
   p.created_at as "createdAt", p.updated_at as "updatedAt", p.version,
   (select count(*)::int from print_jobs j where j.printer_id = p.id and j.status in ('queued', 'printing')) as waiting`;
 
@@ -109,14 +109,15 @@ export async function savePrinters(
   now: string,
 ): Promise<void> {
   await tenant.rows(sql`
-    insert into printers as p (id, warehouse_id, station, name, formats, problem, active, seen_at, created_at, updated_at, version)
-    select r.id, ${warehouseId}::uuid, ${station}::text, r.name, string_to_array(r.formats, ','), r.problem, true,
+    insert into printers as p (id, warehouse_id, station, name, purpose, formats, problem, active, seen_at, created_at, updated_at, version)
+    select r.id, ${warehouseId}::uuid, ${station}::text, r.name, r.purpose, string_to_array(r.formats, ','), r.problem, true,
       ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, 1
     from unnest(${printers.map(() => newId())}::uuid[], ${printers.map(({ name }) => name)}::text[],
+      ${printers.map(({ purpose }) => purpose)}::text[],
       ${printers.map(({ formats }) => formats.join(','))}::text[], ${printers.map(({ problem }) => problem)}::text[])
-      r (id, name, formats, problem)
+      r (id, name, purpose, formats, problem)
     order by r.name
-    on conflict (warehouse_id, station, name) do update set formats = excluded.formats, problem = excluded.problem,
+    on conflict (warehouse_id, station, name) do update set purpose = excluded.purpose, formats = excluded.formats, problem = excluded.problem,
       active = true, seen_at = excluded.seen_at, updated_at = excluded.updated_at, version = p.version + 1`);
 }
 

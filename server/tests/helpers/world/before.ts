@@ -443,7 +443,7 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'operatorPrinters.register': async ({ merchant }) => ({
     warehouseId: merchant.reno.id,
     station: unique('Table'),
-    printers: [{ name: 'Labels', formats: ['zpl'], problem: 'Out of paper' }],
+    printers: [{ name: 'Labels', purpose: 'labels', formats: ['zpl'], problem: 'Out of paper' }],
   }),
   'operatorPrintJobs.create': aDocument,
   'operatorPrintJobs.take': aPrintJob,
@@ -1137,7 +1137,7 @@ async function aDocument({ service, merchant }: Setting): Promise<Input> {
   const body = {
     warehouseId: merchant.reno.id,
     station: unique('Table'),
-    printers: [{ name: 'Labels', formats: ['zpl', 'pdf'] }],
+    printers: [{ name: 'Labels', purpose: 'labels', formats: ['zpl', 'pdf'] }],
   };
   const answer = done(await service.send('PUT', '/operator/v0/printers', merchant.operatorKey, body));
   return {
