@@ -16,9 +16,9 @@ test.each([18, 21, 23])('at %d:10 there is no later today any more', (hour) => {
   expect(spelled(new Date(2026, 10, 20, hour, 10))[0]).toMatch(/^Tomorrow morning: Sat Nov 21/);
 });
 
-test('next week of a Monday is the Monday after it, and of a Sunday the day after', () => {
+test('next week of a Monday is the Monday after it; on a Sunday it is tomorrow, which is offered once', () => {
   expect(spelled(new Date(2026, 10, 23, 9)).at(-1)).toBe('Next week: Mon Nov 30 2026 8:00');
-  expect(spelled(new Date(2026, 10, 22, 9)).at(-1)).toBe('Next week: Mon Nov 23 2026 8:00');
+  expect(spelled(new Date(2026, 10, 22, 9)).at(-1)).toBe('Tomorrow morning: Mon Nov 23 2026 8:00');
 });
 
 test('what may wait for weeks comes back on mornings within four weeks, the nearest first', () => {

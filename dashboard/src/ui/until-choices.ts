@@ -13,20 +13,27 @@ export function soonChoices(now: Date): UntilChoice[] {
   const later = new Date(now);
   later.setHours(later.getHours() + laterHours, 0, 0, 0);
   const isToday = later.getDate() === now.getDate() && later.getHours() <= evening;
-  return [
+  return different([
     ...(isToday ? [{ title: 'Later today', until: later }] : []),
     { title: 'Tomorrow morning', until: morningIn(now, 1) },
     { title: 'Next week', until: morningIn(now, daysToMonday(now)) },
-  ];
+  ]);
 }
 
 /** For what may wait for weeks. */
-export const longChoices = (now: Date): UntilChoice[] => [
-  { title: 'Tomorrow morning', until: morningIn(now, 1) },
-  { title: 'Next week', until: morningIn(now, daysToMonday(now)) },
-  { title: 'In two weeks', until: morningIn(now, 14) },
-  { title: 'In four weeks', until: morningIn(now, 28) },
-];
+export const longChoices = (now: Date): UntilChoice[] =>
+  different([
+    { title: 'Tomorrow morning', until: morningIn(now, 1) },
+    { title: 'Next week', until: morningIn(now, daysToMonday(now)) },
+    { title: 'In two weeks', until: morningIn(now, 14) },
+    { title: 'In four weeks', until: morningIn(now, 28) },
+  ]);
+
+/** On a Sunday, next week begins tomorrow: the first of two equal times stays. */
+const different = (choices: readonly UntilChoice[]): UntilChoice[] =>
+  choices.filter(
+    ({ until }, index) => choices.findIndex((one) => one.until.getTime() === until.getTime()) === index,
+  );
 
 function morningIn(now: Date, days: number): Date {
   const day = new Date(now);

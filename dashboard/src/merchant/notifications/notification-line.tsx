@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useWrite } from '../../api/use.ts';
@@ -36,43 +36,41 @@ export function NotificationLine({ item, here, snoozing, onSnoozing }: Notificat
       data-here={here || undefined}
       data-unread={item.readAt === null || undefined}
     >
-      <Group justify="space-between" align="flex-start" gap="xs">
-        <div className={classes['words']}>
-          <Group gap="xs">
-            <Text fw={item.readAt === null ? 650 : 500} size="sm">
-              {to ? (
-                <Link
-                  to={to}
-                  fw="inherit"
-                  onClick={() => item.readAt ?? read.mutate({ input: { id: item.id } })}
-                >
-                  {item.title}
-                </Link>
-              ) : (
-                item.title
-              )}
-            </Text>
-            {item.severity === 'info' ? null : (
-              <Badge tone={severityTone[item.severity]}>{plain(item.severity)}</Badge>
-            )}
-            {item.state ? <Badge>{plain(item.state)}</Badge> : null}
-            {item.count > 1 ? <Note size="xs">{item.count} times</Note> : null}
-          </Group>
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {item.message}
-          </Text>
-          <Note size="xs">
-            {plain(item.type)} · <Time at={item.createdAt} />
-            {isSnoozed(item) && item.snoozedUntil ? ` · snoozed until ${dateTime(item.snoozedUntil)}` : ''}
-          </Note>
-          <Group gap={6} mt={item.actions.length > 0 ? 6 : 0}>
-            <ItemActions item={item} />
-          </Group>
-        </div>
-        <Group gap={6}>
-          <ItemVerbs item={item} snoozing={snoozing} onSnoozing={onSnoozing} />
-        </Group>
-      </Group>
+      <div className={classes['words']}>
+        <Text fw={item.readAt === null ? 650 : 500} size="sm" span className={classes['title']}>
+          {to ? (
+            <Link
+              to={to}
+              fw="inherit"
+              c="inherit"
+              onClick={() => item.readAt ?? read.mutate({ input: { id: item.id } })}
+            >
+              {item.title}
+            </Link>
+          ) : (
+            item.title
+          )}
+        </Text>
+        {item.severity === 'warning' ? (
+          <Badge tone={severityTone[item.severity]}>{plain(item.severity)}</Badge>
+        ) : null}
+        {item.state && item.state !== 'open' ? <Badge>{plain(item.state)}</Badge> : null}
+        {item.count > 1 ? <Note size="xs">{item.count} times</Note> : null}
+        <Note span className={classes['message']} title={item.message}>
+          {item.message}
+        </Note>
+      </div>
+      <Note size="xs" className={classes['when']}>
+        {isSnoozed(item) && item.snoozedUntil ? (
+          `snoozed until ${dateTime(item.snoozedUntil)}`
+        ) : (
+          <Time at={item.createdAt} />
+        )}
+      </Note>
+      <div className={classes['verbs']}>
+        <ItemActions item={item} />
+        <ItemVerbs item={item} snoozing={snoozing} onSnoozing={onSnoozing} />
+      </div>
     </li>
   );
 }

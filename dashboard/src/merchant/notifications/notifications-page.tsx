@@ -44,6 +44,7 @@ export function NotificationsPage() {
   return (
     <Page
       title="Notifications"
+      full
       actions={<Link to={path.notificationPreferences()}>Notification settings</Link>}
       api={[apiCall('notifications.list', input), apiCall('notifications.summary', {})]}
     >

@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { path } from '../../app/path.ts';
@@ -11,7 +10,7 @@ import { SeverityBadge } from './severity-badge.tsx';
 import { stake, stakeRange } from './stake.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { SubjectLink } from './subject-link.tsx';
-import { calibrationWords, sureness } from './sureness.ts';
+import { calibrationWords, sureness, surenessWord } from './sureness.ts';
 import { Note } from '../../ui/note.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -19,7 +18,8 @@ interface RecommendationLineProps {
   recommendation: Output<'recommendations.list'>;
   /** The keys are at this one. */
   here: boolean;
-  onAccept: () => void;
+  /** Left out where a better one is about the same goods: only one of them is to be ordered. */
+  onAccept?: (() => void) | undefined;
   onDismiss: () => void;
   snoozing: boolean;
   onSnoozing: (snoozing: boolean) => void;
@@ -33,35 +33,32 @@ export function RecommendationLine({ recommendation: shown, here, ...verbs }: Re
   const { id, title, summary, severity, status, type, subject, impact, confidence } = shown;
   return (
     <li ref={line} className={classes['line']} data-here={here || undefined} aria-label={title}>
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <div className={classes['words']}>
-          <Group gap="xs">
-            <Link to={path.recommendation(id)} fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {title}
-            </Link>
-            <SeverityBadge severity={severity} />
-            {status === 'open' ? null : <StatusBadge status={status} />}
-          </Group>
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {summary}
-          </Text>
-          <Text size="xs" c="dimmed" component="div">
-            {recommendationType[type].label} · <SubjectLink subject={subject} /> ·{' '}
-            <LifeWords recommendation={shown} />
-          </Text>
+      <div className={classes['words']}>
+        <div className={classes['title']}>
+          <Link to={path.recommendation(id)} fw={600} c="inherit">
+            {title}
+          </Link>
+          {severity === 'critical' || severity === 'high' ? <SeverityBadge severity={severity} /> : null}
+          {status === 'open' ? null : <StatusBadge status={status} />}
         </div>
-        <div className={classes['stake']}>
-          <Text fw={650} size="sm">
-            {stake(impact)}
-          </Text>
-          <Note size="xs">{stakeRange(impact)}</Note>
-          <Text size="xs">{sureness(confidence)}</Text>
-          <Note size="xs">{calibrationWords(confidence)}</Note>
-        </div>
-      </Group>
-      <Group gap={6} mt={6}>
+        <Note size="xs" className={classes['summary']} title={summary}>
+          {recommendationType[type].label} · <SubjectLink subject={subject} /> ·{' '}
+          <LifeWords recommendation={shown} /> · {summary}
+        </Note>
+      </div>
+      <div className={classes['stake']} title={stakeRange(impact)}>
+        {stake(impact)}
+      </div>
+      <Note
+        size="xs"
+        className={classes['sure']}
+        title={`${sureness(confidence)}, ${calibrationWords(confidence)}`}
+      >
+        {surenessWord(confidence)}
+      </Note>
+      <div className={classes['verbs']}>
         <RecommendationVerbs recommendation={shown} {...verbs} />
-      </Group>
+      </div>
     </li>
   );
 }

@@ -17,6 +17,12 @@ import { Note } from '../../ui/note.tsx';
 type Recommendation = Output<'recommendations.list'>;
 type Verb = 'accept' | 'dismiss' | 'snooze';
 
+/** Types whose action orders goods: the list offers one of them for each product. */
+const orders: ReadonlySet<Recommendation['type']> = new Set(['restock_inventory', 'stockout_risk']);
+
+const isSameOrder = (one: Recommendation, other: Recommendation): boolean =>
+  orders.has(other.type) && other.subject.id === one.subject.id && other.status === one.status;
+
 export function RecommendationLines({ rows }: { rows: readonly Recommendation[] }) {
   const go = useGo();
   const [at, setAt] = useState(-1);
@@ -26,7 +32,10 @@ export function RecommendationLines({ rows }: { rows: readonly Recommendation[] 
   const { reopen } = useVerbs();
   const current = rows[at];
   const free = asked === undefined;
+  const isFirstOrder = (one: Recommendation) =>
+    !orders.has(one.type) || rows.find((other) => isSameOrder(one, other)) === one;
   const ask = (verb: Verb, of: Recommendation) => {
+    if (verb === 'accept' && !isFirstOrder(of)) return;
     if (mayNow(of, verb)) setAsked({ verb, of });
     else if (verb === 'snooze' && mayNow(of, 'reopen')) reopen(of);
   };
@@ -61,7 +70,7 @@ export function RecommendationLines({ rows }: { rows: readonly Recommendation[] 
             key={one.id}
             recommendation={one}
             here={index === at}
-            onAccept={() => ask('accept', one)}
+            onAccept={isFirstOrder(one) ? () => ask('accept', one) : undefined}
             onDismiss={() => ask('dismiss', one)}
             snoozing={asked?.verb === 'snooze' && asked.of.id === one.id}
             onSnoozing={(open) => setAsked(open ? { verb: 'snooze', of: one } : undefined)}

@@ -1,5 +1,5 @@
 /** Suggestions, the most pressing first, each with the money at stake. Their keys are in recommendation-lines.tsx. */
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { decimalsOf } from '@packhouse/contract/rules/money';
 import { recommendationSeverities, recommendationStatuses, recommendationTypes } from 'packhouse:contract';
 import type { Input, Output } from '../../api/operation.ts';
@@ -9,7 +9,7 @@ import { apiCall } from '../../ui/api-call.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { Filters, oneOf, SelectFilter } from '../../ui/filters.tsx';
-import { money, number } from '../../ui/format.ts';
+import { money, number, plural } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pages, usePaging } from '../../ui/pages.tsx';
@@ -18,9 +18,11 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { recommendationSeverity, recommendationStatus, recommendationType } from '../../ui/words.ts';
 import { lists, listTitle, statusesOf, type List } from './lists.ts';
 import { MutedKinds } from './muted-kinds.tsx';
+import { isSure } from './sureness.ts';
 import { RecommendationLines } from './recommendation-lines.tsx';
 import { totalsOf } from './totals-of.ts';
 import { Link } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
 import { optionsOf } from '../../ui/options-of.ts';
 import { Tabs } from '../../ui/tabs.ts';
 
@@ -39,11 +41,13 @@ export function RecommendationsPage() {
     ...(minImpact && minImpact > 0 ? { minImpact } : {}),
   };
   const query = useList('recommendations.list', input);
+  const { isShown } = useUncertain();
+  const shownOf = (rows: readonly Output<'recommendations.list'>[]) => (isShown ? rows : rows.filter(isSure));
   const { data: metrics } = useRead('recommendations.metrics', {});
   return (
     <Page
       title="Recommendations"
-      lead="What to do next, why, and what it is worth. Nothing happens until you decide."
+      full
       actions={<Link to={path.recommendationScore()}>Accuracy</Link>}
       api={[apiCall('recommendations.list', input), apiCall('recommendations.metrics', {})]}
     >
@@ -79,13 +83,35 @@ export function RecommendationsPage() {
             <Nothing list={list} filtered={Boolean(type ?? severity ?? minImpact ?? status)} />
           ) : (
             <Stack gap="xs">
-              <RecommendationLines rows={rows} />
+              <RecommendationLines rows={shownOf(rows)} />
+              <Uncertain rows={rows} />
               <Pages more={more} count={rows.length} total={undefined} />
             </Stack>
           )
         }
       </Loaded>
     </Page>
+  );
+}
+
+/** Leaves out what is more likely wrong than right, until somebody asks for it. */
+function useUncertain() {
+  const { values, set } = useUrlState();
+  const isShown = values['uncertain'] === '1' || oneOf(values['tab'], lists) !== undefined;
+  return { isShown, show: () => set({ uncertain: '1' }, { replace: true }) };
+}
+
+function Uncertain({ rows }: { rows: readonly Output<'recommendations.list'>[] }) {
+  const { isShown, show } = useUncertain();
+  const hidden = rows.filter((row) => !isSure(row)).length;
+  if (isShown || hidden === 0) return null;
+  return (
+    <Note>
+      {plural(hidden, 'uncertain recommendation')} hidden.{' '}
+      <Button size="compact-sm" variant="subtle" onClick={show}>
+        Show uncertain
+      </Button>
+    </Note>
   );
 }
 

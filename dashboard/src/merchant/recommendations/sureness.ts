@@ -7,6 +7,13 @@ type Confidence = Output<'recommendations.get'>['confidence'];
 export const sureness = ({ level }: Confidence): string =>
   level < 1 && level > 0.99 ? `over ${percent(0.99, 0)} confidence` : `${percent(level, 0)} confidence`;
 
+/** The same in three words. The exact figure is beside it on the page of the recommendation. */
+export const surenessWord = ({ level }: Confidence): string =>
+  level >= 0.8 ? 'High confidence' : level >= 0.5 ? 'Medium confidence' : 'Low confidence';
+
+/** False for what is more likely wrong than right. */
+export const isSure = ({ confidence }: { confidence: Confidence }): boolean => confidence.level >= 0.5;
+
 /** How far that can be trusted: what came of earlier claims. */
 export function calibrationWords({ calibration }: Confidence): string {
   if (!calibration || calibration.n === 0) return 'not measured yet';
