@@ -6,6 +6,7 @@ import { Group, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ApiError } from '../api/call.ts';
 import { FailureAlert } from './failure-alert.tsx';
+import { ruleWords } from './rule-words.ts';
 import { submits } from './submits.ts';
 import { useFormKey } from './use-form-key.ts';
 import { WhyButton } from './why.tsx';
@@ -68,7 +69,9 @@ export function SentForm({ action, danger = false, why, submit, children, cancel
 export const errorAtOf =
   (error: unknown): ErrorAt =>
   (field) =>
-    error instanceof ApiError ? error.properties[field] : undefined;
+    error instanceof ApiError && error.properties[field] !== undefined
+      ? ruleWords(field, error.properties[field])
+      : undefined;
 
 /** Puts the focus on the first field that was refused, or else on the alert that says why. */
 export function useFocusOnFailure(form: RefObject<HTMLElement | null>, error: unknown): void {

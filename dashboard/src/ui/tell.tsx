@@ -4,6 +4,7 @@ import { ApiError } from '../api/call.ts';
 import { CopyButton } from './copy.tsx';
 import { show } from './messages.ts';
 import { Note } from './note.tsx';
+import { ruleSentence } from './rule-words.ts';
 import { t } from './t.ts';
 
 const closeButton = () => ({ 'aria-label': t('Close message') });
@@ -78,10 +79,12 @@ interface Words {
 export function wordsOf(error: unknown): Words {
   if (error instanceof ApiError) {
     const { message, properties, code, requestId, asSent } = error;
-    const rules = Object.entries(properties).map(([field, rule]) => `${field}: ${rule}`);
+    const rules = Object.entries(properties).map(([field, rule]) => ruleSentence(field, rule));
+    // The service's own sentence names the first field as programs do, and repeats what was sent.
+    const isTechnical = rules.length > 0 && /; you sent |must match \/|\w\.\w|\[\d/.test(message);
     return {
-      sentence: message,
-      rules: asSent === undefined ? rules.join(' · ') : '',
+      sentence: isTechnical && asSent === undefined ? rules.join(' ') : message,
+      rules: asSent === undefined && !isTechnical && rules.length > 1 ? rules.join(' ') : '',
       support: [asSent, code, requestId && t('request {id}', { id: requestId })].filter(Boolean).join(' · '),
     };
   }

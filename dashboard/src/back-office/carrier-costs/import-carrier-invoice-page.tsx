@@ -15,7 +15,7 @@ import { typing } from '../../ui/typing.ts';
 import { majorText } from '@packhouse/contract/rules/money';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
-import { CurrencySelect } from '../currency-select.tsx';
+import { CurrencySelect } from '../../ui/currency-select.tsx';
 import { CsvButton } from '../reports/csv-button.tsx';
 import { carrierCostKind } from '../words.ts';
 import { rowErrorsOf, WrongRows, type RowError } from '../wrong-rows.tsx';

@@ -11,7 +11,7 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import { TimezoneSelect } from '../../ui/timezone-select.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
-import { CurrencySelect } from '../currency-select.tsx';
+import { CurrencySelect } from '../../ui/currency-select.tsx';
 
 export function EditProfilePage() {
   const { organizationId } = useParams({ strict: false }) as { organizationId: string };

@@ -9,7 +9,7 @@ import { TimezoneSelect } from '../../ui/timezone-select.tsx';
 import { typing } from '../../ui/typing.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
-import { CurrencySelect } from '../currency-select.tsx';
+import { CurrencySelect } from '../../ui/currency-select.tsx';
 
 export const NewOrganizationPage = () => (
   <BackOfficePage

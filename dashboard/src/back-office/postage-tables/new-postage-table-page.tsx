@@ -9,7 +9,7 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import { typing } from '../../ui/typing.ts';
 import { warehousePath } from '../../warehouse/path.ts';
 import { BackOfficePage } from '../back-office-page.tsx';
-import { CurrencySelect } from '../currency-select.tsx';
+import { CurrencySelect } from '../../ui/currency-select.tsx';
 import { rowErrorsOf, WrongRows, type RowError } from '../wrong-rows.tsx';
 
 type FileName = 'zones' | 'rates';

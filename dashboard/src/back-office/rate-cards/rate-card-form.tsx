@@ -10,7 +10,7 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import type { ErrorAt } from '../../ui/sent-form.tsx';
 import { chargeType, service as serviceWords } from '../../ui/words.ts';
 import { warehousePath } from '../../warehouse/path.ts';
-import { CurrencySelect } from '../currency-select.tsx';
+import { CurrencySelect } from '../../ui/currency-select.tsx';
 import { handUnits, optionalCharges, optionalUnit, pricedCharges, priceUnit } from '../words.ts';
 import {
   amountOf,

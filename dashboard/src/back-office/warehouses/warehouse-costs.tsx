@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { typing } from '../../ui/typing.ts';
-import { CurrencySelect } from '../currency-select.tsx';
+import { CurrencySelect } from '../../ui/currency-select.tsx';
 
 type Warehouse = Output<'operatorWarehouses.get'>;
 type Boxes = Output<'operatorStock.boxTypes'>['boxes'];

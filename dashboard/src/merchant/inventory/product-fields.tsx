@@ -19,16 +19,14 @@ type Column = ProductColumn & keyof ProductDraft;
 
 interface TextFieldProps extends PartProps, Omit<TextInputProps, 'name'> {
   name: ColumnOf<string>;
-  /** Turns what is typed into capitals, as in codes of countries and currencies. */
-  capitals?: boolean;
 }
 
-export function TextField({ name, draft, set, errorAt, capitals, ...props }: TextFieldProps) {
+export function TextField({ name, draft, set, errorAt, ...props }: TextFieldProps) {
   return (
     <TextInput
       {...props}
       value={draft[name]}
-      onChange={({ currentTarget: { value } }) => set({ [name]: capitals ? value.toUpperCase() : value })}
+      onChange={({ currentTarget: { value } }) => set({ [name]: value })}
       error={errorAt(fieldOfColumn(name))}
     />
   );

@@ -11,9 +11,12 @@ import {
   TextInput,
 } from '@mantine/core';
 import { TrashIcon } from '@primer/octicons-react';
-import { useState } from 'react';
+import { listCountries } from '@packhouse/contract/rules/countries';
+import { useRef, useState } from 'react';
 import { useMay } from '../../api/space.tsx';
+import { CurrencySelect } from '../../ui/currency-select.tsx';
 import { Section } from '../../ui/facts.tsx';
+import { LeaveForm } from '../../ui/leave-form.tsx';
 import { barcodeType, trackingMode } from '../../ui/words.ts';
 import { serialCapture } from './serial-capture.ts';
 import { ItemLines } from './item-lines.tsx';
@@ -27,6 +30,8 @@ import { typing } from '../../ui/typing.ts';
 import { optionsOf } from '../../ui/options-of.ts';
 import { Switch } from '../../ui/switch.ts';
 
+const countries = listCountries();
+
 interface ProductFormProps {
   initial: ProductDraft;
   /** Id of the product that is changed; absent while a product is created. */
@@ -38,18 +43,32 @@ interface ProductFormProps {
 export function ProductForm({ initial, productId, cancelTo, save }: ProductFormProps) {
   const { why } = useMay('member');
   const [draft, setDraft] = useState(initial);
-  const set = (changes: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const isUnsaved = useRef(false);
+  const set = (changes: Partial<ProductDraft>) => {
+    isUnsaved.current = true;
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+  const submit = async (key: string) => {
+    isUnsaved.current = false;
+    try {
+      await save(draft, key);
+    } catch (error) {
+      isUnsaved.current = true;
+      throw error;
+    }
+  };
   return (
     <RecordForm
       action={productId ? 'Save changes' : 'Create product'}
       why={why}
       cancelTo={cancelTo}
-      submit={(key) => save(draft, key)}
+      submit={submit}
     >
       {(errorAt) => {
         const parts = { draft, set, errorAt };
         return (
           <>
+            <LeaveForm isUnsaved={isUnsaved} />
             <Basics {...parts} known={productId !== undefined} />
             <Codes {...parts} />
             <Section title="Unit size and weight">
@@ -291,13 +310,11 @@ function Pricing(part: PartProps) {
           description="Selling price before tax"
           hideControls
         />
-        <TextField
-          {...part}
-          name="pricingCurrency"
-          capitals
-          label="Currency"
-          description="Three-letter code, such as USD"
-          maxLength={3}
+        <CurrencySelect
+          description="Of cost and price"
+          value={part.draft.pricingCurrency}
+          onChange={(pricingCurrency) => part.set({ pricingCurrency })}
+          error={part.errorAt('pricing.currency') && 'Choose a currency.'}
         />
       </SimpleGrid>
     </Section>
@@ -310,13 +327,14 @@ function Customs(part: PartProps) {
     <Section title="Customs and dangerous goods">
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
         <TextField {...part} name="hsCode" label="HS code" maxLength={12} />
-        <TextField
-          {...part}
-          name="countryOfOrigin"
-          capitals
+        <Select
           label="Country of origin"
-          description="Two-letter code, such as US"
-          maxLength={2}
+          data={countries}
+          searchable
+          clearable
+          value={draft.countryOfOrigin || null}
+          onChange={(country) => set({ countryOfOrigin: country ?? '' })}
+          error={part.errorAt('customs.countryOfOrigin') && 'Choose a country.'}
         />
         <TextField {...part} name="customsDescription" label="Customs description" maxLength={300} />
         <NumberField
@@ -326,13 +344,11 @@ function Customs(part: PartProps) {
           data-field="customs"
           hideControls
         />
-        <TextField
-          {...part}
-          name="currency"
-          capitals
-          label="Currency"
-          description="Three-letter code, such as USD"
-          maxLength={3}
+        <CurrencySelect
+          label="Currency of the declared value"
+          value={draft.currency}
+          onChange={(currency) => set({ currency })}
+          error={part.errorAt('customs.currency') && 'Choose a currency.'}
         />
       </SimpleGrid>
       <Group mt="md" align="flex-end">
