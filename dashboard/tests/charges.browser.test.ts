@@ -160,7 +160,7 @@ test(
     await page.getByRole('button', { name: 'Add cost' }).click();
     await page.getByLabel('Amount, USD').fill('-2.40');
     await page.getByRole('dialog').getByRole('button', { name: 'Add cost' }).click();
-    await costs.getByText('-$2.40').waitFor();
+    await costs.getByText('−$2.40').waitFor();
     expect(await page.getByText('$10.00 in total.').count()).toBe(1);
   },
 );

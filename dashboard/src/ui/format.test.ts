@@ -18,3 +18,19 @@ test.each([
     money(123_450, 'EUR'),
   ]).toEqual([millions, day, hours, share, price]);
 });
+
+test('what is more than a week away has its date, with the year where it is another', () => {
+  translateWith({ ...asWritten, locale: 'en-US' });
+  const now = Date.parse('2026-11-27T12:00:00Z');
+  expect([
+    ago('2026-11-27T11:59:47Z', now),
+    ago('2026-11-25T12:00:00Z', now),
+    ago('2026-11-01T12:00:00Z', now),
+    ago('2027-02-20T12:00:00Z', now),
+  ]).toEqual(['13s ago', '2d ago', 'Nov 1', 'Feb 20, 2027']);
+});
+
+test('negative numbers have a minus sign', () => {
+  translateWith({ ...asWritten, locale: 'en-US' });
+  expect([number(-1), money(-2_610, 'USD')]).toEqual(['−1', '−$26.10']);
+});

@@ -13,7 +13,10 @@ function lazy<Format>(make: () => Format): () => Format {
 }
 
 const whole = lazy(() => new Intl.NumberFormat(locale()));
-export const number = (value: number): string => whole().format(value);
+export const number = (value: number): string => signed(whole().format(value));
+
+/** With a minus sign, where formats have a hyphen. */
+const signed = (text: string): string => text.replace('-', '−');
 
 /** Such as "1 unit" or "2,400 units". */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
@@ -28,8 +31,10 @@ export const percent = (share: number, digits = 1): string =>
 /** Formats an amount in minor units, such as cents. */
 export function money(minor: number, currency: string, { compact = false } = {}): string {
   const shape = compact ? ({ notation: 'compact', maximumFractionDigits: 1 } as const) : {};
-  return new Intl.NumberFormat(locale(), { style: 'currency', currency, ...shape }).format(
-    majorUnits(minor, currency),
+  return signed(
+    new Intl.NumberFormat(locale(), { style: 'currency', currency, ...shape }).format(
+      majorUnits(minor, currency),
+    ),
   );
 }
 
@@ -40,18 +45,31 @@ const day = lazy(() => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', 
 /** Formats a local day, YYYY-MM-DD. */
 export const date = (local: string): string => day().format(new Date(`${local}T00:00:00Z`));
 
-const relative = lazy(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' }));
+// "3h ago" is English; other languages write their short forms.
+const relative = lazy(
+  () =>
+    new Intl.RelativeTimeFormat(locale(), {
+      numeric: 'auto',
+      style: /^en\b/.test(locale() ?? navigator.language) ? 'narrow' : 'short',
+    }),
+);
 const steps = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
 
-/** Relative time, such as "3 hr. ago" or "in 2 days". */
+const thisYear = lazy(() => new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric' }));
+const otherYear = lazy(() => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }));
+const weekSeconds = 7 * 86_400;
+
+/** Relative time, such as "3h ago" or "in 2d", and the date where it is more than a week away. */
 export function ago(at: string, now = Date.now()): string {
   const seconds = (Date.parse(at) - now) / 1000;
+  if (Math.abs(seconds) >= weekSeconds) {
+    const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+    return (isThisYear ? thisYear : otherYear)().format(new Date(at));
+  }
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit);
   }

@@ -9,7 +9,7 @@ import { chargeType } from '../../ui/words.ts';
 import { LineEvidence } from './line-evidence.tsx';
 import { LineSource } from './line-source.tsx';
 import { majorUnits } from '@packhouse/contract/rules/money';
-import { quantityOf } from './quantity-of.ts';
+import { shortQuantityOf } from './quantity-of.ts';
 import { unitMoney } from './unit-money.ts';
 import { useOpenLine } from './use-open-line.ts';
 import { useServiceFilter } from './use-service-filter.tsx';
@@ -45,7 +45,10 @@ const columnsIn = (currency: string): readonly Column<Line>[] => [
   column('Service', (line) => chargeType[line.chargeType], { csv: 'chargeType', optional: true }),
   text('Item', 'title'),
   column('For', (line) => <LineSource line={line} />, { csv: 'description' }),
-  column('Quantity', ({ quantity, unit }) => quantityOf(quantity, unit), { csv: 'quantity', align: 'right' }),
+  column('Quantity', ({ quantity, unit }) => shortQuantityOf(quantity, unit), {
+    csv: 'quantity',
+    align: 'right',
+  }),
   text('Unit', 'unit', { optional: true }),
   column('Unit cost', ({ unitCost }) => unitMoney(unitCost, currency), {
     csv: ({ unitCost }) => majorUnits(unitCost, currency),

@@ -5,7 +5,7 @@ import { money, number, percent } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { count } from '../../ui/column.tsx';
 import { chargeType, costGroup } from '../../ui/words.ts';
-import { quantityOf } from './quantity-of.ts';
+import { shortQuantityOf } from './quantity-of.ts';
 
 export function UpcomingGroups({ upcoming }: { upcoming: Output<'invoices.upcoming'> }) {
   const { groups, subtotal, currency, lineCount } = upcoming;
@@ -19,7 +19,11 @@ export function UpcomingGroups({ upcoming }: { upcoming: Output<'invoices.upcomi
           { title: 'Service', cell: (group) => chargeType[group.chargeType] },
           { title: 'Category', cell: (group) => costGroup[costGroupOf[group.chargeType]] },
           count('Lines', 'lines'),
-          { title: 'Quantity', align: 'right', cell: ({ quantity, unit }) => quantityOf(quantity, unit) },
+          {
+            title: 'Quantity',
+            align: 'right',
+            cell: ({ quantity, unit }) => shortQuantityOf(quantity, unit),
+          },
           {
             title: 'Share',
             align: 'right',

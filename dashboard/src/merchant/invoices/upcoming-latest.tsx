@@ -6,7 +6,7 @@ import { money, number } from '../../ui/format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { day, text } from '../../ui/column.tsx';
 import { LineSource } from './line-source.tsx';
-import { quantityOf } from './quantity-of.ts';
+import { shortQuantityOf } from './quantity-of.ts';
 import { unitMoney } from './unit-money.ts';
 import { Note } from '../../ui/note.tsx';
 
@@ -33,7 +33,11 @@ export function UpcomingLatest({ upcoming }: { upcoming: Output<'invoices.upcomi
           text('Item', 'title'),
           { title: 'For', cell: (line) => <LineSource line={line} /> },
           day('Date', 'serviceDate'),
-          { title: 'Quantity', align: 'right', cell: ({ quantity, unit }) => quantityOf(quantity, unit) },
+          {
+            title: 'Quantity',
+            align: 'right',
+            cell: ({ quantity, unit }) => shortQuantityOf(quantity, unit),
+          },
           { title: 'Unit cost', align: 'right', cell: ({ unitCost }) => unitMoney(unitCost, currency) },
           { title: 'Cost', align: 'right', cell: ({ totalCost }) => money(totalCost, currency) },
         ]}
