@@ -1,5 +1,5 @@
 /** The first steps, until they are done or put away. */
-import { ActionIcon, Card, Group, Progress, Stack, Title } from '@mantine/core';
+import { ActionIcon, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { CheckCircleFillIcon, CircleIcon, XIcon } from '@primer/octicons-react';
 import type { Output } from '../../api/operation.ts';
@@ -11,15 +11,58 @@ import { Link } from '../../ui/link.tsx';
 
 type Step = Output<'dashboardOverview.checklist'>['steps'][number]['key'];
 
-const words: Record<Step, { title: string; to: string }> = {
-  product_added: { title: 'Add your first product', to: path.newProduct() },
-  stock_announced: { title: 'Create an inbound shipment', to: path.newInbound() },
-  key_made: { title: 'Create an API key', to: path.newKey() },
-  first_call_made: { title: 'Send a request and see it in the log', to: path.requests() },
-  order_sent: { title: 'Send your first order', to: path.newShipment() },
-  order_shipped: { title: 'See it leave the warehouse', to: path.shipments() },
-  member_invited: { title: 'Invite a colleague', to: path.team() },
+const words: Record<Step, { title: string; why: string; to: string }> = {
+  product_added: {
+    title: 'Add your first product',
+    why: 'One for each SKU. You can also import a CSV file.',
+    to: path.newProduct(),
+  },
+  stock_announced: {
+    title: 'Create an inbound shipment',
+    why: 'It tells the warehouse what to expect. Your stock is available once it is received.',
+    to: path.newInbound(),
+  },
+  key_made: {
+    title: 'Create an API key',
+    why: 'Your shop or your scripts use it to send orders and read stock.',
+    to: path.newKey(),
+  },
+  first_call_made: {
+    title: 'Send a request and see it in the log',
+    why: 'The log shows each request with its answer, a second later.',
+    to: path.requests(),
+  },
+  order_sent: {
+    title: 'Send your first order',
+    why: 'By hand, from a CSV file or from your shop.',
+    to: path.newShipment(),
+  },
+  order_shipped: {
+    title: 'See it leave the warehouse',
+    why: 'The shipment shows each step, who took it, and the tracking number.',
+    to: path.shipments(),
+  },
+  member_invited: {
+    title: 'Invite a colleague',
+    why: 'Everyone has their own account and role.',
+    to: path.team(),
+  },
 };
+
+/** True while there is nothing yet that figures could be about. */
+export function useIsFirstRun(): boolean {
+  const { data } = useRead('dashboardOverview.checklist', {});
+  return (
+    data !== undefined && !data.steps.some(({ key, done }) => done && aboutGoods.has(key)) && !data.complete
+  );
+}
+
+const aboutGoods: ReadonlySet<Step> = new Set([
+  'product_added',
+  'stock_announced',
+  'order_sent',
+  'order_shipped',
+]);
 
 export function Checklist() {
   const { organizationId } = useVisit();
@@ -30,6 +73,8 @@ export function Checklist() {
   const { data } = useRead('dashboardOverview.checklist', {}, { enabled: away === 'shown' });
   if (!data || data.complete || away !== 'shown') return null;
   const done = data.steps.filter((step) => step.done).length;
+  const next = data.steps.find((step) => !step.done);
+  const isHalfDone = done * 2 > data.steps.length;
   return (
     <Card withBorder padding="md" component="section" aria-label="Getting started">
       <Group justify="space-between" mb="xs">
@@ -55,18 +100,38 @@ export function Checklist() {
         mb="sm"
         aria-label={`${done} of ${data.steps.length} steps done`}
       />
-      <Stack gap={6}>
+      {isHalfDone && next ? (
+        <Text size="sm">
+          Next: <Link to={words[next.key].to}>{words[next.key].title}</Link>
+        </Text>
+      ) : null}
+      <Stack gap={10} hidden={isHalfDone}>
         {data.steps.map(({ key, done: isDone }) => (
-          <Group gap="xs" key={key} wrap="nowrap">
+          <Group gap="sm" key={key} wrap="nowrap" align="flex-start">
             {isDone ? (
-              <CheckCircleFillIcon size={16} fill="var(--mantine-primary-color-filled)" aria-label="Done" />
+              <CheckCircleFillIcon size={16} fill="var(--fill)" aria-label="Done" />
             ) : (
               <CircleIcon size={16} aria-label="To do" />
             )}
-            {isDone ? <Note>{words[key].title}</Note> : <Link to={words[key].to}>{words[key].title}</Link>}
+            {isDone ? (
+              <Note>{words[key].title}</Note>
+            ) : (
+              <div>
+                <Link to={words[key].to} fw={key === next?.key ? 650 : 500}>
+                  {words[key].title}
+                </Link>
+                <Note size="xs">{words[key].why}</Note>
+              </div>
+            )}
           </Group>
         ))}
       </Stack>
+      {isHalfDone ? null : (
+        <Note size="xs" mt="md">
+          To try everything first without real goods, turn on test mode at the top: its warehouse is
+          simulated, and nothing is shipped or charged.
+        </Note>
+      )}
     </Card>
   );
 }

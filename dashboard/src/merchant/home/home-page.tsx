@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { apiCall } from '../../ui/api-call.ts';
 import { Page } from '../../ui/page.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { Checklist } from './checklist.tsx';
+import { Checklist, useIsFirstRun } from './checklist.tsx';
 import { CoverPlot } from './cover-plot.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { MostPressing } from './most-pressing.tsx';
@@ -30,6 +30,7 @@ export function HomePage() {
   const warehouseId = warehouses.data?.rows.find(({ id }) => id === values['warehouse'])?.id;
   const input = { from: daysAgo(Number(days) - 1), ...(warehouseId ? { warehouseId } : {}) };
   const figures = useRead('dashboardOverview.figures', input);
+  const isFirstRun = useIsFirstRun();
   return (
     <Page
       title="Home"
@@ -60,30 +61,33 @@ export function HomePage() {
       }
     >
       <Checklist />
+      {/* Zeros and empty plots say nothing to somebody who begins. */}
       <Loaded query={figures} skeleton={<Waiting />}>
-        {(shown) => (
-          <Stack gap="lg">
-            <KeyFigures figures={shown} />
-            <Grid gap="lg">
-              <Grid.Col span={{ base: 12, lg: 8 }}>
-                <Stack gap="lg">
-                  <ShippedPlot figures={shown} />
-                  <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-                    <OnTimePlot figures={shown} />
-                    <StockPlot figures={shown} />
-                  </SimpleGrid>
-                </Stack>
-              </Grid.Col>
-              <Grid.Col span={{ base: 12, lg: 4 }}>
-                <Stack gap="lg">
+        {(shown) =>
+          isFirstRun ? null : (
+            <Stack gap="md">
+              <KeyFigures figures={shown} />
+              <Grid gap="md">
+                <Grid.Col span={{ base: 12, lg: 8 }}>
+                  <Stack gap="md">
+                    <ShippedPlot figures={shown} />
+                    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+                      <OnTimePlot figures={shown} />
+                      <StockPlot figures={shown} />
+                    </SimpleGrid>
+                    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+                      <MostPressing />
+                      <CoverPlot figures={shown} />
+                    </SimpleGrid>
+                  </Stack>
+                </Grid.Col>
+                <Grid.Col span={{ base: 12, lg: 4 }}>
                   <NeedsYou />
-                  <MostPressing />
-                  <CoverPlot figures={shown} />
-                </Stack>
-              </Grid.Col>
-            </Grid>
-          </Stack>
-        )}
+                </Grid.Col>
+              </Grid>
+            </Stack>
+          )
+        }
       </Loaded>
     </Page>
   );

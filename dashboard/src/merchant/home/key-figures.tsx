@@ -10,7 +10,6 @@ export function KeyFigures({ figures }: { figures: Figures }) {
   const unpaid = unpaidInvoices.amounts.map(({ currency, amount }) => money(amount, currency)).join(', ');
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
-      <ShippedToday figures={figures} />
       <Figure
         title="Late now"
         value={number(lateNow)}
@@ -18,6 +17,21 @@ export function KeyFigures({ figures }: { figures: Figures }) {
         to={path.shipments({ sla: 'late' })}
         tone={lateNow > 0 ? 'bad' : 'neutral'}
       />
+      <Figure
+        title="Out of stock"
+        value={number(figures.stockouts)}
+        note={`${number(figures.lowStock)} low`}
+        to={path.products({ tab: 'out' })}
+        tone={figures.stockouts > 0 ? 'warning' : 'neutral'}
+      />
+      <Figure
+        title="Unpaid invoices"
+        value={number(unpaidInvoices.count)}
+        note={unpaid || 'nothing due'}
+        to={path.invoices()}
+        tone={unpaidInvoices.overdue > 0 ? 'bad' : 'neutral'}
+      />
+      <ShippedToday figures={figures} />
       <OnTime figures={figures} />
       <Figure
         title="Shipped"
@@ -35,24 +49,10 @@ export function KeyFigures({ figures }: { figures: Figures }) {
         series={onHand.series.map(({ units }) => units ?? 0)}
       />
       <Figure
-        title="Out of stock"
-        value={number(figures.stockouts)}
-        note={`${number(figures.lowStock)} low`}
-        to={path.products({ tab: 'out' })}
-        tone={figures.stockouts > 0 ? 'warning' : 'neutral'}
-      />
-      <Figure
         title="Incoming"
         value={number(openInbound.count)}
         note={`${number(openInbound.units)} units${openInbound.nextExpected ? `, next ${date(openInbound.nextExpected)}` : ''}`}
         to={path.inbound()}
-      />
-      <Figure
-        title="Unpaid invoices"
-        value={number(unpaidInvoices.count)}
-        note={unpaid || 'nothing due'}
-        to={path.invoices()}
-        tone={unpaidInvoices.overdue > 0 ? 'bad' : 'neutral'}
       />
     </SimpleGrid>
   );

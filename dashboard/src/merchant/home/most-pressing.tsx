@@ -3,7 +3,7 @@ import { useList, useRead } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
 import { SeverityBadge } from '../recommendations/severity-badge.tsx';
 import { stake } from '../recommendations/stake.ts';
-import { sureness } from '../recommendations/sureness.ts';
+import { isSure, sureness } from '../recommendations/sureness.ts';
 import { totalsOf } from '../recommendations/totals-of.ts';
 import { Section } from '../../ui/facts.tsx';
 import { money } from '../../ui/format.ts';
@@ -14,7 +14,7 @@ import { Link } from '../../ui/link.tsx';
 
 /** The suggestions that cost most to leave, with the money at stake. */
 export function MostPressing() {
-  const list = useList('recommendations.list', { take: 3 });
+  const list = useList('recommendations.list', { take: 10 });
   const { data: metrics } = useRead('recommendations.metrics', {});
   const open = metrics ? totalsOf(metrics).open : 0;
   return (
@@ -27,8 +27,9 @@ export function MostPressing() {
       }
     >
       <Loaded query={list}>
-        {({ rows }) =>
-          rows.length === 0 ? (
+        {({ rows: all }) => {
+          const rows = all.filter(isSure).slice(0, 3);
+          return rows.length === 0 ? (
             <Note>No recommendations.</Note>
           ) : (
             <Stack gap="sm">
@@ -47,8 +48,8 @@ export function MostPressing() {
                 </div>
               ))}
             </Stack>
-          )
-        }
+          );
+        }}
       </Loaded>
     </Section>
   );

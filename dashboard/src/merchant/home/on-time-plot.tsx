@@ -3,7 +3,8 @@ import type { Figures } from './figures.ts';
 import { dayLabel } from './day-label.ts';
 
 export function OnTimePlot({ figures }: { figures: Figures }) {
-  const days = figures.onTimeSeries.map(({ date, met, missed }) => ({
+  // Today is not over: its share would be drawn as a fall.
+  const days = figures.onTimeSeries.slice(0, -1).map(({ date, met, missed }) => ({
     date,
     day: dayLabel(date),
     share: met + missed === 0 ? null : Math.round((met / (met + missed)) * 1000) / 10,
