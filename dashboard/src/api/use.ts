@@ -16,6 +16,8 @@ import { tellDone, tellFailure } from '../ui/tell.tsx';
 
 interface ReadOptions {
   enabled?: boolean;
+  /** A list with the same records: its row is shown until the record has been read. */
+  rowOf?: ListName;
   /** Asks again after this many milliseconds. */
   everyMs?: number;
 }
@@ -40,15 +42,45 @@ export function useList<N extends ListName>(
 export function useRead<N extends ReadName>(
   name: N,
   input: Input<N>,
-  { enabled = true, everyMs }: ReadOptions = {},
+  { enabled = true, everyMs, rowOf }: ReadOptions = {},
 ): UseQueryResult<Output<N>> {
   const space = useSpace();
-  return useQuery({
+  const client = useQueryClient();
+  return useQuery<Output<N>>({
     queryKey: keyOf(space, name, input),
     queryFn: ({ signal }) => callRead(name, input, space, signal),
     enabled,
+    ...(rowOf ? { placeholderData: () => rowIn<N>(client, space, rowOf, input) as never } : {}),
     ...(everyMs ? { refetchInterval: everyMs } : {}),
   });
+}
+
+function rowIn<N extends ReadName>(
+  client: QueryClient,
+  { organizationId, mode }: Space,
+  list: ListName,
+  input: Input<N>,
+): Output<N> | undefined {
+  const { id } = input as { id?: string };
+  return client
+    .getQueriesData<{ rows?: { id: string }[] }>({ queryKey: [organizationId, mode, list] })
+    .flatMap(([, data]) => data?.rows ?? [])
+    .find((row) => row.id === id) as Output<N> | undefined;
+}
+
+/** Reads a record before it is opened, as when the pointer is over its row. */
+export function usePrefetch<N extends ReadName>(name: N): (input: Input<N>) => void {
+  const space = useSpace();
+  const client = useQueryClient();
+  return (input) =>
+    void client
+      .query({
+        queryKey: keyOf(space, name, input),
+        queryFn: ({ signal }) => callRead(name, input, space, signal),
+        staleTime: 30_000,
+      })
+      // The page asks again, and says what is wrong.
+      .catch(() => undefined);
 }
 
 interface Said<N extends WriteName> extends WriteOptions {

@@ -14,7 +14,8 @@ export function PaletteButton() {
     setWanted(true);
     spotlight.open();
   };
-  useHotkeys([['mod+K', open]]);
+  // Also from a field or a box.
+  useHotkeys([['mod+K', open]], []);
   return (
     <>
       <Button

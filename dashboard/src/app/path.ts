@@ -31,6 +31,8 @@ export const path = {
     to('/shipments/new', query),
   importShipments: () => '/shipments/import',
   shipment: (shipmentId: string, query: { tab?: string } = {}) => to(`/shipments/${id(shipmentId)}`, query),
+  /** The same page as `shipment`, below the menu entry of what comes in. */
+  inboundShipment: (shipmentId: string) => `/inbound/${id(shipmentId)}`,
   inbound: (query: { status?: string } = {}) => to('/inbound', query),
   newInbound: (query: { kind?: string; from?: string; productId?: string; quantity?: string } = {}) =>
     to('/inbound/new', query),

@@ -20,6 +20,8 @@ export interface Column<R> {
   optional?: boolean;
   /** Left out of the cards of narrow screens. */
   wideOnly?: boolean;
+  /** Takes the room that the others leave, where rows have one line. */
+  grow?: boolean;
   /** Place on the two-line cards of narrow screens; where no column has one, a card lists all columns. */
   card?: 'state' | 'who' | 'when';
 }

@@ -25,7 +25,7 @@ interface SectionProps {
 /** A part of a page with its heading. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
-    <Card withBorder padding="md" component="section" aria-label={title}>
+    <Card withBorder padding="md" component="section" aria-label={title} className={classes['section']}>
       <div className={classes['heading']}>
         <Title size="h4">{title}</Title>
         {aside}

@@ -24,6 +24,8 @@ export interface PageProps {
   actions?: ReactNode;
   /** Takes the whole width, as lists do. */
   full?: boolean;
+  /** Has the titles of its sections at the left, as settings do. */
+  settings?: boolean;
   /** The requests that fill the page, the main one first. */
   api?: readonly ApiCall[];
   children: ReactNode;
@@ -37,6 +39,7 @@ export function Page({
   crumbs = [],
   actions,
   full = false,
+  settings = false,
   api,
   children,
 }: PageProps) {
@@ -44,7 +47,12 @@ export function Page({
     document.title = `${tabTitle} · Packhouse`;
   }, [tabTitle]);
   return (
-    <Stack gap="md" className={classes['page']} data-full={full || undefined}>
+    <Stack
+      gap="md"
+      className={classes['page']}
+      data-full={full || undefined}
+      data-settings={settings || undefined}
+    >
       <Box component="header">
         {crumbs.length > 0 ? (
           <div className={classes['crumbs']}>

@@ -1,8 +1,9 @@
 /** The page of one record. Its header says the kind of record until that has been read, and then follows from it. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { Fragment, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
 import { Page, type PageProps } from './page.tsx';
+import { rememberRecord } from './recent.ts';
 
 interface RecordPageProps<R> extends Pick<PageProps, 'crumbs' | 'api'> {
   query: UseQueryResult<R>;
@@ -26,8 +27,13 @@ export function RecordPage<R>({
   children,
   ...rest
 }: RecordPageProps<R>) {
+  const shown = query.data === undefined ? undefined : header(query.data);
+  const title = shown?.title;
+  useEffect(() => {
+    if (title !== undefined) rememberRecord({ title, kind, to: location.pathname });
+  }, [title, kind]);
   return (
-    <Frame title={kind} {...rest} {...(query.data === undefined ? {} : header(query.data))}>
+    <Frame title={kind} {...rest} {...shown}>
       <Guard>
         <Loaded query={query}>{children}</Loaded>
       </Guard>

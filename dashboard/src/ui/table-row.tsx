@@ -59,6 +59,7 @@ export function TableRow<R>(props: TableRowProps<R>) {
           data-title={column.title}
           data-wide={column.wideOnly || undefined}
           data-card={column.card}
+          data-grow={column.grow || undefined}
           className={column.align === 'right' ? classes['right']! : ''}
         >
           {index > 0 ? (

@@ -80,7 +80,13 @@ function ViewMenu<R>({ columns, choice: { visible, show } }: ViewMenuProps<R>) {
           <ColumnsIcon size={16} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+        <CheckItem
+          on={isCompact}
+          label="Compact rows"
+          onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+        />
+        <Menu.Divider />
         {columns.map((column) => {
           const on = visible.includes(column);
           return (
@@ -93,12 +99,6 @@ function ViewMenu<R>({ columns, choice: { visible, show } }: ViewMenuProps<R>) {
             />
           );
         })}
-        <Menu.Divider />
-        <CheckItem
-          on={isCompact}
-          label="Compact rows"
-          onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
-        />
       </Menu.Dropdown>
     </Menu>
   );

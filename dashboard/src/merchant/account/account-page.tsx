@@ -1,5 +1,5 @@
 /** The person who is signed in: how they sign in, where they are signed in, and what they belong to. */
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useVisit } from '../../api/space.tsx';
 import { path } from '../../app/path.ts';
 import { apiCall } from '../../ui/api-call.ts';
@@ -18,33 +18,28 @@ export function AccountPage() {
   return (
     <Page
       title="Your account"
+      settings
       lead="The same account works in every organization you belong to."
       api={[apiCall('dashboardMe.get', {}), apiCall('dashboardMe.sessions', {})]}
     >
       <ChangeDetails key={`${me.name} ${me.email}`} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <ChangePassword />
-        <SecondFactor me={me} />
-      </SimpleGrid>
+      <ChangePassword />
+      <SecondFactor me={me} />
       <SessionList />
-      <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <YourOrganizations />
-        <Stack gap="md">
-          <Colours />
-          <Section title="Notifications">
-            <Text size="sm">
-              Choose which emails you get, and when, in{' '}
-              <InlineLink to={path.notificationPreferences()}>Notification settings</InlineLink>.
-            </Text>
-          </Section>
-          <Section title="Authorized apps">
-            <Text size="sm">
-              See and revoke the apps that act for you in{' '}
-              <InlineLink to={path.grants()}>Authorized apps</InlineLink>.
-            </Text>
-          </Section>
-        </Stack>
-      </SimpleGrid>
+      <YourOrganizations />
+      <Colours />
+      <Section title="Notifications">
+        <Text size="sm">
+          Choose which emails you get, and when, in{' '}
+          <InlineLink to={path.notificationPreferences()}>Notification settings</InlineLink>.
+        </Text>
+      </Section>
+      <Section title="Authorized apps">
+        <Text size="sm">
+          See and revoke the apps that act for you in{' '}
+          <InlineLink to={path.grants()}>Authorized apps</InlineLink>.
+        </Text>
+      </Section>
     </Page>
   );
 }

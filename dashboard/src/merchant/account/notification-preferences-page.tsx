@@ -21,6 +21,7 @@ export function NotificationPreferencesPage() {
   return (
     <Page
       title="Notification settings"
+      settings
       lead={`Every notification appears in the inbox. Choose which ones from ${organizationName} you also get by email. These settings apply only to you, in this organization.`}
       crumbs={[{ title: 'Notifications', to: path.notifications() }]}
       api={[

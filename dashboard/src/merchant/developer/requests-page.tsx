@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Filters, oneOf, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
 import { apiCall } from '../../ui/api-call.ts';
 import { plural } from '../../ui/format.ts';
+import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePaging } from '../../ui/pages.tsx';
 import { useUrlState, type UrlValues } from '../../ui/url-state.ts';
@@ -70,12 +71,7 @@ function Log({ filters }: { filters: Query }) {
   const query = following ? followed : page;
   return (
     <>
-      <Traffic
-        query={traffic}
-        title={`Requests per hour${credentialId ? `: ${nameIn(credentials, credentialId)}` : ''}`}
-      />
-      {traffic.data ? <LeftOut summary={traffic.data} /> : null}
-      {traffic.data ? <ErrorGroups summary={traffic.data} /> : null}
+      {traffic.data ? <InShort summary={traffic.data} /> : null}
       <DataTable
         label="Requests"
         filters={<LogFilters credentials={credentials} summary={traffic.data} />}
@@ -89,7 +85,23 @@ function Log({ filters }: { filters: Query }) {
         fileName="requests"
         empty={<Nothing filtered={filterKeys.some((key) => values[key] !== undefined)} />}
       />
+      <Traffic
+        query={traffic}
+        title={`Requests per hour${credentialId ? `: ${nameIn(credentials, credentialId)}` : ''}`}
+      />
+      {traffic.data ? <LeftOut summary={traffic.data} /> : null}
+      {traffic.data ? <ErrorGroups summary={traffic.data} /> : null}
     </>
+  );
+}
+
+/** The span in one line: the plot is below the list. */
+function InShort({ summary: { requests, outcomes, p50Ms, p95Ms } }: { summary: Summary }) {
+  const errors = outcomes.refused + outcomes.rateLimited + outcomes.failed;
+  return (
+    <Note>
+      {plural(requests, 'request')}, {plural(errors, 'error')} · p50 {msOf(p50Ms)} · p95 {msOf(p95Ms)}
+    </Note>
   );
 }
 
@@ -181,7 +193,7 @@ const columns: Column<LoggedRequest>[] = [
         {method} {asked}
       </Text>
     ),
-    { csv: ({ method, path: asked }) => `${method} ${asked}` },
+    { csv: ({ method, path: asked }) => `${method} ${asked}`, grow: true },
   ),
   column('Status', (row) => <StatusBadge {...row} />, { csv: 'status' }),
   text('Error', 'errorCode', { optional: true }),

@@ -28,14 +28,14 @@ export const inboundColumns: readonly Column<Shipment>[] = [
     align: 'right',
   }),
   column('Discrepancy', (row) => <Discrepancy items={row.items} />, { csv: differenceText }),
-  text('From', 'supplier', { card: 'who' }),
+  text('From', 'supplier', { card: 'who', grow: true }),
   column('Reason', (row) => reasonOf(row) || '–', { csv: reasonOf }),
   column(
     'Tracking or container',
     (row) => (row.containerNumber ? <Container shipment={row} /> : <TrackingCell shipment={row} />),
     { csv: (row) => [row.containerNumber, ...row.trackingNumbers].filter(Boolean).join(' ') },
   ),
-  text('Warehouse', (row) => row.warehouse.name),
+  text('Warehouse', (row) => row.warehouse.name, { optional: true }),
   text('Order', 'orderNumber', { optional: true }),
   text('External id', 'externalId', { optional: true }),
   time('Created', 'createdAt', { sort: 'createdAt', optional: true }),
@@ -67,7 +67,10 @@ const today = (): string => {
 
 const Container = ({ shipment: { containerNumber, carrier } }: { shipment: Shipment }) => (
   <>
-    {carrier ?? 'Container'} <Note span>{containerNumber}</Note>
+    {carrier ?? 'Container'}{' '}
+    <Note span inherit>
+      {containerNumber}
+    </Note>
   </>
 );
 

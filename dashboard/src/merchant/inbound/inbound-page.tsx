@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useList, useRead } from '../../api/use.ts';
+import { useList, usePrefetch, useRead } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { useWarehouseFilter } from '../warehouses/warehouse-filter.tsx';
@@ -37,6 +37,7 @@ const usualViews = [
 export function InboundPage() {
   const { values } = useUrlState();
   const paging = usePaging();
+  const prefetch = usePrefetch('shipments.get');
   const sorting = useSorting(['createdAt', 'updatedAt']);
   const kind = oneOf(values['kind'], kinds);
   const chosen = statuses.filter((one) => values['status']?.split(',').includes(one));
@@ -67,7 +68,8 @@ export function InboundPage() {
           input={input}
           query={query}
           columns={inboundColumns}
-          to={({ id }) => path.shipment(id)}
+          to={({ id }) => path.inboundShipment(id)}
+          prefetch={({ id }) => prefetch({ id })}
           empty={filtered ? <NothingFound /> : <NothingYet />}
         />
       </Stack>

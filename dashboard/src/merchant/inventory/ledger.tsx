@@ -196,7 +196,7 @@ function columnsFor(of: Of, nameOf: ReadonlyMap<string, string>): Column<Movemen
   const columns: Column<Movement>[] = [
     time('When', 'createdAt'),
     column('Movement', ({ type }) => plain(type), { csv: 'type' }),
-    column('Product or carton', (movement) => <Moved movement={movement} />, { csv: 'name' }),
+    column('Product or carton', (movement) => <Moved movement={movement} />, { csv: 'name', grow: true }),
     text('SKU', 'sku', { optional: true }),
     column(
       'Quantity',
@@ -229,5 +229,4 @@ function Reason({ movement: { reason, shipmentId } }: { movement: Movement }) {
   return <Go to={path.shipment(shipmentId)}>{reason ?? 'Shipment'}</Go>;
 }
 
-const signed = (quantity: number): string =>
-  quantity > 0 ? `+${number(quantity)}` : number(quantity).replace('-', '−');
+const signed = (quantity: number): string => (quantity > 0 ? `+${number(quantity)}` : number(quantity));

@@ -26,6 +26,7 @@ const stockColumns: readonly Column<Level>[] = [
   column('Product', ({ product }) => <Named product={product} />, {
     csv: ({ product }) => product.name,
     sort: 'name',
+    grow: true,
   }),
   text('SKU', (row) => row.product.sku, { sort: 'sku', card: 'who' }),
   counted('onHand', 'On hand', { sort: 'onHand' }),

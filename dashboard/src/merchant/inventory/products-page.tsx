@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import type { Input } from '../../api/operation.ts';
 import { requestOf } from '../../api/request.ts';
 import { useMay, useSpace } from '../../api/space.tsx';
-import { useList } from '../../api/use.ts';
+import { useList, usePrefetch } from '../../api/use.ts';
 import { path } from '../../app/path.ts';
 import { curlOf } from '../../ui/curl-of.ts';
 import { DataTable, useSorting } from '../../ui/data-table.tsx';
@@ -46,6 +46,7 @@ export function ProductsPage() {
     oneOf(values['tab'] === 'inbound' ? 'incoming' : values['tab'], Object.keys(tabs) as Tab[]) ?? 'all';
   const input = useLevelsInput(tab);
   const query = useList('dashboardProducts.levels', { ...input, ...usePaging(), includeTotal: true });
+  const prefetch = usePrefetch('products.get');
   const cover = useCover(query.data?.rows ?? []);
   const { may } = useMay('member');
   return (
@@ -84,6 +85,7 @@ export function ProductsPage() {
               columns={productColumns(cover)}
               rowKey={({ product }) => product.id}
               to={({ product }) => path.product(product.id)}
+              prefetch={({ product }) => prefetch({ id: product.id })}
               bulk={
                 may && tab !== 'deleted'
                   ? (rows, done) => <BulkEdit products={rows.map(({ product }) => product)} done={done} />

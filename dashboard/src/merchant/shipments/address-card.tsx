@@ -5,7 +5,7 @@ import { useMay } from '../../api/space.tsx';
 import { useWrite } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { WhyButton } from '../../ui/why.tsx';
-import { plain } from '../../ui/words.ts';
+import { destinationProfile } from '../../ui/words.ts';
 import { whyFixed } from './changeable.ts';
 import { AddressForm } from './create/address-form.tsx';
 import { addressFields, addressInput } from './create/address-input.ts';
@@ -39,7 +39,7 @@ export function AddressCard({ shipment }: { shipment: Shipment }) {
     >
       {destination ? (
         <Text size="sm" fw={600}>
-          {[plain(destination.profile), destination.facilityCode].filter(Boolean).join(' ')}
+          {[destinationProfile[destination.profile], destination.facilityCode].filter(Boolean).join(' ')}
           {destination.referenceId ? `, reference ${destination.referenceId}` : ''}
         </Text>
       ) : null}
@@ -66,7 +66,7 @@ function AddressLines({ address }: { address: Address }) {
   const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <Text component="address" size="sm" fs="normal" style={{ overflowWrap: 'anywhere' }}>
-      {[name, company, line1, line2, town, countryCode, phone, email]
+      {[name, company, line1, line2, town, countryOf(countryCode), phone, email]
         .filter((line) => line)
         .map((line) => (
           <div key={line}>{line}</div>
@@ -74,6 +74,17 @@ function AddressLines({ address }: { address: Address }) {
     </Text>
   );
 }
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+const countryOf = (code: string): string => {
+  try {
+    return countryNames.of(code) ?? code;
+  } catch {
+    // Older records may hold what is no country.
+    return code;
+  }
+};
 
 function ChangeAddress({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { id, kind, destination, shippingAddress } = shipment;

@@ -1,4 +1,4 @@
-/** Actions for a shipment now. An action that is not possible shows the reason. */
+/** Actions for a shipment now. Those that are not possible are in the menu, with the reason. */
 import { Button, Menu } from '@mantine/core';
 import { ChevronDownIcon } from '@primer/octicons-react';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { Ask } from '../../ui/ask.tsx';
 import { copyText } from '../../ui/copy.tsx';
 import { Go, useGo } from '../../ui/go.tsx';
 import { tellDone, tellUndo } from '../../ui/tell.tsx';
+import { Note } from '../../ui/note.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { againInput } from './again-input.ts';
 import { cancelRule } from './cancel-rule.ts';
@@ -25,22 +26,25 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const { why } = useMay('member');
   const [cancelling, setCancelling] = useState(false);
   const { can, rule } = cancelRule(shipment);
+  const mayHold = isOutbound(shipment) && shipment.status !== 'on_hold' && shipment.status !== 'draft';
+  const whyNoHold = whyNot(shipment, 'hold', 'held');
   return (
     <>
       {shipment.status === 'draft' ? <SubmitButton shipment={shipment} /> : null}
       {isOutbound(shipment) && shipment.status === 'on_hold' ? <ReleaseButton shipment={shipment} /> : null}
-      {isOutbound(shipment) && shipment.status !== 'on_hold' && shipment.status !== 'draft' ? (
-        <HoldButton shipment={shipment} />
-      ) : null}
-      <WhyButton
-        size="xs"
-        variant="default"
-        why={why ?? (can === 'no' ? rule : undefined)}
-        onClick={() => setCancelling(true)}
-      >
-        {can === 'asked' ? 'Request cancellation' : 'Cancel shipment'}
-      </WhyButton>
-      <MoreMenu shipment={shipment} />
+      {mayHold && whyNoHold === undefined ? <HoldButton shipment={shipment} /> : null}
+      {can === 'no' ? null : (
+        <WhyButton size="xs" variant="default" why={why} onClick={() => setCancelling(true)}>
+          {can === 'asked' ? 'Request cancellation' : 'Cancel shipment'}
+        </WhyButton>
+      )}
+      <MoreMenu
+        shipment={shipment}
+        impossible={[
+          ...(mayHold && whyNoHold !== undefined ? [['Hold', whyNoHold] as const] : []),
+          ...(can === 'no' ? [['Cancel shipment', rule] as const] : []),
+        ]}
+      />
       <CancelShipment shipment={shipment} opened={cancelling} onClose={() => setCancelling(false)} />
     </>
   );
@@ -109,7 +113,13 @@ function HoldButton({ shipment }: { shipment: Shipment }) {
   );
 }
 
-function MoreMenu({ shipment }: { shipment: Shipment }) {
+interface MoreMenuProps {
+  shipment: Shipment;
+  /** Actions that are not possible now, each with the reason. */
+  impossible: readonly (readonly [string, string])[];
+}
+
+function MoreMenu({ shipment, impossible }: MoreMenuProps) {
   const space = useSpace();
   const { may } = useMay('member');
   const go = useGo();
@@ -124,7 +134,7 @@ function MoreMenu({ shipment }: { shipment: Shipment }) {
   };
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" width={280}>
         <Menu.Target>
           <Button size="xs" variant="default" rightSection={<ChevronDownIcon size={14} />}>
             More
@@ -144,6 +154,12 @@ function MoreMenu({ shipment }: { shipment: Shipment }) {
             </Menu.Item>
           ) : null}
           <Menu.Item onClick={copyCall}>Copy as API call</Menu.Item>
+          {impossible.map(([action, reason]) => (
+            <Menu.Item key={action} aria-disabled data-disabled closeMenuOnClick={false}>
+              {action}
+              <Note size="xs">{reason}</Note>
+            </Menu.Item>
+          ))}
           {mayErase && space.mode === 'live' && shipment.status !== 'draft' ? (
             <Menu.Item color="red" onClick={() => setErasing(true)}>
               Erase personal data

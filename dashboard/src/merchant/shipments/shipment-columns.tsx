@@ -20,7 +20,11 @@ export const shipmentColumns: readonly Column<Shipment>[] = [
   column('Ship by', (row) => <Sla promise={row.promise} />, {
     csv: (row) => row.promise?.shipBy ?? null,
   }),
-  column('Destination', (row) => <Destination shipment={row} />, { csv: destinationOf, card: 'who' }),
+  column('Destination', (row) => <Destination shipment={row} />, {
+    csv: destinationOf,
+    card: 'who',
+    grow: true,
+  }),
   count('Units', 'unitCount'),
   column('Carrier and tracking', (row) => <TrackingCell shipment={row} />, {
     csv: (row) => [...carriersOf(row), ...trackingOf(row).map((one) => one.number)].join(' '),
@@ -53,7 +57,12 @@ function Destination({ shipment }: { shipment: Shipment }) {
   if (!who) return <>–</>;
   return (
     <>
-      {who} {where ? <Note span>{where}</Note> : null}
+      {who}{' '}
+      {where ? (
+        <Note span inherit>
+          {where}
+        </Note>
+      ) : null}
     </>
   );
 }

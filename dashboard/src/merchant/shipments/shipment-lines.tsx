@@ -89,9 +89,21 @@ const comingColumns = (kind: Shipment['kind'], items: readonly Line[]): Column<L
   what,
   count('Expected', ({ expectedQuantity, quantity }) => expectedQuantity ?? quantity),
   count('Received', 'receivedQuantity'),
-  bad('Damaged', ({ damagedQuantity }) => damagedQuantity),
-  bad('Short', ({ shortQuantity }) => shortQuantity),
-  bad('Over', ({ overQuantity }) => overQuantity),
+  ...whereAny(
+    items,
+    ({ damagedQuantity }) => damagedQuantity,
+    bad('Damaged', ({ damagedQuantity }) => damagedQuantity),
+  ),
+  ...whereAny(
+    items,
+    ({ shortQuantity }) => shortQuantity,
+    bad('Short', ({ shortQuantity }) => shortQuantity),
+  ),
+  ...whereAny(
+    items,
+    ({ overQuantity }) => overQuantity,
+    bad('Over', ({ overQuantity }) => overQuantity),
+  ),
   ...(items.some(({ lot, expiresOn }) => lot !== null || expiresOn !== null)
     ? [
         {

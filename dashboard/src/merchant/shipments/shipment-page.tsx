@@ -33,7 +33,7 @@ import { Note } from '../../ui/note.tsx';
 
 export function ShipmentPage() {
   const { shipmentId: id } = useParams({ strict: false }) as { shipmentId: string };
-  const query = useRead('shipments.get', { id });
+  const query = useRead('shipments.get', { id }, { rowOf: 'shipments.list' });
   return (
     <RecordPage
       query={query}

@@ -2,7 +2,7 @@ import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuse
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
-import { useList, useRead } from '../../api/use.ts';
+import { useList, usePrefetch, useRead } from '../../api/use.ts';
 import { during, isDay } from '../inventory/day-bounds.ts';
 import { useTimezone } from '../inventory/use-timezone.ts';
 import { path } from '../../app/path.ts';
@@ -59,6 +59,7 @@ export function ShipmentsPage() {
   const sorting = useSorting(['createdAt', 'updatedAt']);
   const [task, setTask] = useState<BulkTask>();
   const timezone = useTimezone();
+  const prefetch = usePrefetch('shipments.get');
   const kind = oneOf(values['kind'], kinds);
   const urgency = oneOf(values['sla'], urgencies);
   const input = {
@@ -109,6 +110,7 @@ export function ShipmentsPage() {
             urgency ? shipmentColumns.map((column) => ({ ...column, sort: undefined })) : shipmentColumns
           }
           to={({ id }) => path.shipment(id)}
+          prefetch={({ id }) => prefetch({ id })}
           tone={({ promise }) => (promise?.slaStatus === 'late' ? 'late' : undefined)}
           bulk={(rows, done) => (
             <BulkActions
