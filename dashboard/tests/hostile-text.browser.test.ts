@@ -101,7 +101,8 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
         'recipient',
       ]),
     ],
-    inbound: [[path.inbound(), 'supplier track carrier warehouse']],
+    inbound: [[path.inbound(), 'supplier track carrier']],
+    inboundShipment: [[path.inboundShipment(shipments.coming.id), shown.coming]],
     newInbound: [
       [path.newInbound({ kind: 'parcel', productId: id }), 'product sku'],
       [path.newInbound({ kind: 'return', from: sent.id }), 'product sku'],

@@ -55,13 +55,14 @@ export function InvoicesPage() {
     >
       <OverdueBanner />
       <RunningPeriod />
-      <CostsPlot />
-      <Filters keys={['search', 'status']}>
-        <SearchFilter placeholder="Search number, notes, lines" />
-        <SelectFilter name="status" label="Status" options={optionsOf(invoiceStatus, filters)} />
-      </Filters>
       <DataTable
         label="Invoices"
+        filters={
+          <Filters keys={['search', 'status']}>
+            <SearchFilter placeholder="Search number, notes, lines" />
+            <SelectFilter name="status" label="Status" options={optionsOf(invoiceStatus, filters)} />
+          </Filters>
+        }
         list="invoices.list"
         input={chosen}
         query={list}
@@ -83,6 +84,7 @@ export function InvoicesPage() {
           )
         }
       />
+      <CostsPlot />
     </Page>
   );
 }
