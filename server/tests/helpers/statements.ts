@@ -64,6 +64,11 @@ export const exceptions: readonly { name: string; login: Login; reason: string }
     reason: 'finds the organizations with parcels that have been silent for a day',
   },
   {
+    name: 'usable carrier accounts',
+    login: 'operator',
+    reason: 'says whether an account of the warehouse or of the merchant may buy',
+  },
+  {
     name: 'open purchases of an account',
     login: 'operator',
     reason: 'says whether an account of the warehouse is in use for any merchant',

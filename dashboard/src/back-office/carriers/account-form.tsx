@@ -1,5 +1,5 @@
 /** Form that adds an account at a carrier, or changes one. Stored credentials are never shown; new ones replace all of them. */
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../api/use.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
@@ -10,6 +10,7 @@ import { Switch } from '../../ui/switch.ts';
 import { typing } from '../../ui/typing.ts';
 import { OrganizationChoice } from '../organization-choice.tsx';
 import { useWarehouses } from '../staff/use-warehouses.ts';
+import { servicesIn, textOfServices } from './services-text.ts';
 import type { Account, Carriers } from './carriers-read.ts';
 
 interface AccountFormProps {
@@ -24,6 +25,7 @@ export function AccountForm({ kinds, account, close }: AccountFormProps) {
   const [organizationId, setOrganization] = useState<string | null>(account?.organization?.id ?? null);
   const [warehouseIds, setWarehouses] = useState<string[]>(account?.warehouseIds ?? []);
   const [labelFormat, setFormat] = useState(account?.labelFormat ?? 'pdf');
+  const [servicesText, setServices] = useState(() => textOfServices(account?.services ?? null));
   const [isTest, setTest] = useState(account?.mode === 'test');
   const [active, setActive] = useState(account?.active ?? true);
   const [credentials, setCredentials] = useState<Readonly<Record<string, string>>>({});
@@ -44,6 +46,7 @@ export function AccountForm({ kinds, account, close }: AccountFormProps) {
     name: name.trim(),
     mode: isTest ? ('test' as const) : ('live' as const),
     warehouseIds: warehouseIds.length === 0 ? null : warehouseIds,
+    services: servicesIn(servicesText),
     labelFormat,
     active,
     ...(webhookSecret.trim() === '' ? {} : { webhookSecret: webhookSecret.trim() }),
@@ -126,6 +129,14 @@ export function AccountForm({ kinds, account, close }: AccountFormProps) {
             onChange={setWarehouses}
             clearable
             error={errorAt('warehouseIds') ?? errorAt('warehouseIds[0]')}
+          />
+          <Textarea
+            label="Only these services"
+            description="One on each line, such as UPS: Ground, or UPS for all of a carrier. Leave empty for all"
+            autosize
+            maxLength={10_000}
+            {...typing(servicesText, setServices)}
+            error={errorAt('services') ?? errorAt('services[0]')}
           />
           <Select
             label="Label format"

@@ -2,7 +2,7 @@
 import type { Actor } from '@packhouse/contract/measures';
 import type { CarrierAccount, DeliveryTargets, ShippingRule } from '@packhouse/contract/operator/carriers';
 import { across, sql, type Sql } from '../../platform/database/sql.ts';
-import type { Tenant } from '../../platform/tenant.ts';
+import { noOrganization, type Tenant } from '../../platform/tenant.ts';
 import type { Installation } from '../operators/installation.ts';
 
 /** An account as it is stored. Ids are uuids. */
@@ -77,6 +77,23 @@ export const listUsable = (tenant: Tenant, warehouseId: string): Promise<SealedA
     where a.org_id = ${tenant.orgId} and a.removed_at is null and a.active
       and (a.warehouse_ids is null or ${warehouseId}::uuid = any(a.warehouse_ids))
     order by a.name, a.id`);
+
+/**
+ * Whether an account may buy for an organization at a warehouse (uuids). Read over all organizations and not as the one, which
+ * sees no account of the warehouse.
+ */
+export async function isBuyingPossible(
+  installation: Installation,
+  orgId: string,
+  warehouseId: string,
+): Promise<boolean> {
+  const rows = await installation.rows(sql`${across('usable carrier accounts')}
+    select a.id from carrier_accounts a
+    where a.org_id in (${orgId}, ${noOrganization}) and a.removed_at is null and a.active and a.mode = 'live'
+      and (a.warehouse_ids is null or ${warehouseId}::uuid = any(a.warehouse_ids))
+    limit 1`);
+  return rows.length > 0;
+}
 
 /** Owners of accounts, as uuids. */
 export const listCustomers = async (installation: Installation): Promise<string[]> =>

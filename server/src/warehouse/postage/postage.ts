@@ -7,11 +7,13 @@ import type { WriteContext } from '../../platform/context.ts';
 import { uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { readInstallation } from '../operators/installation.ts';
 import type { InstallationList, InstallationRecord } from '../operators/reads.ts';
 import { carryOutPurchase, intendToBuy, type PostageServices } from './buy.ts';
 import { carryOutGivingBack, intendToGiveBack } from './give-back.ts';
-import { findPostage, listPostage, type PostageRow } from './postage.sql.ts';
-import { askCarriers, hasAccounts, prepareQuote } from './quote.ts';
+import { isBuyingPossible } from './accounts.sql.ts';
+import { findMerchant, findPostage, listPostage, type PostageRow } from './postage.sql.ts';
+import { askCarriers, prepareQuote } from './quote.ts';
 import { sortedRates } from './choose-rate.ts';
 
 type Operations = typeof operations;
@@ -40,14 +42,18 @@ export function operatorPostageHandlers(services: PostageServices): Desk {
   const giveBack = async (input: Input<Operations['void']>, context: WriteContext): Promise<Written> =>
     answerOf(await intendToGiveBack(context, input));
 
+  const isOffered = (orgId: string, warehouseId: string) =>
+    readInstallation(services.database, (installation) => isBuyingPossible(installation, orgId, warehouseId));
+
   return {
     async ofShipment({ id }, context) {
       const { tenant } = context;
       const record = await shipmentRecord(context, id);
       const rows = await listPostage(tenant, uuidOf('shipment', id));
+      const { isTest } = await findMerchant(tenant);
       return {
         body: render(operations.ofShipment.output, {
-          offered: await hasAccounts(services, tenant, uuidOf('warehouse', record.warehouse.id)),
+          offered: isTest || (await isOffered(tenant.orgId, uuidOf('warehouse', record.warehouse.id))),
           purchases: rows.map(recordOf),
         }),
       };

@@ -289,20 +289,6 @@ async function accountsFor(tenant: Tenant, { accountId, warehouseId }: PostageRo
   return (await listUsable(tenant, warehouseId)).filter(({ mode, builtIn }) => mode === 'live' || builtIn);
 }
 
-/** True when there is an account to buy with for the shipment's warehouse (a uuid). */
-export async function hasAccounts(
-  { database }: Pick<CarrierServices, 'database'>,
-  tenant: Tenant,
-  warehouseId: string,
-): Promise<boolean> {
-  const usable = (rows: readonly SealedAccount[]) =>
-    rows.some(({ mode, builtIn }) => mode === 'live' && !builtIn);
-  const { isTest } = await findMerchant(tenant);
-  if (isTest) return true;
-  if (usable(await listUsable(tenant, warehouseId))) return true;
-  return usable(await transaction(database, noOrganization, (one) => listUsable(one, warehouseId), 'read'));
-}
-
 function orderFacts(orgId: string, { row, record, goods, merchant }: Question): OrderFacts {
   const to = recipientOf(record);
   const values = goods.map(({ product: { customs }, quantity }) =>
