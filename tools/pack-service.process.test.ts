@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { packService } from './pack-service.ts';
 import { bareEnvironment } from '../server/tests/helpers/bare-environment.ts';
+import { freshDatabase } from '../server/tests/helpers/database.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const isWanted = process.env['CI'] === 'true' || process.env['PACKHOUSE_PACK'] === '1';
@@ -80,7 +80,7 @@ describe(
             PORT: '0',
             PACKHOUSE_DATA: data,
             PACKHOUSE_DEMO: 'false',
-            DATABASE_URL: await emptyDatabase(),
+            DATABASE_URL: await freshDatabase(inject('databaseUrl')),
             PACKHOUSE_METRICS_TOKEN: 'token-of-the-image-test',
           },
         },
@@ -162,13 +162,3 @@ describe(
     });
   },
 );
-
-/** A new database on the server of the tests. */
-async function emptyDatabase(): Promise<string> {
-  const name = `image_${process.pid}`;
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(inject('databaseUrl')), { pathname: name }).href;
-}

@@ -30,7 +30,7 @@ create table carrier_accounts (
 );
 select tenant_table('carrier_accounts');
 -- For a webhook, which names nothing but the account, and for the list of all of them.
-create unique index carrier_accounts_id_key on carrier_accounts (id, org_id);
+create index carrier_accounts_id_idx on carrier_accounts (id);
 grant select (org_id, id, kind, name, mode, warehouse_ids, services, label_format, active, built_in, has_webhook_secret, tested_at, problem,
   created_at, created_by, updated_at, updated_by, removed_at) on carrier_accounts to packhouse_operator;
 create policy carrier_accounts_operator on carrier_accounts for select to packhouse_operator using (true);
@@ -62,4 +62,3 @@ create table test_carrier_memory (
   constraint test_carrier_memory_pkey primary key (org_id, key)
 );
 select tenant_table('test_carrier_memory');
-select append_only('test_carrier_memory');

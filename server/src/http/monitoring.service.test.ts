@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openTestService, type TestService } from '../server/tests/helpers/service.ts';
+import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../../..');
 const token = 'token-of-the-metrics';
 let service: TestService;
 let known: Set<string>;
