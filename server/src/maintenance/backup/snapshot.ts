@@ -7,6 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { giveProof, isProofWanted, proofOf } from '../../platform/database/context-proof.ts';
 import { roleUrls } from '../../platform/database/database.ts';
 import { textOf } from '../../platform/database/sql.ts';
+import { noOrganization } from '../../platform/tenant.ts';
 import { listMigrations, listSequences, listTables, seesAll, type StoredTable } from './catalogue.sql.ts';
 import { copySettings } from './copy-settings.ts';
 import { Client } from '../../platform/database/servers.ts';
@@ -97,7 +98,8 @@ async function tenantsOf(
   const app = await open(appUrl ?? urls.appUrl, snapshot);
   const proofWanted = await isProofWanted(app);
   return async function* copyOfEach({ name, columns }) {
-    for (const { org_id: orgId } of organizations) {
+    // Records of the warehouse itself, such as its carrier accounts, lie under an id that no organization has.
+    for (const orgId of [noOrganization, ...organizations.map((one) => one.org_id)]) {
       await app.query(`set local app.org_id = '${orgId}'`);
       if (proofWanted) {
         const proof = giveProof(proofOf(urls.contextKey, orgId));
