@@ -15,7 +15,7 @@ import { freePort } from '../../../server/tests/helpers/free-port.ts';
 import { anAddress } from '../../../server/tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../server/tests/helpers/service.ts';
 import { openWorld, type TestMerchant } from '../../../server/tests/helpers/world/merchant.ts';
-import { readPrinter } from './printers.ts';
+import { readPrinter, type StationPrinter } from './printers.ts';
 import { runStation } from './run-station.ts';
 
 let service: TestService;
@@ -40,14 +40,20 @@ const label = {
 };
 
 /** Runs a station while something is done. */
-async function atStation(name: string, printers: string[], work: () => Promise<void>): Promise<string[]> {
+async function atStation(
+  name: string,
+  printers: (string | StationPrinter)[],
+  work: () => Promise<void>,
+): Promise<string[]> {
   const stop = new AbortController();
   const said: string[] = [];
   const running = runStation({
     client,
     warehouseId,
     station: name,
-    printers: printers.map((text) => readPrinter(text, text.startsWith('Labels') ? 'labels' : 'papers')),
+    printers: printers.map((text) =>
+      typeof text !== 'string' ? text : readPrinter(text, text.startsWith('Labels') ? 'labels' : 'papers'),
+    ),
     stop: stop.signal,
     say: (line) => said.push(line),
     everyMs: { jobs: 20, printers: 100 },
@@ -154,6 +160,29 @@ test('a printer that cannot be reached is shown with its problem, and prints aga
     expect(Buffer.concat(received).toString()).toContain('SAMPLE');
     server.close();
   });
+});
+
+test('a printer that does not answer keeps no other printer waiting', async () => {
+  const sink = await openSink();
+  const answered = Promise.withResolvers<void>();
+  let looks = 0;
+  const silent: StationPrinter = {
+    name: 'Papers',
+    purpose: 'papers',
+    async check() {
+      looks += 1;
+      if (looks > 1) await answered.promise;
+      return { formats: ['pdf'], problem: null };
+    },
+    print: () => Promise.reject(new Error('it does not answer')),
+  };
+  await atStation('Table 4', [`Labels=socket://127.0.0.1:${sink.port}`, silent], async () => {
+    const printerId = await printerOf('Table 4', { name: 'Labels' });
+    await until(() => Promise.resolve(expect(looks).toBeGreaterThan(1)));
+    expect((await ended(await order(printerId, 'zpl'))).status).toBe('done');
+    answered.resolve();
+  });
+  sink.server.close();
 });
 
 test('what is no printer is refused with an example', () => {

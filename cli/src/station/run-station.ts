@@ -24,13 +24,24 @@ export async function runStation(work: Station): Promise<void> {
   const { stop, everyMs = { jobs: 1_000, printers: 20_000 } } = work;
   const busy = new Map<string, Promise<void>>();
   let reportAt = 0;
+  let reporting: Promise<void> | undefined;
+  let failure: Error | undefined;
   let isDown = false;
   while (!stop.aborted) {
     try {
-      if (Date.now() >= reportAt) {
-        await report(work);
+      if (Date.now() >= reportAt && !reporting) {
         reportAt = Date.now() + everyMs.printers;
+        // Not waited for: a printer that does not answer keeps no other one waiting.
+        reporting = report(work)
+          .catch((error: unknown) => {
+            failure = error as Error;
+            reportAt = 0;
+          })
+          .finally(() => (reporting = undefined));
       }
+      const failed = failure;
+      failure = undefined;
+      if (failed) throw failed;
       for (const job of await waiting(work)) {
         const printer = work.printers.find(({ name }) => name === job.printer);
         // A printer does one job after the other; the next look finds the others.
@@ -53,17 +64,17 @@ export async function runStation(work: Station): Promise<void> {
     }
     await wait(everyMs.jobs, stop);
   }
-  await Promise.allSettled(busy.values());
+  await Promise.allSettled([...busy.values(), reporting]);
   await report({ ...work, printers: [] }).catch(() => {});
 }
 
 async function report({ client, warehouseId, station, printers }: Station): Promise<void> {
-  const states = [];
-  for (const printer of printers) {
-    const { formats, problem } = await printer.check(new AbortController().signal);
-    states.push({ name: printer.name, purpose: printer.purpose, formats, problem });
-  }
-  await client.printers.register({ warehouseId, station, printers: states });
+  const states = printers.map(async ({ name, purpose, check }) => ({
+    name,
+    purpose,
+    ...(await check(new AbortController().signal)),
+  }));
+  await client.printers.register({ warehouseId, station, printers: await Promise.all(states) });
 }
 
 const waiting = async ({ client, warehouseId, station }: Station): Promise<readonly PrintJob[]> =>
