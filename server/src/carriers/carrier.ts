@@ -51,7 +51,7 @@ export interface Customs {
   invoiceNumber: string | null;
 }
 
-export interface ShipmentOptions {
+interface ShipmentOptions {
   /** Number of our shipment, printed on the label and stored by the carrier. */
   reference: string;
   labelFormat: LabelFormat;
@@ -92,7 +92,7 @@ export interface CarrierRate {
   guaranteed: boolean;
 }
 
-export interface CarrierQuote {
+interface CarrierQuote {
   /** Id of the shipment at the carrier. */
   id: string;
   rates: CarrierRate[];
@@ -147,7 +147,7 @@ export interface Tracking {
 
 export type VoidOutcome = 'voided' | 'requested' | 'refused';
 
-export interface VerifiedAddress {
+interface VerifiedAddress {
   deliverable: boolean;
   /** Address as the carrier writes it; null when it could not be found. */
   address: Address | null;
@@ -164,13 +164,13 @@ export interface CarrierWebhook {
   body: Buffer;
 }
 
-export interface ManifestForm {
+interface ManifestForm {
   id: string;
   url: string;
   trackingNumbers: string[];
 }
 
-export interface PickupRequest {
+interface PickupRequest {
   reference: string;
   from: Address;
   /** Earliest and latest time, ISO 8601 in UTC. */
@@ -183,7 +183,7 @@ export interface PickupRequest {
   labels: readonly string[];
 }
 
-export interface Pickup {
+interface Pickup {
   id: string;
   confirmation: string | null;
   amount: number;
