@@ -195,15 +195,15 @@ const columns: Column<LoggedRequest>[] = [
     ),
     { csv: ({ method, path: asked }) => `${method} ${asked}`, grow: true },
   ),
-  column('Status', (row) => <StatusBadge {...row} />, { csv: 'status' }),
+  column('Status', (row) => <StatusBadge {...row} />, { csv: 'status', card: 'state' }),
   text('Error', 'errorCode', { optional: true }),
   column(
     'Key or app',
     ({ credential, person }) => (person ? `${credential.name}, for ${person.name}` : credential.name),
-    { csv: ({ credential }) => credential.name },
+    { csv: ({ credential }) => credential.name, card: 'who' },
   ),
   column('Duration', ({ durationMs }) => msOf(durationMs), { csv: 'durationMs', align: 'right' }),
-  time('When', 'at'),
+  time('When', 'at', { card: 'when' }),
   column('Request id', ({ requestId }) => <CopyId value={requestId} label="Copy request id" />, {
     csv: 'requestId',
     optional: true,

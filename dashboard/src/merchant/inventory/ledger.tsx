@@ -195,14 +195,18 @@ function columnsFor(of: Of, nameOf: ReadonlyMap<string, string>): Column<Movemen
   const alone = of.productId !== undefined || of.cartonId !== undefined;
   const columns: Column<Movement>[] = [
     time('When', 'createdAt'),
-    column('Movement', ({ type }) => plain(type), { csv: 'type' }),
-    column('Product or carton', (movement) => <Moved movement={movement} />, { csv: 'name', grow: true }),
+    column('Movement', ({ type }) => plain(type), { csv: 'type', card: 'when' }),
+    column('Product or carton', (movement) => <Moved movement={movement} />, {
+      csv: 'name',
+      grow: true,
+      card: 'who',
+    }),
     text('SKU', 'sku', { optional: true }),
     column(
       'Quantity',
       ({ quantity, cartonId }) =>
         `${signed(quantity)}${cartonId ? (Math.abs(quantity) === 1 ? ' box' : ' boxes') : ''}`,
-      { csv: 'quantity', align: 'right' },
+      { csv: 'quantity', align: 'right', card: 'state' },
     ),
     column('State', ({ bucket }) => plain(bucket), { csv: 'bucket' }),
     count('Balance', 'balanceAfter'),

@@ -91,15 +91,19 @@ export function InvoicesPage() {
 
 const columns: readonly Column<Invoice>[] = [
   text('Number', 'number'),
-  { title: 'Period', cell: ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}` },
+  {
+    title: 'Period',
+    card: 'who',
+    cell: ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}`,
+  },
   day('From', 'periodStart', { optional: true }),
   day('To', 'periodEnd', { optional: true }),
-  invoiceStatusColumn,
+  { ...invoiceStatusColumn, card: 'state' },
   time('Issued', 'issuedAt', { sort: 'issuedAt', wideOnly: true }),
   day('Due', 'dueDate', { sort: 'dueDate' }),
   time('Paid', 'paidAt'),
   amount('Total', 'totalAmount', { sort: 'totalAmount' }),
-  amount('Amount due', 'amountDue'),
+  amount('Amount due', 'amountDue', { card: 'when' }),
   text('Currency', 'currency', { optional: true }),
   { title: 'Files', align: 'right', cell: (invoice) => <FileIcons invoice={invoice} /> },
 ];
