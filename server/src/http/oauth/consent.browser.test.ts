@@ -290,7 +290,8 @@ test('on a telephone nothing sticks out, a finger hits everything, and Cancel is
     return boxes;
   };
   await page.goto(linkOf(app));
-  expect(await measured()).toHaveLength(4);
+  // The logo, two fields, Show and Sign in.
+  expect(await measured()).toHaveLength(5);
   await signIn(page, linkOf(app));
   await page.getByRole('button', { name: 'Allow' }).waitFor();
   const boxes = await measured();
