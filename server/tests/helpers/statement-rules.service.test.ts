@@ -37,6 +37,13 @@ import {
 import { listTouched } from '../../src/insight/recommendations/runs.sql.ts';
 import { listUnwordedSpaces } from '../../src/insight/recommendations/worded-templates.sql.ts';
 import { dueOrganizations } from '../../src/background/webhooks/due.ts';
+import {
+  isBuyingPossible,
+  listAllAccounts,
+  listCustomers,
+} from '../../src/warehouse/postage/accounts.sql.ts';
+import { isBuyingWith, listLeftBehind } from '../../src/warehouse/postage/postage.sql.ts';
+import { findOwner, listSenders, listSilent } from '../../src/warehouse/postage/tracking.sql.ts';
 import { listOrganizations } from '../../src/background/webhooks/due.sql.ts';
 import {
   listBehindWarehouse,
@@ -335,6 +342,9 @@ test('an exception holds for its login and its statement, and both are still sen
     await listMissing(installation, undefined, now.toISOString(), null, 1);
     await countAllOpen(installation);
     await listAllScores(installation);
+    await listAllAccounts(installation);
+    await listCustomers(installation);
+    await isBuyingPossible(installation, newId(), newId());
   });
   await listUnwordedSpaces(service.services.database);
   await dueOrganizations(service.services.database, new Date());
@@ -347,6 +357,11 @@ test('an exception holds for its login and its statement, and both are still sen
   await listExporting(service.services.database);
   await listErasing(service.services.database);
   await listToDelete(service.services.database, new Date().toISOString());
+  await findOwner(service.services.database, newId());
+  await isBuyingWith(service.services.database, newId());
+  await listSenders(service.services.database, newId(), '1Z');
+  await listSilent(service.services.database, new Date().toISOString());
+  await listLeftBehind(service.services.database, new Date().toISOString());
   await service.close();
   for (const { name, login } of exceptions) {
     const texts = new Set([...sent[login]].filter((one) => one.startsWith(textOf(across(name)))));

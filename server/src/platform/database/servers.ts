@@ -6,19 +6,22 @@
 import { callbackify } from 'node:util';
 import pg from 'pg';
 
-const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*,[^/?#]*)(.*)$/s;
-
 /**
  * Reads a URL as people write it. Undefined for anything but a PostgreSQL URL. An @ behind the host means that the password holds
  * a bare /, ? or #, so that part of it was taken for the path: such a URL would connect elsewhere, and masking it would show the
  * password.
  */
 export function parsePostgresUrl(text: string): URL | undefined {
-  const [, scheme, hosts, rest] = severalHosts.exec(text) ?? [];
-  const [first, ...others] = hosts?.split(',') ?? [];
-  const url = URL.parse(hosts === undefined ? text : `${scheme}${first}${rest}`);
-  if (!url || !/^postgres(ql)?:\/\//.test(text)) return undefined;
-  if (hosts?.split(',').some((host) => !URL.parse(`postgres://${host}`)?.hostname)) return undefined;
+  const scheme = /^postgres(ql)?:\/\//.exec(text)?.[0];
+  if (scheme === undefined) return undefined;
+  const [authority] = text.slice(scheme.length).split(/[/?#]/, 1) as [string];
+  const begin = scheme.length + authority.lastIndexOf('@') + 1;
+  const end = scheme.length + authority.length;
+  const [first, ...others] = text.slice(begin, end).split(',') as [string, ...string[]];
+  const url = URL.parse(`${text.slice(0, begin)}${first}${text.slice(end)}`);
+  if (!url) return undefined;
+  const isHost = (host: string) => Boolean(URL.parse(`postgres://${host}`)?.hostname);
+  if (others.length > 0 && ![first, ...others].every(isHost)) return undefined;
   if (others.length > 0) url.searchParams.set('hosts', others.join(','));
   return `${url.pathname}${url.search}${url.hash}`.includes('@') ? undefined : url;
 }
