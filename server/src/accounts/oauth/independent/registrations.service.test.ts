@@ -101,7 +101,7 @@ test.each<{
       withoutTls,
     ),
   );
-  if (scope !== undefined) expect(tokens.scope).toBe('inventory');
+  if (scope !== undefined) expect(tokens.scope).toBe('openid inventory');
   await oauth.processRefreshTokenResponse(
     metadata,
     client,
