@@ -7,6 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { openCluster } from './data/cluster.ts';
+import { agents } from './goals/agents.ts';
 import { creates } from './goals/creates.ts';
 import { deepPages } from './goals/deep-pages.ts';
 import { flood } from './goals/flood.ts';
@@ -57,6 +58,7 @@ const measurements: Measurement[] = [
   { goals: ['recommendations'], measure: recommendations, unseeded: true },
   { goals: ['flood'], measure: flood, unseeded: true },
   { goals: ['loop'], measure: loop, unseeded: true, tested: true },
+  { goals: ['agents'], measure: agents, unseeded: true, tested: true },
   { goals: ['soak'], measure: soak, unseeded: true, long: true },
 ];
 
