@@ -72,7 +72,7 @@ afterAll(() => service?.close());
 
 /** Routes that are public, or have their own check of credentials. */
 const apart =
-  /^\/($|(assets|docs|problems|reference|oauth|\.well-known)(\/|\.|$)|(livez|readyz|healthz|metrics|version|v0|mcp(\/server-card)?|llms\.txt|llms-full\.txt|robots\.txt|(operator\/)?openapi\.json|openapi\.yaml|login|logout|setup|register|token|authorize|password-reset(\/new)?|invitations\/accept)$)/;
+  /^\/($|(assets|docs|problems|reference|oauth|\.well-known)(\/|\.|$)|(livez|readyz|healthz|metrics|version|v0|mcp(\/server-card)?|llms\.txt|llms-full\.txt|robots\.txt|favicon\.ico|carriers\/:accountId\/webhook|(operator\/)?openapi\.json|openapi\.yaml|login|logout|setup|register|token|authorize|password-reset(\/new)?|invitations\/accept)$)/;
 
 test('every route is an operation, or stands apart in this list', () => {
   const ours = new Set(pipeline.map(({ operation }) => `${operation.method} ${toFastify(operation.path)}`));
