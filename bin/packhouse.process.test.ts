@@ -178,11 +178,23 @@ test.each([{ node: bundledNode }, ...(isOld ? [{ node: oldNode }] : [])])(
     const install = join(packages, 'packhouse');
     mkdirSync(install, { recursive: true });
     mkdirSync(join(packages, '@packhouse'));
-    const source = ['maintenance/commands', 'maintenance/no-borders.ts', 'platform/config.ts'];
+    const source = [
+      'maintenance/commands',
+      'maintenance/no-borders.ts',
+      'platform/config.ts',
+      'platform/database/postgres-url.ts',
+    ];
     for (const part of ['bin', 'package.json', ...source.map((path) => join('server/src', path))]) {
       cpSync(join(checkout, part), join(install, part), { recursive: true });
     }
-    for (const name of [runtimePackage, 'cli-table3', 'commander', '@packhouse/contract', 'zod']) {
+    for (const name of [
+      runtimePackage,
+      'cli-table3',
+      'commander',
+      '@packhouse/cli',
+      '@packhouse/contract',
+      'zod',
+    ]) {
       symlinkSync(join(checkout, 'node_modules', name), join(packages, name));
     }
     const { stdout, stderr } = spawnSync(node, [join(install, 'bin/packhouse.js'), 'config', '--json'], {

@@ -2,7 +2,7 @@ import { nearest } from '@packhouse/contract/rules/nearest';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { parsePostgresUrl } from './database/servers.ts';
+import { parsePostgresUrl } from './database/postgres-url.ts';
 
 /**
  * Every setting of the service, read from the environment and nowhere else. A schema reads the text; its

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parsePostgresUrl } from '../../src/platform/database/servers.ts';
+import { parsePostgresUrl } from '../../src/platform/database/postgres-url.ts';
 import { openReplicatedDatabase, type ReplicatedDatabase } from '../helpers/replicated-database.ts';
 import { openTestService, type TestService } from '../helpers/service.ts';
 

@@ -1,7 +1,8 @@
 /** Waits for a database that does not answer yet, such as one that starts at the same time as the service. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTransient } from './failures.ts';
-import { Client, hostsOf } from './servers.ts';
+import { hostsOf } from './postgres-url.ts';
+import { Client } from './servers.ts';
 
 /**
  * Resolves as soon as the database lets the login in. `onWait` is told once why it has to wait.

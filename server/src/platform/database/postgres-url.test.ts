@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostsOf, parsePostgresUrl, serversOf } from './servers.ts';
+import { hostsOf, parsePostgresUrl, serversOf } from './postgres-url.ts';
 
 test('a URL may name several servers', () => {
   const url = parsePostgresUrl('postgres://owner:pa%2Css@db1:5432,db2,[::1]:6000/packhouse?sslmode=require')!;
