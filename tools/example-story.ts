@@ -294,7 +294,20 @@ async function aLabelIsBought(
   await tell('operatorCarriers.test', own);
   await tell('operatorCarriers.update', { ...own, labelFormat: 'zpl' });
   await tell('operatorCarriers.setRules', {
-    rules: [{ service: 'overnight', carrier: 'Test carrier', carrierService: 'Test Overnight' }],
+    rules: [
+      {
+        organizationId: null,
+        service: 'overnight',
+        countries: ['US'],
+        fromWeight_g: null,
+        toWeight_g: 20_000,
+        fromValue: null,
+        carrier: 'Test carrier',
+        carrierService: 'Test Overnight',
+        signature: 'any',
+        insured: false,
+      },
+    ],
     targets: { standard: 5, expedited: 2, overnight: 1 },
   });
   await tell('operatorCarriers.read');
