@@ -1,6 +1,7 @@
 /** The userinfo endpoint (OpenID Connect Core 5.3): who the person behind an access token is. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readPersonClaims } from '../../accounts/oauth/person-claims.ts';
+import { findIdentity } from '../../accounts/oauth/grants.sql.ts';
+import { personClaims } from '../../accounts/oauth/person-claims.ts';
 import { Failure } from '../../platform/failure.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -30,11 +31,11 @@ export async function userinfo(app: FastifyInstance, { services }: { services: S
       const person = await transaction(
         database,
         claims.orgId,
-        (tenant) => readPersonClaims(tenant, claims.userId, claims.identity),
+        (tenant) => findIdentity(tenant, claims.userId),
         'read',
       );
       if (!person) return await refuse(reply, 401, 'invalid_token', 'The person no longer exists.');
-      return await reply.send(person);
+      return await reply.send(personClaims(claims.userId, claims.identity, person));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       return refuse(reply, 401, 'invalid_token', 'The access token is not valid or has expired.');
