@@ -11,7 +11,6 @@ import { newId } from '../../platform/database/ids.ts';
 import { Failure } from '../../platform/failure.ts';
 import { hashOf } from './key.ts';
 import type { SigningKeys } from './signing-keys.ts';
-import { identityScopes } from '../oauth/scopes.ts';
 
 /** Lifetime of an access token, in seconds (the contract, section 8). */
 export const accessTokenSeconds = 3600;
@@ -29,8 +28,6 @@ export interface Claims {
   userId: string;
   clientId: string;
   scopes: readonly ScopeName[];
-  /** Scopes of OpenID Connect, which open the userinfo endpoint. */
-  identity: readonly string[];
 }
 
 type Verified = Claims & {
@@ -46,18 +43,12 @@ export interface AccessTokens {
    * while the transaction holds a connection. Otherwise many transactions at once would wait for each other's
    * connections.
    */
-  signer(): Promise<Signer>;
+  signer(): Promise<Sign>;
   /** @throws Failure invalid_token or token_expired. */
   verify(token: string, resource: Resource): Promise<Verified>;
 }
 
-export interface Signer {
-  access: Sign;
-  /** Signs an ID token (OpenID Connect Core 2) with these claims, beside those of the issuer and of the time. */
-  identity(claims: Record<string, unknown>, clientId: string, now: Date): Promise<string>;
-}
-
-type Sign = (claims: Claims, audience: Audience, now: Date) => Promise<string>;
+export type Sign = (claims: Claims, audience: Audience, now: Date) => Promise<string>;
 
 /** The address of a resource (RFC 8707). */
 export const resourceUrl = (issuer: string, resource: Resource): string =>
@@ -75,23 +66,13 @@ export function openAccessTokens(keys: SigningKeys, issuer: () => string, now: (
   const verified = new LRUCache<string, { claims: Verified; issuer: string }>({
     max: 10_000,
   });
-  const signer = async (): Promise<Signer> => {
+  const signer = async (): Promise<Sign> => {
     const { kid, alg, privateKey } = await keys.active();
-    const identity: Signer['identity'] = (claims, clientId, at) => {
-      const issuedAt = Math.floor(at.getTime() / 1000);
-      return new SignJWT(claims)
-        .setProtectedHeader({ typ: 'JWT', alg, kid })
-        .setIssuer(issuer())
-        .setAudience(clientId)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + accessTokenSeconds)
-        .sign(privateKey);
-    };
-    const access: Sign = ({ orgId, grantId, userId, clientId, scopes, identity: who }, audience, at) => {
+    return ({ orgId, grantId, userId, clientId, scopes }, audience, at) => {
       const issuedAt = Math.floor(at.getTime() / 1000);
       return new SignJWT({
         client_id: clientId,
-        scope: [...who, ...scopes].join(' '),
+        scope: scopes.join(' '),
         org: spellId('organization', orgId),
         gid: grantId,
       })
@@ -104,11 +85,10 @@ export function openAccessTokens(keys: SigningKeys, issuer: () => string, now: (
         .setJti(newId())
         .sign(privateKey);
     };
-    return { access, identity };
   };
   return {
     signer,
-    sign: async (claims, audience, at) => (await signer()).access(claims, audience, at),
+    sign: async (claims, audience, at) => (await signer())(claims, audience, at),
     async verify(token, resource) {
       const name = hashOf(token).toString('latin1');
       const kept = verified.get(name) ?? (await check(token));
@@ -155,7 +135,6 @@ export function openAccessTokens(keys: SigningKeys, issuer: () => string, now: (
           clientId: String(told['client_id']),
           expiresAt: payload.exp!,
           scopes: scopeNames.filter((scope) => String(told['scope']).split(' ').includes(scope)),
-          identity: identityScopes.filter((scope) => String(told['scope']).split(' ').includes(scope)),
         },
         issuer: payload.iss!,
       };

@@ -13,7 +13,6 @@ const claims = {
   userId: '0198a2b4-1c2d-7e3f-8a4b-5c6d7e8f9a0d',
   clientId: 'app_1',
   scopes: ['inventory'] as const,
-  identity: [],
 };
 
 test('two processes that begin at once make one key, and know each other’s tokens', async () => {

@@ -10,21 +10,13 @@ import { OAuthError } from './oauth-error.ts';
 import { readParameters, type Parameters } from './parameters.ts';
 import { findRedirectUri } from './redirect-uri.ts';
 import { audienceFor } from './resources.ts';
-import { asksWhoAlone, readIdentity, readScopes, type IdentityScope } from './scopes.ts';
+import { readScopes } from './scopes.ts';
 
 export interface AuthorizationRequest {
   client: Client;
   redirectUri: string;
   state: string | undefined;
   scopes: readonly ScopeName[];
-  /** Scopes of OpenID Connect. */
-  identity: readonly IdentityScope[];
-  /** Text that the ID token repeats. */
-  nonce: string | null;
-  /** Whether the person may be shown a page. */
-  maySeePages: boolean;
-  /** How long ago the person may have signed in, in seconds; undefined for any time. */
-  maxAgeSeconds: number | undefined;
   audience: Audience;
   codeChallenge: string | null;
 }
@@ -93,7 +85,7 @@ function checkRest(
   parameters: Parameters,
   issuer: string,
   client: Client,
-): Omit<AuthorizationRequest, 'client' | 'redirectUri' | 'state'> {
+): Pick<AuthorizationRequest, 'scopes' | 'audience' | 'codeChallenge'> {
   const [repeated] = parameters.repeated;
   if (repeated !== undefined) throw new OAuthError('invalid_request', `${repeated} appears more than once.`);
   const responseType = parameters.get('response_type');
@@ -105,39 +97,15 @@ function checkRest(
   if ((parameters.get('response_mode') ?? 'query') !== 'query') {
     throw new OAuthError('invalid_request', 'response_mode must be query.');
   }
-  for (const name of ['request', 'request_uri'] as const) {
-    if (parameters.get(name) !== undefined) {
-      throw new OAuthError(
-        `${name}_not_supported`,
-        `${name} is not supported; send the parameters themselves.`,
-      );
-    }
-  }
-  const prompts = (parameters.get('prompt') ?? '').split(' ');
-  if (prompts.includes('none') && prompts.length > 1) {
-    throw new OAuthError('invalid_request', 'prompt is none or other values, not both.');
-  }
-  const maxAge = parameters.get('max_age');
-  if (maxAge !== undefined && !/^\d{1,9}$/.test(maxAge)) {
-    throw new OAuthError('invalid_request', 'max_age must be a number of seconds.');
-  }
   return {
-    identity: readIdentity(parameters.get('scope')),
-    nonce: parameters.get('nonce')?.slice(0, 1_000) ?? null,
-    maySeePages: !prompts.includes('none'),
-    maxAgeSeconds: maxAge === undefined ? (prompts.includes('login') ? justNow : undefined) : Number(maxAge),
     scopes: scopesFor(parameters.get('scope'), client),
     audience: audienceFor(issuer, parameters.all('resource')),
     codeChallenge: challengeIn(parameters, client),
   };
 }
 
-/** Seconds within which a person has signed in for a request with prompt=login: it is repeated once they have. */
-const justNow = 120;
-
 /** The scopes asked for; the application's own scopes when the request names none. */
 function scopesFor(text: string | undefined, client: Client): readonly ScopeName[] {
-  if (asksWhoAlone(text)) return [];
   const asked = readScopes(text) ?? client.scopes;
   if ('unknown' in asked) throw new OAuthError('invalid_scope', `There is no scope ${asked.unknown}.`);
   const outside = asked.find((scope) => !client.scopes.includes(scope));

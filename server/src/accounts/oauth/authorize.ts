@@ -28,15 +28,13 @@ export interface Consent {
   scopes: readonly ScopeName[];
   /** True when the application may only read. */
   readOnly: boolean;
-  /** When the person signed in. */
-  signedInAt: string;
 }
 
 /** Returns the text of the code; undefined when the person is no member of the organization. */
 export async function authorize(
   database: Database,
   request: AuthorizationRequest,
-  { userId, orgId, spaceId, scopes, readOnly, signedInAt }: Consent,
+  { userId, orgId, spaceId, scopes, readOnly }: Consent,
   now: Date,
 ): Promise<string | undefined> {
   const { client } = request;
@@ -56,9 +54,6 @@ export async function authorize(
       redirectUri: request.redirectUri,
       codeChallenge: request.codeChallenge,
       scopes,
-      identity: request.identity,
-      nonce: request.nonce,
-      signedInAt,
       audience: request.audience,
       createdAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + codeSeconds * 1000).toISOString(),
@@ -70,17 +65,13 @@ export async function authorize(
 /** The grant by which the person has already allowed all of these scopes to the application as it is now. */
 export const findGrantFor = (
   database: Database,
-  { client, scopes, identity }: AuthorizationRequest,
+  { client, scopes }: AuthorizationRequest,
   userId: string,
   orgId: string,
 ): Promise<Pick<Grant, 'readOnly'> | undefined> =>
   transaction(database, orgId, async (tenant) => {
     const grant = await findLiveGrant(tenant, userId, client.id);
-    return grant?.clientDigest.equals(digestOf(client)) &&
-      covers(grant, scopes) &&
-      identity.every((scope) => grant.identity.includes(scope))
-      ? grant
-      : undefined;
+    return grant?.clientDigest.equals(digestOf(client)) && covers(grant, scopes) ? grant : undefined;
   });
 
 const covers = (grant: Grant, scopes: readonly ScopeName[]): boolean =>
@@ -88,7 +79,7 @@ const covers = (grant: Grant, scopes: readonly ScopeName[]): boolean =>
 
 async function allow(
   tenant: Tenant,
-  { client, identity }: AuthorizationRequest,
+  { client }: AuthorizationRequest,
   person: { userId: string; name: string },
   { scopes, readOnly }: Pick<Consent, 'scopes' | 'readOnly'>,
   now: Date,
@@ -101,7 +92,6 @@ async function allow(
     clientId: client.id,
     clientDigest: digestOf(client),
     scopes: [...new Set([...(before?.scopes ?? []), ...scopes])],
-    identity: [...new Set([...(before?.identity ?? []), ...identity])],
     readOnly,
     authorizedAt: now.toISOString(),
     revokedAt: null,

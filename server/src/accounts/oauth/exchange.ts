@@ -11,7 +11,7 @@ import {
   type AccessTokens,
   type Audience,
   type Resource,
-  type Signer,
+  type Sign,
 } from '../access/access-token.ts';
 import type { Credentials } from '../access/credentials.ts';
 import { hashOf } from '../access/key.ts';
@@ -25,7 +25,6 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Client } from './clients.ts';
 import {
   findCode,
-  findIdentity,
   findPasswordChange,
   findRefreshToken,
   insertRefreshToken,
@@ -37,8 +36,7 @@ import {
 } from './grants.sql.ts';
 import { OAuthError } from './oauth-error.ts';
 import { audienceIn } from './resources.ts';
-import { personClaims } from './person-claims.ts';
-import { readIdentity, readScopes } from './scopes.ts';
+import { readScopes } from './scopes.ts';
 import { makeTokenText, readTokenText } from './token-text.ts';
 
 /** The parts of the service that the exchange needs. */
@@ -59,8 +57,6 @@ export interface TokenAnswer {
   expires_in: number;
   refresh_token: string;
   scope: string;
-  /** For a request with the scope openid (OpenID Connect Core 3.1.3.3). */
-  id_token?: string;
 }
 
 /** Days after which an unused refresh token expires. */
@@ -87,7 +83,7 @@ export async function exchangeCode(mint: Mint, client: Client, request: CodeRequ
     }
     if (!isFor(code.audience, named)) return refuse(otherTarget());
     const scopes = stillAllowed(code.scopes, client);
-    if (scopes.length === 0 && code.scopes.length > 0) return refuse(nothingAllowed());
+    if (scopes.length === 0) return refuse(nothingAllowed());
     const wrong = wrongVerifier(code, request.verifier);
     if (wrong) return refuse(wrong);
     const lost = await lostSince(tenant, code, code.createdAt);
@@ -96,7 +92,7 @@ export async function exchangeCode(mint: Mint, client: Client, request: CodeRequ
     const refreshToken = makeTokenText('pkr', tenant.orgId);
     await keep(mint, tenant, { ...code, familyAt: now.toISOString() }, refreshToken, now);
     const audience = named ?? code.audience;
-    return answer(sign, tenant, { ...code, audience }, scopes, refreshToken, now);
+    return answer(sign, tenant.orgId, { ...code, audience }, scopes, refreshToken, now);
   });
 }
 
@@ -114,12 +110,8 @@ export async function refresh(mint: Mint, client: Client, request: RefreshReques
     const token = await findRefreshToken(tenant, read.hash);
     if (!token || token.clientId !== client.id) return refuse(dead('refresh token'));
     if (token.revoked || hasExpired(mint, token, now)) return refuse(dead('refresh token'));
-    const allowed = stillAllowed(token.scopes, client);
-    if (allowed.length === 0 && token.scopes.length > 0) return refuse(nothingAllowed());
-    const scopes = narrowed(allowed, request.scope);
+    const scopes = narrowed(stillAllowed(token.scopes, client), request.scope);
     if (scopes instanceof OAuthError) return refuse(scopes);
-    const asked = request.scope === undefined ? token.identity : readIdentity(request.scope);
-    const identity = token.identity.filter((scope) => asked.includes(scope));
     if (!isFor(token.audience, named)) return refuse(otherTarget());
     const audience = named ?? token.audience;
     // During the grace period, the same token gets the same successor again: it is derived from the token and our
@@ -131,13 +123,13 @@ export async function refresh(mint: Mint, client: Client, request: RefreshReques
       const isGrace = graceMs > 0 && now.getTime() - Date.parse(token.usedAt) < graceMs;
       const next = isGrace ? await findRefreshToken(tenant, hashOf(successor)) : undefined;
       if (!next || next.usedAt !== null) return end(token, dead('refresh token'));
-      return answer(sign, tenant, { ...token, identity, audience }, scopes, successor, now);
+      return answer(sign, tenant.orgId, { ...token, audience }, scopes, successor, now);
     }
     const lost = await lostSince(tenant, token, token.familyAt);
     if (lost) return lost === 'grant' ? end(token, dead('refresh token')) : refuse(dead('refresh token'));
     await useRefreshToken(tenant, read.hash, now.toISOString());
     await keep(mint, tenant, token, successor, now);
-    return answer(sign, tenant, { ...token, identity, audience }, scopes, successor, now);
+    return answer(sign, tenant.orgId, { ...token, audience }, scopes, successor, now);
   });
 }
 
@@ -153,7 +145,7 @@ async function take(
   { accessTokens, credentials, database, now }: Mint,
   orgId: string,
   client: Client,
-  work: (tenant: Tenant, sign: Signer, now: Date) => Promise<Outcome>,
+  work: (tenant: Tenant, sign: Sign, now: Date) => Promise<Outcome>,
 ): Promise<TokenAnswer> {
   const sign = await accessTokens.signer();
   const outcome = await transaction(database, orgId, (tenant) => work(tenant, sign, now()));
@@ -253,6 +245,7 @@ function narrowed(
 ): readonly ScopeName[] | OAuthError {
   const asked = readScopes(text) ?? granted;
   if ('unknown' in asked) return new OAuthError('invalid_scope', `There is no scope ${asked.unknown}.`);
+  if (granted.length === 0) return nothingAllowed();
   const wider = asked.find((scope) => !granted.includes(scope));
   return wider === undefined ? asked : new OAuthError('invalid_scope', `The scope ${wider} was not granted.`);
 }
@@ -260,7 +253,7 @@ function narrowed(
 const keep = (
   { config }: Mint,
   tenant: Tenant,
-  token: Pick<RefreshToken, 'grantId' | 'scopes' | 'identity' | 'signedInAt' | 'audience' | 'familyAt'>,
+  token: Pick<RefreshToken, 'grantId' | 'scopes' | 'audience' | 'familyAt'>,
   text: string,
   now: Date,
 ): Promise<void> =>
@@ -268,8 +261,6 @@ const keep = (
     hash: hashOf(text),
     grantId: token.grantId,
     scopes: token.scopes,
-    identity: token.identity,
-    signedInAt: token.signedInAt,
     audience: token.audience,
     familyAt: token.familyAt,
     createdAt: now.toISOString(),
@@ -284,42 +275,30 @@ const keep = (
   });
 
 async function answer(
-  sign: Signer,
-  tenant: Tenant,
-  granted: Granted,
+  sign: Sign,
+  orgId: string,
+  {
+    grantId,
+    userId,
+    clientId,
+    audience,
+    isTest,
+  }: Pick<Code, 'grantId' | 'userId' | 'clientId' | 'audience' | 'isTest'>,
   scopes: readonly ScopeName[],
   refreshToken: string,
   now: Date,
 ): Promise<Outcome> {
-  const { orgId } = tenant;
-  const { grantId, userId, clientId, audience, identity, isTest } = granted;
-  const person = identity.length > 0 ? await findIdentity(tenant, userId) : undefined;
   return {
     grant: { grantId, isTest },
     answer: {
-      access_token: await sign.access({ orgId, grantId, userId, clientId, scopes, identity }, audience, now),
+      access_token: await sign({ orgId, grantId, userId, clientId, scopes }, audience, now),
       token_type: 'Bearer',
       expires_in: accessTokenSeconds,
       refresh_token: refreshToken,
-      scope: [...identity, ...scopes].join(' '),
-      ...(person ? { id_token: await sign.identity(idClaimsOf(granted, person), clientId, now) } : {}),
+      scope: scopes.join(' '),
     },
   };
 }
-
-type Granted = Pick<
-  Code,
-  'grantId' | 'userId' | 'clientId' | 'audience' | 'identity' | 'signedInAt' | 'isTest'
-> & { nonce?: string | null };
-
-const idClaimsOf = (
-  { userId, identity, signedInAt, nonce }: Granted,
-  person: { name: string; email: string },
-): Record<string, unknown> => ({
-  ...personClaims(userId, identity, person),
-  ...(signedInAt === null ? {} : { auth_time: Math.floor(Date.parse(signedInAt) / 1000) }),
-  ...(nonce ? { nonce } : {}),
-});
 
 /** The same error for a token that never existed, belongs to another client, has expired or was revoked. */
 const dead = (what: string) =>

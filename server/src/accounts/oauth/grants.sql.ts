@@ -1,7 +1,6 @@
 /** Grants that people have given to applications, with the codes and refresh tokens that point to them. */
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Audience } from '../access/access-token.ts';
-import type { IdentityScope } from './scopes.ts';
 import { deleteEndpointsOf } from '../access/endpoints.sql.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -15,8 +14,6 @@ export interface Grant {
   /** Digest of the application as the person saw it (`digestOf`). */
   clientDigest: Buffer;
   scopes: ScopeName[];
-  /** Scopes of OpenID Connect. */
-  identity: IdentityScope[];
   /** True when the person allowed reading alone, the last time they were asked. */
   readOnly: boolean;
   /** When the person last gave consent. */
@@ -28,7 +25,7 @@ export interface Grant {
 export const findLiveGrant = (tenant: Tenant, userId: string, clientId: string): Promise<Grant | undefined> =>
   tenant.row<Grant>(sql`
     select g.id, g.user_id as "userId", g.client_id as "clientId", g.client_digest as "clientDigest", g.scopes,
-      g.identity, g.read_only as "readOnly", g.authorized_at as "authorizedAt", g.revoked_at as "revokedAt"
+      g.read_only as "readOnly", g.authorized_at as "authorizedAt", g.revoked_at as "revokedAt"
     from oauth_grants g
     where g.org_id = ${tenant.orgId} and g.user_id = ${userId} and g.client_id = ${clientId} and g.revoked_at is null
     for update`);
@@ -41,7 +38,7 @@ export const insertGrant = (tenant: Tenant, grant: Grant): Promise<void> =>
 export async function updateGrant(tenant: Tenant, grant: Grant): Promise<void> {
   await tenant.rows(sql`
     update oauth_grants g
-    set scopes = ${grant.scopes}, identity = ${grant.identity}, read_only = ${grant.readOnly}, client_digest = ${grant.clientDigest}, authorized_at = ${grant.authorizedAt},
+    set scopes = ${grant.scopes}, read_only = ${grant.readOnly}, client_digest = ${grant.clientDigest}, authorized_at = ${grant.authorizedAt},
       updated_at = ${grant.authorizedAt}, version = g.version + 1
     where g.org_id = ${tenant.orgId} and g.id = ${grant.id}`);
 }
@@ -63,8 +60,6 @@ export async function revokeGrant(tenant: Tenant, id: string, at: string): Promi
 interface Taken {
   grantId: string;
   scopes: ScopeName[];
-  identity: IdentityScope[];
-  signedInAt: string | null;
   audience: Audience;
   createdAt: string;
   expiresAt: string;
@@ -78,18 +73,18 @@ interface Taken {
   isTest: boolean;
 }
 
-export type Code = Taken & { redirectUri: string; codeChallenge: string | null; nonce: string | null };
+export type Code = Taken & { redirectUri: string; codeChallenge: string | null };
 export type RefreshToken = Taken & { familyAt: string };
 
 const taken = sql`
-  t.grant_id as "grantId", t.scopes, t.identity, t.signed_in_at as "signedInAt", t.audience, t.created_at as "createdAt", t.expires_at as "expiresAt",
+  t.grant_id as "grantId", t.scopes, t.audience, t.created_at as "createdAt", t.expires_at as "expiresAt",
   t.used_at as "usedAt", g.user_id as "userId", g.client_id as "clientId", g.authorized_at as "authorizedAt",
   g.revoked_at is not null as revoked, m.user_id is not null or o.test_of is not null as "isMember",
   o.test_of is not null as "isTest"`;
 
 export const findCode = (tenant: Tenant, hash: Buffer): Promise<Code | undefined> =>
   tenant.row<Code>(sql`
-    select ${taken}, t.redirect_uri as "redirectUri", t.code_challenge as "codeChallenge", t.nonce
+    select ${taken}, t.redirect_uri as "redirectUri", t.code_challenge as "codeChallenge"
     from oauth_codes t join oauth_grants g on g.org_id = ${tenant.orgId} and g.id = t.grant_id
     join organizations o on o.org_id = ${tenant.orgId}
     left join members m on m.org_id = ${tenant.orgId} and m.user_id = g.user_id
@@ -105,39 +100,24 @@ export const findRefreshToken = (tenant: Tenant, hash: Buffer): Promise<RefreshT
 
 export const insertCode = (
   tenant: Tenant,
-  code: Pick<
-    Code,
-    | 'grantId'
-    | 'redirectUri'
-    | 'codeChallenge'
-    | 'nonce'
-    | 'signedInAt'
-    | 'audience'
-    | 'createdAt'
-    | 'expiresAt'
-  > & {
+  code: Pick<Code, 'grantId' | 'redirectUri' | 'codeChallenge' | 'audience' | 'createdAt' | 'expiresAt'> & {
     hash: Buffer;
     scopes: readonly ScopeName[];
-    identity: readonly IdentityScope[];
   },
 ): Promise<void> => insertRows(tenant, 'oauth_codes', [code]);
 
 /** Written out instead of using `insertRows`: every exchange runs it, and rows as JSON cost twice as much. */
 export async function insertRefreshToken(
   tenant: Tenant,
-  token: Pick<
-    RefreshToken,
-    'grantId' | 'identity' | 'signedInAt' | 'audience' | 'familyAt' | 'createdAt' | 'expiresAt'
-  > & {
+  token: Pick<RefreshToken, 'grantId' | 'audience' | 'familyAt' | 'createdAt' | 'expiresAt'> & {
     hash: Buffer;
     scopes: readonly ScopeName[];
   },
 ): Promise<void> {
   await tenant.rows(sql`
-    insert into oauth_refresh_tokens (org_id, hash, grant_id, scopes, identity, signed_in_at, audience, family_at, created_at,
-      expires_at)
-    values (${tenant.orgId}, ${token.hash}, ${token.grantId}, ${token.scopes}, ${token.identity}, ${token.signedInAt},
-      ${token.audience}, ${token.familyAt}, ${token.createdAt}, ${token.expiresAt})`);
+    insert into oauth_refresh_tokens (org_id, hash, grant_id, scopes, audience, family_at, created_at, expires_at)
+    values (${tenant.orgId}, ${token.hash}, ${token.grantId}, ${token.scopes}, ${token.audience}, ${token.familyAt},
+      ${token.createdAt}, ${token.expiresAt})`);
 }
 
 export async function useCode(tenant: Tenant, hash: Buffer, at: string): Promise<void> {
@@ -149,13 +129,6 @@ export async function useRefreshToken(tenant: Tenant, hash: Buffer, at: string):
   await tenant.rows(sql`
     update oauth_refresh_tokens t set used_at = ${at} where t.org_id = ${tenant.orgId} and t.hash = ${hash}`);
 }
-
-/** The facts of a person that an ID token and the userinfo endpoint may state. */
-export const findIdentity = (
-  tenant: Tenant,
-  userId: string,
-): Promise<{ name: string; email: string } | undefined> =>
-  tenant.row(sql`select u.name, u.email from users u where u.user_id = ${userId}`);
 
 /** When the person last changed the password; undefined when the person no longer exists. */
 export async function findPasswordChange(tenant: Tenant, userId: string): Promise<string | undefined> {

@@ -23,10 +23,6 @@ export type OAuthErrorCode =
   | 'unsupported_grant_type'
   | 'unsupported_response_type'
   | 'access_denied'
-  | 'login_required'
-  | 'consent_required'
-  | 'request_not_supported'
-  | 'request_uri_not_supported'
   | 'slow_down';
 
 const statuses: Partial<Record<OAuthErrorCode, number>> = { invalid_client: 401, slow_down: 429 };

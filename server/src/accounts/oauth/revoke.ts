@@ -55,7 +55,7 @@ export async function introspectToken(
     iss: offices.origin.url(),
     sub: spellId('user', found.userId),
     client_id: found.clientId,
-    scope: [...found.identity, ...found.scopes].join(' '),
+    scope: found.scopes.join(' '),
     aud: audienceUrl(offices.origin.url(), found.audience),
     org: spellId('organization', found.orgId),
     exp: found.expiresAt,

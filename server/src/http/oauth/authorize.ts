@@ -13,7 +13,6 @@ import {
   type AuthorizationRequest,
 } from '../../accounts/oauth/authorization.ts';
 import { authorize, findGrantFor } from '../../accounts/oauth/authorize.ts';
-import type { OAuthErrorCode } from '../../accounts/oauth/oauth-error.ts';
 import { listMemberships } from '../../accounts/people/memberships.ts';
 import { endSession, findSession, type SignedIn } from '../../accounts/people/sessions.ts';
 import type { Services } from '../../services.ts';
@@ -31,12 +30,6 @@ export async function authorization(
   const { clients, database, secrets, origin, spaceOf } = services;
 
   const check = (query: string) => checkAuthorization(query, origin.url(), clients.introduced);
-  const sendBack = (
-    reply: FastifyReply,
-    asked: AuthorizationRequest,
-    error: OAuthErrorCode,
-    sentence: string,
-  ): FastifyReply => sendTo(reply, returnTo(asked, origin.url(), { error, error_description: sentence }));
   const allow = async (
     reply: FastifyReply,
     asked: AuthorizationRequest,
@@ -79,12 +72,8 @@ export async function authorization(
         throw new UnknownReturn(error.message);
       throw error;
     });
-    const { client, scopes, maySeePages } = asked;
-    const isSignedIn = person && isRecent(person, asked, services.now());
-    if (!isSignedIn) {
-      if (!maySeePages) return sendBack(reply, asked, 'login_required', 'The person has to sign in.');
-      return showSignIn(services, request, reply, signInFor(query, asked.client));
-    }
+    if (!person) return showSignIn(services, request, reply, signInFor(query, asked.client));
+    const { client, scopes } = asked;
     if (mayBeRemembered(client)) {
       const organizations = await listMemberships(database, person.userId);
       const orgIds = organizations.map(({ orgId }) => orgId);
@@ -92,18 +81,9 @@ export async function authorization(
       const grant = own && (await findGrantFor(database, asked, person.userId, own));
       if (own && grant) {
         const { readOnly } = grant;
-        const signedInAt = person.provenAt;
-        return allow(reply, asked, {
-          userId: person.userId,
-          orgId: own,
-          spaceId: own,
-          scopes,
-          readOnly,
-          signedInAt,
-        });
+        return allow(reply, asked, { userId: person.userId, orgId: own, spaceId: own, scopes, readOnly });
       }
     }
-    if (!maySeePages) return sendBack(reply, asked, 'consent_required', 'The person has to agree.');
     return consent(request, reply, asked, { query, person });
   };
   app.get('/oauth/authorize', ask);
@@ -133,12 +113,18 @@ export async function authorization(
     const person = await findSession(database, readSessionCookie(request, origin.url()), services.now());
     if (!person) return showSignIn(services, request, reply, signInFor(query, asked.client));
     if (form.get('decision') !== 'allow') {
-      return sendBack(reply, asked, 'access_denied', 'The person denied access.');
+      return sendTo(
+        reply,
+        returnTo(asked, origin.url(), {
+          error: 'access_denied',
+          error_description: 'The person denied access.',
+        }),
+      );
     }
     const scopes = scopeNames.filter(
       (scope) => asked.scopes.includes(scope) && form.get(`scope.${scope}`) === 'on',
     );
-    if (scopes.length === 0 && asked.scopes.length > 0) {
+    if (scopes.length === 0) {
       return consent(request, reply, asked, {
         query,
         person,
@@ -158,8 +144,7 @@ export async function authorization(
       });
     }
     const readOnly = form.get('read_only') === 'on';
-    const { userId, provenAt: signedInAt } = person;
-    return allow(reply, asked, { userId, orgId, spaceId, scopes, readOnly, signedInAt });
+    return allow(reply, asked, { userId: person.userId, orgId, spaceId, scopes, readOnly });
   });
 
   app.post('/oauth/switch', async (request, reply) => {
@@ -170,10 +155,6 @@ export async function authorization(
     return sendTo(reply, `/oauth/authorize?${query}`);
   });
 }
-
-/** Whether the person has signed in as lately as the application wants it. */
-const isRecent = ({ provenAt }: SignedIn, { maxAgeSeconds }: AuthorizationRequest, now: Date): boolean =>
-  maxAgeSeconds === undefined || now.getTime() - Date.parse(provenAt) <= maxAgeSeconds * 1000;
 
 const notMember = () =>
   new Failure('not_found', 'You are no longer a member of this organization. Go back and choose another.');

@@ -20,11 +20,7 @@ export interface ConsentFacts {
 }
 
 export function consentPage({ request, person, organizations, query, token, problem }: ConsentFacts): string {
-  const { client, scopes: asked, identity } = request;
-  const told = [
-    ...(identity.includes('profile') ? ['your name'] : []),
-    ...(identity.includes('email') ? ['your email address'] : []),
-  ];
+  const { client, scopes: asked } = request;
   const refused = scopeNames.filter((scope) => !asked.includes(scope));
   return doorOf(
     `Allow ${client.name}?`,
@@ -62,12 +58,7 @@ export function consentPage({ request, person, organizations, query, token, prob
               </label>`,
           )}
         </fieldset>
-        ${
-          identity.length > 0
-            ? html`<p>It learns who you are${told.length > 0 ? html`: ${told.join(' and ')}` : html``}.</p>`
-            : html``
-        }
-        <fieldset ${asked.length === 0 ? html`hidden` : html``}>
+        <fieldset>
           <legend>This app will be able to access</legend>
           ${asked.map(
             (scope) =>

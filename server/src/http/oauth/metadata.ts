@@ -1,7 +1,6 @@
 /** Metadata of the authorization server (RFC 8414), and the keys that its tokens are verified with (RFC 7517). */
 import { scopeNames } from '@packhouse/contract/scopes';
 import type { FastifyInstance } from 'fastify';
-import { identityScopes } from '../../accounts/oauth/scopes.ts';
 import type { Services } from '../../services.ts';
 
 export async function metadata(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -9,11 +8,6 @@ export async function metadata(app: FastifyInstance, { services }: { services: S
     reply
       .header('cache-control', 'public, max-age=300')
       .send(serverMetadata(services.origin.url(), services.config.clientDocuments)),
-  );
-  app.get('/.well-known/openid-configuration', async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=300')
-      .send(openidConfiguration(services.origin.url(), services.config.clientDocuments)),
   );
   app.get('/oauth/jwks', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send(await services.signingKeys.published()),
@@ -39,31 +33,5 @@ const serverMetadata = (issuer: string, clientDocuments: boolean) => ({
   introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
   authorization_response_iss_parameter_supported: true,
   client_id_metadata_document_supported: clientDocuments,
-  // Clients that add openid to their scopes check the ID token by what they have read here.
-  id_token_signing_alg_values_supported: ['ES256', 'RS256'],
   service_documentation: `${issuer}/docs`,
-});
-
-/** The same for OpenID Connect (Discovery 3), with what it adds. Keys of both algorithms may sign, one after the other. */
-const openidConfiguration = (issuer: string, clientDocuments: boolean) => ({
-  ...serverMetadata(issuer, clientDocuments),
-  userinfo_endpoint: `${issuer}/oauth/userinfo`,
-  scopes_supported: [...identityScopes, ...scopeNames],
-  subject_types_supported: ['public'],
-  claims_supported: [
-    'sub',
-    'iss',
-    'aud',
-    'exp',
-    'iat',
-    'auth_time',
-    'nonce',
-    'name',
-    'email',
-    'email_verified',
-  ],
-  claims_parameter_supported: false,
-  request_parameter_supported: false,
-  request_uri_parameter_supported: false,
-  prompt_values_supported: ['none', 'login'],
 });

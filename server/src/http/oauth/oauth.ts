@@ -12,7 +12,6 @@ import { metadata } from './metadata.ts';
 import { sendPage, sendTo } from '../send-page.ts';
 import { registration } from './register.ts';
 import { tokens } from './token.ts';
-import { userinfo } from './userinfo.ts';
 
 export async function oauth(app: FastifyInstance, options: { services: Services }): Promise<void> {
   await app.register(async (pages) => {
@@ -38,14 +37,7 @@ export async function oauth(app: FastifyInstance, options: { services: Services 
         reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
       });
       await forms.register(tokens, options);
-      await forms.register(userinfo, options);
-      for (const path of [
-        '/oauth/jwks',
-        '/oauth/userinfo',
-        '/.well-known/oauth-authorization-server',
-        '/.well-known/openid-configuration',
-        ...posted,
-      ]) {
+      for (const path of ['/oauth/jwks', '/.well-known/oauth-authorization-server', ...posted]) {
         forms.options(path, answerPreflight);
       }
       for (const path of posted) {

@@ -101,7 +101,7 @@ test.each<{
       withoutTls,
     ),
   );
-  if (scope !== undefined) expect(tokens.scope).toBe('openid inventory');
+  if (scope !== undefined) expect(tokens.scope).toBe('inventory');
   await oauth.processRefreshTokenResponse(
     metadata,
     client,
