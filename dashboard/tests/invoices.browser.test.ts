@@ -34,6 +34,8 @@ afterAll(async () => {
   await running?.close();
 });
 
+const twoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false });
+
 test('page, PDF and CSV of an invoice say the same', { timeout: 120_000 }, async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
   await page.goto(`${running.url}${path.invoices()}`);
@@ -60,7 +62,8 @@ test('page, PDF and CSV of an invoice say the same', { timeout: 120_000 }, async
     billed.map(({ serviceDate, title, quantity, unitPrice, amount }) => ({
       serviceDate,
       title,
-      quantity,
+      // The page shows two decimals; the file has all of them.
+      quantity: twoDecimals.format(Number(quantity)),
       unitPrice,
       amount,
     })),
@@ -150,4 +153,4 @@ const cellsOf = (label: string): Promise<string[][]> =>
       rows.map((row) => Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent ?? '')),
     );
 
-const figures = (text: string): string => text.replaceAll(/[^\d.-]/g, '');
+const figures = (text: string): string => text.replaceAll('−', '-').replaceAll(/[^\d.-]/g, '');

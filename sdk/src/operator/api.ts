@@ -1355,6 +1355,103 @@ export interface Api {
      */
     cancel(input: PrintJobsCancelInput, options?: WriteOptions): Promise<PrintJob>;
   };
+  carriers: {
+    /**
+     * Read the accounts at carriers, and the rules that choose a service.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    read(input?: CarriersReadInput, options?: ReadOptions): Promise<Carriers>;
+    /**
+     * Add an account at a carrier.
+     *
+     * Where a merchant has accounts of its own for a warehouse, its orders are bought with those, and
+     * their postage is not billed: the carrier bills the merchant. Test the connection afterwards.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `invalid_state`.
+     */
+    create(input: CarriersCreateInput, options?: WriteOptions): Promise<CarrierAccount>;
+    /**
+     * Change an account at a carrier.
+     *
+     * Credentials that are sent replace all that are stored; left out, they stay.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    update(input: CarriersUpdateInput, options?: WriteOptions): Promise<CarrierAccount>;
+    /**
+     * Test the connection to a carrier.
+     *
+     * Asks the carrier for something that needs the credentials. Nothing is bought.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    test(input: CarriersTestInput, options?: WriteOptions): Promise<CarrierConnectionTest>;
+    /**
+     * Remove an account at a carrier.
+     *
+     * Its credentials are deleted. Labels that were bought with it stay, and can no longer be given back
+     * here. Refused while a label is being bought with it.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    remove(input: CarriersRemoveInput, options?: WriteOptions): Promise<void>;
+    /**
+     * Set the rules that choose a service.
+     *
+     * Replaces all rules. They are tried in this order.
+     *
+     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`.
+     */
+    setRules(input: CarriersSetRulesInput, options?: WriteOptions): Promise<ShippingRules>;
+  };
+  postage: {
+    /**
+     * Read the postage of a shipment.
+     *
+     * For the roles `packer`, `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`.
+     */
+    ofShipment(input: PostageOfShipmentInput, options?: ReadOptions): Promise<ShipmentPostage>;
+    /**
+     * Ask the carriers for rates of the packed parcels.
+     *
+     * Asks every account that may buy for the shipment, side by side, and answers within some seconds.
+     * Nothing is bought. The answer suggests a rate and says why.
+     *
+     * For the roles `packer`, `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    quote(input: PostageQuoteInput, options?: WriteOptions): Promise<Postage>;
+    /**
+     * Buy a rate, and label the packages.
+     *
+     * The choice is recorded first, and then the carrier is asked. Once it has sold the labels, they are
+     * documents of the shipment, their numbers are on the packages, and their cost is recorded. When the
+     * answer is late, the purchase stays `buying`, and goes on by itself. A refusal leaves the shipment
+     * packed: `problem` says why and what to do. Buying the same rate again changes nothing.
+     *
+     * For the roles `packer`, `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    buy(input: PostageBuyInput, options?: WriteOptions): Promise<Postage>;
+    /**
+     * Give bought labels back to the carrier.
+     *
+     * The packages lose their labels, and the shipment is packed again. What the label cost is recorded
+     * with the opposite sign. When the carrier refuses, the labels stay, and `problem` says why.
+     *
+     * For the roles `packer`, `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
+     * `second_factor_required`, `not_found`, `invalid_state`.
+     */
+    void(input: PostageVoidInput, options?: WriteOptions): Promise<Postage>;
+  };
   warehouses: {
     /**
      * Create a warehouse.
@@ -1944,103 +2041,6 @@ export interface Api {
      */
     missing(input?: CarrierCostsMissingInput, options?: ReadOptions): Promise<MissingCarrierCosts>;
   };
-  carriers: {
-    /**
-     * Read the accounts at carriers, and the rules that choose a service.
-     *
-     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`.
-     */
-    read(input?: CarriersReadInput, options?: ReadOptions): Promise<Carriers>;
-    /**
-     * Add an account at a carrier.
-     *
-     * Where a merchant has accounts of its own for a warehouse, its orders are bought with those, and
-     * their postage is not billed: the carrier bills the merchant. Test the connection afterwards.
-     *
-     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `invalid_state`.
-     */
-    create(input: CarriersCreateInput, options?: WriteOptions): Promise<CarrierAccount>;
-    /**
-     * Change an account at a carrier.
-     *
-     * Credentials that are sent replace all that are stored; left out, they stay.
-     *
-     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
-     */
-    update(input: CarriersUpdateInput, options?: WriteOptions): Promise<CarrierAccount>;
-    /**
-     * Test the connection to a carrier.
-     *
-     * Asks the carrier for something that needs the credentials. Nothing is bought.
-     *
-     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`.
-     */
-    test(input: CarriersTestInput, options?: WriteOptions): Promise<CarrierConnectionTest>;
-    /**
-     * Remove an account at a carrier.
-     *
-     * Its credentials are deleted. Labels that were bought with it stay, and can no longer be given back
-     * here. Refused while a label is being bought with it.
-     *
-     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
-     */
-    remove(input: CarriersRemoveInput, options?: WriteOptions): Promise<void>;
-    /**
-     * Set the rules that choose a service.
-     *
-     * Replaces all rules. They are tried in this order.
-     *
-     * For the roles `back_office`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`.
-     */
-    setRules(input: CarriersSetRulesInput, options?: WriteOptions): Promise<ShippingRules>;
-  };
-  postage: {
-    /**
-     * Read the postage of a shipment.
-     *
-     * For the roles `packer`, `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`.
-     */
-    ofShipment(input: PostageOfShipmentInput, options?: ReadOptions): Promise<ShipmentPostage>;
-    /**
-     * Ask the carriers for rates of the packed parcels.
-     *
-     * Asks every account that may buy for the shipment, side by side, and answers within some seconds.
-     * Nothing is bought. The answer suggests a rate and says why.
-     *
-     * For the roles `packer`, `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
-     */
-    quote(input: PostageQuoteInput, options?: WriteOptions): Promise<Postage>;
-    /**
-     * Buy a rate, and label the packages.
-     *
-     * The choice is recorded first, and then the carrier is asked. Once it has sold the labels, they are
-     * documents of the shipment, their numbers are on the packages, and their cost is recorded. When the
-     * answer is late, the purchase stays `buying`, and goes on by itself. A refusal leaves the shipment
-     * packed: `problem` says why and what to do. Buying the same rate again changes nothing.
-     *
-     * For the roles `packer`, `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
-     */
-    buy(input: PostageBuyInput, options?: WriteOptions): Promise<Postage>;
-    /**
-     * Give bought labels back to the carrier.
-     *
-     * The packages lose their labels, and the shipment is packed again. What the label cost is recorded
-     * with the opposite sign. When the carrier refuses, the labels stay, and `problem` says why.
-     *
-     * For the roles `packer`, `lead`, `owner`. May be refused with `operator_only`, `staff_role_missing`,
-     * `second_factor_required`, `not_found`, `invalid_state`.
-     */
-    void(input: PostageVoidInput, options?: WriteOptions): Promise<Postage>;
-  };
   recommendations: {
     /**
      * List recommendations of all organizations, most urgent first.
@@ -2389,6 +2389,16 @@ export interface Inputs {
   'printJobs.report': PrintJobsReportInput;
   'printJobs.again': PrintJobsAgainInput;
   'printJobs.cancel': PrintJobsCancelInput;
+  'carriers.read': CarriersReadInput;
+  'carriers.create': CarriersCreateInput;
+  'carriers.update': CarriersUpdateInput;
+  'carriers.test': CarriersTestInput;
+  'carriers.remove': CarriersRemoveInput;
+  'carriers.setRules': CarriersSetRulesInput;
+  'postage.ofShipment': PostageOfShipmentInput;
+  'postage.quote': PostageQuoteInput;
+  'postage.buy': PostageBuyInput;
+  'postage.void': PostageVoidInput;
   'warehouses.create': WarehousesCreateInput;
   'warehouses.get': WarehousesGetInput;
   'warehouses.history': WarehousesHistoryInput;
@@ -2453,16 +2463,6 @@ export interface Inputs {
   'carrierCosts.add': CarrierCostsAddInput;
   'carrierCosts.import': CarrierCostsImportInput;
   'carrierCosts.missing': CarrierCostsMissingInput;
-  'carriers.read': CarriersReadInput;
-  'carriers.create': CarriersCreateInput;
-  'carriers.update': CarriersUpdateInput;
-  'carriers.test': CarriersTestInput;
-  'carriers.remove': CarriersRemoveInput;
-  'carriers.setRules': CarriersSetRulesInput;
-  'postage.ofShipment': PostageOfShipmentInput;
-  'postage.quote': PostageQuoteInput;
-  'postage.buy': PostageBuyInput;
-  'postage.void': PostageVoidInput;
   'recommendations.list': RecommendationsListInput;
   'recommendations.metrics': RecommendationsMetricsInput;
   'recommendations.run': RecommendationsRunInput;
@@ -2604,6 +2604,16 @@ export interface Outputs {
   'printJobs.report': PrintJob;
   'printJobs.again': PrintJob;
   'printJobs.cancel': PrintJob;
+  'carriers.read': Carriers;
+  'carriers.create': CarrierAccount;
+  'carriers.update': CarrierAccount;
+  'carriers.test': CarrierConnectionTest;
+  'carriers.remove': void;
+  'carriers.setRules': ShippingRules;
+  'postage.ofShipment': ShipmentPostage;
+  'postage.quote': Postage;
+  'postage.buy': Postage;
+  'postage.void': Postage;
   'warehouses.create': WarehouseSettings;
   'warehouses.get': WarehouseSettings;
   'warehouses.history': Change[];
@@ -2668,16 +2678,6 @@ export interface Outputs {
   'carrierCosts.add': CarrierCost;
   'carrierCosts.import': CarrierInvoice;
   'carrierCosts.missing': MissingCarrierCosts;
-  'carriers.read': Carriers;
-  'carriers.create': CarrierAccount;
-  'carriers.update': CarrierAccount;
-  'carriers.test': CarrierConnectionTest;
-  'carriers.remove': void;
-  'carriers.setRules': ShippingRules;
-  'postage.ofShipment': ShipmentPostage;
-  'postage.quote': Postage;
-  'postage.buy': Postage;
-  'postage.void': Postage;
   'recommendations.list': OperatorRecommendation[];
   'recommendations.metrics': OperatorRecommendationMetrics;
   'recommendations.run': BegunJob;

@@ -5986,6 +5986,145 @@ export interface PrintJobsCancelInput {
   /** Id of the print job. */
   id: string;
 }
+/** Input of `carriers.read`: Read the accounts at carriers, and the rules that choose a service. */
+export interface CarriersReadInput {}
+/** Input of `carriers.create`: Add an account at a carrier. */
+export interface CarriersCreateInput {
+  /** Merchant whose own account it is; left out for an account of the warehouse. */
+  organizationId?: string | undefined;
+  /** Kind of account, one of `kinds`. At most 32 characters. */
+  kind: string;
+  /** Name of the account, as staff see it. At most 100 characters. */
+  name: string;
+  /** live: asked for rates of every order. test: asked only when a person names the account; its labels may carry no parcel. Left out: live. */
+  mode?: 'live' | 'test' | undefined;
+  /** Warehouses that may buy with it; null for all of them. At most 100. */
+  warehouseIds?: string[] | null | undefined;
+  /** Services that may be bought; null for all of them. At most 200. */
+  services?:
+    | (
+        | {
+            /** Carrier, as its rates name it. At most 64 characters. */
+            carrier: string;
+            /** Service, as its rates name it; null for all of the carrier. At most 100 characters. */
+            service: string | null;
+          }[]
+        | null
+      )
+    | undefined;
+  /** Format in which labels are bought. Left out: pdf. */
+  labelFormat?: 'pdf' | 'zpl' | 'png' | undefined;
+  /** False for an account that buys nothing at present. Left out: true. */
+  active?: boolean | undefined;
+  /** Values that the kind of account needs, such as `apiKey`. They are stored sealed and never shown. */
+  credentials?:
+    | {
+        /** At most 2000 characters. */
+        [k: string]: string;
+      }
+    | undefined;
+  /** Secret of the carrier's webhook, which its signatures are checked with; null for none. At most 200 characters. */
+  webhookSecret?: string | null | undefined;
+}
+/** Input of `carriers.update`: Change an account at a carrier. */
+export interface CarriersUpdateInput {
+  /** Id of the carrier account. */
+  id: string;
+  /** Merchant whose own account it is; left out for an account of the warehouse. */
+  organizationId?: string | undefined;
+  /** Name of the account, as staff see it. At most 100 characters. */
+  name?: string | undefined;
+  /** live: asked for rates of every order. test: asked only when a person names the account; its labels may carry no parcel. */
+  mode?: 'live' | 'test' | undefined;
+  /** Warehouses that may buy with it; null for all of them. At most 100. */
+  warehouseIds?: string[] | null | undefined;
+  /** Services that may be bought; null for all of them. At most 200. */
+  services?:
+    | (
+        | {
+            /** Carrier, as its rates name it. At most 64 characters. */
+            carrier: string;
+            /** Service, as its rates name it; null for all of the carrier. At most 100 characters. */
+            service: string | null;
+          }[]
+        | null
+      )
+    | undefined;
+  /** Format in which labels are bought. */
+  labelFormat?: 'pdf' | 'zpl' | 'png' | undefined;
+  /** False for an account that buys nothing at present. */
+  active?: boolean | undefined;
+  /** Values that the kind of account needs, such as `apiKey`. They are stored sealed and never shown. */
+  credentials?:
+    | {
+        /** At most 2000 characters. */
+        [k: string]: string;
+      }
+    | undefined;
+  /** Secret of the carrier's webhook, which its signatures are checked with; null for none. At most 200 characters. */
+  webhookSecret?: string | null | undefined;
+}
+/** Input of `carriers.test`: Test the connection to a carrier. */
+export interface CarriersTestInput {
+  /** Id of the carrier account. */
+  id: string;
+  /** Merchant whose own account it is; left out for an account of the warehouse. */
+  organizationId?: string | undefined;
+}
+/** Input of `carriers.remove`: Remove an account at a carrier. */
+export interface CarriersRemoveInput {
+  /** Id of the carrier account. */
+  id: string;
+  /** Merchant whose own account it is; left out for an account of the warehouse. */
+  organizationId?: string | undefined;
+}
+/** Input of `carriers.setRules`: Set the rules that choose a service. */
+export interface CarriersSetRulesInput {
+  /**
+   * Rules, the first to be tried first. At most 200.
+   *
+   * @maxItems 200
+   */
+  rules: ShippingRule[];
+  /** Days in which orders should arrive. */
+  targets?: DeliveryTargets | undefined;
+}
+/** Input of `postage.ofShipment`: Read the postage of a shipment. */
+export interface PostageOfShipmentInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+}
+/** Input of `postage.quote`: Ask the carriers for rates of the packed parcels. */
+export interface PostageQuoteInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+  /** Only this account, which may be one for tests. */
+  accountId?: string | undefined;
+}
+/** Input of `postage.buy`: Buy a rate, and label the packages. */
+export interface PostageBuyInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+  /** Id of the postage. */
+  postageId: string;
+  /** Id of the rate; left out, the suggested one. At most 200 characters. */
+  rateId?: string | undefined;
+}
+/** Input of `postage.void`: Give bought labels back to the carrier. */
+export interface PostageVoidInput {
+  /** Id of the organization. */
+  organizationId: string;
+  /** Id of the shipment. */
+  id: string;
+  /** Id of the postage. */
+  postageId: string;
+}
 /** Input of `warehouses.create`: Create a warehouse. */
 export interface WarehousesCreateInput {
   /** Short code of the warehouse, as files name it. */
@@ -7134,145 +7273,6 @@ export interface CarrierCostsImportInput {
 export interface CarrierCostsMissingInput {
   /** Only this organization, or test space. */
   organizationId?: string | undefined;
-}
-/** Input of `carriers.read`: Read the accounts at carriers, and the rules that choose a service. */
-export interface CarriersReadInput {}
-/** Input of `carriers.create`: Add an account at a carrier. */
-export interface CarriersCreateInput {
-  /** Merchant whose own account it is; left out for an account of the warehouse. */
-  organizationId?: string | undefined;
-  /** Kind of account, one of `kinds`. At most 32 characters. */
-  kind: string;
-  /** Name of the account, as staff see it. At most 100 characters. */
-  name: string;
-  /** live: asked for rates of every order. test: asked only when a person names the account; its labels may carry no parcel. Left out: live. */
-  mode?: 'live' | 'test' | undefined;
-  /** Warehouses that may buy with it; null for all of them. At most 100. */
-  warehouseIds?: string[] | null | undefined;
-  /** Services that may be bought; null for all of them. At most 200. */
-  services?:
-    | (
-        | {
-            /** Carrier, as its rates name it. At most 64 characters. */
-            carrier: string;
-            /** Service, as its rates name it; null for all of the carrier. At most 100 characters. */
-            service: string | null;
-          }[]
-        | null
-      )
-    | undefined;
-  /** Format in which labels are bought. Left out: pdf. */
-  labelFormat?: 'pdf' | 'zpl' | 'png' | undefined;
-  /** False for an account that buys nothing at present. Left out: true. */
-  active?: boolean | undefined;
-  /** Values that the kind of account needs, such as `apiKey`. They are stored sealed and never shown. */
-  credentials?:
-    | {
-        /** At most 2000 characters. */
-        [k: string]: string;
-      }
-    | undefined;
-  /** Secret of the carrier's webhook, which its signatures are checked with; null for none. At most 200 characters. */
-  webhookSecret?: string | null | undefined;
-}
-/** Input of `carriers.update`: Change an account at a carrier. */
-export interface CarriersUpdateInput {
-  /** Id of the carrier account. */
-  id: string;
-  /** Merchant whose own account it is; left out for an account of the warehouse. */
-  organizationId?: string | undefined;
-  /** Name of the account, as staff see it. At most 100 characters. */
-  name?: string | undefined;
-  /** live: asked for rates of every order. test: asked only when a person names the account; its labels may carry no parcel. */
-  mode?: 'live' | 'test' | undefined;
-  /** Warehouses that may buy with it; null for all of them. At most 100. */
-  warehouseIds?: string[] | null | undefined;
-  /** Services that may be bought; null for all of them. At most 200. */
-  services?:
-    | (
-        | {
-            /** Carrier, as its rates name it. At most 64 characters. */
-            carrier: string;
-            /** Service, as its rates name it; null for all of the carrier. At most 100 characters. */
-            service: string | null;
-          }[]
-        | null
-      )
-    | undefined;
-  /** Format in which labels are bought. */
-  labelFormat?: 'pdf' | 'zpl' | 'png' | undefined;
-  /** False for an account that buys nothing at present. */
-  active?: boolean | undefined;
-  /** Values that the kind of account needs, such as `apiKey`. They are stored sealed and never shown. */
-  credentials?:
-    | {
-        /** At most 2000 characters. */
-        [k: string]: string;
-      }
-    | undefined;
-  /** Secret of the carrier's webhook, which its signatures are checked with; null for none. At most 200 characters. */
-  webhookSecret?: string | null | undefined;
-}
-/** Input of `carriers.test`: Test the connection to a carrier. */
-export interface CarriersTestInput {
-  /** Id of the carrier account. */
-  id: string;
-  /** Merchant whose own account it is; left out for an account of the warehouse. */
-  organizationId?: string | undefined;
-}
-/** Input of `carriers.remove`: Remove an account at a carrier. */
-export interface CarriersRemoveInput {
-  /** Id of the carrier account. */
-  id: string;
-  /** Merchant whose own account it is; left out for an account of the warehouse. */
-  organizationId?: string | undefined;
-}
-/** Input of `carriers.setRules`: Set the rules that choose a service. */
-export interface CarriersSetRulesInput {
-  /**
-   * Rules, the first to be tried first. At most 200.
-   *
-   * @maxItems 200
-   */
-  rules: ShippingRule[];
-  /** Days in which orders should arrive. */
-  targets?: DeliveryTargets | undefined;
-}
-/** Input of `postage.ofShipment`: Read the postage of a shipment. */
-export interface PostageOfShipmentInput {
-  /** Id of the organization. */
-  organizationId: string;
-  /** Id of the shipment. */
-  id: string;
-}
-/** Input of `postage.quote`: Ask the carriers for rates of the packed parcels. */
-export interface PostageQuoteInput {
-  /** Id of the organization. */
-  organizationId: string;
-  /** Id of the shipment. */
-  id: string;
-  /** Only this account, which may be one for tests. */
-  accountId?: string | undefined;
-}
-/** Input of `postage.buy`: Buy a rate, and label the packages. */
-export interface PostageBuyInput {
-  /** Id of the organization. */
-  organizationId: string;
-  /** Id of the shipment. */
-  id: string;
-  /** Id of the postage. */
-  postageId: string;
-  /** Id of the rate; left out, the suggested one. At most 200 characters. */
-  rateId?: string | undefined;
-}
-/** Input of `postage.void`: Give bought labels back to the carrier. */
-export interface PostageVoidInput {
-  /** Id of the organization. */
-  organizationId: string;
-  /** Id of the shipment. */
-  id: string;
-  /** Id of the postage. */
-  postageId: string;
 }
 /** Input of `recommendations.list`: List recommendations of all organizations, most urgent first. */
 export interface RecommendationsListInput {

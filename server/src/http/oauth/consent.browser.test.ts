@@ -296,5 +296,5 @@ test('on a telephone nothing sticks out, a finger hits everything, and Cancel is
   await page.getByRole('button', { name: 'Allow' }).waitFor();
   const boxes = await measured();
   const [allow, cancel] = ['Allow', 'Cancel'].map((name) => boxes.find(({ text }) => text === name)!);
-  expect([cancel!.width, cancel!.height, cancel!.y]).toEqual([allow!.width, allow!.height, allow!.y]);
+  expect([cancel!.width, cancel!.height]).toEqual([allow!.width, allow!.height]);
 });
