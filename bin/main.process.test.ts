@@ -143,10 +143,11 @@ test('an error is one line, and a stack only for those who debug', () => {
 });
 
 test.each([
-  [[], { demo: true, open: false }],
-  [['--no-demo'], { demo: false, open: false }],
-  [['start'], { demo: true, open: false }],
-  [['start', '--no-demo', '--open'], { demo: false, open: true }],
+  [[], { demo: true, migrate: true, open: false }],
+  [['--no-demo'], { demo: false, migrate: true, open: false }],
+  [['start'], { demo: true, migrate: true, open: false }],
+  [['start', '--no-demo', '--open'], { demo: false, migrate: true, open: true }],
+  [['start', '--no-migrate'], { demo: true, migrate: false, open: false }],
 ])('%j starts the service with %j', (args, options) => {
   const hook = standIn(
     'start',
@@ -176,7 +177,7 @@ test('a refused connection is told in one line, though Node gives its error no m
 test('a command does not load the modules of the others', () => {
   const loading = (allowed: string) => {
     const hook = hookFile(`{ load(url, context, next) {
-      if (/commands\\/|mcp\\/|sdk\\/|cli\\/src\\//.test(url) && !/${allowed}/.test(url)) throw new Error('loaded ' + url);
+      if (/commands\\/|mcp\\/|sdk\\/|cli\\/src\\/(?!(program|usage-error)\\.ts)/.test(url) && !/${allowed}/.test(url)) throw new Error('loaded ' + url);
       return next(url, context);
     } }`);
     return (words: string[]) => packhouse(words, {}, ['--import', hook]);
