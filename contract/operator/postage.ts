@@ -24,8 +24,11 @@ export const postageStatuses = [
 ] as const;
 export type PostageStatus = (typeof postageStatuses)[number];
 
-/** Kinds of failure at a carrier, by what a person does next; the values of carrier.ts that people meet. */
-export const postageProblemKinds = [
+/**
+ * Kinds of failure at a carrier, by what a person or the service does next. `unknown_outcome`: the request may have been carried
+ * out, and the carrier is asked. `busy`: the carrier asks for patience or is down. The others need a person.
+ */
+export const carrierFailureKinds = [
   'unauthorized',
   'no_money',
   'address',
@@ -38,9 +41,10 @@ export const postageProblemKinds = [
   'busy',
   'unknown_outcome',
   'bad_signature',
-  'void_refused',
-  'not_needed',
 ] as const;
+
+/** The same, and what goes wrong without the carrier. */
+export const postageProblemKinds = [...carrierFailureKinds, 'void_refused', 'not_needed'] as const;
 
 export const PostageProblem = z
   .object({

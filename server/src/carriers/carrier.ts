@@ -9,6 +9,7 @@
  * Units: millimetres, grams, and minor units of a currency (ISO 4217). Every method fails only with a `CarrierFailure`.
  */
 import type { Address } from '@packhouse/contract/measures';
+import type { carrierFailureKinds } from '@packhouse/contract/operator/postage';
 import type { deliveryStatuses } from '@packhouse/contract/public/shipments';
 
 export type LabelFormat = 'pdf' | 'png' | 'zpl';
@@ -215,24 +216,6 @@ export interface Carrier {
   test(signal?: AbortSignal): Promise<void>;
 }
 
-/**
- * Kinds of failure, by what a person or the service does next. `unknown_outcome`: the request may have been carried out, ask
- * `purchaseOf`. `busy`: the carrier asks for patience or is down, try again after `retryAfter_s`. The others need a person.
- */
-export const carrierFailureKinds = [
-  'unauthorized',
-  'no_money',
-  'address',
-  'parcel',
-  'customs',
-  'rate_expired',
-  'not_found',
-  'not_supported',
-  'refused',
-  'busy',
-  'unknown_outcome',
-  'bad_signature',
-] as const;
 export type CarrierFailureKind = (typeof carrierFailureKinds)[number];
 
 /** A failure at the carrier, in words a packer understands, with the carrier's own words beside them. */

@@ -33,7 +33,7 @@ import {
   type QuoteRequest,
   type Tracking,
 } from './carrier.ts';
-import { sentenceOf } from './sentences.ts';
+import { failuresOf } from './sentences.ts';
 
 interface EasypostSettings {
   apiKey: string;
@@ -755,13 +755,4 @@ function wordsIn(message: unknown): string {
   return Object.values(message).map(wordsIn).filter(Boolean).join(', ');
 }
 
-const failure = (
-  kind: CarrierFailureKind,
-  carrierMessage: string,
-  fields: readonly string[] = [],
-): CarrierFailure =>
-  new CarrierFailure(kind, sentenceOf(kind, easypostName), {
-    carrierMessage,
-    fields,
-    retryAfter_s: kind === 'busy' || kind === 'unknown_outcome' ? 30 : null,
-  });
+const failure = failuresOf(easypostName, { busy: 30, unknown_outcome: 30 });

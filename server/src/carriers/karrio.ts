@@ -33,7 +33,7 @@ import {
   type QuoteRequest,
   type Tracking,
 } from './carrier.ts';
-import { sentenceOf } from './sentences.ts';
+import { failuresOf } from './sentences.ts';
 
 interface KarrioSettings {
   /** Address of the service, such as https://karrio.example.com. */
@@ -659,13 +659,4 @@ function fieldsIn(details: unknown, path = ''): string[] {
   );
 }
 
-const failure = (
-  kind: CarrierFailureKind,
-  carrierMessage: string,
-  fields: readonly string[] = [],
-): CarrierFailure =>
-  new CarrierFailure(kind, sentenceOf(kind, karrioName), {
-    carrierMessage,
-    fields,
-    retryAfter_s: kind === 'unknown_outcome' ? 60 : null,
-  });
+const failure = failuresOf(karrioName, { unknown_outcome: 60 });

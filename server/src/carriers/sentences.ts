@@ -1,7 +1,17 @@
-import type { CarrierFailureKind } from './carrier.ts';
+import { CarrierFailure, type CarrierFailureKind } from './carrier.ts';
 
 /** A failure in a sentence that a packer understands, with the next step. */
 export const sentenceOf = (kind: CarrierFailureKind, carrier: string): string => sentences[kind](carrier);
+
+/** Makes the failures of a carrier, with the seconds to wait before the next attempt where a kind has any. */
+export const failuresOf =
+  (carrier: string, patience_s: Partial<Record<CarrierFailureKind, number>>) =>
+  (kind: CarrierFailureKind, carrierMessage: string, fields: readonly string[] = []): CarrierFailure =>
+    new CarrierFailure(kind, sentenceOf(kind, carrier), {
+      carrierMessage,
+      fields,
+      retryAfter_s: patience_s[kind] ?? null,
+    });
 
 const sentences: Record<CarrierFailureKind, (carrier: string) => string> = {
   unauthorized: (carrier) =>

@@ -1,15 +1,10 @@
+import { carrierFailureKinds } from '@packhouse/contract/operator/postage';
 import { createHmac } from 'node:crypto';
 import { isChecked } from '@packhouse/contract/rules/gs1';
 import { hourMs } from '@packhouse/contract/rules/time';
 import { expect, test } from 'vitest';
 import { anAddress } from '../../tests/helpers/records.ts';
-import {
-  carrierFailureKinds,
-  type Carrier,
-  type CarrierFailure,
-  type CarrierPurchase,
-  type QuoteRequest,
-} from './carrier.ts';
+import { type Carrier, type CarrierFailure, type CarrierPurchase, type QuoteRequest } from './carrier.ts';
 import { carrierKinds, carrierOf } from './carriers.ts';
 import {
   testCarrierSignatureHeader,

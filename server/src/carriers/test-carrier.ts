@@ -17,21 +17,19 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { checkDigit } from '@packhouse/contract/rules/gs1';
 import type { Address } from '@packhouse/contract/measures';
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
-import {
-  CarrierFailure,
-  carrierFailureKinds,
-  type Carrier,
-  type CarrierFailureKind,
-  type CarrierLabel,
-  type CarrierPurchase,
-  type CarrierRate,
-  type CarrierWebhook,
-  type LabelFormat,
-  type QuoteRequest,
-  type Tracking,
-  type TrackingEvent,
+import { carrierFailureKinds } from '@packhouse/contract/operator/postage';
+import type {
+  Carrier,
+  CarrierLabel,
+  CarrierPurchase,
+  CarrierRate,
+  CarrierWebhook,
+  LabelFormat,
+  QuoteRequest,
+  Tracking,
+  TrackingEvent,
 } from './carrier.ts';
-import { sentenceOf } from './sentences.ts';
+import { failuresOf } from './sentences.ts';
 
 /** Memory of the test carrier. It must outlive the process. Values are texts of JSON. */
 export interface CarrierStore {
@@ -406,16 +404,7 @@ function obey(address: Address, step: Step): void {
   if (kind && wish?.step === step) throw failure(kind, `The address asks for ${kind}.`);
 }
 
-const failure = (
-  kind: CarrierFailureKind,
-  carrierMessage: string,
-  fields: readonly string[] = [],
-): CarrierFailure =>
-  new CarrierFailure(kind, sentenceOf(kind, carrierName), {
-    carrierMessage,
-    fields,
-    retryAfter_s: kind === 'busy' ? 2 : null,
-  });
+const failure = failuresOf(carrierName, { busy: 2 });
 
 const isEmpty = ({ length_mm, width_mm, height_mm, weight_g }: QuoteRequest['parcels'][number]): boolean =>
   Math.min(length_mm, width_mm, height_mm, weight_g) <= 0;
