@@ -51,12 +51,9 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const connection = {
-    connectionTimeoutMillis: 3_000,
-    types,
-    Client: poolClient(),
-  };
+  const connection = { connectionTimeoutMillis: 3_000, types, Client: poolClient() };
   const session = { ...limits(options.statementTimeoutMs), ...waits };
+  const brief = { ...connection, ...waits, ...limits(Math.min(2_000, options.statementTimeoutMs)) };
   const app = new pg.Pool({
     ...connection,
     ...(options.appPooler ? { query_timeout: session.query_timeout } : session),
@@ -67,27 +64,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'packhouse',
   });
   const gate = new pg.Pool({
-    ...connection,
-    ...waits,
     // Every request waits for the gate, and for the batch before its own as well.
-    ...limits(Math.min(2_000, options.statementTimeoutMs)),
+    ...brief,
     connectionString: options.gateUrl,
     max: 2,
     application_name: 'packhouse gate',
   });
   const operator = new pg.Pool({
-    ...connection,
-    ...waits,
     // Over all organizations, and never in the way of one of them.
-    ...limits(Math.min(2_000, options.statementTimeoutMs)),
+    ...brief,
     connectionString: options.operatorUrl,
     max: 2,
     application_name: 'packhouse operator',
   });
   const jobs = new pg.Pool({
-    ...connection,
-    ...waits,
-    ...limits(Math.min(2_000, options.statementTimeoutMs)),
+    ...brief,
     connectionString: options.jobsUrl,
     max: jobConnections,
     application_name: 'packhouse jobs',
