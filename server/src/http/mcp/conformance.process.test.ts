@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../tests/helpers/free-port.ts';
 import { conformanceServer } from '../../../tests/helpers/conformance-server.ts';
 import { aClient, anAuthorizationServer, type AuthorizationServer } from '../../../tests/helpers/oauth.ts';
 import { mountEndpoint } from './endpoint.ts';
@@ -187,12 +188,4 @@ function run(parameters: string[], follow?: (link: string) => Promise<void>): Pr
     child.once('error', reject);
     child.once('close', () => resolve(said));
   });
-}
-
-async function freePort(): Promise<number> {
-  const taken = createServer();
-  await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
-  const { port } = taken.address() as AddressInfo;
-  await new Promise((closed) => taken.close(closed));
-  return port;
 }
